@@ -1,14 +1,14 @@
-"""Magnate's engine: the rules of the games, free of any screen, clock or file.
+"""Magnate's engine: the rules of the games, with no screen, clock or file.
 
-The public names are loaded when they are first asked for: a package that loads its own modules at once can be
-entered from two sides, and two threads that do so wait for each other for ever.
+Public names load on first use. A package that imported its own modules eagerly could be entered from two
+sides, and two threads doing so would deadlock.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # typing takes as long to load as all that comes before the first frame
+TYPE_CHECKING = False  # importing typing would take as long as everything else before the first frame
 if TYPE_CHECKING:
     from engine.game import Game, Refused
     from engine.options import SetupError
@@ -24,7 +24,7 @@ _HOMES = {
     "GameSetup": "engine.setup",
     "new_game": "engine.setup",
 }
-"""Where the public names live."""
+"""The module of each public name."""
 
 
 def __getattr__(name: str) -> object:

@@ -9,14 +9,14 @@ from engine.record import record
 from engine.word import Word
 
 Place = int
-"""The number of a space: its position in `Board.spaces`, whatever ring it lies on."""
+"""The number of a space: its index in `Board.spaces`, whatever ring it is on."""
 
 TitleNumber = int
-"""The number of a title deed: its position in `Board.titles`."""
+"""The number of a title deed: its index in `Board.titles`."""
 
 
 class Kind(Word):
-    """What a landing on a space does; each kind is carried out by one rule bundle."""
+    """What happens when a piece lands on a space; one rule bundle handles each kind."""
 
     GO: ClassVar[Kind]
     LOT: ClassVar[Kind]
@@ -54,7 +54,7 @@ class Space:
     ring: int
     index: int
     short: str
-    """At most eight characters, for small cells."""
+    """At most eight characters, for narrow cells."""
     title: TitleNumber | None = None
     amount: int = 0
     """A sum printed on the space itself, in dollars."""
@@ -62,7 +62,7 @@ class Space:
 
 @record
 class Group:
-    """Titles that belong together: a colour, the railroads, the utilities."""
+    """Titles that belong together: a color, the railroads, the utilities."""
 
     number: int
     id: str
@@ -70,9 +70,9 @@ class Group:
     kind: Kind
     titles: tuple[TitleNumber, ...]
     house_price: int = 0
-    """The lowest price of a house on any of its lots; 0 where nothing is built."""
+    """The lowest price of a house on any of its lots; 0 if it cannot be built on."""
     is_set: bool = True
-    """Whether owning all of it means anything in these rules."""
+    """Whether owning the whole group has any effect in these rules."""
 
 
 @record
@@ -87,7 +87,7 @@ class Title:
     price: int
     mortgage: int
     rents: tuple[int, ...]
-    """Lots: by buildings, last the hotel. Railroads: by number owned. Utilities: times the dice."""
+    """Lots: by number of buildings, the hotel last. Railroads: by number owned. Utilities: times the dice."""
     house_price: int = 0
     hotel_price: int = 0
 
@@ -96,8 +96,8 @@ class Title:
 class Board:
     """The spaces of every ring, the titles and their groups.
 
-    There is one for each choice of options, so a board is equal to itself alone. A game that has more on its
-    board adds that in a subclass.
+    There is one board for each choice of options, so boards compare by identity. A game whose board has more
+    on it adds that in a subclass.
     """
 
     spaces: tuple[Space, ...]
@@ -105,19 +105,19 @@ class Board:
     groups: tuple[Group, ...]
     rings: tuple[tuple[Place, ...], ...]
     go: Place = 0
-    """Where all begin, and where a round of the board is complete."""
+    """Where everybody starts, and where a lap is complete."""
     jail: Place = -1
-    """Where pieces in Jail stand; -1 where there is none."""
+    """Where pieces in Jail stand; -1 if there is no Jail."""
 
     @classmethod
     def of(cls, board: Board) -> Self:
-        """The board of a game by its own type."""
+        """The board as the game's own type."""
         assert isinstance(board, cls)
         return board
 
     @cached_property
     def to_go(self) -> tuple[int, ...]:
-        """By place: how far a piece goes forward until it enters Go; from Go itself it is once round."""
+        """By place: how many spaces forward a piece enters Go; from Go itself, one lap."""
         return tuple(self.distance(place, self.go) or self.length(place) for place in range(len(self.spaces)))
 
     @cached_property
@@ -131,7 +131,7 @@ class Board:
         return tuple(group.titles for group in self.lot_groups)
 
     def onward(self, place: Place, spaces: int) -> Place:
-        """The place so many spaces further along the same ring; negative goes back."""
+        """The place that many spaces ahead on the same ring; behind, if negative."""
         here = self.spaces[place]
         ring = self.rings[here.ring]
         return ring[(here.index + spaces) % len(ring)]
@@ -142,11 +142,11 @@ class Board:
         return (self.spaces[goal].index - self.spaces[start].index) % len(ring)
 
     def length(self, place: Place) -> int:
-        """The number of spaces on the ring of a place."""
+        """The number of spaces on a place's ring."""
         return len(self.rings[self.spaces[place].ring])
 
     def next_of(self, kind: Kind, place: Place) -> Place:
-        """The first space of this kind ahead of a place, on its ring."""
+        """The first space of this kind ahead of a place, on the same ring."""
         ring = self.rings[self.spaces[place].ring]
         ahead = (self.onward(place, n) for n in range(1, len(ring) + 1))
         return next(number for number in ahead if self.spaces[number].kind is kind)

@@ -1,4 +1,4 @@
-"""How rules are written down: a bundle registers what its steps, commands, spaces and cards mean."""
+"""How rules are written: a bundle registers what its steps, commands, spaces and cards do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S = TypeVar("S", bound=Step)
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Effect)
 G = TypeVar("G")
-"""The `Game` that a rule is given, in the words of whoever registers it."""
+"""The `Game` that a rule is given, typed as the bundle that registers the rule sees it."""
 
 Resolver = Callable[[G, S], Decision | None]
 Landing = Callable[[G, Land], None]
@@ -26,7 +26,7 @@ CarryOut = Callable[[G, Seat, E], None]
 
 @record
 class Action:
-    """What one kind of command means while one kind of step waits for an answer."""
+    """What one kind of command does while one kind of step is waiting for an answer."""
 
     kind: type[Command]
     apply: Callable[[Playing, Any, Any], None]
@@ -34,11 +34,11 @@ class Action:
     """Why it is not allowed; None if it always is."""
     choices: Callable[[Playing, Any, Seat], Iterable[Choice]]
     for_all: bool
-    """Others than the deciding seat may do it too, at an open moment."""
+    """At an open moment, seats other than the deciding one may do it too."""
 
 
 def _beside(apply: Callable[[G, C], None]) -> Callable[[G, Step, C], None]:
-    """The action, with the waiting step put back under whatever it starts."""
+    """The action, with the waiting step put back on the agenda below whatever the action starts."""
 
     def aside(game: Playing, step: Step, command: C) -> None:
         game.push(step)
@@ -64,7 +64,7 @@ class Bundle:
 
     @property
     def commands(self) -> tuple[type[Command], ...]:
-        """Every command that means something in these rules, in the order of registration."""
+        """Every command that has a meaning in these rules, in the order of registration."""
         return tuple(dict.fromkeys(command for command, _ in self.actions))
 
     @classmethod
@@ -75,10 +75,11 @@ class Bundle:
         replacing: Sequence[object] = (),
         without: Sequence[type[Step]] = (),
     ) -> Bundle:
-        """One bundle of several. A later one may replace what an earlier one registered only by name.
+        """Join several bundles into one.
 
-        `without` are steps that never come in these rules: what could be done while they wait falls away.
-        Raises ValueError if two bundles give meaning to the same thing.
+        A later one may replace an entry of an earlier one only if `replacing` names it. `without` lists steps
+        that never occur in these rules; what could be done at them is dropped. Raises ValueError if two
+        bundles register the same thing.
         """
         joined = cls(name)
         for bundle in bundles:
@@ -88,7 +89,7 @@ class Bundle:
                 (joined.landings, bundle.landings),
                 (joined.effects, bundle.effects),
             ):
-                table: dict[Any, Any] = mine  # type of the four tables' keys and values differs
+                table: dict[Any, Any] = mine  # the key and value types of the four tables differ
                 for key, value in theirs.items():
                     if key in table and key not in replacing:
                         raise ValueError(f"{bundle.name} and an earlier bundle both give meaning to {key}")
@@ -97,7 +98,7 @@ class Bundle:
         return joined
 
     def resolves(self, kind: type[S]) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
-        """Register what happens when a step of this kind is next; a function that asks must not act."""
+        """Register what happens when a step of this kind comes up; a function that asks must not act."""
 
         def register(resolver: Resolver[G, S]) -> Resolver[G, S]:
             self.resolvers[kind] = resolver
@@ -116,8 +117,8 @@ class Bundle:
     ) -> Callable[[Callable[[G, S, C], None]], Callable[[G, S, C], None]]:
         """Register a command that answers a step: the step is taken off the agenda and the function acts.
 
-        `refusal` says why the command is not allowed, `choices` what of its kind may be asked for; without
-        `choices` it is offered whenever it is allowed and has no terms.
+        `refusal` says why the command is not allowed, `choices` which commands of its kind are open; without
+        `choices` the command has no terms and is offered whenever it is allowed.
         """
 
         def only(game: G, step: S, seat: Seat) -> Iterable[Choice]:
@@ -138,7 +139,7 @@ class Bundle:
         refusal: Callable[[G, C], str | None],
         choices: Callable[[G, Seat], Iterable[Choice]],
     ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
-        """Register a command that may be given while any of these steps waits, and leaves it waiting."""
+        """Register a command that may be given while any of these steps is waiting, and leaves it waiting."""
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             action = Action(
@@ -156,7 +157,7 @@ class Bundle:
     def anytime(
         self, kind: type[C], *, refusal: Callable[[G, Step, C], str | None]
     ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
-        """Register a command that the deciding seat may give whatever step waits; it is never offered."""
+        """Register a command that the deciding seat may give at any step; it is never offered."""
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
             self.actions[kind, Step] = Action(kind, _beside(apply), refusal, lambda *_: (), for_all=False)
@@ -165,7 +166,7 @@ class Bundle:
         return register
 
     def lands_on(self, *kinds: Kind) -> Callable[[Landing[G]], Landing[G]]:
-        """Register what a landing on spaces of these kinds does."""
+        """Register what happens when a piece lands on spaces of these kinds."""
 
         def register(landing: Landing[G]) -> Landing[G]:
             self.landings.update(dict.fromkeys(kinds, landing))

@@ -8,7 +8,7 @@ from engine.board import Kind, Place
 from engine.record import record
 
 CardNumber = int
-"""The number of a card among all cards of all decks of the game."""
+"""The number of a card, counted across all decks of the game."""
 
 
 @record
@@ -16,7 +16,7 @@ class Effect:
     """What a card does; a bundle registers how each kind of effect is carried out."""
 
     is_kept: ClassVar[bool] = False
-    """Whether its drawer keeps the card until he uses or sells it."""
+    """Whether the drawer keeps the card until it is used or sold."""
 
 
 @record
@@ -51,7 +51,7 @@ class PayEach(Effect):
 
 @record
 class Repairs(Effect):
-    """The drawer pays the Bank for all he has built."""
+    """The drawer pays the Bank for everything they have built."""
 
     house: int
     hotel: int
@@ -63,7 +63,7 @@ class AdvanceTo(Effect):
 
     place: Place
     pays: bool = True
-    """Whether the salary is paid if the way leads over the start."""
+    """Whether the salary is paid if the way passes the start."""
 
 
 @record
@@ -82,7 +82,7 @@ class BackTo(Effect):
 
 @record
 class MoveBy(Effect):
-    """So many spaces; negative is backward."""
+    """Move this many spaces; negative is backward."""
 
     spaces: int
 
@@ -109,7 +109,7 @@ class Card:
 
     @property
     def is_kept(self) -> bool:
-        """Whether the drawer keeps it until he uses or sells it."""
+        """Whether the drawer keeps the card until it is used or sold."""
         return self.effect.is_kept
 
 

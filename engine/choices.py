@@ -1,4 +1,4 @@
-"""The question a game waits on, and what may be answered."""
+"""The question a game is waiting on, and the possible answers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from engine.steps import Step
 
 @record
 class Decision:
-    """The question the game waits on: who has to answer, and about what."""
+    """The question a game is waiting on: who answers it, and what it is about."""
 
     seat: Seat
     step: Step
     also: tuple[Seat, ...] = ()
-    """Other seats that may do business meanwhile: it is an open moment (MO-21)."""
+    """Other seats that may do business meanwhile, at an open moment (MO-21)."""
 
 
 @record
@@ -35,7 +35,7 @@ class Amount:
 
 @record
 class Draft:
-    """An open choice: a command of this kind whose terms the player has to write."""
+    """An open choice: a command of this kind, with terms for the player to fill in."""
 
     seat: Seat
     kind: type[Command]

@@ -1,4 +1,4 @@
-"""What players ask for in Monopoly, and in every game that shares these words."""
+"""What players ask for in Monopoly, and in every game that shares these commands."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ Seat = int
 """A player's number, from 0 in order of play; the Bank's accounts are negative."""
 
 BANK: Seat = -1
-"""The Bank, where a payer, a payee, an owner or whoever has something to do is named.
+"""The Bank, as a payer, payee, owner or the seat of a step.
 
-Where a game has further accounts, they follow downward: `BANK - 1` is the second of its `RuleSet.accounts`.
+The accounts of a game that has more of them follow downward: `BANK - 1` is the second of its
+`RuleSet.accounts`.
 """
 
 
@@ -25,7 +26,7 @@ class Command:
 
 @record
 class AmountCommand(Command):
-    """A request whose only term is a whole amount."""
+    """A request whose only term is a whole number."""
 
     amount: int
 
@@ -47,7 +48,7 @@ NOTHING = Goods()
 
 @record
 class Offer:
-    """The terms of a trade, seen from the player who proposes them."""
+    """The terms of a trade, from the proposer's point of view."""
 
     proposer: Seat
     partner: Seat
@@ -60,17 +61,17 @@ class Offer:
 
 @record
 class Throw(Command):
-    """Throw the dice (MO-P01; in Jail, for a double, MO-P02)."""
+    """Throw the dice (MO-P01), in Jail for a double (MO-P02)."""
 
 
 @record
 class EndTurn(Command):
-    """Close the open moment after one's last landing; the turn passes (MO-15)."""
+    """Close the open moment after your last landing; the turn passes (MO-15)."""
 
 
 @record
 class Ready(Command):
-    """End one's part in this open moment (MO-P14)."""
+    """Say that you are done in this open moment (MO-P14)."""
 
 
 @record
@@ -80,14 +81,14 @@ class PayFine(Command):
 
 @record
 class UseCard(Command):
-    """Leave Jail by a kept card (MO-P02)."""
+    """Leave Jail with a kept card (MO-P02)."""
 
     card: CardNumber
 
 
 @record
 class StayInJail(Command):
-    """After a failed throw, do not pay the fine (MO-76)."""
+    """Do not pay the fine after a failed throw (MO-76)."""
 
 
 # --- buying and bidding
@@ -95,12 +96,12 @@ class StayInJail(Command):
 
 @record
 class Buy(Command):
-    """Buy the property one stands on from the Bank (MO-P06)."""
+    """Buy the property you stand on from the Bank (MO-P06)."""
 
 
 @record
 class Decline(Command):
-    """Do not buy it (MO-P06)."""
+    """Do not buy the property you stand on (MO-P06)."""
 
 
 @record
@@ -115,7 +116,7 @@ class DropOut(Command):
 
 @record
 class PutUp(Command):
-    """Put one's own property up for auction, with a lowest price (MO-108)."""
+    """Put your own property up for auction, with a lowest price (MO-108)."""
 
     title: TitleNumber
     floor: int = 1
@@ -131,26 +132,26 @@ class PayFlatTax(Command):
 
 @record
 class PayPercentTax(Command):
-    """Pay ten per cent of one's worth (MO-P08)."""
+    """Pay ten percent of your worth (MO-P08)."""
 
 
 @record
 class AskRent(Command):
-    """Ask for the rent of a property landed on (MO-P09)."""
+    """Ask for the rent on a property somebody landed on (MO-P09)."""
 
     title: TitleNumber
 
 
 @record
 class WaiveRent(Command):
-    """Let the rent go (MO-P09)."""
+    """Waive the rent (MO-P09)."""
 
     title: TitleNumber
 
 
 @record
 class OfferProperty(Command):
-    """Offer the creditor of a rent part in cash and part in property (MO-119)."""
+    """Offer your creditor a rent partly in cash and partly in property (MO-119)."""
 
     cash: int
     titles: tuple[TitleNumber, ...]
@@ -175,12 +176,12 @@ class SellBuildings(Command):
 
 @record
 class Want(AmountCommand):
-    """How many buildings one wants in a shortage; 0 for none (MO-P10)."""
+    """Say how many buildings you want in a shortage; 0 for none (MO-P10)."""
 
 
 @record
 class PlaceBuilding(Command):
-    """Put a building got in a shortage on a lot (MO-P11)."""
+    """Put a building from a shortage on a lot (MO-P11)."""
 
     lot: TitleNumber
 
@@ -204,7 +205,7 @@ class Lift(Command):
 
 @record
 class KeepMortgage(Command):
-    """Pay the interest alone on a mortgaged property just received (MO-P05)."""
+    """Pay only the interest on a mortgaged property just received (MO-P05)."""
 
 
 @record
@@ -214,7 +215,7 @@ class LiftNow(Command):
 
 @record
 class DrawCredit(AmountCommand):
-    """Turn part of one's bank credit into cash (MO-09)."""
+    """Turn part of your bank credit into cash (MO-09)."""
 
 
 # --- dealing with others
@@ -229,17 +230,17 @@ class Propose(Command):
 
 @record
 class Accept(Command):
-    """Accept what has been offered (MO-P04, MO-P13)."""
+    """Accept an offer (MO-P04, MO-P13)."""
 
 
 @record
 class Refuse(Command):
-    """Refuse it (MO-P04, MO-P13)."""
+    """Refuse an offer (MO-P04, MO-P13)."""
 
 
 @record
 class Counter(Command):
-    """Answer an offer with another one (MO-P04)."""
+    """Answer an offer with a counteroffer (MO-P04)."""
 
     offer: Offer
 
@@ -249,7 +250,7 @@ class Counter(Command):
 
 @record
 class GiveUp(Command):
-    """Declare oneself bankrupt (MO-113)."""
+    """Declare bankruptcy (MO-113)."""
 
 
 @record
@@ -259,4 +260,4 @@ class Resign(Command):
 
 @record
 class CallTime(Command):
-    """The agreed time is over; whoever keeps the clock says so (MO-126)."""
+    """The agreed time is up; sent by the keeper of the clock (MO-126)."""

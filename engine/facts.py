@@ -1,4 +1,4 @@
-"""What shared code must know of the game it is at work for: facts with names, never the game itself."""
+"""What shared code has to know about a game: named facts, never which game it is."""
 
 from __future__ import annotations
 
@@ -34,49 +34,49 @@ def _no_way(game: Playing, seat: Seat, amount: int) -> Iterable[Way]:
 
 @record
 class WorthPart:
-    """One of the sums that make up a player's worth."""
+    """One of the amounts that make up a player's worth."""
 
     name: str
-    """As the heading of a column."""
+    """As a column heading."""
     in_text: str = ""
-    """The same in a sentence and in a transcript; empty if it is called alike there."""
+    """The same in a sentence or transcript, if different; otherwise empty."""
 
 
 @record
 class Facts:
-    """What a game says of itself to the code that it shares with others."""
+    """What a game tells shared code about itself."""
 
     worth: Callable[[Playing, Seat], Standing]
-    """What a player is worth if the game ends now."""
+    """What a player is worth if the game ends now, in dollars."""
     parts: tuple[WorthPart, ...]
-    """What worth is made of in this game, in the order of `Standing.parts`."""
+    """The parts of a player's worth in this game, in the order of `Standing.parts`."""
 
     builds_alone: bool = False
-    """Any lot is built on, for itself and with houses alone; else whole groups, evenly and up to a hotel."""
+    """Any lot can be built on by itself, with houses only; otherwise whole groups, evenly, up to a hotel."""
     houses_with_lot: int = 0
-    """How many houses come with a lot, and are not counted among those that are built."""
+    """How many houses come with a lot; they do not count as built."""
     bids_name_lots: bool = False
-    """Who bids for a scarce building says which lot it is for (FI-44)."""
+    """A bid for a scarce building names the lot it is for (FI-44)."""
     bank_buys_lots: bool = False
-    """The Bank buys lots back, also from bidders, so that nobody is out of an auction for want of cash."""
+    """The Bank buys lots back, bidders' lots too, so nobody has to leave an auction for lack of cash."""
     bank_pays: Callable[[Playing, TitleNumber], int] = _nothing
-    """What the Bank gives for a lot as it stands, in dollars, where it buys lots back."""
+    """What the Bank pays for a lot as it stands, in dollars, where it buys lots back."""
     ways: Callable[[Playing, Seat, int], Iterable[Way]] = _no_way
-    """How a player can raise so many dollars now without anybody's consent; each way is enough."""
+    """Ways to raise this many dollars now without anybody's consent; each is enough by itself."""
     hidden_cards: tuple[type[Effect], ...] = ()
-    """What kept cards do that are seen by nobody but who holds them (AD-08)."""
+    """The effects of kept cards that only their holder sees (AD-08)."""
     cannot_build: Callable[[Playing, Seat], str | None] = _always
-    """Why a player may not build anywhere yet, as a sentence; None if he may."""
+    """Why a player may not build anywhere yet, as a sentence; None if they may."""
     cannot_be: Callable[[Any, GameState], str | None] = _all_can_be
-    """Why a position never comes to be, as a sentence, by what this game alone knows; None if it may."""
+    """Why a position is impossible by this game's own rules, as a sentence; None if it is possible."""
     can_follow: Mapping[type[Step], Callable[[Any, GameState, Any], bool]] = field(default_factory=dict)
-    """Whether a step of this game alone fits a position that is to be taken up, by kind of step."""
+    """Whether one of this game's own steps fits a restored position, by kind of step."""
 
 
 LONGEST_WAY = 1000
-"""No move has as many spaces."""
+"""More spaces than any move has."""
 
 
 def is_way(spaces: int) -> bool:
-    """Whether a move may be as long as that."""
+    """Whether a move can have this many spaces."""
     return -LONGEST_WAY <= spaces <= LONGEST_WAY

@@ -1,4 +1,4 @@
-"""The kernel: an agenda of steps, a question when somebody has to choose, and one way in."""
+"""The kernel: an agenda of steps, a question when somebody has to choose, and a single entry point."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Refused(ValueError):
 
 
 class Game:
-    """A state under a set of rules. The only way in is `submit`."""
+    """A state and the rules it is played by. The only entry point is `submit`."""
 
     __slots__ = (
         "_allowed",
@@ -39,7 +39,7 @@ class Game:
     )
 
     def __init__(self, rules: Rules, state: GameState) -> None:
-        """Take up the game where the state leaves it; `events` is what happens up to the question."""
+        """Resume the game from the state; `events` is what happens up to the next question."""
         self.rules = rules
         self.board = rules.board
         self.options = rules.options
@@ -47,7 +47,7 @@ class Game:
         self.events: list[Event] = []
         self.decision: Decision | None = None
         self._menu: dict[type[Command], Action] = {}
-        self._allowed: list[Command] = []  # what was last found to be allowed is not looked into again
+        self._allowed: list[Command] = []  # the last command checked and allowed
         self._asked: dict[int, Decision] = {}  # by the identity of the step
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
@@ -57,19 +57,19 @@ class Game:
         self._run()
 
     def copy(self) -> Game:
-        """An independent game in the same position, to look ahead on."""
+        """An independent game in the same position, for looking ahead."""
         return Game(self.rules, self.state.copy())
 
     def blinded(self, seat: Seat) -> Game:
-        """The game as a player in a seat sees it: no dice to come, no order of the decks, no hidden hands.
+        """The game as a player in a seat sees it: no future dice, no deck order, no hidden hands.
 
-        Everything open is shared with this game, so it is to be looked at only, and only until the next
-        command; a copy of it may be played on.
+        Everything open is shared with this game, so only read it, and only until the next command; play on in
+        a copy.
         """
         seen = self._seen
         if seen is None:
             seen = self._seen = Game(self.rules, self._sight.follow(self.state))
-            if not self.rules.hidden_cards:  # what one of them has looked into is allowed in the other, too
+            if not self.rules.hidden_cards:  # allowed in one is allowed in the other
                 seen._allowed = self._allowed
         seen.state = self._sight.follow(self.state)
         seen.decision, seen._menu = self.decision, self._menu
@@ -88,9 +88,9 @@ class Game:
             return "The game is over."
         action = self._menu.get(type(command))
         if action is None:
-            return "That is not possible at this moment."
+            return "You cannot do that now."
         if command.seat != decision.seat and not (action.for_all and command.seat in decision.also):
-            return "It is for another player to decide."
+            return "That is another player's decision."
         if action.refusal is None:
             return None
         why = action.refusal(self, decision.step, command)
@@ -111,11 +111,11 @@ class Game:
                 yield from action.choices(self, decision.step, seat)
 
     def knows(self, kind: type[Command]) -> bool:
-        """Whether commands of this kind have any meaning at this moment in these rules."""
+        """Whether commands of this kind have a meaning at this moment in these rules."""
         return kind in self._menu
 
     def submit(self, command: Command) -> list[Event]:
-        """Apply a command and return what happened. Raises Refused, and then nothing has changed."""
+        """Apply a command and return what happened. Raises Refused, which changes nothing."""
         allowed = self._allowed
         if (not allowed or command not in allowed) and (why := self.refusal(command)) is not None:
             raise Refused(why)
@@ -129,7 +129,7 @@ class Game:
         return self.events
 
     def go_back(self, state: GameState) -> None:
-        """Take up an earlier position of this game again, as if nothing had happened since."""
+        """Return to an earlier position of this game, as if nothing had happened since."""
         self.state = state
         self.events = []
         self._allowed = []
@@ -142,16 +142,16 @@ class Game:
         self.state.agenda += steps[::-1]
 
     def carry_out(self, step: Step) -> None:
-        """Do at once what a step means: as if it were pushed, but quicker."""
+        """Carry out a step at once: like pushing it, but faster."""
         if self._resolvers[type(step)](self, step) is not None:
             self.push(step)
 
     def tell(self, event: Event) -> None:
-        """Record what has happened; the most frequent events are put on `events` without this detour."""
+        """Record an event; the most frequent ones skip this call and are appended to `events`."""
         self.events.append(event)
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        """The other players still in the game, beginning on a player's left."""
+        """The other players still in the game, starting on a player's left."""
         bankruptcies, others = self._others[seat]
         if bankruptcies != self.state.bankruptcies:
             others = tuple(self.state.seats_from(seat))
@@ -159,7 +159,7 @@ class Game:
         return others
 
     def ask(self, step: Step, also: tuple[Seat, ...]) -> Decision:
-        """The question about a step, for others too; what comes in every turn is asked by the same record."""
+        """The question about a step, open to other seats too; cached for steps that come up every turn."""
         decision = self._asked.get(id(step))
         if decision is None or decision.also is not also:
             decision = self._asked[id(step)] = Decision(step.seat, step, also)

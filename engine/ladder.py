@@ -1,4 +1,4 @@
-"""How strong bots are against each other: one of a kind against several of another, in every seat in turn."""
+"""How strong bots are against each other: one of a kind against several of another, in every seat."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ from engine.sim import Tally, play_one
 SEATS = 4
 
 _Z = 1.959964
-"""Standard deviations on either side of 95 per cent."""
+"""Standard deviations on either side of a 95 percent interval."""
 
 
 @dataclass(slots=True)
 class Match:
-    """What came of one bot against several of another. Matches of parts add up to the match of the whole."""
+    """The results of one bot against several of another. Matches over parts add up to the whole."""
 
     first: str
     rival: str
     games: int = 0
     wins: int = 0
-    """Games that the first won by itself."""
+    """Games that the first bot won outright."""
     resigned: int = 0
-    """Games whose end was that somebody resigned, whoever won them."""
+    """Games that ended by resignation, no matter who won."""
     unfinished: int = 0
     rounds: int = 0
-    """Of all games together."""
+    """Over all games."""
 
     def add(self, other: Match) -> None:
-        """Count the games of another part too."""
+        """Add the games of another part."""
         self.games += other.games
         self.wins += other.wins
         self.resigned += other.resigned
@@ -44,17 +44,17 @@ class Match:
 
     @property
     def share(self) -> float:
-        """Of the games, how many the first won."""
+        """The share of games that the first bot won."""
         return self.wins / self.games
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Between which shares the true one lies, 19 times in 20 (Wilson's interval)."""
+        """The 95 percent interval for the true share (Wilson)."""
         return wilson(self.wins, self.games)
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
-    """The interval of 95 per cent for a share of games won.
+    """The 95 percent interval for a share of games won.
 
     >>> [round(bound, 3) for bound in wilson(50, 100)]
     [0.404, 0.596]
@@ -69,7 +69,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 def play_match(
     rule_set: RuleSet, options: Options, first: str, rival: str, numbered: Iterable[tuple[int, int]]
 ) -> Match:
-    """A game for each number and seed; the number says which seat the first has. Raises SetupError."""
+    """Play a game for each number and seed; the number picks the first bot's seat. Raises SetupError."""
     match = Match(first, rival)
     seats = min(SEATS, rule_set.players[1])
     for number, seed in numbered:
@@ -86,9 +86,9 @@ def _result(match: Match, tally: Tally, won: bool, rounds: int) -> Match:
 
 
 def rungs() -> tuple[tuple[str, str], ...]:
-    """Who plays against whom: each level against the one below, then against the careful yardstick.
+    """Who plays whom: each level against the one below, then against the careful yardstick.
 
-    The last is the strongest among its like, of which it should win its share and no more.
+    The last match is the strongest level against itself, of which it should win its fair share.
     """
     yardsticks = (Thrifty.id, Uniform.id)
     levels = [bot for bot in IDS if bot not in yardsticks]

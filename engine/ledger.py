@@ -1,7 +1,7 @@
 """The verbs: only here are dice thrown, and do money, titles, buildings, pieces and kept cards change hands.
 
-Each verb writes its event, so none can be forgotten; but where the event of the rule tells all (a throw, the
-landing it leads to, a flight), there is none beside it. Sums are whole dollars.
+Each verb writes its event, so none can be forgotten. Where the rule's own event says it all (a throw, the
+landing it leads to, a flight), there is no second one. Sums are whole dollars.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from engine.game import Game
 from engine.queries import houses_on, is_hotel, owns_group
 from engine.state import BANK
 
-_dice_thrown = cache(events.DiceThrown)  # it comes in every turn, and is made once for each seat and throw
+_dice_thrown = cache(events.DiceThrown)  # needed every turn; made once for each seat and throw
 
 
 def pay(
@@ -30,9 +30,9 @@ def pay(
     title: TitleNumber | None = None,
     late: bool = False,
 ) -> None:
-    """Hand over money; a player's credit is drawn by itself when his cash is too little (MO-09).
+    """Hand over money; a player short of cash draws on their credit automatically (MO-09).
 
-    The payer must have the money: whoever may not, owes it (`steps.Owes`); `late` if he had to raise it.
+    The payer must have the money; otherwise they owe it (`steps.Owes`). `late` if they had to raise it.
     """
     state = game.state
     player = state.players[payee if payer < 0 else payer]
@@ -51,7 +51,7 @@ def pay(
 
 
 def draw_credit(game: Game, seat: Seat, amount: int) -> None:
-    """Turn part of a bank credit into cash (MO-09). Raises ValueError if it is more than is left."""
+    """Turn part of a bank credit into cash (MO-09). Raises ValueError for more than is left."""
     player = game.state.players[seat]
     if amount > player.credit:
         raise ValueError(f"seat {seat} has a credit of {player.credit}, not {amount}")
@@ -76,7 +76,7 @@ def move_token(
     path: tuple[Place, ...] = (),
     faces: tuple[tuple[Place, Place], ...] = (),
 ) -> None:
-    """Put a piece on a place; `spaces`, `path` and `faces` say how it came there, as in `events.Moved`."""
+    """Put a piece on a place; `spaces`, `path` and `faces` say how it got there, as in `events.Moved`."""
     state = game.state
     player = state.players[seat]
     title = game.board.spaces[goal].title
@@ -94,7 +94,7 @@ def put_in_jail(game: Game, seat: Seat, why: By) -> None:
 
 
 def stay_in_jail(game: Game, seat: Seat) -> None:
-    """One more turn in Jail (MO-73)."""
+    """Stay in Jail one more turn (MO-73)."""
     player = game.state.players[seat]
     game.tell(events.StayedInJail(seat, player.jail))
     player.jail += 1
@@ -107,7 +107,7 @@ def free(game: Game, seat: Seat, how: Freed) -> None:
 
 
 def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> None:
-    """Pass a deed to a player or to the Bank; tells which groups that completes or breaks."""
+    """Pass a deed to a player or to the Bank, and tell which groups that completes or breaks."""
     group = game.board.titles[title].group
     giver = game.state.owner[title]
     is_set = game.board.groups[group].is_set
@@ -130,7 +130,7 @@ def mortgage(game: Game, title: TitleNumber) -> None:
 
 
 def lift_mortgage(game: Game, title: TitleNumber, cost: int) -> None:
-    """End a mortgage; its owner pays the Bank what that costs (MO-98). The Bank itself pays nothing."""
+    """End a mortgage; its owner pays the Bank the cost (MO-98). The Bank itself pays nothing."""
     owner = game.state.owner[title]
     game.state.mortgaged[title] = False
     game.tell(events.MortgageLifted(owner, title, cost))
@@ -139,7 +139,7 @@ def lift_mortgage(game: Game, title: TitleNumber, cost: int) -> None:
 
 
 def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: int) -> None:
-    """Put one building more on each lot named, from the Bank's stock, for a sum in all (MO-79, MO-82)."""
+    """Put one more building on each lot named, from the Bank's stock, for one total price (MO-79, MO-82)."""
     state = game.state
     lots = tuple(lots)
     for lot in lots:
@@ -156,9 +156,9 @@ def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: i
 
 
 def _changed(game: Game, lots: Sequence[TitleNumber]) -> tuple[int, int]:
-    """The houses and the hotels that one level more or less on each lot named has made or will have unmade.
+    """The houses and hotels gained or lost by a change of one level on each lot named.
 
-    Asked for while the higher level stands. A hotel is one building, whatever comes with it on its lot.
+    Call it while the higher level stands. A hotel is one building, whatever comes with it on its lot.
     """
     hotels = [lot for lot in set(lots) if is_hotel(game, lot)]
     return sum(lot not in hotels for lot in lots), len(hotels)
@@ -167,7 +167,7 @@ def _changed(game: Game, lots: Sequence[TitleNumber]) -> tuple[int, int]:
 def raze_buildings(
     game: Game, seat: Seat, lots: Iterable[TitleNumber], refund: int, reason: Reason = Reason.BUILDINGS
 ) -> None:
-    """Take one level off each lot named, back to the stock, for a sum in all (MO-89, MO-91)."""
+    """Take one level off each lot named, back into stock, for one total refund (MO-89, MO-91)."""
     state = game.state
     lots = tuple(lots)
     changed = _changed(game, lots)
@@ -187,7 +187,7 @@ def raze_buildings(
 
 
 def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
-    """Take the top card of a deck; it goes to the bottom, or is kept if it says so (MO-59, MO-60)."""
+    """Take the top card of a deck; it goes to the bottom, or is kept if the card says so (MO-59, MO-60)."""
     card, *pile = game.state.decks[deck]
     game.tell(events.CardDrawn(seat, card))
     if game.rules.cards[card].is_kept:
@@ -206,7 +206,7 @@ def return_card(game: Game, seat: Seat, card: CardNumber) -> None:
 
 
 def put_under(game: Game, seat: Seat, card: CardNumber) -> None:
-    """Put a kept card under its own deck; the event is the caller's."""
+    """Put a kept card under its own deck; the caller writes the event."""
     game.state.players[seat].cards.remove(card)
     decks, deck = game.state.decks, game.rules.deck_of[card]
     decks[deck] = [*decks[deck], card]
@@ -220,7 +220,7 @@ def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:
 
 
 def remove_player(game: Game, seat: Seat) -> None:
-    """Take a player out of the game; whatever was due from him or to him lapses (MO-120, MO-121)."""
+    """Take a player out of the game; anything due from or to them lapses (MO-120, MO-121)."""
     state = game.state
     state.players[seat].is_out = True
     state.bankruptcies += 1

@@ -1,4 +1,4 @@
-"""What is imported when it is asked for, and not before."""
+"""Lazy imports."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from typing import Any
 
 @cache
 def load(place: str) -> Any:
-    """What "module:name" leads to. Raises ImportError and AttributeError."""
+    """The object at "module:name". Raises ImportError and AttributeError."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)

@@ -1,4 +1,4 @@
-"""What can be seen from a seat: the position without what is hidden from whoever sits there."""
+"""What a seat can see: the position without what is hidden from the player there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from engine.steps import Considers
 
 
 class Sight:
-    """A position without the chance to come, which follows another one and shares what is open with it."""
+    """A position without its future chance, which follows another one and shares everything open with it."""
 
     __slots__ = ("_followed", "_piles", "_sorted", "state")
 
@@ -23,9 +23,9 @@ class Sight:
         self._sorted: list[list[CardNumber]] = []
 
     def follow(self, state: GameState) -> GameState:
-        """Show what the position has become, which is to be looked at only.
+        """Show the current position; read only.
 
-        Which cards lie in the decks is known, their order is not: they are seen in order of their numbers.
+        Which cards lie in the decks is known, but not their order: they appear in order of their numbers.
         """
         if state is not self._followed:
             self._share(state)
@@ -41,7 +41,7 @@ class Sight:
         return seen
 
     def _share(self, state: GameState) -> None:
-        """Take the lists of a position for one's own; a game changes what is in them."""
+        """Share the lists of a position; a game only changes their contents."""
         self._followed = state
         seen = self.state
         seen.owner, seen.level, seen.mortgaged = state.owner, state.level, state.mortgaged
@@ -51,9 +51,9 @@ class Sight:
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
-    """Put the first cards of the decks in the place of those that others hide: each may be anywhere.
+    """Swap other players' hidden cards for the first cards of the decks, since each may be anywhere.
 
-    What is named in an offer is open (AD-D16).
+    Cards named in an offer are open (AD-D16).
     """
     hidden = rules.hidden_cards.difference(_named(seen))
     players = seen.players[:]
@@ -73,6 +73,6 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
 
 
 def _named(seen: GameState) -> tuple[CardNumber, ...]:
-    """The cards in the offer that is considered."""
+    """The cards in the offer under consideration."""
     step = seen.agenda[-1] if seen.agenda else None
     return (*step.offer.gives.cards, *step.offer.gets.cards) if isinstance(step, Considers) else ()

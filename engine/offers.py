@@ -7,23 +7,23 @@ from engine.game import Game
 from engine.state import Refusal, Standing
 
 MOST_REMEMBERED = 24
-"""So many refusals are remembered, the latest of them."""
+"""The number of refusals remembered, the latest ones."""
 
 ROUNDS_TO_ASK_AGAIN = 3
-"""What was refused is not asked for again before so many rounds have passed, whatever has changed."""
+"""A refused offer is not repeated until this many rounds have passed, whatever has changed."""
 
 PATIENCE = 3
-"""For every so many refusals that are remembered of somebody, he is left alone for a round more."""
+"""For every this many remembered refusals, a player is left alone one round longer."""
 
 
 def is_as_then(game: Game, refusal: Refusal) -> bool:
-    """Whether since a refusal no deed has changed hands, and nothing has been built or sold."""
+    """Whether no deed has changed hands, and nothing has been built or sold, since a refusal."""
     state, then = game.state, refusal.then
     return then.owner == tuple(state.owner) and then.level == tuple(state.level)
 
 
 def offers_made(game: Game, seat: Seat) -> int:
-    """How much a player has proposed to others since the turn began of whoever it is."""
+    """How many proposals a player has made in the current turn, their own or another's."""
     state = game.state
     return state.proposers.count(seat) if state.proposal_turn == _turn(game) else 0
 
@@ -34,7 +34,7 @@ def _turn(game: Game) -> int:
 
 
 def last_refusal(game: Game, offer: Offer) -> Refusal | None:
-    """How the partner has last refused these goods for those, whatever cash was to go with them."""
+    """The partner's last refusal of these goods for those, for any amount of cash."""
     for refusal in reversed(game.state.refusals):
         if _is_alike(refusal.offer, offer):
             return refusal
@@ -42,9 +42,9 @@ def last_refusal(game: Game, offer: Offer) -> Refusal | None:
 
 
 def was_refused(game: Game, offer: Offer) -> bool:
-    """Whether the partner has refused the same or more for the same, and nothing has changed since then.
+    """Whether the partner has refused these goods, with as much cash or more, and nothing has changed since.
 
-    An offer with more cash for him is another one; so is the same after some rounds in which property or
+    An offer with more cash for them is a new one; so is the same offer some rounds later, if property or
     buildings have changed.
     """
     refusal = last_refusal(game, offer)
@@ -55,7 +55,7 @@ def was_refused(game: Game, offer: Offer) -> bool:
 
 
 def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
-    """Whether somebody has refused what a player proposed in this round: bots ask nobody twice in a turn."""
+    """Whether a partner has refused a player's proposal this round: bots ask nobody twice in a turn."""
     return any(
         refusal.round == game.state.round
         and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
@@ -64,7 +64,7 @@ def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
 
 
 def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
-    """Whether a player asks somebody for nothing now: the more he has refused of late, the longer."""
+    """Whether a player leaves a partner alone for now; the more recent refusals, the longer."""
     refused = [
         refusal.round
         for refusal in game.state.refusals
@@ -74,12 +74,12 @@ def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
 
 
 def balance(offer: Offer) -> int:
-    """The cash that the partner is left with by it, in dollars; negative if he pays."""
+    """The cash the partner gains, in dollars; negative if they pay."""
     return offer.gives.cash - offer.gets.cash
 
 
 def at_balance(offer: Offer, cash: int) -> Offer:
-    """The same goods with other cash: so much for the partner, or from him if it is negative.
+    """The same goods with other cash: that much for the partner, or from them if negative.
 
     >>> balance(at_balance(Offer(0, 1, Goods(30), Goods(titles=(5,))), -20))
     -20
@@ -90,13 +90,13 @@ def at_balance(offer: Offer, cash: int) -> Offer:
 
 
 def remember_proposal(game: Game, seat: Seat) -> None:
-    """A player proposes a trade by the present command."""
+    """Note that a player proposes a trade with the present command."""
     game.state.players[seat].proposed = game.state.moves
     count_proposal(game, seat)
 
 
 def count_proposal(game: Game, seat: Seat) -> None:
-    """One more of what a player proposes to others in this turn, a trade or anything else."""
+    """Count one more proposal by a player this turn, a trade or anything else."""
     state = game.state
     if state.proposal_turn != _turn(game):
         state.proposers.clear()
@@ -105,7 +105,7 @@ def count_proposal(game: Game, seat: Seat) -> None:
 
 
 def remember_refusal(game: Game, offer: Offer) -> None:
-    """An offer has been refused, or answered with other terms; only the last for the same goods is kept."""
+    """Note a refused or countered offer; only the last one for the same goods is kept."""
     state = game.state
     kept = [refusal for refusal in state.refusals if not _is_alike(refusal.offer, offer)]
     refusal = Refusal(offer, state.round, Standing.of(state))
@@ -113,7 +113,7 @@ def remember_refusal(game: Game, offer: Offer) -> None:
 
 
 def _is_alike(one: Offer, other: Offer) -> bool:
-    """Whether two offers differ in nothing but cash."""
+    """Whether two offers differ only in cash."""
     return (
         (one.proposer, one.partner) == (other.proposer, other.partner)
         and (one.gives.titles, one.gets.titles) == (other.gives.titles, other.gets.titles)

@@ -11,15 +11,15 @@ Value = bool | int | str
 
 
 class SetupError(ValueError):
-    """A game cannot be set up like this; the message is a sentence for the player."""
+    """A game cannot be set up this way; the message is a sentence for the player."""
 
 
 @record
 class Options:
-    """The options that two games or more have; a game with options of its own adds them in a subclass.
+    """The options that two or more games share; a game adds its own in a subclass.
 
-    A rule set says which are to be chosen, and with which values. Numbers that can be switched off are 0 when
-    they are off.
+    A rule set says which can be chosen, and with which values. Numbers that can be switched off are 0 when
+    off.
     """
 
     edition: str = "darrow1935"
@@ -40,9 +40,9 @@ class Options:
     rent_part_property: bool = True
     player_auction: bool = True
     dealing: Literal["all", "turn_player"] = "all"
-    """Who may do business before a throw, or while a lot is decided or bid for (FI-61, FI-107)."""
+    """Who may do business before a throw, or while a lot is up for a decision or bids (FI-61, FI-107)."""
     most_counters: int = 3
-    """Answers with other terms to one proposal (MO-133)."""
+    """Counteroffers to one proposal (MO-133)."""
     jail_fine_timing: Literal["before_throw", "after_throw"] = "before_throw"
     jail_short: bool = False
     houses_before_hotel: int = 4
@@ -62,29 +62,29 @@ class Options:
     final_worth: Literal["half_mortgaged", "full_price"] = "half_mortgaged"
     ties: Literal["cash_then_deeds", "shared"] = "cash_then_deeds"
     money_unit: int = 1
-    """Every sum that players name is a multiple of this."""
+    """Every amount players name is a multiple of this."""
     markers: int = 0
-    """How many lots a player may own; 0 for any number."""
+    """The most lots a player may own; 0 for no limit."""
     asks_builders: Literal["when_short", "six_left"] = "when_short"
-    """When others are asked whether they want buildings too (MO-87, FI-44)."""
+    """When other players are asked whether they want buildings too (MO-87, FI-44)."""
     scarce_bids_begin: Literal["asker", "left_of_asker"] = "asker"
-    """With whom the bidding for a scarce building begins (MO-87, FI-44)."""
+    """Who bids first for a scarce building (MO-87, FI-44)."""
 
     @property
     def agreed_minutes(self) -> int:
-        """After how many minutes the game ends; 0 if no time was agreed (MO-126)."""
+        """The length of a timed game in minutes; 0 if no time was agreed (MO-126)."""
         return self.time_limit_minutes
 
     @classmethod
     def of(cls, options: Options) -> Self:
-        """The options of a game by their own type."""
+        """The options as the game's own type."""
         assert isinstance(options, cls)
         return options
 
 
 @record
 class OptionSpec:
-    """One option of a rule set: what it is for and which values it may take."""
+    """One option of a rule set: what it is for and the values it takes."""
 
     name: str
     help: str
@@ -92,23 +92,23 @@ class OptionSpec:
     default: Value
 
     def to_text(self, value: Value) -> str:
-        """How a value is written on the command line and on the screen."""
+        """A value as written on the command line and on the screen."""
         if isinstance(value, bool):
             return "on" if value else "off"
         return "off" if value == 0 else str(value)
 
     def parse(self, text: str) -> Value:
-        """The value written as text. Raises SetupError if it is none of the values."""
+        """The value written as text. Raises SetupError if it is not one of the values."""
         wanted = text.strip().lower()
         for value in self.values:
             if wanted in (self.to_text(value), str(value).lower()):
                 return value
-        raise SetupError(f"{self.name} is {self.describe_values()}, not {text!r}.")
+        raise SetupError(f"{self.name} must be {self.describe_values()}, not {text!r}.")
 
     def check(self, value: Value) -> None:
-        """Raises SetupError if the value is not one of this option's, or of another type."""
+        """Raises SetupError if the value is not one of this option's, or has the wrong type."""
         if not any(value == known and type(value) is type(known) for known in self.values):
-            raise SetupError(f"{self.name} is {self.describe_values()}, not {value!r}.")
+            raise SetupError(f"{self.name} must be {self.describe_values()}, not {value!r}.")
 
     def describe_values(self) -> str:
         """The possible values in words."""
@@ -124,7 +124,7 @@ ON_OFF: tuple[Value, ...] = (True, False)
 
 
 def option(name: str, help: str, *values: Value, of: type[Options] = Options) -> OptionSpec:
-    """An option whose default is that of its class."""
+    """An option that takes its default from its class."""
     return OptionSpec(name, help, values, getattr(of(), name))
 
 
@@ -135,16 +135,16 @@ def resolve(
     fixed: Mapping[str, Value] | None = None,
     kind: type[Options] = Options,
 ) -> Options:
-    """All options from the few that were given.
+    """All options, from the few that were given.
 
-    `sets` names the options that stand for a whole set of others (an edition, a short game) and what each
-    of their values sets; they are applied in order, then what was given by name. `fixed` are options that
-    these rules leave no choice about. Raises SetupError.
+    `sets` names the options that stand for a whole set of others (an edition, a short game) and what each of
+    their values sets. They are applied in order, then the options given by name. `fixed` are options these
+    rules leave no choice about. Raises SetupError.
     """
     by_name = {spec.name: spec for spec in specs}
     for name, value in given.items():
         if name not in by_name:
-            raise SetupError(f"This game has no option {name!r}. It has {', '.join(sorted(by_name))}.")
+            raise SetupError(f"This game has no option {name!r}. Its options: {', '.join(sorted(by_name))}.")
         by_name[name].check(value)
     values: dict[str, Any] = {**(fixed or {}), **{spec.name: spec.default for spec in specs}}
     for name, chosen in sets.items():

@@ -1,4 +1,4 @@
-"""Pure questions about a position. Sums are whole dollars."""
+"""Questions about a position, without side effects. Sums are whole dollars."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.game import Game
 
 
 def percent(amount: int, per_cent: int, rounding: Literal["up", "nearest", "down"]) -> int:
-    """A percentage in whole dollars (MO-58)."""
+    """A percentage of an amount, in whole dollars (MO-58)."""
     product = amount * per_cent
     if rounding == "up":
         return -(-product // 100)
@@ -20,17 +20,17 @@ def percent(amount: int, per_cent: int, rounding: Literal["up", "nearest", "down
 
 
 def interest(game: Game, title: TitleNumber) -> int:
-    """Ten per cent of the mortgage value (MO-97)."""
+    """Ten percent of the mortgage value (MO-97)."""
     return percent(game.board.titles[title].mortgage, 10, game.options.rounding)
 
 
 def interest_due(game: Game, titles: tuple[TitleNumber, ...]) -> int:
-    """The interest on those of them that are mortgaged (MO-99)."""
+    """The interest on the mortgaged titles among these (MO-99)."""
     return sum(interest(game, title) for title in titles if game.state.mortgaged[title])
 
 
 def lift_cost(game: Game, title: TitleNumber) -> int:
-    """What lifting a mortgage costs its owner (MO-98)."""
+    """What it costs the owner to lift a mortgage (MO-98)."""
     return game.board.titles[title].mortgage + interest(game, title)
 
 
@@ -43,12 +43,12 @@ def is_last_round(game: Game) -> bool:
 
 
 def hotel_level(game: Game) -> int:
-    """The level that stands for a hotel: one more than the most houses (MO-80, MO-129)."""
+    """The level that stands for a hotel: one above the most houses (MO-80, MO-129)."""
     return game.options.houses_before_hotel + 1
 
 
 def top_level(game: Game) -> int:
-    """The highest level a lot can have: the hotel, or the last house where there are none (FI-39)."""
+    """The highest level of a lot: the hotel, or the last house where there are no hotels (FI-39)."""
     return hotel_level(game) if not game.rules.facts.builds_alone else game.options.houses_before_hotel
 
 
@@ -57,19 +57,19 @@ def is_hotel(game: Game, lot: TitleNumber) -> bool:
 
 
 def houses_on(game: Game, lot: TitleNumber) -> int:
-    """Houses on a lot; a hotel is none (MO-65)."""
+    """The houses on a lot; a hotel counts as none (MO-65)."""
     level = game.state.level[lot]
     return 0 if level > game.options.houses_before_hotel else level
 
 
 def price_of_level(game: Game, lot: TitleNumber, level: int) -> int:
-    """The deed price of the building that brings a lot to this level."""
+    """The deed price of the building that raises a lot to this level."""
     title = game.board.titles[lot]
     return title.hotel_price if level > game.options.houses_before_hotel else title.house_price
 
 
 def cost_of_buildings(game: Game, lot: TitleNumber) -> int:
-    """What the buildings on a lot cost; a hotel with the houses handed in for it (MO-55)."""
+    """What the buildings on a lot cost; for a hotel, with the houses handed in for it (MO-55)."""
     title = game.board.titles[lot]
     level = game.state.level[lot]
     houses = min(level, game.options.houses_before_hotel)
@@ -109,7 +109,7 @@ def count_owned(game: Game, seat: Seat, group: int) -> int:
 
 
 def rent(game: Game, title: TitleNumber, thrown: int) -> int:
-    """The usual rent of a property that is owned and not mortgaged; `thrown` is the total of the dice."""
+    """The usual rent of an owned property without a mortgage; `thrown` is the dice total."""
     deed = game.board.titles[title]
     owner = game.state.owner[title]
     if deed.kind is Kind.LOT:
@@ -124,7 +124,7 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
 
 
 def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
-    """What the usual rent goes by, and how many houses or properties of the kind that counts."""
+    """What the usual rent is based on, and how many houses or properties of the kind count."""
     deed = game.board.titles[title]
     owner = game.state.owner[title]
     if deed.kind is not Kind.LOT:
@@ -138,7 +138,7 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
 
 
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
-    """Whether no building forbids that the deed changes hands (MO-104)."""
+    """Whether the deed may change hands as far as buildings go (MO-104)."""
     if game.options.deed_sale_needs == "nothing":
         return True
     if game.options.deed_sale_needs == "clear_lot":
@@ -147,9 +147,9 @@ def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
 
 
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether no building of its owner forbids a mortgage (MO-94).
+    """Whether a title may be mortgaged as far as its owner's buildings go (MO-94).
 
-    Under `deed_sale_needs = clear_lot` another player may have buildings in the group, which he cannot sell.
+    With `deed_sale_needs = clear_lot`, others may have buildings in the group, which the owner cannot sell.
     """
     level, owner = game.state.level, game.state.owner
     if game.options.mortgage_needs == "clear_lot":
@@ -162,7 +162,7 @@ def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
 
 
 def free_markers(game: Game, seat: Seat) -> int | None:
-    """How many more lots a player may own; None for any number (FI-45)."""
+    """How many more lots a player may own; None for no limit (FI-45)."""
     markers = game.options.markers
     return markers - game.state.owner.count(seat) if markers else None
 
@@ -171,13 +171,13 @@ def free_markers(game: Game, seat: Seat) -> int | None:
 
 
 def cards_with(game: Game, seat: Seat, *effects: type[Effect]) -> list[CardNumber]:
-    """The cards in a player's hand that have one of these effects, in the order he received them."""
+    """The cards in a player's hand with one of these effects, in the order received."""
     cards = game.rules.cards
     return [held for held in game.state.players[seat].cards if isinstance(cards[held].effect, effects)]
 
 
 def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None:
-    """The first card in a player's hand that has this effect, if he holds one."""
+    """The first card in a player's hand with this effect; None if there is none."""
     return next(iter(cards_with(game, seat, effect)), None)
 
 
@@ -185,7 +185,7 @@ def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None
 
 
 def raisable(game: Game, seat: Seat) -> int:
-    """Cash, credit, half the buildings and the mortgage value of what is not mortgaged (MO-113)."""
+    """Cash, credit, half the price of the buildings, and the unmortgaged titles' mortgage values (MO-113)."""
     state = game.state
     total = state.players[seat].funds
     for title in titles_of(game, seat):
@@ -204,7 +204,7 @@ def bid_limit(game: Game, seat: Seat) -> int:
 
 
 def taxable_worth(game: Game, seat: Seat) -> int:
-    """A player's worth for the percentage of the income tax (MO-54 to MO-56)."""
+    """A player's worth for the income tax percentage (MO-54 to MO-56)."""
     worth = game.state.players[seat].funds
     base = game.options.income_tax_base
     if base == "cash_only":
@@ -217,7 +217,7 @@ def taxable_worth(game: Game, seat: Seat) -> int:
 
 
 def percent_tax(game: Game, seat: Seat) -> int:
-    """Ten per cent of a player's worth (MO-52)."""
+    """Ten percent of a player's worth (MO-52)."""
     return percent(taxable_worth(game, seat), 10, game.options.rounding)
 
 

@@ -1,4 +1,4 @@
-"""How a sum is raised: what to mortgage and what to sell, the ways that cost least."""
+"""How to raise an amount: what to mortgage and what to sell, the cheapest ways first."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from engine.rules.building import order_cost, sale_refund
 from engine.way import Raise, Way
 
 MOST_WAYS = 3
-"""Ways that are told, the one that hurts least first."""
+"""The number of ways offered, the one that hurts least first."""
 
 MOST_SALES = 15
-"""How many buildings are sold one after the other before the search ends."""
+"""The most buildings sold one after another before the search ends."""
 
 _USUAL_THROW = 7
-"""For rents that go by the dice."""
+"""For rents that depend on the dice."""
 
 
 def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:
-    """What brings a player cash now, one thing each: mortgages and sales of single buildings."""
+    """Single things that bring a player cash now: mortgages and sales of one building."""
     for title in titles_of(game, seat):
         mortgage, sale = Mortgage(seat, title), SellBuildings(seat, (title,))
         if not game.state.mortgaged[title] and game.refusal(mortgage) is None:
@@ -34,7 +34,7 @@ def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:
 
 
 def house_sale(game: Game, command: SellBuildings) -> Raise:
-    """What selling a single building means."""
+    """What selling one building brings and costs."""
     (lot,) = command.lots
     refund, before = sale_refund(game, command.lots), rent(game, lot, _USUAL_THROW)
     bare = game.copy()
@@ -44,9 +44,9 @@ def house_sale(game: Game, command: SellBuildings) -> Raise:
 
 
 def ways(game: Game, seat: Seat, amount: int) -> tuple[Way, ...]:
-    """A few ways to raise at least so much, the one that hurts least first; pure.
+    """A few ways to raise at least this amount, the one that hurts least first; changes nothing.
 
-    None of them does all that one before it does, and more.
+    A way that does everything an earlier one does, and more, is left out.
     """
     found: list[tuple[Way, Counter[Command]]] = []
     for way in sorted(game.rules.facts.ways(game, seat, amount), key=lambda way: (way.hurt, len(way.steps))):
@@ -57,14 +57,14 @@ def ways(game: Game, seat: Seat, amount: int) -> tuple[Way, ...]:
 
 
 Offers = Callable[[Game, Seat], Iterable[Raise]]
-"""What brings a player cash now, one thing each."""
+"""The single things that bring a player cash now."""
 
 
 def ways_by(offers: Offers) -> Callable[[Game, Seat, int], Iterator[Way]]:
-    """The ways to raise a sum by such things.
+    """The ways to raise an amount from these offers.
 
-    Of what can be done apart from each other the best choice is found, and the best ones that spare
-    something of it; buildings are sold one by one before, each time the one that hurts least for what it
+    Among offers that do not affect each other it finds the best choice, and the best ones that do without
+    some part of it. Buildings are sold one by one first, always the one that hurts least for the cash it
     brings.
     """
 
@@ -93,7 +93,7 @@ def ways_by(offers: Offers) -> Callable[[Game, Seat, int], Iterator[Way]]:
 
 
 def _least(offers: Sequence[Raise], amount: int) -> tuple[Raise, ...] | None:
-    """Those that together bring the amount and hurt least; None if all of them are too little."""
+    """The offers that together bring the amount and hurt least; None if all of them are not enough."""
     best: dict[int, tuple[int, tuple[Raise, ...]]] = {0: (0, ())}
     for offer in offers:
         for brought, (hurt, chosen) in list(best.items()):
@@ -110,5 +110,5 @@ def _is_better(one: tuple[int, tuple[Raise, ...]], other: tuple[int, tuple[Raise
 
 
 def commands_of(steps: Iterable[Raise]) -> tuple[Command, ...]:
-    """What is to be submitted, in order."""
+    """The commands to submit, in order."""
     return tuple(step.command for step in steps)

@@ -1,4 +1,4 @@
-"""Frozen records: what commands, events, steps, views and tables are made of."""
+"""Frozen records, which commands, events, steps, views and tables are made of."""
 
 from __future__ import annotations
 
@@ -11,10 +11,7 @@ T = TypeVar("T")
 
 
 def circumstance(*, default: T) -> T:
-    """A field that tells what was so at the time, for those who tell of it; without it the same has happened.
-
-    Records are equal that differ in nothing else.
-    """
+    """A field that describes the circumstances of an event; records that differ only in it are equal."""
     found: T = field(default=default, compare=False)
     return found
 
@@ -32,12 +29,11 @@ def record(*, kw_only: bool = False, eq: bool = True, slots: bool = True) -> Cal
 def record(
     cls: type[T] | None = None, /, *, kw_only: bool = False, eq: bool = True, slots: bool = True
 ) -> Any:
-    """A frozen, slotted dataclass that is cheaper than the ordinary kind, to define and to make.
+    """A frozen, slotted dataclass that is cheaper to define and to make than the ordinary kind.
 
-    All records share their methods: writing six for each of the many kinds would take longer than anything
-    else at the start of the program. Only the constructor is written for each, and not before it is called.
-    Without `eq` a record is equal to itself alone, and without `slots` it can keep what it has worked out.
-    What inherits from a record is one too.
+    All records share their methods: generating six for each of the many kinds would dominate the program's
+    start. Only the constructor is generated, and not until the first call. Without `eq` records compare by
+    identity; without `slots` they can cache values. Subclasses of a record are records too.
     """
     if cls is None:
         return lambda cls: _record(cls, eq, slots=slots, kw_only=kw_only)
@@ -62,9 +58,8 @@ def _record(cls: type[Any], eq: bool, **named: bool) -> type[Any]:
 
 
 def _constructor(kind: type[Any]) -> Callable[..., Any]:
-    """It fills in a draft, whose fields may be set, and makes a record of it: that costs half of going round
-    the ban on setting fields.
-    """
+    """Build a constructor that fills in a draft, whose fields are writable, and turns it into the record:
+    half the cost of bypassing the frozen fields."""
     known = sorted(fields(kind), key=lambda one: one.kw_only is True)
     writable = {name: getattr(object, name) for name in ("__setattr__", "__delattr__")}
     copied = {name: vars(kind)[name] for name in ("__slots__", "__orig_bases__") if name in vars(kind)}
@@ -85,7 +80,7 @@ def _constructor(kind: type[Any]) -> Callable[..., Any]:
         else:
             parameters.append(one.name)
         lines.append(f"self.{one.name} = {value}")
-    if "__slots__" not in vars(kind):  # a dictionary of its own is read as quickly when it has grown
+    if "__slots__" not in vars(kind):  # a plain dict reads just as fast once it has grown
         lines.append("self.__dict__ = dict(self.__dict__)")
     body = "".join(f"\n    {line}" for line in (*lines, "self.__class__ = cls", "return self"))
     exec(f"def __new__({', '.join(parameters)}):{body}", scope)

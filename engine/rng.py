@@ -1,4 +1,4 @@
-"""The game's only source of chance: SplitMix64, one integer of state."""
+"""The game's only source of randomness: SplitMix64, with one integer of state."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
 
 _ROW = 32
-"""Numbers that are worked out at once for dice: side by side in one integer, each in 128 bits."""
+"""How many numbers are computed at once for dice, side by side in one integer, 128 bits each."""
 _ONES = sum(1 << 128 * n for n in range(_ROW))
 _STEPS = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(_ROW))
 _MASKS = _MASK * _ONES
 
 Throws = dict[int, tuple[int, tuple[int, int]]]
-"""Throws of two dice: by the state before each, the state after it and what they show."""
+"""Throws of two dice: by the state before each, the state after it and the dice."""
 
 
 def _mixed(z: int, mask: int) -> int:
-    """The number that a state stands for, or the numbers of a row of states."""
+    """The number a state stands for, or the numbers of a row of states."""
     z = ((z ^ (z >> 30)) & mask) * 0xBF58476D1CE4E5B9 & mask
     z = ((z ^ (z >> 27)) & mask) * 0x94D049BB133111EB & mask
     return (z ^ (z >> 31)) & mask
@@ -37,7 +37,7 @@ def _throws_from(state: int) -> Throws:
 
 @dataclass(slots=True)
 class Rng:
-    """A stream of pseudo-random numbers that is saved and copied as one integer.
+    """A stream of pseudorandom numbers that is saved and copied as one integer.
 
     >>> Rng(7).die() == Rng(7).die()
     True
@@ -45,10 +45,10 @@ class Rng:
 
     state: int
     _throws: Throws = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What follows from the state and is known already."""
+    """Throws already computed from the state."""
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each equally likely."""
+        """A whole number from 0 to n - 1, all equally likely."""
         self.state = state = (self.state + _STEP) & _MASK
         return (_mixed(state, _MASK) * n) >> 64
 
@@ -57,7 +57,7 @@ class Rng:
         return self.below(6) + 1
 
     def dice(self) -> tuple[int, int]:
-        """One throw of two dice, as if one came after the other.
+        """One throw of two dice, the same as two calls of `die`.
 
         >>> one, other = Rng(7), Rng(7)
         >>> one.dice() == (other.die(), other.die())
@@ -77,11 +77,11 @@ class Rng:
             cards[last], cards[other] = cards[other], cards[last]
 
     def fork(self) -> Rng:
-        """A generator of its own, so that whoever uses it cannot disturb this one."""
+        """A separate generator; using it does not disturb this one."""
         return Rng((self.below(1 << 63) * 2 + 1) & _MASK)
 
     def at(self, number: int) -> Rng:
-        """A generator of its own for each number; this one stays as it was."""
+        """A separate generator for each number; this one does not change."""
         return Rng((self.state + number * 0xD1342543DE82EF95) & _MASK).fork()
 
     def copy(self) -> Rng:

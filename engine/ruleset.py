@@ -1,4 +1,4 @@
-"""A rule set: a game of the catalogue, with its tables, options and bundles."""
+"""A rule set: a game of the catalog, with its tables, options and bundles."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ class RuleSet:
     title: str
     year: int
     revision: int
-    """Raised whenever the rules play differently; saved games say which one they were played by."""
+    """Raised whenever the rules play differently; saves record the revision they were played with."""
     players: tuple[int, int]
-    """The least and the most."""
+    """The fewest and the most."""
     tokens: tuple[str, ...]
     options: tuple[OptionSpec, ...]
     option_sets: Mapping[str, Mapping[str, Mapping[str, Value]]]
@@ -38,31 +38,31 @@ class RuleSet:
     board: Callable[[Options], Board]
     decks: Callable[[Options], tuple[Deck, ...]]
     starting_money: Callable[[Options, int], tuple[int, int]]
-    """Cash and credit of each player, by options and number of players."""
+    """Each player's cash and credit, by options and number of players."""
     stock: Callable[[Options], tuple[int, int]]
-    """Houses and hotels that the Bank has."""
+    """The Bank's houses and hotels."""
     accounts: tuple[str, ...]
-    """What the Bank's accounts are called within a sentence, its own first."""
+    """The names of the Bank's accounts within a sentence, its own first."""
     opening: Callable[[int], tuple[Step, ...]]
     """What happens before the first turn, by number of players."""
     facts: Facts
-    """What the code that it shares with other games must know of it."""
+    """What shared code has to know about it."""
 
     knowledge: Knowledge = field(default_factory=Knowledge)
-    """What bots know of it."""
+    """What bots know about it."""
     options_kind: type[Options] = Options
-    """Its options, with those of its own."""
+    """The type of its options, its own included."""
     player_part: type[Part] = Part
     """What these rules add to a player."""
     state_part: type[Part] = Part
-    """What they add to a position."""
+    """What these rules add to a position."""
     short_title: str = ""
-    """What the game is called where there is little room; empty if its title is short enough."""
+    """The title where there is little room; empty if the full title is short enough."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
-    """Options about which these rules leave no choice."""
+    """Options these rules leave no choice about."""
 
     def choose(self, given: Mapping[str, Value]) -> Options:
-        """All options, from the few that were given by name. Raises SetupError."""
+        """All options, from the few given by name. Raises SetupError."""
         return resolve(self.options, self.option_sets, given, self.fixed, self.options_kind)
 
     def rules(self, options: Options) -> Rules:
@@ -95,13 +95,13 @@ class Rules:
 
     @cached_property
     def hidden_cards(self) -> frozenset[CardNumber]:
-        """The kept cards that nobody sees but who holds them (AD-08)."""
+        """The kept cards that only their holder sees (AD-08)."""
         hidden = self.facts.hidden_cards
         return frozenset(number for number, card in enumerate(self.cards) if isinstance(card.effect, hidden))
 
     @cached_property
     def accounts(self) -> tuple[str, ...]:
-        """What the Bank's accounts are called within a sentence, its own first."""
+        """The names of the Bank's accounts within a sentence, its own first."""
         return self.rule_set.accounts
 
     @cached_property
@@ -116,12 +116,12 @@ class Rules:
 
     @cached_property
     def deck_drawn(self) -> dict[Kind, int]:
-        """Which deck is drawn from on spaces of a kind."""
+        """The deck drawn from on spaces of each kind."""
         return {deck.kind: number for number, deck in enumerate(self.decks)}
 
     @cached_property
     def menus(self) -> dict[type[Step], dict[type[Command], Action]]:
-        """What may be answered at each step."""
+        """The possible commands at each step."""
         menus: dict[type[Step], dict[type[Command], Action]] = {step: {} for step in self.bundle.resolvers}
         for (command, at), action in self.bundle.actions.items():
             for step, menu in menus.items():
@@ -131,5 +131,5 @@ class Rules:
 
     @cached_property
     def landings(self) -> tuple[Landing[Any], ...]:
-        """By place: what a landing there does."""
+        """By place: what happens when a piece lands there."""
         return tuple(self.bundle.landings[space.kind] for space in self.board.spaces)

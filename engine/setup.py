@@ -1,4 +1,4 @@
-"""Setting a game up: who plays, by which rules, and the position it starts from."""
+"""Setting up a game: who plays, by which rules, and the starting position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.ruleset import RuleSet
 from engine.state import BANK, GameState, Player
 
 HUMAN = "human"
-"""Who plays a seat that no bot plays."""
+"""The player of a seat without a bot."""
 
 LONGEST_NAME = 12
 MOST_SEED = (1 << 63) - 1
@@ -21,7 +21,7 @@ MOST_SEED = (1 << 63) - 1
 
 @record
 class Chair:
-    """One seat before the game: the player's name, his piece and who plays it."""
+    """One seat before the game: the player's name, their piece and who plays it."""
 
     name: str
     token: str
@@ -31,7 +31,7 @@ class Chair:
 
 @record
 class GameSetup:
-    """What a game is made from: with the same setup and the same commands it is the same game.
+    """Everything a game is made from: the same setup and the same commands give the same game.
 
     >>> setup = GameSetup("monopoly-1935", {}, (Chair("Ann", "hat"), Chair("Bob", "shoe", "thrifty")), seed=7)
     >>> new_game(setup).decision.seat in (0, 1)
@@ -40,7 +40,7 @@ class GameSetup:
 
     rules: str
     options: Mapping[str, Value]
-    """The options that differ from the edition's own, by name."""
+    """The options that differ from the edition's defaults, by name."""
     chairs: tuple[Chair, ...]
     seed: int
 
@@ -52,7 +52,7 @@ def options_of(setup: GameSetup) -> Options:
 
 
 def check(setup: GameSetup) -> None:
-    """Raises SetupError with a sentence if the game cannot be set up like this."""
+    """Raises SetupError, with a sentence, if the game cannot be set up this way."""
     rule_set = find(setup.rules)
     options_of(setup)
     _check_chairs(rule_set, setup.chairs)
@@ -66,23 +66,23 @@ def _check_chairs(rule_set: RuleSet, chairs: tuple[Chair, ...]) -> None:
         raise SetupError(f"{rule_set.title} is for {least} to {most} players, not {len(chairs)}.")
     for chair in chairs:
         if not chair.name.strip() or not chair.name.isprintable() or len(chair.name) > LONGEST_NAME:
-            raise SetupError(f"A player name has 1 to {LONGEST_NAME} printable characters.")
+            raise SetupError(f"A name has 1 to {LONGEST_NAME} printable characters, not {chair.name!r}.")
         if chair.token not in rule_set.tokens:
-            raise SetupError(f"There is no piece {chair.token!r}. There are {', '.join(rule_set.tokens)}.")
-    for kind, values in (("names", [c.name for c in chairs]), ("pieces", [c.token for c in chairs])):
+            raise SetupError(f"There is no token {chair.token!r}. Choose from {', '.join(rule_set.tokens)}.")
+    for kind, values in (("names", [c.name for c in chairs]), ("tokens", [c.token for c in chairs])):
         if len(set(values)) < len(values):
             raise SetupError(f"Player {kind} must differ.")
 
 
 def new_game(setup: GameSetup) -> Game:
-    """Begin a game; it waits on its first question. Raises SetupError."""
+    """Begin a game and take it to its first question. Raises SetupError."""
     check(setup)
     rule_set = find(setup.rules)
     return begin(rule_set, options_of(setup), len(setup.chairs), setup.seed)
 
 
 def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
-    """Begin a game of so many players, whoever they are."""
+    """Begin a game with this many players."""
     rules = rule_set.rules(options)
     rng = Rng(seed)
     decks: list[list[int]] = [[] for _ in rules.decks]

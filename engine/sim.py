@@ -14,7 +14,7 @@ from engine.ruleset import RuleSet
 from engine.setup import begin
 
 MOST_TURNS = 5_000
-"""A game that is not over after so many turns is given up and counted as unfinished."""
+"""A game that is not over after this many turns is abandoned and counted as unfinished."""
 
 
 _COUNTED = frozenset((Moved, DiceThrown, TurnBegan, SentToJail, GameOver))
@@ -23,29 +23,29 @@ _MOVING = (Purpose.MOVE, Purpose.JAIL)
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted over some games. Tallies of parts add up to the tally of the whole."""
+    """Counts over some games. Tallies over parts add up to the whole."""
 
     games: int = 0
     finished: int = 0
     resigned: int = 0
-    """Finished games whose end was that somebody resigned."""
+    """Finished games that ended by resignation."""
     turns: int = 0
     commands: int = 0
     throws: int = 0
-    """Throws that move a piece or try to leave Jail."""
+    """Throws to move a piece or to leave Jail."""
     wins: list[int] = field(default_factory=list)
-    """By seat; a shared win counts for each."""
+    """By seat; a shared win counts for each winner."""
     landings: list[int] = field(default_factory=list)
-    """By space: moves that ended there, by a throw, a card, a ride or being sent. Jail is not among them."""
+    """By space: moves that ended there, however they came there, without being sent to Jail."""
     jailed: int = 0
-    """Moves that ended in Jail; ending on its space otherwise is just visiting."""
+    """Moves that ended in Jail, just visiting excluded."""
 
     @classmethod
     def empty(cls, seats: int, spaces: int) -> Tally:
         return cls(wins=[0] * seats, landings=[0] * spaces)
 
     def add(self, other: Tally) -> None:
-        """Count another tally of the same rules and seats too."""
+        """Add another tally of the same rules and seats."""
         self.games += other.games
         self.finished += other.finished
         self.resigned += other.resigned
@@ -57,7 +57,7 @@ class Tally:
         self.landings = [mine + theirs for mine, theirs in zip(self.landings, other.landings, strict=True)]
 
     def count(self, events: Sequence[Event]) -> None:
-        """Count what happened at the game's beginning, or by one command."""
+        """Count what happened at the start of the game, or by one command."""
         for event in events:
             if type(event) not in _COUNTED:
                 continue
@@ -77,7 +77,7 @@ class Tally:
 
 
 def seeds_of(seed: int, games: int) -> list[int]:
-    """The seed of every game of a run: whoever plays them, and in whatever order, they are the same games."""
+    """The seeds of all games of a run: the same games no matter who plays them, and in what order."""
     rng = Rng(seed)
     return [rng.below(1 << 63) for _ in range(games)]
 
@@ -91,7 +91,7 @@ def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: It
 
 
 def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int, tally: Tally) -> Game:
-    """Play one game to its end, or until it has taken too many turns, and count it."""
+    """Play one game to its end, or to the turn limit, and count it."""
     chance = Rng(seed).fork()
     players = [bot for bot in seat_bots(bots, chance) if bot is not None]
     game = begin(rule_set, options, len(bots), seed)

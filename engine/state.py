@@ -1,4 +1,4 @@
-"""Everything that differs between two moments of a game."""
+"""Everything that changes during a game."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from engine.rng import Rng
 from engine.steps import Step
 
 Playing = Any
-"""A `Game`, where a module below the kernel speaks of functions that are given one."""
+"""A `Game`, where a module below the kernel has functions that take one."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
 class Part:
-    """What one game adds to a player or to a position; games that add nothing have this one itself."""
+    """What one game adds to a player or to a position; games that add nothing use this class itself."""
 
     @classmethod
     def of(cls, whole: Player | GameState) -> Self:
-        """The part of a player or of a position, by its own type."""
+        """The part of a player or position, as its own type."""
         part = whole.own
         assert isinstance(part, cls)
         return part
@@ -35,21 +35,21 @@ class Part:
 
 @dataclass(slots=True)
 class Player:
-    """What one player has and where he is. Sums are whole dollars."""
+    """What one player has and where they are. Sums are whole dollars."""
 
     cash: int
     credit: int
-    """What is left of his bank credit (MO-08)."""
+    """What is left of their bank credit (MO-08)."""
     place: Place
     jail: int
-    """Which of his turns in Jail comes next, from 1; 0 when he is free."""
+    """The number of their next turn in Jail, from 1; 0 when free."""
     is_out: bool
     cards: list[CardNumber]
-    """Kept cards."""
+    """Cards kept."""
     proposed: int
-    """By which of the game's commands he last proposed a trade, from 1; 0 if he never did."""
+    """The number of the command with which they last proposed a trade, from 1; 0 if they never did."""
     own: Part
-    """What this game alone knows of a player."""
+    """What only this game records about a player."""
 
     @property
     def funds(self) -> int:
@@ -71,7 +71,7 @@ class Player:
 
 @record
 class RentClaim:
-    """A rent the owner has not yet asked for (MO-49)."""
+    """A rent that the owner has not asked for yet (MO-49)."""
 
     payer: Seat
     owner: Seat
@@ -84,16 +84,16 @@ class RentClaim:
 
 @record
 class Standing:
-    """What everybody had at a moment, as all could see it."""
+    """What everybody had at some moment, as all could see."""
 
     funds: tuple[int | None, ...]
-    """Whole dollars by seat, credit included; None for who was out of the game."""
+    """Whole dollars by seat, credit included; None for players who were out of the game."""
     owner: tuple[Seat, ...]
-    """By title number, as `level` and `mortgaged`."""
+    """By title number, like `level` and `mortgaged`."""
     level: tuple[int, ...]
     mortgaged: tuple[bool, ...]
     houses: int
-    """What the Bank had left of them, as of `hotels`."""
+    """What the Bank had left, as for `hotels`."""
     hotels: int
 
     @classmethod
@@ -106,28 +106,29 @@ class Standing:
 
 @record
 class Refusal:
-    """An offer that its partner has refused, or answered with other terms."""
+    """An offer that its partner has refused or countered."""
 
     offer: Offer
     round: int
-    """In which it was refused."""
+    """The round of the refusal."""
     then: Standing
-    """What everybody had when he refused."""
+    """What everybody had at the refusal."""
 
 
 @dataclass(slots=True)
 class GameState:
-    """The position of a game: equal states play on equally.
+    """The position of a game: games in equal states continue alike.
 
-    What is remembered of offers goes with it, but changes no rule, and positions are equal without it. A game
-    changes what is in the lists and never replaces one: others may share them (`engine/observe.py`).
+    Remembered offers are part of it, but no rule depends on them, and they do not count for equality. A game
+    changes the contents of the lists and never replaces a list, because others may share them
+    (`engine/observe.py`).
     """
 
     players: list[Player]
     owner: list[Seat]
     """By title number."""
     level: list[int]
-    """Buildings by title number: the number of houses, or one more than the most houses for a hotel."""
+    """By title number: the number of houses, or one above the most houses for a hotel."""
     mortgaged: list[bool]
     """By title number."""
     houses: int
@@ -135,33 +136,33 @@ class GameState:
     hotels: int
     """Hotels the Bank has left."""
     decks: list[list[CardNumber]]
-    """By deck; the first card is on top. A pile that changes is replaced, so that it is quick to see."""
+    """By deck, the top card first. A changed pile is a new list, so that changes are quick to notice."""
     boxes: list[int]
-    """What each of the Bank's accounts took in less what it paid out; none runs out (MO-06, LG-03)."""
+    """By account of the Bank: money taken in less money paid out; none runs out (MO-06, LG-03)."""
     claims: list[RentClaim]
     agenda: list[Step]
-    """What has still to happen, the next step last."""
+    """What is still to happen, the next step last."""
     turn: Seat
     first: Seat
-    """Who began the game; rounds are counted by him (MO-126)."""
+    """Who began the game; a round begins with their turn (MO-126)."""
     round: int
     bankruptcies: int
     time_is_up: bool
     rng: Rng
     winners: list[Seat]
     moves: int
-    """Commands taken since the game began; for each a bot has chance of its own (`Bot.chance`)."""
+    """Commands taken since the game began; bots have a random stream for each (`Bot.chance`)."""
     own: Part
-    """What this game alone knows of a position."""
+    """What only this game records about a position."""
     proposers: list[Seat] = field(default_factory=list, compare=False)
-    """Who has proposed trades in the turn of the last proposal, once for each."""
+    """The proposers in the turn of the last proposal, one entry for each proposal."""
     proposal_turn: int = field(default=0, compare=False)
-    """The turn of the last proposal: its round times the number of seats, and the seat."""
+    """The turn of the last proposal: its round times the number of seats, plus the seat."""
     refusals: list[Refusal] = field(default_factory=list, compare=False)
-    """What has been refused, the latest last; not all of it is remembered (`engine/offers.py`)."""
+    """Recent refusals, the latest last (`engine/offers.py`)."""
 
     def copy(self) -> GameState:
-        """An independent copy, to look ahead on or to compare with."""
+        """An independent copy, for looking ahead or comparing."""
         return GameState(
             [player.copy() for player in self.players],
             self.owner[:],
@@ -192,7 +193,7 @@ class GameState:
         return [seat for seat, player in enumerate(self.players) if not player.is_out]
 
     def seats_from(self, seat: Seat) -> list[Seat]:
-        """The other players still in the game, beginning on a player's left."""
+        """The other players still in the game, starting on a player's left."""
         count = len(self.players)
         order = ((seat + n) % count for n in range(1, count))
         return [other for other in order if not self.players[other].is_out]

@@ -11,11 +11,11 @@ from engine.record import record
 
 
 class RentBasis(Enum):
-    """How the rent of a landing is worked out."""
+    """How the rent for a landing is computed."""
 
     USUAL = "usual"
     DOUBLE = "double"
-    """Twice the usual (MO-46)."""
+    """Twice the usual rent (MO-46)."""
     TEN_TIMES = "ten times"
     """Ten times a new throw (MO-47)."""
 
@@ -29,7 +29,7 @@ class Building(Enum):
 
 @record
 class Step:
-    """Something due; `seat` is the player whose business it is, or the Bank."""
+    """Something that is due; `seat` is the player it concerns, or the Bank."""
 
     seat: Seat
 
@@ -43,7 +43,7 @@ class Step:
 
 @record
 class ThrowForFirst(Step):
-    """These players throw for the first turn (MO-14)."""
+    """These players throw to see who goes first (MO-14)."""
 
     seats: tuple[Seat, ...]
 
@@ -55,7 +55,7 @@ class DealDeeds(Step):
 
 @record
 class BeginPlay(Step):
-    """The player found to be first takes the first turn (MO-14, LG-13)."""
+    """The first player takes the first turn (MO-14, LG-13)."""
 
 
 # --- the turn
@@ -63,12 +63,12 @@ class BeginPlay(Step):
 
 @record
 class StartTurn(Step):
-    """A player begins his turn (MO-15)."""
+    """A player begins their turn (MO-15)."""
 
 
 @record
 class Due(Step):
-    """The open moment before a throw; `doubles` counts those already thrown this turn."""
+    """The open moment before a throw; `doubles` counts the doubles already thrown this turn."""
 
     doubles: int = 0
     ready: tuple[Seat, ...] = ()
@@ -76,24 +76,24 @@ class Due(Step):
 
 @record
 class JailTurn(Step):
-    """The open moment of a jailed player, before his throw (MO-69)."""
+    """The open moment of a player in Jail, before their throw (MO-69)."""
 
     ready: tuple[Seat, ...] = ()
 
 
 @record
 class JailFine(Step):
-    """After a failed throw the fine may be paid (MO-76)."""
+    """The fine may be paid after a failed throw (MO-76)."""
 
 
 @record
 class Release(Step):
-    """A jailed player becomes free once his fine is paid (MO-71, MO-74)."""
+    """A player in Jail goes free once the fine is paid (MO-71, MO-74)."""
 
 
 @record
 class ThrowAgain(Step):
-    """A double has earned another throw once its landing is complete (MO-17)."""
+    """A double has earned another throw, made once its landing is complete (MO-17)."""
 
     doubles: int
 
@@ -107,7 +107,7 @@ class TurnOver(Step):
 
 @record
 class PassTurn(Step):
-    """The turn passes to the left; it outlives the player it is named for."""
+    """The turn passes to the left, even if the player it is named for has left."""
 
     def involves(self, seat: Seat) -> bool:
         return False
@@ -118,12 +118,12 @@ class PassTurn(Step):
 
 @record
 class Walk(Step):
-    """Move along the track by so many spaces, negative backward, then land."""
+    """Move along the track by this many spaces, backward if negative, then land."""
 
     spaces: int
     by: By
     thrown: int = 0
-    """The total of the dice that moved the piece; 0 if none did."""
+    """The dice total that moved the piece; 0 without dice."""
 
 
 @record
@@ -136,7 +136,7 @@ class Advance(Step):
 
 @record
 class Land(Step):
-    """Carry out the space the piece stands on."""
+    """Carry out the space where the piece stands."""
 
     thrown: int = 0
     rent: RentBasis = RentBasis.USUAL
@@ -163,8 +163,8 @@ class MayBuy(Step):
 class Auction(Step):
     """A rising auction of one property or building (MO-31).
 
-    `seat` is the player from whose left bidding starts. `bidders` are those still in, the next to speak
-    first; None until the auction is opened.
+    Bidding starts on the left of `seat`. `bidders` are those still in, the next to bid first; None until the
+    auction opens.
     """
 
     title: TitleNumber | None = None
@@ -173,12 +173,12 @@ class Auction(Step):
     floor: int = 1
     bidders: tuple[Seat, ...] | None = None
     leader: Seat | None = None
-    """Who made the standing bid; None before the first one."""
+    """The highest bidder; None before the first bid."""
     bid: int = 0
     wishes: tuple[tuple[Seat, int], ...] = ()
     """What is still wanted in a shortage, when a building is sold (MO-87)."""
     lot: TitleNumber | None = None
-    """Where the highest bidder would build, if these rules want it named (FI-44)."""
+    """Where the highest bidder would build, if these rules require a lot (FI-44)."""
 
     def involves(self, seat: Seat) -> bool:
         return False
@@ -225,12 +225,12 @@ class Contest(Step):
 
 @record
 class PlaceWon(Step):
-    """A player puts a building of a shortage on a lot; paid for at auction, or at the deed's price."""
+    """A player puts a building from a shortage on a lot; paid for at auction, or at the deed's price."""
 
     building: Building
     paid: bool
     lot: TitleNumber | None = None
-    """Where it goes, if that is settled already (FI-44)."""
+    """Where it goes, if that is already settled (FI-44)."""
 
 
 # --- money
@@ -255,12 +255,12 @@ class Owes(Step):
 
 @record
 class ChooseTax(Step):
-    """Flat sum or percentage (MO-52)."""
+    """Choose between the flat sum and the percentage (MO-52)."""
 
 
 @record
 class Leave(Step):
-    """A player leaves the game, and what he has goes to a creditor (MO-115, MO-117, FI-96)."""
+    """A player leaves the game, and what they have goes to a creditor (MO-115, MO-117, FI-96)."""
 
     creditor: Seat
 
@@ -282,12 +282,12 @@ class Considers(Step):
 
     offer: Offer
     answers: int = 0
-    """How many answers with other terms led to it (MO-133)."""
+    """The number of counteroffers that led to it (MO-133)."""
 
 
 @record
 class ConsidersPart(Step):
-    """A creditor considers part of a rent in property (MO-P13)."""
+    """A creditor considers taking part of a rent in property (MO-P13)."""
 
     debt: Owes
     cash: int

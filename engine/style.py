@@ -1,4 +1,4 @@
-"""What bots of one level differ in: how bold they are, how they bid and how they deal."""
+"""How bots of one level differ: how bold they are, how they bid and how they deal."""
 
 from __future__ import annotations
 
@@ -10,39 +10,39 @@ from engine.record import record
 
 @record
 class Style:
-    """A way to play. Shares are parts of one; sums are whole dollars."""
+    """A style of play. Shares are fractions of 1; sums are whole dollars."""
 
     id: str
     reserve: int = 50
-    """What it keeps in hand at least."""
+    """The least cash it keeps."""
     fear: float = 0.35
-    """How much of the highest rent ahead it keeps beside that."""
+    """The share of the highest rent ahead that it keeps on top."""
     bids: float = 0.95
-    """How much of what a lot is worth to it it bids at most."""
+    """The most it bids, as a share of what a lot is worth to it."""
     spite: float = 0.2
-    """How much of what helps a rival counts as its own loss."""
+    """The share of a rival's gain that counts as its own loss."""
     asks: float = 0.25
-    """How much of what its partner gains by a trade it wants to gain beside its least."""
+    """The share of its partner's gain from a trade that it wants on top of its minimum."""
     asks_last: float = 0.5
     """The same for the last lot of a group, if that is more."""
     least: int = 20
-    """What a trade must bring it."""
+    """The least a trade must bring it."""
     offers: int = 3
-    """How many trades it proposes in a turn at most."""
+    """The most trades it proposes in a turn."""
     opens: float = 0.5
-    """With how much of what a lot should be worth to its owner it opens."""
+    """Its first offer, as a share of what a lot should be worth to its owner."""
     mortgages: bool = True
     """Whether it mortgages lone lots to build on whole groups, or to buy what is worth much more."""
     feel: float = 0.0
-    """How much it goes by printed prices in trades, and not by what things earn."""
+    """How much it judges trades by printed prices rather than by earnings."""
     fuzz: float = 0.0
-    """How far off its judgement may be, as a share of the sums at stake."""
+    """How far off its judgment may be, as a share of the sums at stake."""
     lapses: int = 0
-    """In how many cases of a hundred it ends its turn without a thought of business."""
+    """How often it ends its turn without considering business, in percent."""
     builds: int = 100
-    """How many buildings it orders at once at most."""
+    """The most buildings it orders at once."""
     foresees: bool = True
-    """Whether it looks if a rent might be more than it has left."""
+    """Whether it checks if a rent might be more than it has left."""
     hurries: bool = False
     """Whether it pays to leave Jail even when Jail is a shelter."""
 
@@ -70,4 +70,4 @@ EASY = (
     Style("dealer", 80, 0.3, 0.9, feel=0.9, least=-40, asks=0.0, fuzz=0.4, lapses=60, **_BY_FEEL),
     Style("gambler", 0, 0.0, 1.3, 0.0, feel=0.8, fuzz=0.5, lapses=65, hurries=True, **_BY_FEEL),
 )
-"""Players by feel, who overlook things."""
+"""Players who go by feel and overlook things."""

@@ -1,4 +1,4 @@
-"""Spaces and deeds as rows that the eye can proofread, and the board they make. Figures are in dollars."""
+"""Spaces and deeds as rows for easy proofreading, and the board they make. Figures are in dollars."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ Rents = tuple[int, ...]
 
 
 Row = tuple[str, str, Kind, str, int, Rents]
-"""A space: its name and short name, its kind, the group of its title, a price or sum, and the rents."""
+"""A space: name, short name, kind, the group of its title, a price or sum, and the rents."""
 
 
 GroupRow = tuple[str, str, Kind, int]
-"""A group: its id and name, its kind, the price of a house and of a hotel."""
+"""A group: id, name, kind, and the price of a house or a hotel."""
 
 
 def lot(name: str, short: str, group: str, price: int, *rents: int) -> Row:
@@ -23,7 +23,7 @@ def lot(name: str, short: str, group: str, price: int, *rents: int) -> Row:
 
 
 def utility(name: str, short: str, times: Rents) -> Row:
-    """A utility, with what the dice are multiplied by, by number owned."""
+    """A utility and its dice multipliers, by number owned."""
     return name, short, Kind.UTILITY, "utilities", 150, times
 
 
@@ -35,7 +35,7 @@ def space(name: str, short: str, kind: Kind, amount: int = 0) -> Row:
 def tables(
     tracks: Sequence[Sequence[Row]], groups: Sequence[GroupRow]
 ) -> tuple[tuple[Space, ...], tuple[Title, ...], tuple[Group, ...], tuple[tuple[Place, ...], ...]]:
-    """Spaces, titles, groups and rings of a board of one or more tracks, numbered in their order."""
+    """The spaces, titles, groups and rings of a board of one or more tracks, numbered in order."""
     rows = [(ring, index, row) for ring, track in enumerate(tracks) for index, row in enumerate(track)]
     ids = [group for group, _, _, _ in groups]
     prices = {group: price for group, _, _, price in groups}

@@ -1,4 +1,4 @@
-"""What a player thought of something they did, for after the game."""
+"""What a bot thought of something it did, for after the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.record import record
 
 @record
 class Rise:
-    """What something does to the chance of a seat to win; both are parts of one."""
+    """How something changes a seat's chance to win; both chances are fractions of 1."""
 
     seat: Seat
     before: float
@@ -18,20 +18,20 @@ class Rise:
 
 @record
 class Thought:
-    """What a bot thought of something that it did. Sums are whole dollars."""
+    """What a bot thought of something it did. Sums are whole dollars."""
 
     seat: Seat
     round: int
     at: int
-    """How many commands the game had taken before this one."""
+    """The number of commands before this one."""
     command: Command
     rule: str = ""
-    """The rule of thumb that decided, as a sentence; empty if none did."""
+    """The rule of thumb that decided, as a sentence; empty if there was none."""
     gains: tuple[tuple[Seat, int], ...] = ()
-    """What a deal was worth to itself and to the other side, by its own count."""
+    """What it thought a deal was worth, to itself and to the other side."""
     limit: int | None = None
-    """What a lot was worth to it at most; None if it was not about a lot."""
+    """The most a lot was worth to it; None if no lot was at stake."""
     about: TitleNumber | None = None
-    """The lot that was to be had."""
+    """The lot at stake."""
     rises: tuple[Rise, ...] = ()
-    """What it took this to do to its own chance, and to its partner's."""
+    """What it thought this would do to its own chance, and to its partner's."""

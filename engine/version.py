@@ -1,3 +1,3 @@
-"""The version of the program: here alone, so that no start has to look for it among what is installed."""
+"""The version of the program, kept here so that no start has to look it up among the installed packages."""
 
 VERSION = "0.1.0"

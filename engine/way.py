@@ -1,4 +1,4 @@
-"""A way to raise a sum, as a record: what is done, what it brings and what it costs, in whole dollars."""
+"""A way to raise an amount, as a record: what to do, what it brings and what it costs, in whole dollars."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from engine.record import record
 
 @record
 class Raise:
-    """Something that brings cash."""
+    """One thing that brings cash."""
 
     command: Command
     brings: int
     loses: int
-    """Dollars that never come back: the interest of a mortgage, half the price of a house."""
+    """Dollars lost for good: the interest of a mortgage, half the price of a house."""
     rent: int = 0
-    """The rent of one landing that is given up."""
+    """The rent given up, per landing."""
     when: str = ""
-    """When it is lost again and again, as it is written after the sum; empty if it is not."""
+    """When the cost recurs, as written after the amount; empty if it does not."""
     once: str = "for good"
-    """How else it is lost."""
+    """When a cost that does not recur falls, as written after the amount."""
     is_apart: bool = True
-    """It can be done whatever else of this kind is done; sales of buildings may depend on each other."""
+    """Can be done whatever else is done; sales of buildings may depend on each other."""
 
     @property
     def hurt(self) -> int:
-        """By what ways are compared."""
+        """What ways are compared by, in dollars."""
         return self.loses + self.rent
 
 
 @record
 class Way:
-    """What to do, in order, to raise a sum.
+    """What to do, in order, to raise an amount.
 
     >>> way = ways(game, 0, 351)[0]
     >>> way.brings, way.loses

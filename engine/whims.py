@@ -1,4 +1,4 @@
-"""Choices by chance, for whoever makes up terms at random."""
+"""Random choices, for making up terms at random."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ T = TypeVar("T")
 
 
 def one(rng: Rng, things: Sequence[T]) -> T:
-    """Any one of some things."""
+    """Any one of these things."""
     return things[rng.below(len(things))]
 
 
 def some(rng: Rng, things: Sequence[T]) -> tuple[T, ...]:
-    """A third of some things, or more, or fewer."""
+    """About a third of these things, at random."""
     return tuple(thing for thing in things if not rng.below(3))
 
 
 def a_sum(rng: Rng, game: Game, most: int) -> int:
-    """Any amount up to a most, in what the rules allow."""
+    """A random amount up to this most, within the rules."""
     amount = rng.below(most + 1)
     return amount - amount % game.options.money_unit

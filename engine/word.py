@@ -1,4 +1,4 @@
-"""Open lists of words: kinds of space, causes, reasons. Every game may add words of its own."""
+"""Open lists of words: kinds of space, causes, reasons. Every game may add its own."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any, ClassVar, Self
 class Word:
     """One word out of an open list; the same text is the same word.
 
-    >>> class Colour(Word):
+    >>> class Color(Word):
     ...     pass
-    >>> Colour("red") is Colour("red"), Colour.known("blue")
+    >>> Color("red") is Color("red"), Color.known("blue")
     (True, None)
     """
 
@@ -18,7 +18,7 @@ class Word:
     _words: ClassVar[dict[str, Any]]
 
     value: str
-    """How it is written in saved games and, where that is enough, for people."""
+    """How it is written in saves and, where that will do, for people."""
 
     def __init_subclass__(cls) -> None:
         cls._words = {}
@@ -32,7 +32,7 @@ class Word:
 
     @classmethod
     def known(cls, value: str) -> Self | None:
-        """The word with this text, if any game that has been loaded uses it."""
+        """The word with this text, if any game loaded so far uses it."""
         return cls._words.get(value)
 
     def __repr__(self) -> str:

@@ -1,14 +1,14 @@
-"""Saved games: plain files that survive a crash and can be checked by playing them again.
+"""Saved games: plain files that survive a crash and can be checked by replaying them.
 
-The parts are loaded when they are first asked for: where the files are has to be known before anything is on
-the screen, the engine and pydantic only when a game is opened.
+Parts load on first use: the location of the files is needed before anything is on screen, the engine and
+pydantic only once a game is opened.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
 
-TYPE_CHECKING = False  # typing takes as long to load as all that comes before the first frame
+TYPE_CHECKING = False  # importing typing would take as long as everything else before the first frame
 if TYPE_CHECKING:
     from saves.checking import Report, replay, verify
     from saves.errors import (
@@ -50,7 +50,7 @@ _HOMES = {
     "replay": "saves.checking",
     "verify": "saves.checking",
 }
-"""Where the public names live; the others are errors."""
+"""The modules of the public names; the others are errors."""
 
 
 def __getattr__(name: str) -> object:

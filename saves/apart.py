@@ -1,10 +1,10 @@
-"""Saved games read in a process of their own: what checks them is never loaded into the one that plays.
+"""Saved games read in a separate process, so the one that plays never loads what checks them.
 
     apart = Apart()
-    apart.begin(path, [journal])               # the other process reads while this one does something else
-    record = apart.restore(path, [journal])    # what it has read, if the files are still the same
+    apart.begin(path, [journal])               # the other process reads while this one does other things
+    record = apart.restore(path, [journal])    # what it read, if the files are still the same
 
-Where no process can be had the files are read in this one.
+If no process can be started, the files are read in this one.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
 
 
 def python(code: str) -> Sequence[str]:
-    """The command of another Python, to which what lies where the player happens to be is no module."""
+    """The command of another Python that ignores any modules in the player's current directory."""
     return sys.executable, "-P", "-c", code
 
 
 COMMAND = python("import os; from saves.apart import main; main(); os._exit(0)")
-"""It ends at once: whoever waits for it would wait while all that was loaded is taken apart, too."""
+"""It exits at once; otherwise the caller would wait while everything loaded is torn down."""
 
 _NO_PLUGINS = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
-"""Those of pydantic would be looked for among all that is installed, which takes as long as a game does."""
+"""Looking for plugins of pydantic among everything installed would take as long as reading a game."""
 
 _Marks = tuple[tuple[str, int, int, int] | None, ...]
-"""By file: what tells it from itself at another time."""
+"""By file: what identifies its present content."""
 
 
 class _Reading:
-    """One game, as some files have it."""
+    """One game, as some files hold it."""
 
     def __init__(self, marks: _Marks, process: Popen[bytes] | None) -> None:
         self.marks = marks
@@ -51,7 +51,7 @@ class _Reading:
         self._answer = b""
 
     def answer(self) -> bytes:
-        """A record or a SaveError, pickled; nothing if the process has failed."""
+        """A pickled record or SaveError; empty if the process failed."""
         if self._process is not None:
             answer = self._process.communicate()[0]
             self._answer = answer if self._process.returncode == 0 else b""
@@ -59,7 +59,7 @@ class _Reading:
         return self._answer
 
     def stop(self) -> None:
-        """Nobody waits for it any more."""
+        """Stop; nobody is waiting for the answer any more."""
         if self._process is not None:
             self._process.kill()
             self._process.communicate()
@@ -67,18 +67,18 @@ class _Reading:
 
 
 class Apart:
-    """Reads one game after the other, and remembers the last."""
+    """Reads one game after another and remembers the last one."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
         self._last: _Reading | None = None
 
     def begin(self, path: AnyPath, journals: Sequence[AnyPath] = ()) -> None:
-        """Let a game and its journals be read, for whoever asks for them later."""
+        """Start reading a game and its journals, for a later `restore`."""
         self._read([os.fspath(file) for file in (path, *journals)])
 
     def restore(self, path: Path, journals: Sequence[Path] = ()) -> Record:
-        """As `saves.restore.restore` does. Raises SaveError."""
+        """Like `saves.restore.restore`. Raises SaveError."""
         found = _taken(self._read([os.fspath(file) for file in (path, *journals)]).answer())
         if found is None:
             from saves.store import restore_here
@@ -89,7 +89,7 @@ class Apart:
         return found
 
     def close(self) -> None:
-        """Nothing will be asked for any more."""
+        """Stop reading; nothing more will be asked for."""
         if self._last is not None:
             self._last.stop()
 
@@ -102,9 +102,9 @@ class Apart:
 
 
 def _taken(answer: bytes) -> Record | Exception | None:
-    """What the other process has found; None where that is no answer, or something else was printed, too."""
+    """The other process's answer; None if it is not one, or anything else was printed with it."""
     found: Record | Exception | None = None
-    with suppress(Exception):  # whatever one may find in bytes that are no pickle
+    with suppress(Exception):  # bytes that are not a pickle can raise anything
         found = pickle.loads(answer)
     return found
 
@@ -118,7 +118,7 @@ def _mark(file: str) -> tuple[str, int, int, int] | None:
 
 
 def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None:
-    """Another Python that finds the same modules and says nothing but its answers; None if there is none."""
+    """Another Python that finds the same modules and prints only its answers; None if it cannot start."""
     places = os.pathsep.join(place or os.getcwd() for place in sys.path)
     try:
         return Popen(
@@ -137,10 +137,10 @@ def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None
 
 
 def main() -> None:
-    """Read the files that are named, and write what they hold."""
+    """Read the files named and write out what they hold."""
     import gc
 
-    gc.disable()  # it ends before any garbage is worth looking for
+    gc.disable()  # it exits before any garbage is worth collecting
     from pathlib import Path
 
     from saves.errors import SaveError

@@ -10,29 +10,29 @@ from saves.errors import cannot_write
 from saves.ordinary import read_file
 
 NEW = ".new"
-"""Added to the name of a file while its next content is written beside it."""
+"""Added to a file's name for its next content while that is being written."""
 
 
 def write_all(descriptor: int, data: bytes) -> None:
-    """Hand all of it to the system; a nearly full disk takes it in pieces."""
+    """Hand all of the data to the system, piece by piece if the disk is nearly full."""
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view) :]
 
 
 def open_for_writing(path: Path, flags: int) -> int:
-    """A descriptor of a file that is made if it is not there.
+    """A descriptor for writing a file, created if missing.
 
-    A pipe is an error, not waited for; and Windows, which has none, leaves the ends of lines as they are.
+    A pipe is an error and is not waited for; Windows, which has none, does not translate line ends.
     """
     as_it_is = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     return os.open(path, os.O_WRONLY | os.O_CREAT | as_it_is | flags, 0o644)
 
 
 def exists(path: Path) -> bool:
-    """Whether there is anything of this name. Raises OSError where that cannot be known.
+    """Whether anything has this name. Raises OSError if that cannot be known.
 
-    From Python 3.14 on `Path.exists` says no then, and what is there would be written over.
+    From Python 3.14 on, `Path.exists` is false in that case, and the file would be overwritten.
     """
     try:
         os.stat(path)
@@ -42,7 +42,7 @@ def exists(path: Path) -> bool:
 
 
 def replace(path: Path, text: str, keep: Path | None = None) -> None:
-    """Put this text in the file, and what was there before in `keep`. Raises SaveError."""
+    """Put this text in the file, and its former content in `keep`. Raises SaveError."""
     beside = path.with_name(path.name + NEW)
     try:
         _write(beside, text.encode())
@@ -66,7 +66,7 @@ def _write(path: Path, data: bytes) -> None:
 
 
 def _keep(path: Path, keep: Path) -> None:
-    """A second name for the old file; where the file system has no such thing, a copy."""
+    """Give the old file a second name; where the file system has no links, copy it."""
     beside = keep.with_name(keep.name + NEW)
     with contextlib.suppress(FileNotFoundError):
         beside.unlink()
@@ -76,13 +76,13 @@ def _keep(path: Path, keep: Path) -> None:
         except OSError:
             _write(beside, read_file(path, 1 << 30))
         os.replace(beside, keep)
-    finally:  # where both were names of one file already, nothing is replaced
+    finally:  # if both names were the same file, nothing was replaced
         with contextlib.suppress(OSError):
             beside.unlink()
 
 
 def _sync_directory(directory: Path) -> None:
-    """So that the new name lasts too; not every system can."""
+    """Make the new name durable, too; not every system can."""
     with contextlib.suppress(OSError):
         descriptor = os.open(directory, os.O_RDONLY)
         try:

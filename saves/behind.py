@@ -1,4 +1,4 @@
-"""Slow work on files, done at once or behind the back of whoever plays."""
+"""Slow work on files, done at once or in the background."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from concurrent.futures import Future
 Job = Callable[[], None]
 
 Behind = Callable[[Job], "Future[None]"]
-"""Does one job after the other, in the order they were given; `ThreadPoolExecutor(1).submit` is one."""
+"""Does jobs one after another in the given order, like `ThreadPoolExecutor(1).submit`."""
 
 
 def at_once(job: Job) -> Future[None]:
-    """Do it here and now."""
+    """Do the job right away."""
     done: Future[None] = Future()
     try:
         job()
-    except Exception as error:  # which is told to whoever asks for the result
+    except Exception as error:  # raised for the caller who asks for the result
         done.set_exception(error)
     else:
         done.set_result(None)

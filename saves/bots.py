@@ -1,4 +1,4 @@
-"""Bots that a save names: whether this version has them, and who plays on for those it does not have."""
+"""The bots named in a save: whether this version has them, and who takes over for missing ones."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from engine.options import SetupError
 from engine.setup import HUMAN, Chair, GameSetup
 
 _LONGEST = 30
-"""Letters of a bot's name that are told."""
+"""Characters of a bot's name in a message."""
 
 
 def _is_empty(chair: Chair) -> bool:
@@ -20,7 +20,7 @@ def _is_empty(chair: Chair) -> bool:
 
 
 def why_nobody_plays(setup: GameSetup) -> str | None:
-    """Which seats nobody can play, as a sentence; None if there are none."""
+    """The seats whose bots are missing, as a sentence; None if there are none."""
     empty = [chair for chair in setup.chairs if _is_empty(chair)]
     if not empty:
         return None
@@ -30,7 +30,7 @@ def why_nobody_plays(setup: GameSetup) -> str | None:
 
 
 def with_substitute(setup: GameSetup, bot: str) -> GameSetup:
-    """The same game with another bot in the seats that nobody can play. Raises SetupError."""
+    """The same game with another bot in the seats whose bots are missing. Raises SetupError."""
     find_bot(bot)
     chairs = [replace(chair, player=bot) if _is_empty(chair) else chair for chair in setup.chairs]
     return replace(setup, chairs=tuple(chairs))

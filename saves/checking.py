@@ -1,4 +1,4 @@
-"""Looking at a save without touching it: is it whole, and what happened in it?"""
+"""Checking a save without touching it: is it intact, and what happened in it?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from saves.texts import shown
 
 @record
 class Report:
-    """What is to be said of a save."""
+    """The result of checking a save."""
 
     is_whole: bool
     """Nothing is missing, and its moves lead from the beginning to its position."""
@@ -29,7 +29,7 @@ class Report:
 
 
 def verify(path: str | os.PathLike[str]) -> Report:
-    """Play a save again and say whether it is whole, and if not, why."""
+    """Replay a save and say whether it is intact, and if not, why."""
     try:
         record = _restore(Path(path))
     except SaveError as error:
@@ -43,38 +43,38 @@ def verify(path: str | os.PathLike[str]) -> Report:
     if record.dice is not None and (why := record.dice.why_not(record.setup.seed)):
         return Report(False, (about, why))
     if not record.is_verified:
-        reason = "The file is intact, but its moves begin in the middle of the game."
+        reason = "The file is intact, but its moves start in the middle of the game."
         return Report(False, (about, f"{reason} {record.base_reason}".strip()))
-    from saves.bots import why_nobody_plays  # only here: a replay needs no bots
+    from saves.bots import why_nobody_plays  # only here: replaying needs no bots
 
     if (nobody := why_nobody_plays(record.setup)) is not None:
-        return Report(False, (about, f"The file is intact. {nobody} Another one can play on."))
+        return Report(False, (about, f"The file is intact. {nobody} Another bot can take over."))
     dice = () if record.dice is None else (_FAIR,)
     return Report(True, (about, _INTACT, *dice, _FREE_TEXT))
 
 
 _INTACT = "The file is intact: replaying its moves gives the saved position."
 _FREE_TEXT = "The title and the players' names are free text, which nothing can check."
-_FAIR = "The dice are those that were promised: the hash, the words, the seed and every throw agree."
+_FAIR = "The dice are as promised: the hash, the words, the seed and every throw agree."
 
 
 Played = Iterator[tuple[Command | None, list[Event], Game]]
-"""Every command with what it caused; first None, with what happened before any command."""
+"""Every command with its events; the first entry is None, with the events before any command."""
 
 
 def replay(path: str | os.PathLike[str]) -> Played:
-    """What happened in a save. The game is the same object all along. Raises SaveError."""
+    """What happened in a save, as the same game moves along. Raises SaveError."""
     return replay_with_names(path)[1]
 
 
 def replay_with_names(path: str | os.PathLike[str]) -> tuple[tuple[str, ...], Played]:
-    """The players of a save by name, and what happened in it. Raises SaveError."""
+    """The names of the players of a save, and what happened in it. Raises SaveError."""
     record = _restore(Path(path))
     return tuple(chair.name for chair in record.setup.chairs), _played(record)
 
 
 def past(path: str | os.PathLike[str]) -> Record:
-    """A game as its file has it, to look at it. Raises SaveError."""
+    """The game in a file, for looking at it. Raises SaveError."""
     return _restore(Path(path))
 
 

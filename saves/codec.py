@@ -1,6 +1,6 @@
-"""Plain JSON values back into commands and states: strictly, by the engine's own annotations.
+"""Plain JSON values back into commands and states, strictly by the engine's annotations.
 
-Nothing is converted: a "1" is no 1, a 1 is no true, and unknown names and keys are refused. Fields with a
+Nothing is converted: "1" is not 1, 1 is not true, and unknown names and keys are refused. Fields with a
 default may be missing. Importing this module loads pydantic.
 """
 
@@ -32,17 +32,17 @@ from engine.word import Word
 from saves.plain import TAG, to_line
 
 _MOST_MEMBERS = 50
-"""Of a command or a step."""
+"""In a command or a step."""
 
 _MOST_ITEMS = 1000
-"""Of a list within a command or a position."""
+"""In a list within a command or a position."""
 
 _LONGEST_POSITION = 1 << 16
-"""Characters of JSON; the positions of games have some thousand."""
+"""Characters of JSON; the positions of games have a few thousand."""
 
 
 class Unreadable(ValueError):
-    """A value is not what it should be; the message says where and why."""
+    """A value has the wrong form; the message says where and why."""
 
 
 @cache
@@ -52,7 +52,7 @@ def codec(rule_set: RuleSet) -> Codec:
 
 
 class Codec:
-    """Reads what one game knows: its commands and steps are told apart by their tag.
+    """Reads the values of one game; the tag tells commands and steps apart.
 
     >>> codec(MONOPOLY).command({"is": "Throw", "seat": 1})
     Throw(seat=1)
@@ -78,12 +78,12 @@ class Codec:
         return cast(GameState, _checked(self._adapter(state).validate_python, plain))
 
     def _by_tag(self, base: type[Any], plain: object) -> Any:
-        """The value of whichever subclass its tag names."""
+        """The value of the subclass that its tag names."""
         members: Mapping[str, object] = plain if isinstance(plain, Mapping) else {}
         tag = members.get(TAG)
         kind = self._kinds[base].get(tag) if isinstance(tag, str) else None
         if kind is None:
-            raise ValueError(f"{tag!r} is no {base.__name__.lower()}")
+            raise ValueError(f"{tag!r} is not a {base.__name__.lower()}")
         if len(members) > _MOST_MEMBERS:
             raise ValueError("it has far too many members")
         return self._adapter(kind).validate_python(plain)
@@ -112,7 +112,7 @@ class Codec:
         return cast(Any, Union)[inner]
 
     def _dataclass(self, kind: Any) -> Any:
-        """A dataclass as a model of the same fields, and its tag if it needs one."""
+        """A dataclass as a model with the same fields, and a tag if it needs one."""
         hints = get_type_hints(kind)
         if kind in self._parts:
             hints["own"] = self._parts[kind]
@@ -143,7 +143,7 @@ def _checked(load: Any, plain: object) -> Any:
 
 
 def _bounded(plain: object) -> object:
-    """What is wrong with each of very many items would take long to say."""
+    """A list this long is refused as a whole: listing the faults of each item would take long."""
     if isinstance(plain, list) and len(plain) > _MOST_ITEMS:
         raise ValueError("it has far too many items")
     return plain
@@ -152,7 +152,7 @@ def _bounded(plain: object) -> object:
 def _word(kind: type[Word], plain: object) -> Word:
     word = kind.known(plain) if isinstance(plain, str) else None
     if word is None:
-        raise ValueError(f"{plain!r} is no {kind.__name__.lower()}")
+        raise ValueError(f"{plain!r} is not a {kind.__name__.lower()}")
     return word
 
 

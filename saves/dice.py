@@ -1,11 +1,11 @@
-"""Dice that can be checked: nobody who plays, and not the server either, could choose how they fall.
+"""Dice that can be checked: no player could choose how they fall, and neither could the server.
 
-    promise = secret_hash(secret)               # shown before anybody says anything
-    words = ("pear", "my word 17")              # one of every person, by seat
+    promise = secret_hash(secret)               # shown before anybody chooses a word
+    words = ("pear", "my word 17")              # one from every person, by seat
     seed = seed_of(secret, words)               # of the game, which follows from both
 
-The secret is told when the game is over; then everybody can see that it is the one of the hash, and that the
-seed and every throw follow.
+The secret is revealed when the game is over; then everybody can check that it matches the hash, and that the
+seed and every throw follow from it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from engine.record import record
 
 LONGEST_WORD = 40
-"""Letters."""
+"""In characters."""
 
 
 @record
@@ -24,22 +24,22 @@ class Dice:
     """What a game's seed was made from."""
 
     hash: str
-    """SHA-256 of the secret, as it was shown at first."""
+    """SHA-256 of the secret, as shown in advance."""
     secret: str
     words: tuple[str, ...]
-    """Of the people, by seat."""
+    """The people's words, by seat."""
 
     def why_not(self, seed: int) -> str:
-        """What does not agree, as a sentence; empty if the seed could not have been chosen."""
+        """What does not agree, as a sentence; empty if nobody could have chosen the seed."""
         if secret_hash(self.secret) != self.hash:
-            return "The secret of the dice is not the one whose hash was shown."
+            return "The dice secret does not match the hash shown in advance."
         if seed_of(self.secret, self.words) != seed:
-            return "The seed does not follow from the secret of the dice and the words."
+            return "The seed does not follow from the dice secret and the words."
         return ""
 
 
 def secret_hash(secret: str) -> str:
-    """What is shown of a secret, in hexadecimal.
+    """The part of a secret shown in advance, in hexadecimal.
 
     >>> secret_hash("abc")[:16]
     'ba7816bf8f01cfea'
@@ -48,7 +48,7 @@ def secret_hash(secret: str) -> str:
 
 
 def seed_of(secret: str, words: Sequence[str]) -> int:
-    """The seed of the game: the first 63 bits of the SHA-256 of the secret and the words, a line each.
+    """The seed of the game: the first 63 bits of the SHA-256 of the secret and the words, one per line.
 
     >>> seed_of("abc", ["pear", "plum"])
     570581252935593789
@@ -58,6 +58,6 @@ def seed_of(secret: str, words: Sequence[str]) -> int:
 
 
 def one_word(text: str) -> str:
-    """What somebody typed, as it counts: on one line, and not too long."""
+    """A typed text as it counts: on one line, and not too long."""
     plain = "".join(letter if letter.isprintable() else " " for letter in text)
     return " ".join(plain.split())[:LONGEST_WORD]

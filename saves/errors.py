@@ -11,27 +11,27 @@ from saves.texts import shown
 
 
 class SaveError(Exception):
-    """A game could not be saved or opened. A running game goes on."""
+    """A game could not be saved or opened. A game being played continues."""
 
     def __init__(self, message: str) -> None:
-        """The sentence may hold what a file or its name says."""
+        """The sentence may contain text from a file or its name."""
         super().__init__(shown(message))
 
 
 class CannotWrite(SaveError):
-    """The disk, or the right to write on it, is missing."""
+    """Writing is not possible: the disk is full or missing, or permission is."""
 
 
 class SafeInJournal(CannotWrite):
-    """The game's own file could not be written anew, but its journal has every move."""
+    """The game's own file could not be rewritten, but its journal has every move."""
 
 
 class CannotRead(SaveError):
-    """The file is there, but cannot be read."""
+    """The file exists but cannot be read."""
 
 
 class BadName(SaveError):
-    """Nothing can be called like that."""
+    """Nothing can have this name."""
 
 
 class NoSuchGame(SaveError):
@@ -39,22 +39,22 @@ class NoSuchGame(SaveError):
 
 
 class Damaged(SaveError):
-    """The file is no saved game, or nothing of it can be used."""
+    """The file is not a saved game, or nothing in it can be used."""
 
     moved_to: Path | None = None
-    """Where the store has put it."""
+    """Where the store moved it."""
 
 
 class NotForThisVersion(SaveError):
-    """A newer version of the program, or one with other games, has written the file; it is left alone."""
+    """The file was written by a newer version of the program, or one with other games; it is left alone."""
 
 
 class MissingBot(SaveError):
-    """A seat is played by a bot that this version does not have; another may play on for it."""
+    """A seat's bot is not in this version; another bot may take over."""
 
 
 class GameIsOpen(SaveError):
-    """Another process plays this game."""
+    """Another process is playing this game."""
 
     def __init__(self, message: str, pid: int, since: datetime | None) -> None:
         super().__init__(message)
@@ -65,20 +65,20 @@ class GameIsOpen(SaveError):
 _CAUSES = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is full",
-    errno.EACCES: "you have no right to",
-    errno.EPERM: "you have no right to",
+    errno.EACCES: "permission denied",
+    errno.EPERM: "permission denied",
     errno.EROFS: "the disk is read-only",
-    errno.ENOTDIR: "a part of that path is not a directory",
-    errno.EEXIST: "there is a file of that name",
+    errno.ENOTDIR: "part of the path is not a directory",
+    errno.EEXIST: "a file with that name exists",
     errno.EISDIR: "it is a directory",
-    errno.EIO: "the disk does not work",
+    errno.EIO: "the disk reported an error",
     errno.ENAMETOOLONG: "the name is too long",
 }
 
 
 def _cause(error: OSError) -> str:
-    if sys.platform == "win32" and error.errno == errno.EACCES:  # there it is said of open files, too
-        return "another program uses it, or you have no right to"
+    if sys.platform == "win32" and error.errno == errno.EACCES:  # Windows says so of open files, too
+        return "another program is using it, or permission was denied"
     return _CAUSES.get(error.errno or 0, (error.strerror or str(error)).lower())
 
 

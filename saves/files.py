@@ -1,11 +1,11 @@
 """The files of one game, and their names.
 
-NAME.json               the game, written anew now and then
-NAME.journal            what has been played since
-NAME.json.previous      the game as it was written the time before,
+NAME.json               the game, rewritten now and then
+NAME.journal            what was played since
+NAME.json.previous      the game as written the time before,
 NAME.journal.previous   and what was played between the two
 NAME.lock               held by the process that plays it
-results.lines           what came of the games that are over
+results.lines           the results of finished games
 NAME.damaged            a file that could not be used; NAME.damaged.txt says why
 """
 
@@ -28,7 +28,7 @@ _LONGEST = 60
 
 @record
 class Files:
-    """Where the files of a game are."""
+    """The paths of a game's files."""
 
     directory: Path
     name: str
@@ -60,21 +60,21 @@ class Files:
 
     @property
     def kept(self) -> tuple[Path, ...]:
-        """All that make up the game, its own file last."""
+        """All files that make up the game, its own file last."""
         return self.previous_game, self.previous_journal, self.journal, self.game
 
     @property
     def left_over(self) -> tuple[Path, ...]:
-        """What a program that was killed may have left half written."""
+        """Half-written files that a killed program may have left behind."""
         return tuple(path.with_name(path.name + NEW) for path in self.kept)
 
     def _path(self, suffix: str) -> Path:
         return self.directory / f"{self.name}{suffix}"
 
     def set_aside(self, path: Path, why: Sequence[str], *, move: bool) -> Path:
-        """Keep a file that is damaged under another name, with the reason beside it. Raises OSError.
+        """Keep a damaged file under another name, with the reason beside it. Raises OSError.
 
-        What is no ordinary file is moved in any case: it cannot be copied.
+        A file that is not regular is always moved, because it cannot be copied.
         """
         kind = "" if path.suffix == SUFFIX else path.suffix
         target = self._free(kind)
@@ -96,7 +96,7 @@ class Files:
 
 
 def explain(path: Path, why: Sequence[str]) -> None:
-    """Write down beside a damaged file what is the matter with it."""
+    """Write down beside a damaged file what is wrong with it."""
     descriptor = open_for_writing(explanation(path), os.O_TRUNC)
     try:
         write_all(descriptor, ("\n".join(why) + "\n").encode())
@@ -105,7 +105,7 @@ def explain(path: Path, why: Sequence[str]) -> None:
 
 
 def explanation(path: Path) -> Path:
-    """Where it is written what is the matter with a damaged file."""
+    """The path of the note on what is wrong with a damaged file."""
     return path.with_name(path.name + ".txt")
 
 
@@ -120,7 +120,7 @@ def usual_name(game: str, players: Sequence[str]) -> str:
 
 
 def file_name(name: str) -> str:
-    """A name that every file system takes and no shell stumbles over; letters of any script are kept.
+    """A file name that works on every file system and in every shell; letters of any script are kept.
 
     >>> file_name("Ann, Bob 1935-12-31")
     'ann-bob-1935-12-31'
@@ -134,7 +134,7 @@ def file_name(name: str) -> str:
 
 
 def numbered(title: str, name: str) -> str:
-    """A title as it is shown: with the number that its files have where there was a game of that title.
+    """A title for people: with the number of its files if an earlier game had the same title.
 
     >>> numbered("Friday night", "friday-night-2"), numbered("Friday night", "friday-night")
     ('Friday night (2)', 'Friday night')
@@ -146,11 +146,11 @@ def numbered(title: str, name: str) -> str:
 _TAKEN = frozenset(
     ["con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))]
 )
-"""Names that some systems keep for devices."""
+"""Names that some systems reserve for devices."""
 
 
 def _usual(name: str) -> str:
-    """A name as all systems write it that take some names for the same; some give it back in another way."""
+    """A name in the form in which file systems that treat some names as equal compare them."""
     return unicodedata.normalize("NFC", name).lower()
 
 
@@ -158,9 +158,9 @@ _LEFT_OVER = (".lock", NEW)
 
 
 def free_name(directory: Path, name: str, besides: Collection[str] = ()) -> str:
-    """The file name for a new game: never one that is in use already, nor one of some others. Raises OSError.
+    """A file name for a new game that is not in use and not among `besides`. Raises OSError.
 
-    What is left by a program that was killed while it began a game is no use of a name.
+    What a program left that was killed while beginning a game does not count as use.
     """
     stem = file_name(name)
     names = [path.name for path in directory.iterdir()] if directory.is_dir() else []

@@ -1,7 +1,7 @@
-"""The journal beside a save: what has been played since the save was last written, a line for each command.
+"""The journal beside a save: what was played since the save was last written, one line per command.
 
-The first line says of which game it is and how many commands came before. A line is handed to the system
-before the caller goes on, so that killing the program loses none. A last line that breaks off is ignored.
+The first line says which game it belongs to and how many commands came before. Each line is handed to the
+system before the caller continues, so killing the program loses none. An incomplete last line is ignored.
 """
 
 from __future__ import annotations
@@ -21,18 +21,18 @@ from saves.plain import Plain, to_line
 from saves.reading import MOST_BYTES, TooMuch, check_amount
 
 _LONG = 1 << 18
-"""Bytes."""
+"""Bytes beyond which the game's own file is rewritten."""
 
 _MOST = 10**9
 """Rounds or seconds."""
 
 _TAIL = 1024
-"""Bytes at the end of a journal in which its last mark is looked for."""
+"""Bytes at the end of a journal to search for its last mark."""
 
 
 @record
 class Head:
-    """Where a journal belongs."""
+    """What a journal belongs to."""
 
     game: str
     epoch: int
@@ -42,7 +42,7 @@ class Head:
 
 @record
 class Mark:
-    """How things stood when a turn ended."""
+    """The state of the game at the end of a turn."""
 
     at: datetime
     round: int
@@ -58,16 +58,16 @@ class Content:
     commands: list[Plain] = field(default_factory=list)
     mark: Mark | None = None
     is_torn: bool = False
-    """The last line breaks off."""
+    """The last line is incomplete."""
     is_damaged: bool = False
-    """A line before the last one cannot be read; it and all that follow are left out."""
+    """A line before the last one cannot be read; it and all lines after it are left out."""
 
 
 class Journal:
     """A journal open for writing."""
 
     def __init__(self, path: Path, head: Head, *, fresh: bool) -> None:
-        """Go on with the journal, or begin a new one in its place. Raises OSError."""
+        """Continue the journal, or start a new one in its place. Raises OSError."""
         self._descriptor = open_for_writing(path, os.O_APPEND | (os.O_TRUNC if fresh else 0))
         first = to_line({"game": head.game, "epoch": head.epoch, "after": head.after})
         self._beginning = len(first.encode()) + 1
@@ -81,27 +81,27 @@ class Journal:
 
     @property
     def has_lines(self) -> bool:
-        """Something has been written beyond the first line."""
+        """Something was written after the first line."""
         return self._size > self._beginning
 
     @property
     def is_long(self) -> bool:
-        """What was played is better written into the game's own file now."""
+        """It is long enough to rewrite the game's own file now."""
         return self._size > _LONG
 
     def append(self, line: str) -> None:
-        """Write a line; when this returns the system has it. Raises OSError."""
+        """Write a line; on return the system has it. Raises OSError."""
         data = line.encode() + b"\n"
         write_all(self._descriptor, data)
         self._size += len(data)
 
     def mark(self, mark: Mark) -> None:
-        """Write down how things stand."""
+        """Write down the state of the game at the end of a turn."""
         at = mark.at.isoformat()
         self.append(to_line({"at": at, "round": mark.round, "over": mark.over, "played": mark.played}))
 
     def sync(self) -> None:
-        """Wait until the disk has it. Raises OSError."""
+        """Wait until the data is on disk. Raises OSError."""
         os.fsync(self._descriptor)
 
     def close(self) -> None:
@@ -109,11 +109,11 @@ class Journal:
 
 
 class NoJournal(ValueError):
-    """What a journal's name has is none."""
+    """A file has a journal's name but is not one."""
 
 
 def read(path: Path) -> Content | None:
-    """What a journal holds; None if there is none, or no whole line in it. Raises OSError and NoJournal."""
+    """The content of a journal; None without a complete line. Raises OSError and NoJournal."""
     try:
         data = read_file(path, MOST_BYTES)
         check_amount(data)
@@ -142,7 +142,7 @@ def read(path: Path) -> Content | None:
 
 
 def last_mark(path: Path) -> Mark | None:
-    """How things stood at the last end of a turn, without reading the whole journal."""
+    """The last mark of a journal, found without reading all of it."""
     try:
         with open_file(path) as file:
             size = file.seek(0, os.SEEK_END)

@@ -1,4 +1,4 @@
-"""What a list of games shows, from the first lines of each file: quick, and without pydantic."""
+"""What a list of games shows, from the first lines of each file: quickly, and without pydantic."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SaveInfo:
     path: Path
     title: str
     id: str = ""
-    """Tells games of the same name apart."""
+    """Tells games with the same name apart."""
     players: tuple[str, ...] = ()
     rules: str = ""
     """The id of the rule set."""
@@ -45,14 +45,14 @@ class SaveInfo:
     """Seconds."""
     is_over: bool = False
     is_verified: bool = False
-    """As the file says; `verify` plays it again to see."""
+    """As the file says; `verify` replays it to check."""
     problem: str | None = None
     """What is wrong with it, as a sentence."""
     can_open: bool = True
 
 
 def read_info(path: Path) -> SaveInfo:
-    """What is known of a file, whatever its state."""
+    """What is known about a file, whatever its state."""
     try:
         with open_file(path) as file:
             text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
@@ -62,13 +62,13 @@ def read_info(path: Path) -> SaveInfo:
     except OSError as error:
         return _unusable(path, str(cannot_read(path, error)))
     if size > MOST_BYTES:
-        return _unusable(path, "It is too large to be a saved game.")
+        return _unusable(path, "It is too large for a saved game.")
     try:
         info = _from_header(path, read_member(text, "header"))
     except (ValueError, TypeError, KeyError, RecursionError):
         return _damaged(path)
     if info.can_open and not is_whole:
-        return replace(info, problem="Its end is damaged; the rest can probably be used.")
+        return replace(info, problem="Its end is damaged, but the rest can probably be used.")
     return _brought_up_to_date(info)
 
 
@@ -83,7 +83,7 @@ def read_damaged(path: Path) -> SaveInfo:
 
 def _from_header(path: Path, header: Plain) -> SaveInfo:
     if _number(header["format"]) > FORMAT:
-        return _unusable(path, "A newer Magnate has saved it.")
+        return _unusable(path, "It was saved by a newer Magnate.")
     rules = _text(header["rules"])
     info = SaveInfo(
         name=path.name.removesuffix(SUFFIX),
@@ -103,12 +103,12 @@ def _from_header(path: Path, header: Plain) -> SaveInfo:
     try:
         return replace(info, rules_title=find(rules).title)
     except SetupError:
-        return replace(info, problem=f"This Magnate has no rules called {rules!r}.", can_open=False)
+        return replace(info, problem=f"This Magnate has no game called {rules!r}.", can_open=False)
 
 
 def _text(value: object) -> str:
     if not isinstance(value, str):
-        raise TypeError("it should be a text")
+        raise TypeError("it should be text")
     return value
 
 
@@ -122,12 +122,12 @@ def _number(value: object) -> int:
     if type(value) is not int:
         raise TypeError("it should be a whole number")
     if not 0 <= value <= _MOST:
-        raise ValueError("no game has as much of anything")
+        raise ValueError("no game has that much of anything")
     return value
 
 
 def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
-    """With what the journal says of the last turn."""
+    """The entry, updated by the journal's mark of the last turn."""
     mark = journal.last_mark(Files.beside(info.path).journal)
     if mark is None or mark.at <= info.saved:
         return info
@@ -138,7 +138,7 @@ def _damaged(path: Path) -> SaveInfo:
     info = _unusable(path, "Its beginning is damaged.")
     if not Files.beside(path).previous_game.exists():
         return info
-    return replace(info, problem="Its beginning is damaged; there is a copy to go back to.", can_open=True)
+    return replace(info, problem="Its beginning is damaged, but an older copy exists.", can_open=True)
 
 
 def _unusable(path: Path, problem: str) -> SaveInfo:

@@ -1,7 +1,7 @@
-"""One process for each game: a lock file with the number of the process that holds it, and since when.
+"""One process per game: a lock file with the number of the process that holds it, and since when.
 
-An abandoned lock is simply taken: the system itself has given it up. On file systems without locks the number
-of the process decides.
+An abandoned lock is simply taken, since the system has already released it. On file systems without locks,
+the process number decides.
 """
 
 from __future__ import annotations
@@ -30,12 +30,12 @@ _MOST_BYTES = 4096
 """In a lock file."""
 
 _PATIENCE = 5.0
-"""Seconds for which another process is given time to leave."""
+"""Seconds another process is given to leave."""
 
 
 @record
 class Holder:
-    """Who holds a lock."""
+    """The holder of a lock."""
 
     pid: int
     host: str
@@ -43,15 +43,15 @@ class Holder:
 
     @property
     def is_gone(self) -> bool:
-        """Whether there is no such process any more, as far as this machine can know."""
+        """Whether the process no longer exists, as far as this machine can know."""
         return self.host == socket.gethostname() and not _is_alive(self.pid)
 
 
 class Lock:
-    """A lock that this process holds, or has held."""
+    """A lock that this process holds or has held."""
 
     def __init__(self, path: Path, descriptor: int | None) -> None:
-        """With the descriptor of the file that is locked; None if it is not."""
+        """With the descriptor of the locked file; None if there is no lock."""
         self._path = path
         self._descriptor = descriptor
 
@@ -60,11 +60,11 @@ class Lock:
         return self._descriptor is None
 
     def release(self) -> None:
-        """Give it up; doing so twice is harmless."""
+        """Release the lock; doing so twice is harmless."""
         if self._descriptor is None:
             return
         steps: list[Callable[[], None]] = [self._path.unlink, partial(os.close, self._descriptor)]
-        if sys.platform == "win32":  # where no open file can be deleted, and so none that another has locked
+        if sys.platform == "win32":  # which cannot delete open files, so nobody else has locked this one
             steps.reverse()
         self._descriptor = None
         for step in steps:
@@ -73,9 +73,9 @@ class Lock:
 
 
 def acquire(path: Path, now: datetime, *, take_over: bool = False) -> Lock:
-    """Lock a game. Raises GameIsOpen if another process has it, or CannotWrite.
+    """Lock a game. Raises GameIsOpen if another process has it, and CannotWrite.
 
-    With `take_over` that process is asked to leave, as if its terminal had gone, and waited for.
+    With `take_over`, that process is asked to leave as if its terminal had gone, and waited for.
     """
     try:
         lock = _try(path, now)
@@ -106,7 +106,7 @@ def _try(path: Path, now: datetime) -> Lock | None:
 
 
 def _sign(descriptor: int, now: datetime) -> None:
-    """Write down who holds it, if the disk takes it: a full one is no reason not to play."""
+    """Write down who holds the lock, if the disk allows: a full disk is no reason not to play."""
     plain = {"pid": os.getpid(), "host": socket.gethostname(), "since": now.isoformat()}
     with contextlib.suppress(OSError):
         os.ftruncate(descriptor, 0)
@@ -121,7 +121,7 @@ def _is_free(path: Path, descriptor: int) -> bool:
 
 
 def _is_still_there(path: Path, descriptor: int) -> bool:
-    """Whether the file that was locked is still the one of that name: its holder may just have left."""
+    """Whether the locked file is still the one with that name; its holder may have just left."""
     try:
         return os.path.samestat(os.stat(path), os.fstat(descriptor))
     except FileNotFoundError:
@@ -129,7 +129,7 @@ def _is_still_there(path: Path, descriptor: int) -> bool:
 
 
 def _is_alive(pid: int) -> bool:
-    """Whether there is such a process. Windows has no harmless way to ask, so there it is taken to be."""
+    """Whether the process exists. Windows has no harmless way to check, so it is assumed to."""
     if sys.platform == "win32":
         return True
     try:
@@ -142,21 +142,21 @@ def _is_alive(pid: int) -> bool:
 
 
 def holder(path: Path) -> Holder | None:
-    """Who wrote himself into a lock file."""
+    """The holder named in a lock file."""
     try:
         plain = json.loads(read_file(path, _MOST_BYTES))
         since, process = moment(plain["since"]), int(plain["pid"])
-        return Holder(process, str(plain["host"]), since) if process > 0 else None  # the rest are groups
+        return Holder(process, str(plain["host"]), since) if process > 0 else None  # other numbers are groups
     except (OSError, ValueError, KeyError, TypeError, OverflowError, RecursionError):
         return None
 
 
 def _take_over(path: Path, now: datetime) -> Lock | None:
-    """Ask the holder to leave and wait for the lock."""
+    """Ask the holder to leave, and wait for the lock."""
     other = holder(path)
     if other is None or other.pid == os.getpid() or other.host != socket.gethostname():
         return None
-    if sys.platform == "win32":  # where no process can be asked to leave
+    if sys.platform == "win32":  # which cannot ask a process to leave
         return None
     with contextlib.suppress(ProcessLookupError):
         os.kill(other.pid, signal.SIGHUP)

@@ -1,7 +1,7 @@
-"""From one number of the file format to the next: each step turns the old JSON object into the new one.
+"""From one version of the file format to the next: each step turns the old JSON object into the new one.
 
-To change the format, raise `FORMAT`, write the function below, and keep a file of the old format in
-`tests/saves/old`. A step gets the object as it was read and may change it in place.
+To change the format, raise `FORMAT`, write the function below, and keep a file in the old format in
+`tests/saves/old`. A step gets the object as read and may change it in place.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
 FORMAT = 12
-"""The number this version writes."""
+"""The format that this version writes."""
 
 Step = Callable[[Plain], Plain]
 
 
 def open_boxes(document: Plain) -> Plain:
-    """1 to 2: the Bank may keep several accounts, and loans are written down."""
+    """1 to 2: the Bank may have several accounts, and loans are recorded."""
     for position in _positions(document):
         if "bank" in position:
             position["boxes"] = [position.pop("bank")]
@@ -28,14 +28,14 @@ def open_boxes(document: Plain) -> Plain:
 
 
 def count_landings(document: Plain) -> Plain:
-    """2 to 3: the landings of a turn are counted; no game before this needed them."""
+    """2 to 3: the landings in a turn are counted; no earlier game needed them."""
     for position in _positions(document):
         position.setdefault("landings", 0)
     return document
 
 
 def lay_no_inner_board(document: Plain) -> Plain:
-    """3 to 4: an inner board may be turned, and have bridges and airplanes; no game before this had one."""
+    """3 to 4: an inner board may be turned, and have bridges and airplanes; no earlier game had one."""
     for position in _positions(document):
         position |= {"quarter_turns": 0, "bridges": [], "airplanes": []}
     return document
@@ -51,7 +51,7 @@ def number_no_journeys(document: Plain) -> Plain:
 
 
 def count_moves(document: Plain) -> Plain:
-    """5 to 6: a position says how many commands have led to it, and by which of them trades were proposed.
+    """5 to 6: a position has the number of commands that led to it, and which of them proposed trades.
 
     Those before a base are forgotten.
     """
@@ -68,9 +68,9 @@ def count_moves(document: Plain) -> Plain:
 
 
 def count_answers(document: Plain) -> Plain:
-    """5 to 6: an offer counts the answers with other terms that led to it; old games keep the most of them.
+    """5 to 6: an offer counts the counteroffers that led to it; old games allow the most there can be.
 
-    They had no limit, so one that was played beyond the usual one goes on under the widest there is.
+    They had no limit, so a game played beyond the usual limit continues under the widest one.
     """
     setup = document.get("setup")
     if isinstance(setup, dict) and setup.get("rules") in _WITH_TRADES:
@@ -85,7 +85,7 @@ _MOST_COUNTERS = 9
 
 
 def _waiting_offers(position: object) -> Iterator[Plain]:
-    """The offer somebody considers, if the game waits for that."""
+    """The offer under consideration, if the game is waiting for that."""
     agenda = _list(position.get("agenda")) if isinstance(position, dict) else []
     for step in agenda[-1:]:
         if isinstance(step, dict) and step.get("is") == "Considers":
@@ -93,7 +93,7 @@ def _waiting_offers(position: object) -> Iterator[Plain]:
 
 
 def _last_counters(commands: object) -> int:
-    """With how many counter-offers in a row the moves end."""
+    """The number of counteroffers in a row at the end of the moves."""
     names = [move.get("is") if isinstance(move, dict) else "" for move in _list(commands)]
     return next((n for n, name in enumerate(reversed(names)) if name != "Counter"), len(names))
 
@@ -103,7 +103,7 @@ def _list(plain: object) -> list[object]:
 
 
 def keep_pay_backward(document: Plain) -> Plain:
-    """5 to 6: a backward move that ended on Go or PASS was paid unless something else was agreed (AD-25)."""
+    """5 to 6: a backward move that ended on Go or PASS was paid unless agreed otherwise (AD-25)."""
     setup = document.get("setup")
     if isinstance(setup, dict) and setup.get("rules") == "addon-1995":
         setup["options"].setdefault("backward_landing_pays", True)
@@ -111,7 +111,7 @@ def keep_pay_backward(document: Plain) -> Plain:
 
 
 def as_the_rules_were_revised(document: Plain) -> Plain:
-    """5 to 6: all that came with one revision of the rules."""
+    """5 to 6: everything that came with one revision of the rules."""
     for change in (count_moves, count_answers, keep_pay_backward):
         document = change(document)
     return document
@@ -126,11 +126,11 @@ _OF_POSITIONS = {
     "finance-1936": ("landings",),
     "addon-1995": ("quarter_turns", "bridges", "airplanes"),
 }
-"""What each game kept for itself among what all games keep, before format 7."""
+"""The fields of each game that stood among the common ones before format 7."""
 
 
 def keep_games_apart(document: Plain) -> Plain:
-    """6 to 7: what one game alone knows of a player or of a position lies in a part of its own."""
+    """6 to 7: what only one game records about a player or a position moves to a separate part."""
     setup = document.get("setup")
     rules = setup.get("rules", "") if isinstance(setup, dict) else ""
     for position in _positions(document):
@@ -147,14 +147,14 @@ def _set_apart(whole: Plain, owned: Mapping[str, tuple[str, ...]], rules: str) -
 
 
 def remember_no_refusals(document: Plain) -> Plain:
-    """7 to 8: a position says what has been refused; what its moves lead to is remembered as it is opened."""
+    """7 to 8: a position has the refusals; opening a save adds those its moves lead to."""
     for position in _positions(document):
         position |= {"proposers": [], "proposal_turn": 0, "refusals": []}
     return document
 
 
 def name_no_leader(document: Plain) -> Plain:
-    """8 to 9: in an auction without a bid there is no leader, where the Bank was named before."""
+    """8 to 9: an auction without a bid has no leader; before, it was the Bank."""
     for position in _positions(document):
         for step in position.get("agenda", ()):
             if isinstance(step, dict) and step.get("is") == "Auction" and step.get("leader") == -1:
@@ -163,12 +163,12 @@ def name_no_leader(document: Plain) -> Plain:
 
 
 def promise_no_dice(document: Plain) -> Plain:
-    """9 to 10: a game may say what its seed was made from; none before this did."""
+    """9 to 10: a game may say what its seed was made from; no earlier game did."""
     return document
 
 
 def remember_how_all_stood(document: Plain) -> Plain:
-    """10 to 11: a refusal says what everybody had; what its moves lead to is remembered as it is opened."""
+    """10 to 11: a refusal has what everybody owned; opening a save adds those its moves lead to."""
     for position in _positions(document):
         position["refusals"] = []
     return document
@@ -183,7 +183,7 @@ def name_no_group(document: Plain) -> Plain:
 
 
 def _positions(document: Plain) -> Iterator[Plain]:
-    """The position of a file, and that of its base if it has one; damaged ones are left as they are."""
+    """The position of a file, and that of its base if it has one; damaged ones are left alone."""
     base = document.get("base")
     for position in (document.get("snapshot"), base.get("snapshot") if isinstance(base, dict) else None):
         if isinstance(position, dict):
@@ -205,20 +205,20 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         11: name_no_group,
     }
 )
-"""By the number they start from."""
+"""By the format they start from."""
 
 
 def format_of(document: Plain) -> int:
-    """The number of the format a file was written in. Raises Damaged."""
+    """The format in which a file was written. Raises Damaged."""
     header = document.get("header")
     number = header.get("format") if isinstance(header, dict) else None
     if type(number) is not int or number < 1:
-        raise Damaged("The file does not say that it is a saved game.")
+        raise Damaged("The file does not say it is a saved game.")
     return number
 
 
 def migrate(document: Plain, steps: Mapping[int, Step] = STEPS, current: int = FORMAT) -> Plain:
-    """The same game in the present format. Raises Damaged or NotForThisVersion."""
+    """The same game in the present format. Raises Damaged and NotForThisVersion."""
     number = format_of(document)
     if number > current:
         raise NotForThisVersion(
@@ -228,6 +228,6 @@ def migrate(document: Plain, steps: Mapping[int, Step] = STEPS, current: int = F
         try:
             document = steps[start](document)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-            raise Damaged(f"The file is not what format {start} should be.") from error
+            raise Damaged(f"The file does not follow format {start}.") from error
         document["header"]["format"] = start + 1
     return document

@@ -1,4 +1,4 @@
-"""Moments in files: with their zone, and within times that every calendar and every system knows."""
+"""Moments in files: with a time zone, and within years that every calendar and system can handle."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ _YEARS = range(1900, 9000)
 
 
 def believable(told: datetime) -> datetime:
-    """What a clock says, or the nearest moment that could be read again, for it may have been set to any."""
+    """A clock's time, or the nearest one that can be read back, since a clock may be set to anything."""
     year = min(max(told.year, _YEARS[0]), _YEARS[-1])
     return told if year == told.year else datetime(year, 1, 1, tzinfo=told.tzinfo)
 
 
 def moment(text: object) -> datetime:
-    """A moment as it is written in a file. Raises ValueError."""
+    """A moment as written in a file. Raises ValueError."""
     if not isinstance(text, str):
-        raise ValueError("a time is a text")
+        raise ValueError("a time should be text")
     written = datetime.fromisoformat(text)
     if written.tzinfo is None:
-        raise ValueError("a time needs its zone")
+        raise ValueError("a time needs its time zone")
     if written.year not in _YEARS:
-        raise ValueError("nobody has played then")
+        raise ValueError("nobody was playing then")
     return written

@@ -1,6 +1,6 @@
-"""Opening files that anyone may have put there: regular files only, and no more bytes than are asked for.
+"""Opening files that anyone may have put there: regular files only, and no more bytes than asked for.
 
-It needs nothing but `os`, for the first frame of a start is read by it.
+It needs only `os`, because it reads the first frame at the start.
 """
 
 from __future__ import annotations
@@ -10,20 +10,20 @@ import io
 import os
 import stat
 
-TYPE_CHECKING = False  # typing takes as long to load as all that comes before the first frame
+TYPE_CHECKING = False  # importing typing would take as long as everything else before the first frame
 if TYPE_CHECKING:
     from typing import BinaryIO
 
 
 class Unusable(OSError):
-    """Not a regular file, or far too large."""
+    """The file is not a regular file, or is far too large."""
 
 
 def open_file(path: str | os.PathLike[str]) -> BinaryIO:
-    """A regular file, open for reading; a pipe or device might never end. Raises OSError."""
+    """Open a regular file for reading; a pipe or device might never end. Raises OSError."""
     _must_be_regular(os.stat(path).st_mode)
     opener = _at_once if hasattr(os, "O_NONBLOCK") else None
-    file = io.open(path, "rb", opener=opener)  # noqa: SIM115, UP020 - it is handed on; tests stand in for `io`
+    file = io.open(path, "rb", opener=opener)  # noqa: SIM115, UP020 - the caller closes it; tests replace io
     try:
         _must_be_regular(os.fstat(file.fileno()).st_mode)  # it may be another file by now
     except OSError:
@@ -33,7 +33,7 @@ def open_file(path: str | os.PathLike[str]) -> BinaryIO:
 
 
 def read_file(path: str | os.PathLike[str], most: int) -> bytes:
-    """All of a regular file. Raises OSError, also if it has more than `most` bytes."""
+    """All bytes of a regular file. Raises OSError, also for more than `most` bytes."""
     with open_file(path) as file:
         data = file.read(most + 1)
     if len(data) > most:
@@ -42,7 +42,7 @@ def read_file(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 def _at_once(path: str, flags: int) -> int:
-    """A descriptor; of a pipe nobody writes to it is not waited for."""
+    """A descriptor, without waiting for a pipe that nobody writes to."""
     return os.open(path, flags | os.O_NONBLOCK)
 
 

@@ -1,6 +1,6 @@
-"""Where things are kept: the user's own directories, or the one in MAGNATE_DATA_DIR.
+"""Where files are kept: the user's own directories, or the one in MAGNATE_DATA_DIR.
 
-Looked for before anything is on the screen: what is loaded here is loaded only where it is needed.
+It is needed before anything is on screen, so modules load only where they are needed.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ _APP = "magnate"
 
 
 def where(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> str:
-    """The directory for saved games and all else that has to last, as a text."""
+    """The directory for saved games and everything else that lasts, as text."""
     if (chosen := explicit or environ.get(VARIABLE)) is not None:
         return os.path.expanduser(chosen)
     if sys.platform == "linux":
         return os.path.join(
             environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share"), _APP
         )
-    import platformdirs  # whoever knows the others' customs
+    import platformdirs  # it knows the other systems' customs
 
     return platformdirs.user_data_dir(_APP, appauthor=False)
 
 
 def data_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> Path:
-    """The directory for saved games and all else that has to last."""
+    """The directory for saved games and everything else that lasts."""
     from pathlib import Path
 
     return Path(where(explicit, environ))
@@ -45,7 +45,7 @@ def games_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str
 
 
 def ensure(directory: Path) -> Path:
-    """The directory, made if it was not there. Raises SaveError."""
+    """The directory, created if missing. Raises SaveError."""
     try:
         directory.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -1,6 +1,6 @@
 """The engine's dataclasses as plain JSON values, and the digest of a position. Standard library only.
 
-Commands and steps carry their class name under the key "is", which no field can be called.
+Commands and steps carry their class name under the key "is", which no field can have as its name.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def _field_names(kind: Any) -> tuple[str, ...]:
 
 
 def to_plain(value: Any) -> Any:
-    """A value made of JSON's own types.
+    """A value as JSON's own types.
 
     >>> to_plain(Throw(2))
     {'is': 'Throw', 'seat': 2}
@@ -57,7 +57,7 @@ def state_to_plain(state: GameState) -> Plain:
 
 
 def to_line(plain: Any) -> str:
-    """JSON on one line, without needless blanks."""
+    """JSON on one line, without extra spaces."""
     return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -67,6 +67,6 @@ def command_to_line(command: Command) -> str:
 
 
 def digest(plain: Any) -> str:
-    """SHA-256 of a plain value, whatever the order of its keys."""
+    """SHA-256 of a plain value, independent of the order of its keys."""
     text = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()

@@ -1,4 +1,4 @@
-"""Files that cannot be used are not deleted: they are put away, for they might still be of use."""
+"""Unusable files are not deleted but put away, since they might still be useful."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from saves.files import Files
 from saves.listing import SaveInfo
 
 REMOVED = "removed"
-"""The directory beside the games for them."""
+"""The directory for them, beside the games."""
 
 
 def put_away(info: SaveInfo) -> None:
-    """Move a file that might still be of use, and what belongs to it, to a directory of its own.
+    """Move a file that might still be useful, and what belongs to it, to a separate directory.
 
-    Raises OSError, and the file is where it was.
+    Raises OSError, and then the file has not moved.
     """
     directory = info.path.parent.parent / REMOVED
     directory.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""How much there may be in a file that is said to be a game, and whether there is a file at all."""
+"""How much a file that claims to be a game may hold, and whether there is a file at all."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from saves.atomic import exists
 from saves.errors import cannot_read
 
 MOST_BYTES = 8 << 20
-"""A long game has a hundredth of it."""
+"""Bytes; a long game has a hundredth of this."""
 
 MOST_PARTS = 300_000
-"""Objects, lists, items and texts in one file; a move has about ten. More would take long to play again."""
+"""Objects, lists, items and strings in one file; a move has about ten. More would take long to replay."""
 
 MOST_DEPTH = 60
-"""Objects and lists within each other; a game has about ten."""
+"""Levels of objects and lists; a game has about ten."""
 
 _TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
-"""A text, or a sign that leads deeper or back."""
+"""A string, or a sign that goes a level deeper or back."""
 
 
 class TooMuch(ValueError):
-    """There is more in a file than any game has; the message is the rest of a sentence about it."""
+    """A file has more in it than any game; the message is the rest of a sentence about it."""
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is something of that name. Raises SaveError where that cannot be known."""
+    """Whether there is anything with that name. Raises SaveError if that cannot be known."""
     try:
         return exists(path)
     except OSError as error:
@@ -34,7 +34,7 @@ def is_there(path: Path) -> bool:
 
 
 def check_amount(data: bytes) -> None:
-    """Raises TooMuch for JSON that would take long, or much room, to read."""
+    """Raises TooMuch for JSON that would take long, or a lot of memory, to read."""
     if parts_of(data) > MOST_PARTS:
         raise TooMuch("has more in it than any game")
     depth = 0
@@ -43,16 +43,16 @@ def check_amount(data: bytes) -> None:
         if sign in (b"[", b"{"):
             depth += 1
             if depth > MOST_DEPTH:
-                raise TooMuch("goes too deep")
+                raise TooMuch("is nested too deeply")
         elif sign in (b"]", b"}"):
             depth -= 1
 
 
 def parts_of(data: bytes) -> int:
-    """How much there is in JSON, to be compared with `MOST_PARTS`."""
+    """The number of parts in JSON, for comparison with `MOST_PARTS`."""
     return sum(map(data.count, (b"{", b"[", b",", b'"')))
 
 
 def is_long(data: bytes) -> bool:
-    """Whether a game has so much in it that it should be kept from where it stands on, without its past."""
+    """Whether a game has so much in it that it should be kept without its past."""
     return len(data) > MOST_BYTES // 2 or parts_of(data) > MOST_PARTS // 2

@@ -1,4 +1,4 @@
-"""A game as it is kept: its setup, its commands, the position they lead to; and the text of its file."""
+"""A game as it is kept: its setup, its commands, the position they lead to, and the text of its file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from saves.plain import Plain, command_to_line, digest, state_to_plain, to_line,
 
 @dataclass(slots=True)
 class Record:
-    """A game, and what its file says of it."""
+    """A game, and what its file says about it."""
 
     setup: GameSetup
     game: Game
@@ -34,21 +34,21 @@ class Record:
     dice: Dice | None = None
     """What the seed was made from, if that can be checked."""
     base: GameState | None = None
-    """Where the commands start, if not at the beginning."""
+    """The position where the commands start, if that is not the beginning."""
     epoch: int = 0
     base_reason: str = ""
     faults: list[str] = field(default_factory=list)
     """What was wrong, in sentences."""
     is_clean: bool = True
-    """The files can be written on as they are; otherwise they have to be written anew."""
+    """The files can be continued as they are; otherwise they must be rewritten."""
     stray_journals: list[Path] = field(default_factory=list)
     """Journals that do not fit."""
     file_epoch: int = 0
     position: int = 0
-    """How many commands the game is on from where the file's epoch began."""
+    """How many commands the game is past the start of the file's epoch."""
 
     is_damaged: bool = False
-    """The file itself is, so that it must be kept."""
+    """The file itself is damaged, so it must be kept."""
 
     @property
     def is_verified(self) -> bool:
@@ -56,7 +56,7 @@ class Record:
         return self.base is None
 
     def opening(self) -> Game:
-        """The game where its commands start, to play them again from."""
+        """The game where its commands start, for replaying them."""
         if self.base is None:
             return new_game(self.setup)
         return Game(self.game.rules, self.base.copy())
@@ -79,7 +79,7 @@ def to_text(record: Record, lines: Sequence[str]) -> str:
 
 
 def whole_text(record: Record) -> str:
-    """The text of a file with all that was played."""
+    """The text of a file with everything that was played."""
     return to_text(record, [command_to_line(command) for command in record.commands])
 
 

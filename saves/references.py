@@ -1,4 +1,4 @@
-"""Which places, title deeds, cards and seats a position names, by the engine's own annotations."""
+"""The places, title deeds, cards and seats that a position names, found by the engine's annotations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from types import NoneType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 KINDS = ("Place", "TitleNumber", "CardNumber", "Seat")
-"""The engine's words for the numbers that stand for something."""
+"""The engine's names for the types of numbers that refer to something."""
 
 _MARKED = {kind: Annotated[int, kind] for kind in KINDS}
 
@@ -31,11 +31,11 @@ def references(value: object, hint: Any = None) -> Iterator[tuple[str, int]]:
 
 
 def _is_of_fixed_length(hint: Any) -> bool:
-    """Whether it is that of a tuple with a type for each of its items."""
+    """Whether the type is a tuple with a separate type for each item."""
     return get_origin(hint) is tuple and Ellipsis not in get_args(hint)
 
 
 @cache
 def _hints(kind: Any) -> dict[str, Any]:
-    """The types of the fields, with the numbers that stand for something marked by their kind."""
+    """The types of the fields, with referring numbers marked by their kind."""
     return get_type_hints(kind, localns=_MARKED, include_extras=True)

@@ -1,8 +1,8 @@
-"""From a file to a game: what is whole is used, what is not is left out, and said.
+"""From a file to a game: what is intact is used, what is not is left out and reported.
 
-The position in the file wins. The moves are played again to see whether they lead to it: if they do, the
-game is verified; if not, it goes on from the position, which becomes the base of a new epoch. If the
-position itself cannot be read, the moves rebuild it, as far as they go.
+The position in the file wins. The moves are replayed to see whether they lead to it. If they do, the game is
+verified; if not, it continues from the position, which becomes the base of a new epoch. If the position
+itself cannot be read, the moves rebuild it as far as they go.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from saves.sound import take_up
 _NO_SENSE = "It makes no sense there."
 
 _NO_TEXT = "\ufffd"
-"""Stands for bytes that are no text."""
+"""Stands for bytes that are not text."""
 
 
 @dataclass(slots=True)
 class _Log:
-    """The commands of a file, played again as far as that is possible."""
+    """The commands of a file, replayed as far as possible."""
 
     commands: list[Command]
     game: Game | None
@@ -50,7 +50,7 @@ def restore(path: Path, journals: Sequence[Path] = ()) -> Record:
     try:
         return _restore(path, journals)
     except RecursionError as error:
-        raise Damaged(f"{path.name} is no saved game: it goes too deep.") from error
+        raise Damaged(f"{path.name} is not a saved game: it is nested too deeply.") from error
 
 
 def _restore(path: Path, journals: Sequence[Path]) -> Record:
@@ -61,10 +61,10 @@ def _restore(path: Path, journals: Sequence[Path]) -> Record:
     log = _replay(file, setup)
     record = _from_snapshot(file, setup, rule_set, log) or _from_log(file, setup, rule_set, log)
     if not is_complete:
-        record.faults.insert(0, "A part of the file is missing or damaged.")
+        record.faults.insert(0, "Part of the file is missing or damaged.")
         record.is_damaged = True
     elif edited:
-        record.faults.insert(0, "The position in the file does not fit its checksum.")
+        record.faults.insert(0, "The position in the file does not match its checksum.")
     record.is_clean = not record.faults
     for journal_path in journals:
         _fold(record, journal_path)
@@ -81,9 +81,9 @@ def _read(path: Path) -> tuple[dict[str, object], bool]:
     except OSError as error:
         raise cannot_read(path, error) from error
     except TooMuch as error:
-        raise Damaged(f"{path.name} is no saved game: it {error}.") from error
+        raise Damaged(f"{path.name} is not a saved game: it {error}.") from error
     except ValueError as error:
-        raise Damaged(f"{path.name} is not a saved game of Magnate, or nothing of it is left.") from error
+        raise Damaged(f"{path.name} is not a saved game of Magnate, or nothing is left of it.") from error
 
 
 def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
@@ -91,9 +91,9 @@ def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
     try:
         rule_set = find(setup.rules)
     except SetupError as error:
-        raise NotForThisVersion(f"This Magnate has no rules called {setup.rules!r}.") from error
+        raise NotForThisVersion(f"This Magnate has no game called {setup.rules!r}.") from error
     if file.header.rules != setup.rules:
-        raise Damaged(f"The file is of two games: {file.header.rules!r} and {setup.rules!r}.")
+        raise Damaged(f"The file names two games: {file.header.rules!r} and {setup.rules!r}.")
     try:
         check(setup)
     except SetupError as error:
@@ -114,17 +114,17 @@ def _replay(file: SaveFile, setup: GameSetup) -> _Log:
     try:
         game = first_position(file, setup)
     except ValueError as error:
-        return _Log([], None, f"The position its moves start from cannot be used: {error}")
+        return _Log([], None, f"The position where its moves start cannot be used: {error}")
     game, number, why = play_again(game, commands)
     if why is not None:
         return _Log(commands[:number], game, f"Move {number + 1} is not allowed: {why}")
     if fault is None and len(commands) != file.header.moves:
-        fault = f"The file has {len(commands)} moves where there should be {file.header.moves}."
+        fault = f"The file has {len(commands)} moves but should have {file.header.moves}."
     return _Log(commands, game, fault)
 
 
 def read_commands(plains: Sequence[object], rule_set: RuleSet) -> tuple[list[Command], str | None]:
-    """The commands up to the first one that cannot be read, and what is the matter with it."""
+    """The commands up to the first one that cannot be read, and what is wrong with that one."""
     commands: list[Command] = []
     read = codec(rule_set)
     for plain in plains:
@@ -145,14 +145,14 @@ def first_position(file: SaveFile, setup: GameSetup) -> Game:
 
 
 def play_again(game: Game, commands: Sequence[Command]) -> tuple[Game, int, str | None]:
-    """The game after as many commands as can be applied, their number, and why the next one cannot be."""
+    """The game after all commands that can be applied, how many they are, and why the next one cannot be."""
     before = game.state.copy()
     for number, command in enumerate(commands):
         try:
             game.submit(command)
         except Refused as error:
             return game, number, str(error)
-        except Exception:  # whatever a made-up position or command makes the rules stumble over
+        except Exception:  # a made-up position or command can make the rules raise anything
             return play_again(Game(game.rules, before), commands[:number])[0], number, _NO_SENSE
     return game, len(commands), None
 
@@ -177,12 +177,12 @@ def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Lo
     record.base, record.base_reason = game.state.copy(), reason
     record.epoch += 1
     record.position = file.header.moves
-    record.faults.append(f"It goes on from its last position, no longer verified. {reason}")
+    record.faults.append(f"The game continues from its last position, no longer verified. {reason}")
     return record
 
 
 def _remember(state: GameState, played: GameState) -> None:
-    """What was offered on the way to a position, which files of old formats do not say."""
+    """Copy the offers on the way to a position, which files in old formats do not have."""
     state.proposers, state.proposal_turn = played.proposers, played.proposal_turn
     state.refusals = played.refusals
 
@@ -222,14 +222,14 @@ def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Com
 
 
 def _fold(record: Record, path: Path) -> None:
-    """Play what a journal adds to the game."""
+    """Add what a journal has to the game."""
     try:
         content = journal.read(path)
     except journal.NoJournal:
         return _leave_out(record, path, "The journal beside the file cannot be read.")
     except OSError as error:
         raise cannot_read(path, error) from error
-    if content is None:  # what is left of one that was only begun cannot be written on
+    if content is None:  # the remains of a journal just begun cannot be continued
         record.is_clean &= not is_there(path)
         return None
     record.is_clean &= not content.is_torn
@@ -239,7 +239,7 @@ def _fold(record: Record, path: Path) -> None:
         _leave_out(record, path, "The journal belongs to a later state of the file.")
     elif content.head.epoch == record.file_epoch:
         _play_on(record, path, content)
-    else:  # left over from before the file was written for the last time
+    else:  # left over from before the file was last written
         record.is_clean = False
     return None
 
@@ -247,11 +247,11 @@ def _fold(record: Record, path: Path) -> None:
 def _play_on(record: Record, path: Path, content: journal.Content) -> None:
     known = record.position - content.head.after
     if known < 0:
-        return _leave_out(record, path, f"{-known} moves before those in the journal are missing.")
+        return _leave_out(record, path, f"The {-known} moves before those in the journal are missing.")
     if (why := _play(record, content.commands[known:])) is not None:
         return _leave_out(record, path, why)
     if content.is_damaged:
-        return _leave_out(record, path, "A part of the journal cannot be read.")
+        return _leave_out(record, path, "Part of the journal cannot be read.")
     if content.mark is not None:
         record.saved = max(record.saved, content.mark.at)
         record.played = max(record.played, content.mark.played)

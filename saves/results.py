@@ -1,8 +1,8 @@
-"""What came of the games that are over, a line of JSON for each: kept when the games themselves are deleted.
+"""The results of finished games, a line of JSON each, kept even when the games are deleted.
 
-A game writes its line when it ends. One that has none is read, move by move, when it is first asked for;
-after that its line is all that is read. A line that cannot be understood is left out, and its game is read
-again if it is still there.
+A game writes its line when it ends. A game without one is read, move by move, when first asked for; after
+that only its line is read. A line that makes no sense is left out, and its game is read again if it still
+exists.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _MOST_BYTES = 32 << 20
 """Of all lines; that many games take a lifetime."""
 
 _LONGEST_LINE = 1 << 16
-"""Bytes; a line has a thirtieth of it."""
+"""Bytes; a line has a thirtieth of this."""
 
 
 @dataclass(slots=True)
@@ -49,23 +49,23 @@ class SeatResult:
     won: bool = False
     worth: int = 0
     rent_got: int = 0
-    """The biggest rent received."""
+    """The highest rent received."""
     rent_got_for: str = ""
-    """On which property."""
+    """The property it was for."""
     rent_paid: int = 0
     rent_paid_for: str = ""
     dice: int = 0
-    """How many dice were thrown, and what they showed together."""
+    """The number of dice thrown, and the total they showed."""
     pips: int = 0
     pairs: int = 0
-    """How often two dice were thrown, and how often they showed the same."""
+    """How often two dice were thrown, and how often they were a double."""
     doubles: int = 0
     jailed: int = 0
 
 
 @record
 class Result:
-    """What came of a game."""
+    """The result of a game."""
 
     id: str
     title: str
@@ -74,12 +74,12 @@ class Result:
     played: int
     """Seconds."""
     ended: str
-    """When it was saved last, in the ISO's form."""
+    """When it was last saved, in ISO format."""
     seats: tuple[SeatResult, ...]
 
 
 def result_of(path: Path) -> Result | None:
-    """What came of a saved game, by its moves; None if it is not over. Raises SaveError."""
+    """The result of a saved game, from its moves; None if it is not over. Raises SaveError."""
     from saves.restore import restore  # only here: it loads pydantic
 
     return _told(restore(path, [Files.beside(path).journal]))
@@ -136,7 +136,7 @@ def _count(event: Event, seats: Sequence[SeatResult], titles: Sequence[str]) -> 
 
 
 def known_results(directory: Path) -> dict[str, Result]:
-    """The results that are written down, by the ids of the games. Raises SaveError if they cannot be."""
+    """The results written down so far, by game id. Raises SaveError if they cannot be read."""
     path = directory / FILE
     try:
         lines = read_file(path, _MOST_BYTES).split(b"\n")
@@ -151,11 +151,10 @@ def known_results(directory: Path) -> dict[str, Result]:
 def all_results(
     directory: Path, games: Sequence[SaveInfo], reading: Callable[[int, int], None] | None = None
 ) -> list[Result]:
-    """The results of all games that are over, the first ended first; those that are new are written down.
+    """The results of all finished games, the first to end first; new ones are written down.
 
-    Raises SaveError if those that are written down cannot be read.
-    `reading` is told before each game that has to be read which one of how many it is. A disk that refuses
-    does no harm.
+    Raises SaveError if the results written down cannot be read. `reading` is called with a number and the
+    total before each game that has to be read. Failing to write does no harm.
     """
     known = known_results(directory)
     new = [info for info in games if info.is_over and info.can_open and info.id not in known]
@@ -170,25 +169,25 @@ def all_results(
 
 
 def note_result(directory: Path, record: Record) -> None:
-    """Write down what came of a game that has just ended, unless that is known."""
+    """Write down the result of a game that has just ended, unless it is known."""
     with suppress(SaveError):
         if record.id not in known_results(directory) and (result := _told(record)) is not None:
             write_result(directory, result)
 
 
 def write_result(directory: Path, result: Result) -> None:
-    """Write it down, or do nothing if the disk refuses."""
+    """Write down a result, or do nothing if the disk refuses."""
     line = to_line(asdict(result)).encode()
     with suppress(OSError):
         descriptor = open_for_writing(directory / FILE, os.O_APPEND)
         try:
-            write_all(descriptor, b"\n" + line + b"\n")  # so that a line before it may break off
+            write_all(descriptor, b"\n" + line + b"\n")  # in case the line before is incomplete
         finally:
             os.close(descriptor)
 
 
 def _read(line: bytes) -> Result | None:
-    """The result of a line; None if it is not one."""
+    """The result on a line; None if it is not one."""
     try:
         plain = json.loads(line)
         seats = tuple(SeatResult(**seat) for seat in plain["seats"])
@@ -202,7 +201,7 @@ _TYPES = {"str": str, "int": int, "bool": bool}
 
 
 def _is_sound(one: Any) -> bool:
-    """Whether every field is of its type, and can be shown."""
+    """Whether every field has its type and can be shown."""
     for field in fields(one):
         value, kind = getattr(one, field.name), _TYPES.get(str(field.type))
         if kind is not None and type(value) is not kind:

@@ -1,8 +1,7 @@
-"""Reading the text of a save as far as it can be read.
+"""Reading the text of a save as far as possible.
 
-A save is one JSON object. Of a file that was cut short or is damaged, the members that are whole are kept,
-and of a list that breaks off, its first items. Every member begins a line, which is how those behind the
-damage are found.
+A save is one JSON object. From a file that was cut short or damaged, the complete members are kept, and the
+first items of a list that breaks off. Every member starts a line, so those after the damage can be found.
 """
 
 from __future__ import annotations
@@ -17,18 +16,18 @@ from saves.plain import Plain
 _DECODER = json.JSONDecoder()
 _MEMBER = re.compile(r'^"(\w+)": ', re.MULTILINE)
 _MOST_MEMBERS = 10
-"""So many are looked for behind the damage; each may take as long as all of the text."""
+"""The most members looked for after the damage; each may take as long as the whole text."""
 _BLANK = re.compile(r"[ \t\r\n]*")
 
 
 def read_object(text: str) -> tuple[Plain, bool]:
-    """The JSON object, and whether it is complete. Raises ValueError if nothing of it can be read."""
+    """The JSON object, and whether it is complete. Raises ValueError if nothing in it can be read."""
     try:
         whole = _DECODER.decode(text)
     except (ValueError, RecursionError):
         return _pieces(text), False
     if not isinstance(whole, dict):
-        raise ValueError("it is no JSON object")
+        raise ValueError("it is not a JSON object")
     return whole, True
 
 
@@ -50,12 +49,12 @@ def _pieces(text: str) -> Plain:
         if name not in found and (value := _as_far_as_possible(text, place)) is not None:
             found[name] = value
     if not found:
-        raise ValueError("it is no JSON object")
+        raise ValueError("it is not a JSON object")
     return found
 
 
 def _first_members(text: str) -> Plain:
-    """The members before the damage, and what there is of a list that is damaged."""
+    """The members before the damage, and the first items of a damaged list."""
     found: Plain = {}
     key = ""
     try:
@@ -95,7 +94,7 @@ def _items(text: str, place: int) -> list[Any]:
 def _key(text: str, place: int) -> tuple[str, int]:
     key, place = _value(text, place)
     if not isinstance(key, str):
-        raise ValueError("a key must be a text")
+        raise ValueError("a key must be text")
     return key, _skip(text, place, ":")
 
 

@@ -27,42 +27,42 @@ from saves.reading import is_long, is_there
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]
-"""Says what time it is, with its time zone."""
+"""Gives the current time, with its time zone."""
 
 Stopwatch = Callable[[], float]
-"""Gives seconds from any beginning; nobody sets it, as clocks are set."""
+"""Gives seconds from an arbitrary start; unlike a clock, nobody sets it."""
 
 REST = 10.0
-"""Seconds: the file is written anew with a new round, but not more often than this."""
+"""Seconds: the file is rewritten in a new round, but no more often than this."""
 
 
 class TooLong(Exception):
-    """The past of a game is too much to be kept."""
+    """The past of a game is too long to be kept."""
 
 
 @record
 class _Writing:
-    """A file that is being written."""
+    """A file being written."""
 
     job: Future[None]
     record: Record
     after: int
-    """The number of commands that will be in it."""
+    """The number of commands it will hold."""
 
 
 class SavedGame:
-    """A game with its files. Whoever plays it tells of every command, once the game has taken it:
+    """A game with its files. The caller reports every command once the game has accepted it:
 
         events = saved.game.submit(command)
         saved.append(command)           # before anything is shown
         saved.turn_ended()              # at the end of every turn
         saved.close()                   # on leaving; or use it in a `with` statement
 
-    Each of these may raise SaveError. The game can go on then: the next one that succeeds saves everything.
+    Each of these may raise SaveError. The game can go on: the next call that succeeds saves everything.
 
-    With `work_behind` waiting for the disk is left to another thread. A command is handed to the system all
-    the same before `append` returns, so that killing the program loses none; what goes wrong behind is raised
-    by the next call.
+    With `work_behind`, another thread waits for the disk. A command is still handed to the system before
+    `append` returns, so killing the program loses none; what goes wrong in the background is raised by the
+    next call.
     """
 
     def __init__(
@@ -78,7 +78,7 @@ class SavedGame:
         self._journal: Journal | None = None
         self._behind: Behind = at_once
         self._writing: _Writing | None = None
-        """The file that is being written anew, while the journal goes on."""
+        """The file being rewritten while the journal goes on."""
         self._syncs: deque[Future[None]] = deque()
         self._opened = self._written = stopwatch()
         self._played_before = record.played
@@ -86,7 +86,7 @@ class SavedGame:
         self._begin()
 
     def _begin(self) -> None:
-        """Get ready to be written on. Raises SaveError."""
+        """Get ready for writing. Raises SaveError."""
         if self._record.is_clean:
             self._begin_journal(fresh=not is_there(self._files.journal))
         else:
@@ -96,12 +96,12 @@ class SavedGame:
 
     @property
     def name(self) -> str:
-        """Its file name, without an ending."""
+        """The name of its file, without the ending."""
         return self._files.name
 
     @property
     def title(self) -> str:
-        """What people call it, with a number if another game was called that before."""
+        """Its title for people, with a number if an earlier game had the same title."""
         return numbered(self._record.title, self._files.name)
 
     @property
@@ -114,12 +114,12 @@ class SavedGame:
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Everything that has been played, from the beginning of the game or of its epoch."""
+        """All commands played, from the beginning of the game or of its epoch."""
         return self._record.commands
 
     @property
     def is_verified(self) -> bool:
-        """Its commands lead from the beginning to where it stands."""
+        """Its commands lead from the beginning to the present position."""
         return self._record.is_verified
 
     @property
@@ -129,36 +129,36 @@ class SavedGame:
 
     @property
     def is_kept(self) -> bool:
-        """What is played is saved, or will be when that is possible."""
+        """What is played is saved, or will be as soon as possible."""
         return True
 
     @property
     def played(self) -> int:
-        """Seconds of play, earlier sittings included: for a game with a time limit in minutes."""
+        """Seconds of play, including earlier sessions, for games with a time limit in minutes."""
         return self._played_before + int(self._stopwatch() - self._opened)
 
     def opening(self) -> Game:
-        """The game where its commands start, to play them again from."""
+        """The game where its commands start, for replaying them."""
         return self._record.opening()
 
     # --- saving it
 
     def work_behind(self, behind: Behind) -> None:
-        """Let another thread wait for the disk from now on."""
+        """From now on, let another thread wait for the disk."""
         self._behind = behind
 
     def append(self, command: Command) -> None:
-        """Save a command that the game has taken; when this returns not even a crash loses it."""
+        """Save a command that the game has accepted; on return, not even a crash loses it."""
         try:
             self._settle()
-        finally:  # what went wrong before is told, but this is saved all the same
+        finally:  # an earlier failure is raised, but this is saved anyway
             self._take_down(command)
 
     def take_back(self) -> None:
-        """Forget the last command; the game stands again where it was before it.
+        """Forget the last command; the game is already back at the position before it.
 
-        The file is written anew, so that it, too, was never there. Should that fail the next that succeeds
-        saves everything; what is on the disk until then has the command, and is whole.
+        The file is rewritten without a trace of the command. If that fails, the next write that succeeds
+        saves everything; until then the file on disk is intact and still has the command.
         """
         self._finish()
         self._drop_journal()
@@ -166,11 +166,11 @@ class SavedGame:
             self._record.commands.pop()
             self._lines.pop()
         else:
-            self._begin_anew("A decision was taken back.")
+            self._begin_anew("A decision was undone.")
         self.write()
 
     def turn_ended(self) -> None:
-        """Let the disk have everything; at the end of a round write the file anew."""
+        """Have everything put on disk; at the end of a round, rewrite the file."""
         self._settle()
         if self._journal is None or self._is_time_to_write():
             self._begin_writing()
@@ -181,7 +181,7 @@ class SavedGame:
             self._note_result()
 
     def _note_result(self) -> None:
-        """Write down what came of the game, whatever becomes of its file."""
+        """Write down the result of the game, whatever becomes of its file."""
         from saves.results import note_result  # only here: no game is over at first
 
         record, directory = self._snapshot(), self._files.directory
@@ -203,7 +203,7 @@ class SavedGame:
             if self._journal is None or self._journal.has_lines:
                 self.write()
         finally:
-            self._drop_journal()  # before it is deleted: not every system deletes open files
+            self._drop_journal()  # first, since not every system deletes open files
         try:
             self._files.journal.unlink(missing_ok=True)
         except OSError as error:
@@ -225,19 +225,19 @@ class SavedGame:
             self.write()
 
     def _mark(self, journal: Journal) -> None:
-        """Note how things stand, and let the disk have the journal."""
+        """Note the end of a turn, and have the journal put on disk."""
         try:
             journal.mark(Mark(self._clock(), self.game.state.round, self.game.is_over, self.played))
         except OSError as error:
             self._drop_journal()
             raise cannot_write(self._files.journal, error) from error
         if not self._syncs or self._syncs[-1].running() or self._syncs[-1].done():
-            self._syncs.append(self._behind(journal.sync))  # one that still waits will do for this, too
+            self._syncs.append(self._behind(journal.sync))  # one that is still waiting covers this, too
 
     # --- what is done behind
 
     def _begin_writing(self) -> None:
-        """Write the file anew from what there is now; the journal goes on until that is done."""
+        """Rewrite the file from the present state; the journal goes on until that is done."""
         if self._journal is None:
             self.write()
         elif self._writing is None:
@@ -247,7 +247,7 @@ class SavedGame:
             self._writing = _Writing(job, record, len(lines))
 
     def _settle(self) -> None:
-        """Take note of what has been done behind meanwhile. Raises SaveError for what went wrong there."""
+        """Note what was done in the background. Raises SaveError for what went wrong there."""
         while self._syncs and self._syncs[0].done():
             error = self._syncs.popleft().exception()
             if isinstance(error, OSError):
@@ -259,7 +259,7 @@ class SavedGame:
             self._has_written(writing)
 
     def _has_written(self, writing: _Writing) -> None:
-        """The file is new; if more has been played since, that is in the journal, which goes on."""
+        """Note that the file is new; anything played since is in the journal, which goes on."""
         error = writing.job.exception()
         if isinstance(error, TooLong):
             self.write()
@@ -274,7 +274,7 @@ class SavedGame:
             self._begin_journal(fresh=True)
 
     def _finish(self) -> None:
-        """Wait for what is being done behind; if that fails everything is written again by the next."""
+        """Wait for the work in the background; if it fails, the next write saves everything."""
         if self._writing is not None:
             wait([self._writing.job])
         wait(self._syncs)
@@ -282,24 +282,24 @@ class SavedGame:
             self._settle()
 
     def _snapshot(self) -> Record:
-        """How things stand, for somebody who writes it down while the game goes on."""
+        """The present state, for writing it down while the game goes on."""
         record = self._record
         record.saved, record.played = self._clock(), self.played
         return replace(record, game=record.game.copy(), commands=record.commands[:])
 
     @property
     def _keep(self) -> Path | None:
-        """Where the file that was there before is kept; a damaged one is kept elsewhere already."""
+        """Where to keep the former file; a damaged one is already kept elsewhere."""
         return None if self._record.is_damaged else self._files.previous_game
 
     def _note_writing(self, record: Record) -> None:
-        """The file holds what this record does."""
+        """Note that the file holds this record."""
         self._record.is_damaged = False
         self._written = self._stopwatch()
         self._round = record.game.state.round
 
     def write(self) -> None:
-        """Write the file anew and begin another journal; the file and the journal before are kept."""
+        """Rewrite the file and start another journal; the former file and journal are kept."""
         self._finish()
         try:
             record = self._rewritten()
@@ -310,7 +310,7 @@ class SavedGame:
         self._begin_journal(fresh=True)
 
     def _rewritten(self) -> Record:
-        """What the file has now."""
+        """Rewrite the file; gives what it holds now."""
         try:
             _rewrite(self._files, record := self._snapshot(), self._lines, self._keep)
         except TooLong:
@@ -319,17 +319,17 @@ class SavedGame:
         return record
 
     def _failed(self, error: CannotWrite) -> CannotWrite:
-        """The error to raise where the file could not be written: a journal that goes on has every move."""
+        """The error to raise if the file could not be written; a journal that goes on has every move."""
         if self._journal is None:
             return error
         return SafeInJournal(f"{error} Nothing is lost: its journal has every move.")
 
     def _forget_moves(self) -> None:
-        """Let the record begin where the game stands, before it is too long to be played again."""
-        self._begin_anew("The moves before were too many to keep.")
+        """Let the record start at the present position, before it gets too long to be replayed."""
+        self._begin_anew("There were too many earlier moves to keep.")
 
     def _begin_anew(self, why: str) -> None:
-        """Let the record begin where the game stands."""
+        """Let the record start at the present position."""
         record = self._record
         record.base, record.base_reason = self.game.state.copy(), why
         record.epoch += 1
@@ -371,9 +371,9 @@ class SavedGame:
 
 
 class UnkeptGame(SavedGame):
-    """A saved game where nothing can be written: it can be looked at and played on, and no file changes.
+    """A saved game where nothing can be written: it can be viewed and played on, but no file changes.
 
-    Whoever tells of a command is told each time that it is not saved.
+    Every `append` raises CannotWrite.
     """
 
     def __init__(self, files: Files, record: Record, clock: Clock, error: CannotWrite) -> None:
@@ -386,7 +386,7 @@ class UnkeptGame(SavedGame):
         return False
 
     def _begin(self) -> None:
-        self._record.faults += [self._why, "You can look at the game and play on, but it is not kept."]
+        self._record.faults += [self._why, "You can view the game and play on, but nothing is saved."]
 
     def write(self) -> None:
         """Raises CannotWrite."""
@@ -394,7 +394,7 @@ class UnkeptGame(SavedGame):
 
 
 def _rewrite(files: Files, record: Record, lines: Sequence[str], keep: Path | None) -> None:
-    """Put a game in its file. Raises SaveError, and TooLong if it has more in it than a file should."""
+    """Write a game to its file. Raises SaveError, and TooLong if a file should not hold that much."""
     text = to_text(record, lines)
     if is_long(text.encode()) and lines:
         raise TooLong

@@ -1,7 +1,7 @@
-"""The file of a saved game. Importing this module loads pydantic.
+"""The schema of a saved game's file. Importing this module loads pydantic.
 
-The position, the moves and the base are checked one by one later, so that what is whole can be used even
-if another part is not.
+The position, the moves and the base are checked one by one later, so that intact parts can be used even if
+another part is damaged.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _LONGEST_TEXT = 1000
 
 
 def _whole(text: str) -> str:
-    """Half characters, which JSON can write, could never be written again."""
+    """Refuse unpaired surrogates, which JSON can contain but which cannot be written again."""
     text.encode()
     return text
 
@@ -58,14 +58,14 @@ class _Model(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _has_few_members(cls, value: object) -> object:
-        """What is wrong with each of very many would take long to say."""
+        """An object this large is refused as a whole: listing the faults of each member would take long."""
         if isinstance(value, Mapping) and len(value) > _MOST_MEMBERS:
             raise ValueError("there are far too many members")
         return value
 
 
 class Header(_Model):
-    """What a list of games shows, and what the file must be read with."""
+    """What a list of games shows, and what is needed to read the file."""
 
     format: StrictInt
     app: Text
@@ -73,7 +73,7 @@ class Header(_Model):
     rules: Text
     revision: StrictInt
     id: Text
-    """Tells games of the same name apart."""
+    """Tells games with the same name apart."""
     title: Text
     players: Annotated[list[Text], Limit(max_length=_MOST_SEATS)]
     created: Time
@@ -82,7 +82,7 @@ class Header(_Model):
     """Seconds."""
     round: Tally
     moves: Tally
-    """How many commands lead from the beginning, or from the base, to the position."""
+    """The number of commands from the beginning, or from the base, to the position."""
     over: StrictBool
     verified: StrictBool
 
@@ -104,7 +104,7 @@ class Setup(_Model):
     seed: Count
 
     def to_engine(self) -> GameSetup:
-        """As the engine wants it."""
+        """The setup as the engine's type."""
         chairs = tuple(Chair(chair.name, chair.token, chair.player) for chair in self.chairs)
         return GameSetup(self.rules, dict(self.options), chairs, self.seed)
 
@@ -117,12 +117,12 @@ class DiceModel(_Model):
     words: Annotated[list[Text], Limit(max_length=_MOST_SEATS)]
 
     def to_dice(self) -> Dice:
-        """As it is checked."""
+        """The dice as the type that checks them."""
         return Dice(self.hash, self.secret, tuple(self.words))
 
 
 class Base(_Model):
-    """Where the moves start if they do not start at the beginning, and why."""
+    """Where the moves start, if not at the beginning, and why."""
 
     epoch: Annotated[int, Limit(strict=True, ge=1)]
     reason: Text

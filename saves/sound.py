@@ -1,7 +1,7 @@
-"""Whether a position that was read from a file can be played at all.
+"""Whether a position read from a file can be played at all.
 
-The types are right by then; what is asked here is whether its numbers fit the board and each other, so that
-a file somebody has edited cannot stop the game later on.
+Its types are correct by now. This checks whether its numbers fit the board and each other, so that an edited
+file cannot stop the game later.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.steps import Step, Walk
 from saves.references import references
 
 MOST_MONEY = 10**9
-"""No player ever has as much."""
+"""Dollars; no player ever has this much."""
 
 
 def take_up(rules: Rules, state: GameState, chairs: int) -> Game:
@@ -27,18 +27,18 @@ def take_up(rules: Rules, state: GameState, chairs: int) -> Game:
         game = Game(rules, state.copy())
         for _ in game.choices():
             pass
-    except Exception as error:  # whatever a made-up position makes the rules stumble over
+    except Exception as error:  # a made-up position can make the rules raise anything
         raise ValueError("The position in the file cannot be played.") from error
     return game
 
 
 def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
-    """Why the position does not fit the rules, as a sentence."""
+    """Why the position does not fit the rules, as a sentence; None if it fits."""
     titles, players = len(rules.board.titles), state.players
     if len(players) != chairs or len(state.decks) != len(rules.decks):
-        return "The file has another number of players or decks than the game."
+        return "The file has the wrong number of players or decks."
     if {len(state.owner), len(state.level), len(state.mortgaged)} != {titles}:
-        return "The file has another number of properties than the game."
+        return "The file has the wrong number of properties."
     if not _all_within(state.owner, BANK, chairs) or not _all_within(state.level, 0, 10):
         return "The file has impossible owners or buildings."
     if len(state.boxes) != len(rules.accounts) or not _all_within(
@@ -55,9 +55,9 @@ def why_not(rules: Rules, state: GameState, chairs: int) -> str | None:
 
 
 def _names_nothing(rules: Rules, state: GameState) -> str | None:
-    """Whether it names something that these rules do not have."""
+    """What it names that these rules do not have, as a sentence; None if there is nothing."""
     there: dict[str, tuple[range, str]] = {
-        "Place": (range(len(rules.board.spaces)), "a place beside the board"),
+        "Place": (range(len(rules.board.spaces)), "a place off the board"),
         "TitleNumber": (range(len(rules.board.titles)), "a property that does not exist"),
         "CardNumber": (range(len(rules.cards)), "a card that does not exist"),
         "Seat": (range(-len(rules.accounts), len(state.players)), "a player who does not exist"),
@@ -70,15 +70,15 @@ def _names_nothing(rules: Rules, state: GameState) -> str | None:
 
 
 def _cannot_follow(rules: Rules, state: GameState) -> str | None:
-    """Whether something that has still to happen could not be carried out."""
+    """That some step still to come could not be carried out, as a sentence; None if all could."""
     for step in state.agenda:
         if type(step) not in rules.bundle.resolvers or not _can_happen(rules, state, step):
-            return "The file has something still to happen that cannot."
+            return "The file has a step that cannot happen."
     return None
 
 
 def _can_happen(rules: Rules, state: GameState, step: Step) -> bool:
-    """Whether a step fits the position, as far as one can tell before its time."""
+    """Whether a step fits the position, as far as that can be told in advance."""
     if isinstance(step, Walk):
         return is_way(step.spaces)
     fits = rules.facts.can_follow.get(type(step))

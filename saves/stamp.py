@@ -1,6 +1,6 @@
-"""Whether a saved game is as it was left: its name and what its files look like, without reading them.
+"""Whether a saved game has changed: its name and its files' status, without reading them.
 
-Asked for before anything is on the screen, so nothing is loaded here.
+Needed before anything is on screen, so nothing is imported here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ _SUFFIX, _JOURNAL = ".json", ".journal"
 
 
 def stamp(directory: str | os.PathLike[str], name: str = "") -> str:
-    """What tells a game of a directory from the same game later on; of the one written last if none is named.
+    """A text that changes when the game changes; without a name, for the game written last.
 
     Empty if there is no such game.
     """

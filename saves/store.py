@@ -1,4 +1,4 @@
-"""The directory of saved games: listing, beginning, opening."""
+"""The directory of saved games: listing, beginning and opening them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ LONGEST_TITLE = 60
 
 
 def now() -> datetime:
-    """The time, to the second."""
+    """The current time, to the second."""
     return datetime.now(UTC).replace(microsecond=0)
 
 
@@ -64,7 +64,7 @@ def restore_here(path: Path, journals: Sequence[Path]) -> Record:
 
 
 class Store:
-    """The saved games of one directory; every method may raise SaveError.
+    """The saved games in one directory; every method may raise SaveError.
 
     >>> store = Store(Path("games"))
     >>> with store.create(setup) as saved:
@@ -79,7 +79,7 @@ class Store:
         stopwatch: Stopwatch = monotonic,
         restore: Restore | None = None,
     ) -> None:
-        """Of this directory; it is made when the first game is saved.
+        """For this directory, which is created when the first game is saved.
 
         `restore` reads a game from its files, by default in this process.
         """
@@ -97,18 +97,18 @@ class Store:
         return found + [read_damaged(path) for path in self._paths(".damaged")]
 
     def latest(self) -> SaveInfo | None:
-        """The game to go on with: the last saved one that is not over."""
+        """The game to continue: the last one saved that is not over."""
         return next((info for info in self.list() if info.can_open and not info.is_over), None)
 
     def title(self, name: str | None) -> str:
-        """What a game is called, the latest if none is named; empty if that cannot be said."""
+        """The title of a game, by default the latest; empty if it cannot be told."""
         with contextlib.suppress(SaveError):
             info = self.latest() if name is None else read_info(self._existing(name).game)
             return "" if info is None else info.title
         return ""
 
     def path(self, name: str) -> Path:
-        """The file of a game; the copy of it if that is all there is left."""
+        """The file of a game, or its copy if only that is left."""
         files = self._files(name)
         if is_there(files.previous_game) and not is_there(files.game):
             return files.previous_game
@@ -144,7 +144,7 @@ class Store:
         return self._begin(setup, new_game(setup), title, dice=dice)
 
     def branch(self, setup: GameSetup, opening: Game, commands: Sequence[Command], title: str) -> SavedGame:
-        """Begin a game with what was played in another one, from its opening on. Raises SaveError."""
+        """Begin a game from what was played in another one since `opening`. Raises SaveError."""
         game = opening.copy()
         for command in commands:
             game.submit(command)
@@ -177,7 +177,7 @@ class Store:
             played=0,
             dice=dice,
             base=base,
-            base_reason="" if base is None else "It was taken up in the middle of another game.",
+            base_reason="" if base is None else "It was started in the middle of another game.",
             is_clean=False,
         )
         being_begun: list[str] = []
@@ -187,46 +187,46 @@ class Store:
             record.id = hashlib.sha256(identity.encode()).hexdigest()[:12]
             try:
                 return self._take(files, lambda: record)
-            except GameIsOpen:  # which has no file yet: somebody else begins it now
+            except GameIsOpen:  # without a file yet: somebody else is beginning it now
                 being_begun.append(files.name)
 
     def _clear_stillborn(self) -> None:
-        """Take away what is left of games whose program was killed before they had a file."""
+        """Remove what is left of games whose program was killed before they had a file."""
         for path in self._paths(".lock"):
             files = Files(self.directory, path.name.removesuffix(".lock"))
             if any(map(atomic.exists, files.kept)):
                 continue
-            with contextlib.suppress(SaveError, OSError):  # somebody begins it just now
+            with contextlib.suppress(SaveError, OSError):  # somebody is just beginning it
                 lock = acquire(files.lock, self._clock())
                 for left in files.left_over:
                     left.unlink(missing_ok=True)
                 lock.release()
 
     def _free_files(self, title: str, besides: Collection[str] = ()) -> Files:
-        """Where a game of this title may be put."""
+        """The files for a new game with this title."""
         try:
             return Files(self.directory, free_name(self.directory, title, besides))
         except OSError as error:
             raise cannot_read(self.directory, error) from error
 
     def read(self, name: str) -> Record:
-        """A game as it is, to look at it; nothing is changed. Raises SaveError."""
+        """A game as it is, for looking at it; nothing is changed. Raises SaveError."""
         path = self.path(name)
         return self._restore_files(path, [Files.beside(path).journal])
 
     def open(
         self, name: str | None = None, *, take_over: bool = False, substitute: str | None = None
     ) -> SavedGame:
-        """Go on with a game, by default the latest; `faults` of the result says what was wrong with its file.
+        """Continue a game, by default the latest; `faults` of the result says what was wrong with its file.
 
-        Raises GameIsOpen if another process plays it; with `take_over` that one is asked to leave first.
-        Raises MissingBot if a seat is played by a bot that is not there, unless a `substitute` is named.
-        A file of which nothing can be used is moved aside (Damaged says where to). Where nothing can be
-        written the game can be played on without being kept.
+        Raises GameIsOpen if another process is playing it; with `take_over`, that process is asked to leave
+        first. Raises MissingBot if a seat's bot is missing, unless a `substitute` is named. A file in which
+        nothing can be used is moved aside (Damaged says where to). If nothing can be written, the game can be
+        played on without being saved.
         """
         if name is None:
             if (latest := self.latest()) is None:
-                raise NoSuchGame("There is no unfinished game to go on with.")
+                raise NoSuchGame("There is no unfinished game to continue.")
             name = latest.name
         files = self._files(name)
         if not is_there(files.game) and not is_there(files.previous_game):
@@ -237,7 +237,7 @@ class Store:
             return UnkeptGame(files, self._restore(files, substitute), self._clock, error)
 
     def _take(self, files: Files, read: Callable[[], Record], *, take_over: bool = False) -> SavedGame:
-        """The game that is read once the lock is held."""
+        """The game, read once the lock is held."""
         lock = acquire(files.lock, self._clock(), take_over=take_over)
         try:
             return SavedGame(files, read(), lock, self._clock, self._stopwatch)
@@ -246,8 +246,8 @@ class Store:
             raise
 
     def _restore(self, files: Files, substitute: str | None) -> Record:
-        """The game of the file, or else of the copy before it, with somebody in every seat."""
-        from saves.bots import why_nobody_plays, with_substitute  # only here: the list needs no bots
+        """The game in the file, or else in the copy before it, with somebody in every seat."""
+        from saves.bots import why_nobody_plays, with_substitute  # only here: listing needs no bots
 
         record = self._restore_as_it_was(files)
         if (nobody := why_nobody_plays(record.setup)) is not None:
@@ -258,7 +258,7 @@ class Store:
         return record
 
     def _restore_as_it_was(self, files: Files) -> Record:
-        """The game of the file, or else of the copy before it; what is damaged is kept under another name."""
+        """The game in the file, or else in the copy before it; damaged files are kept under another name."""
         try:
             record = self._restore_files(files.game, [files.journal])
         except (Damaged, CannotRead, NoSuchGame) as error:
@@ -266,25 +266,25 @@ class Store:
         if record.is_damaged and is_there(files.game):
             moved_to = _set_aside(files, files.game, record.faults, move=False)
             record.is_damaged = moved_to is not None  # else it is kept as the copy, like any other file
-            record.faults += [f"The file as it was is kept as {moved_to.name}."] if moved_to else []
+            record.faults += [f"The damaged file is kept as {moved_to.name}."] if moved_to else []
         for path in record.stray_journals:
             _set_aside(files, path, record.faults, move=True)
         return record
 
     def _restore_previous(self, files: Files, error: SaveError) -> Record:
-        """The game of the copy. Raises the error, and then the file has been moved aside if it is damaged."""
+        """The game in the copy. Raises the error, after moving the file aside if it is damaged."""
         try:
             record = self._restore_files(files.previous_game, [files.previous_journal, files.journal])
         except SaveError:
             raise _moved_aside(files, error) from error
-        record.faults[:0] = [str(error), "The game goes on from the copy before it."]
+        record.faults[:0] = [str(error), "The game continues from the copy before it."]
         record.is_clean, record.is_damaged = False, True
         return record
 
     # --- coming and going
 
     def take_in(self, other: Store, name: str) -> str:
-        """Keep a copy of a game of another store that nobody plays now; gives its name here."""
+        """Keep a copy of another store's game that nobody is playing; gives its name here."""
         path = other.path(name)
         try:
             text = read_file(path, MOST_BYTES).decode("utf-8", "replace")
@@ -296,7 +296,7 @@ class Store:
         return files.name
 
     def bring_in(self, path: Path) -> str:
-        """Keep a copy of the game in a file, with all that its journal has; gives its name here."""
+        """Keep a copy of the game in a file, including its journal; gives its name here."""
         record = self._restore_files(path, [Files.beside(path).journal])
         ensure(self.directory)
         files = self._free_files(record.title)
@@ -304,7 +304,7 @@ class Store:
         return files.name
 
     def take_out(self, name: str, path: Path) -> None:
-        """Write a game to another file, which must not be there yet; the journal's moves are in it."""
+        """Write a game, including its journal, to another file, which must not exist yet."""
         record = self.read(self._existing(name).name)
         try:
             with path.open("x", encoding="utf-8") as file:
@@ -316,11 +316,11 @@ class Store:
             raise cannot_write(path, error) from error
 
     def elsewhere(self, directory: Path) -> Store:
-        """The games of another directory."""
+        """The games in another directory."""
         return Store(directory, clock=self._clock, stopwatch=self._stopwatch, restore=self._restore_files)
 
     def rename(self, name: str, title: str) -> str:
-        """Give a game another title; gives the name of its files, which follows. Raises GameIsOpen."""
+        """Give a game another title; gives the new name of its files. Raises GameIsOpen."""
         title = title.strip()
         if not title or len(title) > LONGEST_TITLE or shown(title) != title:
             raise BadName(f"A title has 1 to {LONGEST_TITLE} characters.")
@@ -337,7 +337,7 @@ class Store:
             lock.release()
 
     def _move(self, files: Files, title: str) -> str:
-        """Give the files of a game another name, that of the game itself last."""
+        """Rename the files of a game, its own file last."""
         moved = self._free_files(title)
         try:
             for path, target in zip(files.kept, moved.kept, strict=True):
@@ -348,13 +348,13 @@ class Store:
         return moved.name
 
     def remove(self, name: str) -> None:
-        """Delete a game because the player asked for it; what came of it stays. Raises GameIsOpen."""
+        """Delete a game at the player's request; its result is kept. Raises GameIsOpen."""
         files = self._existing(name)
         lock = acquire(files.lock, self._clock())
         try:
             info = read_info(files.game)
             if info.is_over:
-                from saves.results import all_results  # only here: most games are deleted before their end
+                from saves.results import all_results  # only here: most games are deleted before they end
 
                 all_results(self.directory, [info])
             for path in (*files.left_over, *files.kept):
@@ -366,19 +366,19 @@ class Store:
 
 
 def _moved_aside(files: Files, error: SaveError) -> SaveError:
-    """The error to raise for a file of which nothing can be used, once that is out of the way."""
+    """The error to raise for a file in which nothing can be used, after moving it out of the way."""
     if not isinstance(error, Damaged):
         return error
     if (target := _set_aside(files, files.game, [str(error)], move=True)) is None:
         return error
     _set_aside(files, files.journal, [str(error)], move=True)
-    damaged = Damaged(f"{str(error).rstrip('.')}; it was kept as {target.name}.")
+    damaged = Damaged(f"{str(error).rstrip('.')}; it is kept as {target.name}.")
     damaged.moved_to = target
     return damaged
 
 
 def _set_aside(files: Files, path: Path, why: Sequence[str], *, move: bool) -> Path | None:
-    """Where the file is kept; None if that was not possible, and then it stays where it is."""
+    """Where the file is kept now; None if it could not be moved or copied."""
     with contextlib.suppress(OSError):
         return files.set_aside(path, why, move=move)
     return None

@@ -1,4 +1,4 @@
-"""The lock of a file in the way of each system, which gives it up when its process ends, however it ends."""
+"""File locks on each system, which releases a lock when its process ends, however it ends."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ if sys.platform == "win32":
     import os
 
     _FAR = 1 << 30
-    """Such a lock is one of bytes, which others cannot read then: it lies beyond all that is written."""
+    """Windows locks bytes and then nobody else can read them, so this one is beyond all that is written."""
 
     def lock_file(descriptor: int) -> bool:
-        """Lock an open file; false if another process has. Raises OSError where there are no locks."""
+        """Lock an open file; False if another process has. Raises OSError if locks are not supported."""
         os.lseek(descriptor, _FAR, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
@@ -26,7 +26,7 @@ else:
     import fcntl
 
     def lock_file(descriptor: int) -> bool:
-        """Lock an open file; false if another process has. Raises OSError where there are no locks."""
+        """Lock an open file; False if another process has. Raises OSError if locks are not supported."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:

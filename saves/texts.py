@@ -1,4 +1,4 @@
-"""Where text from outside, a file's or a file name's, becomes text for people."""
+"""Turning text from outside, such as a file or its name, into text for people."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _LONGEST = 1000
 
 
 def shown(text: str) -> str:
-    """A text on one line, in which nothing commands a terminal or hides: such signs become question marks.
+    """Text on one line with nothing that controls a terminal or hides; such characters become question marks.
 
     >>> shown("Ann\\x1b[2J")
     'Ann?[2J'
@@ -23,6 +23,6 @@ def shown(text: str) -> str:
 
 
 def _shown_sign(sign: re.Match[str]) -> str:
-    """Control and format signs, halves of characters and other ends of lines are not for people."""
+    """Control and format characters, surrogates and unusual line ends are not for people."""
     kind = category(sign[0])
     return "?" if kind[0] == "C" or kind in ("Zl", "Zp") else sign[0]

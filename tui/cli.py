@@ -295,7 +295,7 @@ def _sim(args: argparse.Namespace) -> int:
         from tui.commands.ladder import ladder
 
         if args.seats is not None:
-            raise Mistake("A ladder has pairings of its own: leave out --seats, or --ladder.")
+            raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
         tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
         return 0
     seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)

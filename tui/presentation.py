@@ -1,4 +1,4 @@
-"""What shared code must know of one game to show and to tell it: facts and tables with names."""
+"""What shared code needs to know about one game to show and tell it: facts and tables with names."""
 
 from __future__ import annotations
 
@@ -93,85 +93,83 @@ class Presentation:
     """How one game is shown and told."""
 
     in_short: str = ""
-    """What sort of game it is, in a sentence or two, for who does not know it yet."""
-    round_word: str = "round"
-    """What a turn of everybody is called."""
+    """What kind of game it is, in a sentence or two, for people new to it."""
 
     commands: tuple[CommandWords, ...] = ()
-    """Its own commands, and those it shares with other games but asks for in its own way."""
+    """Its own commands, and shared commands it asks for in its own way."""
     steps: tuple[StepWords, ...] = ()
-    """Its own questions, and those it shares with other games but asks in its own way."""
+    """Its own questions, and shared questions it asks in its own way."""
     forms: Callable[[], Forms] | None = None
-    """Gives its own panels, which are imported only where there is a screen; None if it has none."""
+    """Returns its own panels, imported only where there is a screen; None if it has none."""
     sheets: Callable[[], Sheets] | None = None
-    """Gives what stands for its panels where there is no screen; None if it has none."""
+    """Returns what replaces its panels where there is no screen; None if it has none."""
     open_moment: type[Step] | None = None
-    """Where everybody may do business in others' turns; None if nobody may."""
+    """Where everyone may do business on other players' turns; None if nobody may."""
     middle: tuple[str, str] = ("", "")
-    """What a key shows in the middle of the board, also where there is little room; empty if nothing."""
+    """What a key shows in the middle of the board, and a shorter label; empty if nothing."""
     tells_what_is_awaited: bool = False
-    """While the others play it is told what somebody decides, and not only who: it may be anybody."""
+    """While others play, tell what someone is deciding, not only who, since it may be anyone."""
     key_notes: str = ""
-    """Sentences of its own about its keys, for the help."""
+    """Its own sentences about its keys, for the help."""
     sentences: Sentences = SHARED
-    """How each of its events is told, each payment by its reason and each move by its cause."""
+    """How its events are told, its payments by reason and its moves by cause."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
     history: History | None = None
     """Where it comes from; None if it does not say."""
     option_labels: Mapping[str, str] = field(default_factory=dict)
-    """What its options are called, by name; options that games share have their words already."""
+    """Labels of its options, by name; shared options already have theirs."""
     option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
-    """What the values of its options are called, where that is not their name."""
+    """Labels of its options' values, where a value's name is not enough."""
     option_headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Its options by the headings they stand under, in the order of the headings."""
+    """Its options by heading, in the order of the headings."""
     player: Callable[[Game, Seat], PlayerNotes] = _no_player_notes
-    """How a player stands."""
+    """A player's situation."""
     spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = _no_space_notes
-    """What is written on spaces, as far as it is not what every board has there."""
+    """What is written on spaces, where that differs from other boards."""
     table: Callable[[Game, Seat | None], TableNotes] = _no_table_notes
-    """What lies on the table, and what is ahead of a player who is to decide, if any."""
+    """What lies on the table, and what lies ahead of a player about to decide, if any."""
     title_class: Callable[[Board, Title], TitleClass | None] = _no_class
-    """What a title is found by, where groups mean nothing; None if it is its group."""
+    """How a title is found where groups mean nothing; None if by its group."""
     boxes: tuple[Box, ...] = ()
     """The boxes in the middle of the board, in the order of the Bank's accounts."""
     ring_names: tuple[str, ...] = ()
-    """What the rings of the board are called, where there are several."""
+    """The names of the board's rings, if there are several."""
     does: Callable[[Game, Space], tuple[str, ...] | None] = _as_usual
-    """What a space does, in a few short lines; None if it is what such a space does in every game."""
+    """What a space does, in a few short lines; None if the same as in every game."""
     remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
-    """What else there is to say on the deed of a space, given the players' names."""
+    """Further notes on the deed of a space, given the players' names."""
     stands_for: Callable[[Space], str] = _stands_for_nothing
     """What a space means beyond the game, in a line on its deed; empty if nothing."""
     deed_rows: int = DEED_ROWS
-    """Lines of its longest deed, with what is said on it."""
+    """Lines of its longest deed, notes included."""
     mortgage: MortgageWords = MORTGAGE
-    """What a deed is that stands for a loan."""
+    """Words for a deed that secures a loan."""
     rents: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
-    """The rents on a deed, with the one that is due at present; None if it is as on most deeds."""
+    """The rents on a deed, with the one due at present; None for the usual rents."""
     costs: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
-    """The prices on a deed; None if they are as on most deeds."""
+    """The prices on a deed; None for the usual prices."""
     in_auction: Callable[[Title], tuple[str, ...]] | None = None
-    """What is told of a deed when it is auctioned, a few words each; None if it is what is usually told."""
+    """What to say of a deed up for auction, a few words each; None for the usual words."""
     piles: Mapping[Kind, Pile] = field(default_factory=dict)
-    """The decks all of whose cards are held, by their kind."""
+    """Decks whose cards are all kept, by kind."""
     kept_cards: Mapping[type[Effect], Callable[[Any], str]] = field(default_factory=dict)
-    """What a kept card of its own is good for, in a word or two, by its effect."""
+    """What its own kept cards are for, in a word or two, by effect."""
     beside_deeds: Callable[[Game, Seat, Sequence[str], bool], list[str]] = _nothing_beside
-    """What a player has beside deeds and usual cards, a line each; the last says whether it is his to see."""
+    """A player's things besides deeds and usual cards, a line each; the last says if it is their own view."""
     figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = _no_figures
-    """What is told of its own at the end of a game: what, and how much."""
+    """Its own figures for the end of a game: what, and how much."""
     lesson: Callable[[Game, Sequence[Event], People], Lesson] = _makes_no_point
-    """The point that it makes, in the figures of all that has happened."""
+    """The game's point, in the figures of everything that happened."""
     facing: Callable[[Game], Mapping[Place, Place]] = _faces_nothing
-    """Spaces of one name, each with the one it faces now."""
+    """Spaces that share a name, each with the space it faces now."""
     told_by_facing: Callable[[Options], bool] = _never
     """Whether such spaces are told apart by what they face."""
     bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
     """How its bots play, by the ids of their styles, where it lacks what these are called after."""
     namesakes: frozenset[Kind] = frozenset()
-    """Kinds of which every space has the same name, told apart by what lies before them."""
+    """Kinds whose spaces all share one name, told apart by what lies before them."""
 
 
 PLAIN = Presentation()
-"""That of a game which says nothing of itself."""
+"""For a game that says nothing about itself."""

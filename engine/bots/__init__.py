@@ -1,4 +1,4 @@
-"""The bots by what stands for them in a setup: `normal`, or `normal:builder` with a style."""
+"""The bots by their ids in a setup: `normal`, or `normal:builder` with a style."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ _HOMES = {
     "thrifty": "engine.bots.thrifty:Thrifty",
     "uniform": "engine.bots.uniform:Uniform",
 }
-"""Where each kind is at home; it is imported when it is asked for, and not before."""
+"""The class of each bot, imported on first use."""
 
 IDS = tuple(_HOMES)
-"""The levels, the weakest first, then the yardsticks."""
+"""The levels from weakest to strongest, then the yardsticks."""
 
 DEFAULT = "normal"
-"""Who plays where nothing else is asked for."""
+"""The bot that plays unless another one is asked for."""
 
 __all__ = [
     "DEFAULT",
@@ -43,16 +43,16 @@ __all__ = [
 
 
 def make(bot: str, rng: Rng) -> Bot:
-    """A bot by its id, and its style if one is named. Raises SetupError."""
+    """Make a bot by id, with its style if one is named. Raises SetupError."""
     kind = find_bot(bot)
     _, _, style = bot.partition(":")
     return kind(rng, style) if issubclass(kind, Level) else kind(rng)
 
 
 def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]:
-    """A bot for each seat that names one; those of one level differ as long as there are styles.
+    """A bot for each seat that names one; bots of one level get different styles while there are any left.
 
-    Each has chance of its own. Raises SetupError.
+    Each has its own random stream. Raises SetupError.
     """
     forks = [chance.fork() for _ in bots]
     packs: dict[str, list[int]] = {}
@@ -70,16 +70,16 @@ def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]
 
 
 def styles(bot: str) -> tuple[str, ...]:
-    """The ids of a bot's styles; none if it has only one way to play. Raises SetupError."""
+    """The ids of a bot's styles; empty if it has only one way to play. Raises SetupError."""
     kind = find_bot(bot)
     return tuple(style.id for style in kind.styles) if issubclass(kind, Level) else ()
 
 
 def find_bot(bot: str) -> type[Bot]:
-    """The kind of bot that is meant. Raises SetupError."""
+    """The class of a bot. Raises SetupError."""
     name, colon, style = bot.partition(":")
     if name not in _HOMES:
-        raise SetupError(f"There is no bot called {bot!r}. There are {', '.join(IDS)}.")
+        raise SetupError(f"There is no bot called {bot!r}. Choose from {', '.join(IDS)}.")
     kind: type[Bot] = load(_HOMES[name])
     known = [one.id for one in kind.styles] if issubclass(kind, Level) else []
     if colon and style not in known:
@@ -90,4 +90,4 @@ def find_bot(bot: str) -> type[Bot]:
 def _no_personality(kind: type[Bot], style: str, known: list[str]) -> str:
     if not known:
         return f"The bot {kind.id!r} has no styles."
-    return f"The bot {kind.id!r} has no style {style!r}. There are {', '.join(known)}."
+    return f"The bot {kind.id!r} has no style {style!r}. Choose from {', '.join(known)}."

@@ -1,4 +1,4 @@
-"""Deals worth proposing, found by what both sides gain, and answers to what others propose."""
+"""Deals worth proposing, found by what both sides gain, and answers to proposals."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ from engine.steps import Considers
 from engine.style import Style
 
 LEAST_STEP = 25
-"""By how much an offer is bettered at least."""
+"""The least increase over a refused offer, in dollars."""
 
 RAISE = 0.7
-"""After a refusal it goes so far towards what it would give at most."""
+"""After a refusal, how far the price moves toward the most it would give."""
 
 MOST_GIVEN = 0.85
-"""Of what a deal is worth to it, it gives away no more."""
+"""The most it gives away of what a deal is worth to it."""
 
 PATIENCE = 3
-"""After so many refusals in the same position a round without proposals follows, after twice as many two."""
+"""This many refusals in the same position bring a round without proposals; twice as many, two rounds."""
 
 KEPT = 40
-"""Cash that stays in hand whatever is bought."""
+"""The cash it keeps whatever it buys."""
 
 
 class Judge:
-    """What trades bring, as a player of some style sees it: by what things earn, or by printed prices."""
+    """What trades bring, as a player of some style sees it: by earnings or by printed prices."""
 
     def __init__(self, game: Game, style: Style) -> None:
         self.game = game
@@ -54,7 +54,7 @@ class Judge:
         self._straits: dict[Seat, Straits] = {}
 
     def gains(self, offer: Offer) -> tuple[float, float]:
-        """What a trade brings its proposer and its partner, less a share of what it brings the other."""
+        """What a trade brings its proposer and its partner, less a share of what it brings the other side."""
         mine, his = self.outlook.gains(offer)
         spite, feel = self.style.spite, self.style.feel
         mine, his = mine - spite * max(0.0, his), his - spite * max(0.0, mine)
@@ -69,7 +69,7 @@ class Judge:
         return mine, his
 
     def _risk(self, offer: Offer, seat: Seat) -> float:
-        """What it costs a player to be ruined the more likely after a trade."""
+        """What a trade costs a player by making ruin more likely."""
         straits = self._straits.get(seat)
         if straits is None:
             straits = self._straits[seat] = Straits(self.game, seat)
@@ -77,7 +77,7 @@ class Judge:
 
 
 def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
-    """The best trade that may be proposed now; None if there is none, or enough has been proposed."""
+    """The best trade to propose now; None if there is none, or enough has been proposed."""
     if offers_made(game, seat) >= style.offers or _is_tired(game, seat):
         return None
     judge = Judge(game, style)
@@ -95,7 +95,7 @@ def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
 
 
 def _is_tired(game: Game, seat: Seat) -> bool:
-    """Whether it leaves the others alone in this round: the longer, the more they have refused."""
+    """Whether it makes no proposals this round: the more that others have refused, the longer."""
     refused = [refusal for refusal in game.state.refusals if refusal.offer.proposer == seat]
     if len(refused) < PATIENCE:
         return False
@@ -104,7 +104,7 @@ def _is_tired(game: Game, seat: Seat) -> bool:
 
 
 def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:
-    """Goods for goods that may help both, without cash: what completes a group of one's own comes in each."""
+    """Swaps without cash that may help both; each brings the seat the rest of a group."""
     for rival, wanted in _missing(game, seat):
         groups = {game.board.titles[title].group for title in wanted}
         yield Offer(seat, rival, Goods(), Goods(titles=wanted))
@@ -114,7 +114,7 @@ def _swaps(game: Game, seat: Seat) -> Iterator[Offer]:
 
 
 def _missing(game: Game, seat: Seat) -> Iterator[tuple[Seat, tuple[TitleNumber, ...]]]:
-    """Who alone holds what a player lacks of a group in which he has something."""
+    """The sole holders of what a player lacks of a group, where that player has some of it."""
     owner = game.state.owner
     for group in game.board.groups:
         lacking = tuple(title for title in group.titles if owner[title] != seat)
@@ -129,7 +129,7 @@ def _missing(game: Game, seat: Seat) -> Iterator[tuple[Seat, tuple[TitleNumber, 
 
 
 def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumber, ...]]:
-    """What a rival lacks and the seat can give: whole rests of groups, and single lots that go with his."""
+    """What a rival lacks and the seat can give: the rest of a group, or lots that match the rival's."""
     owner = game.state.owner
     singles: list[TitleNumber] = []
     for group in game.board.groups:
@@ -147,7 +147,7 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
 
 
 def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
-    """The swap with the cash to propose it with: low at first, more after each refusal."""
+    """The swap with the cash to offer: low at first, more after each refusal."""
     seat, partner, style = swap.proposer, swap.partner, judge.style
     mine, his = judge.gains(swap)
     if mine + his <= style.least:
@@ -165,13 +165,13 @@ def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
 
 
 def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
-    """The swap with cash for the partner, or from him if it is negative, in what the rules allow."""
+    """The swap with this much cash for the partner, or from them if negative; None if the rules forbid it."""
     offer = at_balance(swap, cash - cash % game.options.money_unit)
     return offer if why_not_offer(game, offer) is None else None
 
 
 def reply(game: Game, seat: Seat, step: Considers, style: Style, chance: Rng) -> Command:
-    """Accept what gains enough, name a price where there is one, else refuse."""
+    """Accept an offer that gains enough, counter with a price if there is one, else refuse."""
     offer = step.offer
     judge = Judge(game, style)
     his, mine = judge.gains(offer)
@@ -193,19 +193,19 @@ def reply(game: Game, seat: Seat, step: Considers, style: Style, chance: Rng) ->
 
 
 def _printed(game: Game, goods: Goods) -> int:
-    """What goods are worth by what is printed on them."""
+    """What goods are worth by their printed prices."""
     cash = goods.cash + worth_of_cards(game.rules, goods)
     return cash + sum([game.board.titles[title].price for title in goods.titles])
 
 
 def _felt(game: Game, goods: Goods, taker: Seat) -> int:
-    """The same for who goes by feel: what makes the taker's group whole is worth half as much again."""
+    """What goods are worth to a player who goes by feel: completing a group counts half again."""
     lasts = last_lots(game, goods, taker)
     return _printed(game, goods) + sum([game.board.titles[title].price for title in lasts]) // 2
 
 
 def with_more(game: Game, offer: Offer, missing: float, his: float) -> Offer | None:
-    """An answer: the same goods for so much more, if the proposer would still gain by it and can pay."""
+    """A counteroffer: the same goods for this much more, if the proposer can pay and would still gain."""
     unit = game.options.money_unit
     more = -(-int(missing) // unit) * unit
     if more <= 0 or his - more <= 0:

@@ -17,26 +17,26 @@ from engine.thought import Thought
 class Bot(ABC):
     """A player that decides by itself. It sees the game as a person would and changes it only by commands.
 
-    What it does follows from the position and from its chance alone: it remembers nothing, so that a game
-    that was left and taken up again goes on as it would have. What has to be remembered is in the position.
+    What it does depends on the position and its random stream alone. It remembers nothing, so a game that is
+    saved and resumed goes on as it would have; anything to be remembered is in the position.
     """
 
     id: ClassVar[str]
-    """By which setups and the command line know it."""
+    """Its name in setups and on the command line."""
     title: ClassVar[str]
-    """What people are told it is."""
+    """Its name for people."""
     meddles: ClassVar[bool] = False
-    """Whether it is asked at every open moment of others' turns, not only when it may ask for a rent."""
+    """Whether it is asked at every open moment of other players' turns, not only when it may ask for rent."""
 
     ponders: ClassVar[bool] = False
-    """Whether it takes longer to decide than a key should have to wait."""
+    """Whether it takes longer to decide than a key press should have to wait."""
 
     def __init__(self, rng: Rng) -> None:
-        """A bot with a source of chance of its own, never the game's."""
+        """A bot with its own random stream, never the game's."""
         self._source = rng.copy()
 
     def chance(self, game: Game) -> Rng:
-        """The chance to decide by at this moment: the same however often it is asked for."""
+        """The random stream for the present moment; the same however often it is asked for."""
         return self._source.at(game.state.moves)
 
     @abstractmethod
@@ -49,11 +49,11 @@ class Bot(ABC):
         return ""
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
-        """What it thinks of a deal or a bid that it made in a position; None if it has nothing to say."""
+        """What it thinks of a deal or bid it made in a position; None if it has nothing to say."""
         return None
 
     def meddles_in(self, game: Game) -> bool:
-        """Whether it does so in this game, where one that meddles does not in every game."""
+        """Whether it meddles in this game; a bot that meddles need not do so in every game."""
         return self.meddles
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
@@ -62,14 +62,14 @@ class Bot(ABC):
 
 
 def play(game: Game, bots: Sequence[Bot]) -> None:
-    """Play until the game is over; the bots sit in the order of the seats."""
+    """Play until the game is over; the bots are in seat order."""
     decide = decider(bots)
     while (decision := game.decision) is not None:
         game.submit(decide(game, decision))
 
 
 def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
-    """What tells the `next_command` of these bots: whether any of them meddles is asked once for all."""
+    """The `next_command` of these bots as a function, which checks only once whether any of them meddles."""
     meddles = any(bot.meddles for bot in bots)
 
     def decide(game: Game, decision: Decision) -> Command:
@@ -81,7 +81,7 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
 
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:
-    """What is done next: another player's business at an open moment, else the answer that is asked for."""
+    """The next command: a player's business at an open moment, else the answer the decision calls for."""
     claims = game.state.claims
     for seat in decision.also:
         if (claims or bots[seat].meddles) and (command := wish(bots[seat], game, seat)) is not None:
@@ -90,9 +90,9 @@ def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command
 
 
 def answer(bot: Bot, game: Game, decision: Decision) -> Command:
-    """What a bot chooses that has to decide.
+    """The answer of the bot that has to decide.
 
-    Here and in `wish` alone bots are asked: they see what a player in their seat sees.
+    Bots are asked only here and in `wish`: they see what a player in their seat sees.
     """
     return bot.choose(game.blinded(decision.seat), decision)
 
@@ -105,7 +105,7 @@ def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:
 
 
 def build_in_order(game: Game, seat: Seat, order: list[TitleNumber]) -> Build | None:
-    """As many buildings from the beginning of an order as are allowed now; None if not even one is."""
+    """As many buildings from the start of an order as are allowed now; None if not even one is."""
     for count in range(len(order), 0, -1):
         command = Build(seat, tuple(order[:count]))
         if game.refusal(command) is None:

@@ -1,4 +1,4 @@
-"""When a careful player gives up: nobody is ruined by a rent any more, and a rival is far ahead."""
+"""When a careful player gives up: rents no longer ruin anybody, and a rival is far ahead."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ from engine.queries import rent
 from engine.state import BANK
 
 PLENTY = 20_000
-"""With so much in hand rents no longer ruin a player: it is ten times the dearest.
+"""Cash with which rents no longer ruin a player: ten times the highest rent.
 
-Half of that was lost again within fifty rounds, in three games of eight that had been given up.
+In three of eight games that were given up, half of it was lost again within fifty rounds.
 """
 
 
 def is_hopeless(game: Game, seat: Seat) -> bool:
-    """Whether a rival is half as strong again as a seat in a game that may end no other way.
+    """Whether a rival is at least half again as strong, in a game that may not end any other way.
 
-    All is sold, and the seat has plenty in hand; where the Bank pays more than rents cost, it keeps that.
+    All property is sold, and the seat has plenty of cash, which it keeps as long as the Bank pays more than
+    rents cost.
     """
     if game.state.players[seat].cash < PLENTY or BANK in game.state.owner or not game.knows(Resign):
         return False
@@ -27,7 +28,7 @@ def is_hopeless(game: Game, seat: Seat) -> bool:
 
 
 def _strengths(game: Game) -> list[int]:
-    """By seat: cash in hand, and what two landings on each of its properties bring."""
+    """By seat: cash in hand, plus what two landings on each of its properties bring."""
     strengths = [player.funds for player in game.state.players]
     for title, owner in enumerate(game.state.owner):
         if not game.state.mortgaged[title]:

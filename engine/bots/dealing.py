@@ -15,11 +15,11 @@ from engine.state import BANK
 from engine.steps import Considers
 
 MARGIN = 10
-"""What a trade must bring at least."""
+"""The least a trade must bring, in dollars."""
 
 
 def proposal(game: Game, seat: Seat, spare: int) -> Propose | None:
-    """An offer for a lot that completes a group and that its owner should like; None if there is none.
+    """An offer for a lot that completes a group, fair to its owner; None if there is none.
 
     `spare` is the cash it may spend, in dollars.
     """
@@ -31,7 +31,7 @@ def proposal(game: Game, seat: Seat, spare: int) -> Propose | None:
 
 
 def _missing(game: Game, seat: Seat) -> Iterator[TitleNumber]:
-    """Lots of rivals that would complete a group of one's own."""
+    """Rivals' lots that would complete the seat's groups."""
     owner = game.state.owner
     for group in game.board.lot_groups:
         others = [title for title in group.titles if owner[title] != seat]
@@ -40,7 +40,7 @@ def _missing(game: Game, seat: Seat) -> Iterator[TitleNumber]:
 
 
 def _offers_for(game: Game, seat: Seat, wanted: TitleNumber) -> Iterator[Offer]:
-    """A lot the owner needs himself in exchange, or money alone; the cash is still to be found."""
+    """Offers of a lot that the owner needs, or of money alone; the cash is still to be set."""
     owner = game.state.owner
     rival = owner[wanted]
     group = game.board.titles[wanted].group
@@ -52,7 +52,7 @@ def _offers_for(game: Game, seat: Seat, wanted: TitleNumber) -> Iterator[Offer]:
 
 
 def balanced(game: Game, offer: Offer, spare: int) -> Offer | None:
-    """The offer with the cash that makes it fair to the partner; None if the proposer then loses by it."""
+    """The offer with the cash that makes it fair to the partner; None if that leaves the proposer a loss."""
     cash = MARGIN - gain_of(game, offer.partner, offer)
     if cash > 0:
         offer = Offer(offer.proposer, offer.partner, _with_cash(offer.gives, cash), offer.gets)
@@ -66,12 +66,12 @@ def _with_cash(goods: Goods, more: int) -> Goods:
 
 
 def names_terms(game: Game, step: Considers) -> bool:
-    """Whether a bot answers with terms of its own: once, to what is proposed first, so it repeats none."""
+    """Whether a bot makes a counteroffer: once for each proposal, so it never repeats one."""
     return not step.answers and why_no_answer(game, step) is None
 
 
 def reply(game: Game, seat: Seat, step: Considers) -> Command:
-    """Accept what pays; ask for the cash that is missing if the proposer has it; else refuse."""
+    """Accept what pays; ask for the missing cash if the proposer has it; else refuse."""
     offer = step.offer
     gain = gain_of(game, seat, offer)
     if gain >= MARGIN:

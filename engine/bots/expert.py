@@ -14,10 +14,10 @@ from engine.steps import Considers
 
 
 class Expert(Hard):
-    """Judges like Hard, and offers and asks for what its partners will just take.
+    """Judges like Hard, and offers and asks what its partners will just accept.
 
-    Where a game answers deals in its own way (`Knowledge.judged`), it deals like Hard; where it tells how to
-    look ahead (`Knowledge.foreseen`), it does.
+    In a game with its own answers to deals (`Knowledge.judged`) it deals like Hard; in one that says how to
+    look ahead (`Knowledge.foreseen`), it looks ahead.
     """
 
     id = "expert"

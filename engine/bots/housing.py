@@ -1,4 +1,4 @@
-"""How much to build at once: what buildings earn in a round, and what of them would be sold for rents."""
+"""How much to build at once: what buildings earn in a round, against what would be sold to pay rents."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from engine.queries import price_of_level, rent
 from engine.state import BANK
 
 SORE = 2
-"""How much a dollar counts that is lost by selling: it is missing just when rents have to be paid."""
+"""How much a lost dollar counts in a forced sale: it is missing just when rents are due."""
 
 
 class Housing:
-    """What buildings bring a player until his next business, less what his next throw may cost him for them.
+    """What buildings bring a player before their next turn, less what their next throw may cost.
 
-    Who has built with what the next rent takes sells at half what he has built.
+    A player who has built with the cash for the next rent sells at half price.
     """
 
     def __init__(self, game: Game, seat: Seat, lone: int, stake: float) -> None:
-        """`lone` is what mortgages on titles of no whole group bring, `stake` what he would lose by ruin."""
+        """`lone`: dollars from mortgages on titles outside whole groups; `stake`: dollars lost by ruin."""
         self.game = game
         self.lone = lone
         self.ready = game.state.players[seat].funds + lone
@@ -32,10 +32,10 @@ class Housing:
         self.stake = stake
         self.rivals = len(game.state.seats_in_play()) - 1
         self.tolls = [toll for toll in _next_tolls(game, seat) if toll[0] <= self.straits.means]
-        """Those of the next throw that can be paid."""
+        """The rents of the next throw that can be paid."""
 
     def worthwhile(self, order: Sequence[TitleNumber]) -> int:
-        """How many buildings from the beginning of an order bring most; 0 if to wait is better."""
+        """How many buildings from the start of an order bring most; 0 if it is better to wait."""
         levels = dict(zip(order, map(self.game.state.level.__getitem__, order), strict=True))
         cost, earned, most, best = 0, 0.0, 0.0, 0
         for count, lot in enumerate(order, 1):
@@ -48,13 +48,13 @@ class Housing:
         return best
 
     def _adds(self, lot: TitleNumber, level: int) -> float:
-        """By how many dollars the building that makes a level raises the rents of one turn of a rival."""
+        """By how many dollars the building of this level raises the rents from one turn of a rival."""
         deed, top = self.game.board.titles[lot], self.game.options.houses_before_hotel
         before = deed.rents[level - 1] if level > 1 else 2 * deed.rents[0]
         return odds(self.game.board)[deed.place] * (deed.rents[level if level <= top else -1] - before)
 
     def _sold(self, spent: int) -> float:
-        """What is lost by buildings sold for the rents of the next throw, for so much spent on them."""
+        """The expected loss from selling buildings for the next throw's rents, after spending this much."""
         return sum(
             chance * (max(0, toll - self.ready + spent) - max(0, toll - self.ready))
             for toll, chance in self.tolls
@@ -62,7 +62,7 @@ class Housing:
 
 
 def _next_tolls(game: Game, seat: Seat) -> Iterator[Toll]:
-    """The rents that the next throw of a player may lead to."""
+    """The rents that a player's next throw may cost."""
     board, chances, place = game.board, odds(game.board), game.state.players[seat].place
     for title, owner in enumerate(game.state.owner):
         if owner in (BANK, seat) or game.state.mortgaged[title]:

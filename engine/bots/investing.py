@@ -1,4 +1,4 @@
-"""What to do with idle money, and where to find some: rules of thumb by what things earn."""
+"""What to do with idle money, and where to find some: rules of thumb based on earnings."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ from engine.rules.shortages import buildable_groups
 from engine.state import BANK
 
 GOOD_LEVEL = 3
-"""The third house brings most for its price on every lot: groups are brought to it before any hotel."""
+"""The third house brings most for its price on every lot: groups reach it before any hotel is built."""
 
 LITTLE = 4
-"""A lone mortgage is lifted for such a part of what can be spared."""
+"""A lone mortgage is lifted if spare cash is at least this many times its cost."""
 
 NEXT_TO_NOTHING = 40
-"""For such a part it is lifted also while a group waits for buildings, of which the Bank may have no more."""
+"""The same while a group waits for buildings, since the Bank may have run out of them."""
 
 
 def open_groups(game: Game, seat: Seat) -> list[Group]:
-    """Groups with room for buildings, those first where a dollar earns most."""
+    """Groups with room for buildings, those where a dollar earns most first."""
     most = game.options.houses_before_hotel
     groups = [
         game.board.groups[game.board.titles[lots[0]].group]
@@ -48,7 +48,7 @@ def open_groups(game: Game, seat: Seat) -> list[Group]:
 def next_build(
     game: Game, seat: Seat, groups: Sequence[Group], spare: int, most: int, housing: Housing | None
 ) -> Build | None:
-    """On the first of open groups as many as can be spared and are worth it; None if not one is."""
+    """Affordable and worthwhile buildings on the first open group that takes any; None if none does."""
     for group in groups:
         order = _order(game, group.titles, spare)[:most]
         if housing is not None:
@@ -59,7 +59,7 @@ def next_build(
 
 
 def _yield(game: Game, group: Group) -> float:
-    """What a dollar earns by bringing the group to its good level, or by the next building on each lot."""
+    """What a dollar earns by raising the group to its good level, or by the next building on each lot."""
     earns = earnings(game.board, group, game.options.houses_before_hotel)
     level = min(game.state.level[lot] for lot in group.titles)
     goal = min(max(GOOD_LEVEL, level + 1), len(earns) - 1)
@@ -68,7 +68,7 @@ def _yield(game: Game, group: Group) -> float:
 
 
 def _order(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNumber]:
-    """One building after another where they are lowest, until the money or the room is gone."""
+    """One building after another on the lowest lot, until the money or the room runs out."""
     levels = {lot: game.state.level[lot] for lot in lots}
     order: list[TitleNumber] = []
     while min(levels.values()) <= game.options.houses_before_hotel:
@@ -82,7 +82,7 @@ def _order(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNum
 
 
 def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
-    """What can be mortgaged at little loss: titles of no whole group, those first that earn least."""
+    """What can be mortgaged at little loss: titles outside whole groups, those that earn least first."""
     lone = [
         title
         for title in titles_of(game, seat)
@@ -94,7 +94,7 @@ def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
 
 
 def _forgone(game: Game, title: TitleNumber) -> float:
-    """The rent that is lost by mortgaging a title, in a rival's turn, for a dollar that it brings."""
+    """The rent lost by mortgaging a title, per turn of a rival, for each dollar it brings."""
     deed = game.board.titles[title]
     return odds(game.board)[deed.place] * rent(game, title, USUAL_THROW) / max(1, deed.mortgage)
 
@@ -102,7 +102,7 @@ def _forgone(game: Game, title: TitleNumber) -> float:
 def mortgage_to_build(
     game: Game, seat: Seat, groups: Sequence[Group], spare: int, housing: Housing
 ) -> Command | None:
-    """A mortgage on a lone title when a whole group waits for its first three houses and money is short."""
+    """A mortgage on a lone title, when a whole group needs its first three houses and money is short."""
     if not game.knows(Mortgage):
         return None
     for group in groups:
@@ -116,9 +116,10 @@ def mortgage_to_build(
 
 
 def next_lift(game: Game, seat: Seat, spare: int, *, lone: bool) -> Command | None:
-    """A mortgage to lift: those on whole groups at once, others only with money to burn.
+    """A mortgage to lift: on whole groups at once, on others only with money to burn.
 
-    `lone` tells that there is nothing to build; else only money that building could never use lifts those.
+    `lone` means there is nothing to build; otherwise others are lifted only with money that building could
+    never use.
     """
     part = LITTLE if lone else NEXT_TO_NOTHING
     best: TitleNumber | None = None
@@ -133,7 +134,7 @@ def next_lift(game: Game, seat: Seat, spare: int, *, lone: bool) -> Command | No
 
 
 def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
-    """The next step towards an amount: lone titles first, then buildings that earn least, then groups."""
+    """The next step toward an amount: lone titles first, then the buildings that earn least, then groups."""
     if raisable(game, seat) < amount:
         give_up = GiveUp(seat)
         return give_up if game.refusal(give_up) is None else None
@@ -153,12 +154,12 @@ def _is_good(game: Game, title: TitleNumber) -> bool:
 
 
 def _is_good_sale(game: Game, sale: SellBuildings) -> bool:
-    """Whether it takes a house that earns well: the third, or below."""
+    """Whether the sale takes a house that earns well: the third, or below."""
     return game.state.level[sale.lots[0]] <= GOOD_LEVEL
 
 
 def _sale(game: Game, seat: Seat) -> SellBuildings | None:
-    """One building where the least rent is lost for what it brings; or a whole group, if it must be."""
+    """One building where the least rent is lost for what it brings; a whole group, if it must be."""
     chances, most = odds(game.board), game.options.houses_before_hotel
     built = [title for title in titles_of(game, seat) if game.state.level[title]]
 
@@ -171,5 +172,5 @@ def _sale(game: Game, seat: Seat) -> SellBuildings | None:
 
 
 def is_open_market(game: Game) -> bool:
-    """Whether there is still much to be bought from the Bank."""
+    """Whether there is still much to buy from the Bank."""
     return game.state.owner.count(BANK) >= 6

@@ -1,4 +1,4 @@
-"""Levels of play: the same rules of thumb with other styles, from players by feel to solid ones."""
+"""Levels of play: the same rules of thumb in different styles, from players who go by feel to solid ones."""
 
 from __future__ import annotations
 
@@ -74,23 +74,24 @@ from engine.style import EASY, NORMAL, Style
 from engine.thought import Thought
 
 MOST_RESERVE = 700
-"""However dear the rents ahead are, no more is kept in hand for them."""
+"""However high the rents ahead are, no more cash than this is kept for them."""
 
 SCARCE = 1.6
-"""How much of its price a house is worth when there are too few."""
+"""What a house is worth when houses are scarce, as a multiple of its price."""
 
 WORTH_MORTGAGES = 1.1
-"""How much of its price a lot must be worth to be bought on mortgages: about what completes a group."""
+"""A lot is bought on mortgages if its worth exceeds its price by this multiple: about what completes a group.
+"""
 
 
 class Level(Bot):
-    """A player by rules of thumb: it buys, builds where it earns most, and deals for groups."""
+    """A player who goes by rules of thumb: buys, builds where it earns most, and deals for groups."""
 
     styles: ClassVar[tuple[Style, ...]]
-    """The styles that this level comes in."""
+    """The styles of this level."""
 
     def __init__(self, rng: Rng, style: str = "") -> None:
-        """With a style by id, or with any."""
+        """With a style by id, or with a random one."""
         super().__init__(rng)
         whim = rng.copy().below(len(self.styles))
         self.style = next((one for one in self.styles if one.id == style), self.styles[whim])
@@ -137,7 +138,7 @@ class Level(Bot):
         return Throw(seat)
 
     def _leaves(self, game: Game, seat: Seat) -> bool:
-        """Out while there is much to buy and little to pay; later Jail is a shelter."""
+        """Leaves early, while there is much to buy and little to pay; later Jail is a shelter."""
         _, expected = danger(game, seat)
         is_calm = is_open_market(game) or expected * 4 < FINE
         is_safe = not self.style.foresees or not Straits(game, seat).is_near(FINE)
@@ -150,7 +151,7 @@ class Level(Bot):
     # --- property
 
     def buy(self, game: Game, seat: Seat, step: MayBuy) -> Command:
-        """Nearly everything, also on mortgages, never for houses; what is worth less goes to auction."""
+        """Buys nearly everything, even on mortgages, but never by selling houses; auctions the rest."""
         price, funds = game.board.titles[step.title].price, game.state.players[seat].funds
         worth = self._limit(game, seat, step)
         if worth < price or self._is_ruinous(game, seat, step.title, worth, price):
@@ -163,7 +164,7 @@ class Level(Bot):
         return Mortgage(seat, lone[0]) if lone and is_good and means >= price else Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
-        """In small steps, up to what it is worth; but for its own last lot something is left for rents."""
+        """In small steps, up to what it is worth; some cash is kept, except for the last lot of its group."""
         worth = self._limit(game, seat, step)
         is_last = step.title is not None and completes_for(game, seat, step.title)
         kept = 0 if is_last else self.style.reserve // 2
@@ -176,30 +177,30 @@ class Level(Bot):
         return Bid(seat, max(low, min(limit, raised - raised % game.options.money_unit)))
 
     def _limit(self, game: Game, seat: Seat, step: MayBuy | Auction) -> int:
-        """What it would give at most for what is to be had, if it had the money."""
+        """The most it would give for what is on sale, if it had the money."""
         if step.title is None:
             return int(step.floor * SCARCE) if isinstance(step, Auction) else 0
         worth = Outlook(game).lot_worth(seat, step.title, self.style.spite)
-        if isinstance(step, MayBuy):  # whoever does not buy lets others bid for it
+        if isinstance(step, MayBuy):  # declining lets others bid for it
             return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
         return int(self._fuzzy(game, worth) * self.style.bids)
 
     def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
-        """Whether a price makes ruin so much likelier that the lot is not worth it."""
+        """Whether a price makes ruin so much more likely that the lot is not worth it."""
         if title is None or not self.style.foresees:
             return False
         ruin = Straits(game, seat).ruin(price - game.board.titles[title].mortgage)
         return ruin > 0 and worth - price < ruin * Outlook(game).now(seat)
 
     def take_over(self, game: Game, seat: Seat, step: TakeOver) -> Command:
-        """It lifts only what it can pay twice over, and not while houses can be built for the money."""
+        """Lifts only if it could pay twice over, and not while the money could build houses."""
         spare = game.state.players[seat].funds - lift_cost(game, step.title)
         is_free = spare > self._reserve(game, seat) * 2 and not open_groups(game, seat)
         return LiftNow(seat) if is_free else KeepMortgage(seat)
 
     def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
         command = raise_money(game, seat, step.amount)
-        assert command is not None  # whoever cannot raise enough may give up
+        assert command is not None  # a player who cannot raise enough may give up
         return command
 
     # --- building
@@ -209,7 +210,7 @@ class Level(Bot):
         return min(MOST_RESERVE, self.style.reserve + int(highest * self.style.fear))
 
     def _business(self, game: Game, seat: Seat) -> Command | None:
-        """Whole groups first, then a deal; money that lies idle lifts mortgages."""
+        """Whole groups first, then a deal; idle money lifts mortgages."""
         if self._overlooks(game):
             return None
         spare = game.state.players[seat].funds - self._reserve(game, seat)
@@ -231,7 +232,7 @@ class Level(Bot):
         return command
 
     def _housing(self, game: Game, seat: Seat) -> Housing | None:
-        """What buildings bring and may cost; None if it builds without a thought of that."""
+        """What buildings bring and may cost; None for a style that builds without considering it."""
         if not self.style.foresees:
             return None
         lone = sum(game.board.titles[title].mortgage for title in lone_titles(game, seat))
@@ -255,7 +256,7 @@ class Level(Bot):
         return reply(game, seat, step, self.style, self.chance(game))
 
     def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
-        """The rent is settled if what is offered is worth as much to it."""
+        """Accepts if what is offered is worth at least the rent."""
         outlook = Outlook(game)
         worth = step.cash + sum(outlook.lot_worth(seat, title, self.style.spite) for title in step.titles)
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
@@ -276,18 +277,18 @@ class Level(Bot):
     # --- being human
 
     def _fuzzy(self, game: Game, sum: float) -> float:
-        """A sum as it is guessed."""
+        """A rough guess at an amount."""
         if not self.style.fuzz:
             return sum
         return sum * (1 + self.style.fuzz * (self.chance(game).below(201) - 100) / 100)
 
     def _overlooks(self, game: Game) -> bool:
-        """Whether it does not think of more business in this turn."""
+        """Whether it forgets about further business this turn."""
         return bool(self.style.lapses) and self.chance(game).below(100) < self.style.lapses
 
 
 def _thrifty(bot: Level) -> Thrifty:
-    """Answers what all answer alike."""
+    """A careful bot, for the steps that all levels answer alike."""
     return Thrifty(bot._source)
 
 
@@ -305,11 +306,11 @@ _ANSWERS: Mapping[type[Step], str] = {
     ConsidersPart: "consider_part",
     Owes: "owe",
 }
-"""Which method answers at each step; what is not here is answered as a careful player does."""
+"""The method that answers each step; other steps are answered as a careful player would."""
 
 
 class Easy(Level):
-    """Plays by feel: overlooks things, bids by guess, and is fair."""
+    """Plays by feel: overlooks things, guesses its bids, and is fair."""
 
     id = "easy"
     title = "Easy"
@@ -331,6 +332,6 @@ class Normal(Level):
         return super().interject(game, seat) or self.meddle(game, seat)
 
     def meddle(self, game: Game, seat: Seat) -> Command | None:
-        """Business of its own at an open moment of another's turn."""
+        """Its own business at an open moment of another player's turn."""
         meddled = game.rules.rule_set.knowledge.able_meddled
         return None if meddled is None else meddled(game, seat, self.style)

@@ -15,28 +15,28 @@ from engine.queries import cost_of_buildings, lift_cost
 from engine.state import BANK
 
 ROUNDS = 16
-"""So many rounds of rent a property is worth."""
+"""Property is worth this many rounds of rent."""
 
 IN_STORE = 750
-"""What a builder will have for houses beside his cash, before long."""
+"""What a builder will soon have for houses beside cash, in dollars."""
 
 SITE = 0.9
-"""What a deed is worth for itself, as a share of its price."""
+"""What a deed is worth by itself, as a share of its price."""
 
 LACKS_ONE = 0.3
 LACKS_TWO = 0.08
-"""The share of a whole group's worth that a part of it is worth, by how many lots are missing."""
+"""The worth of part of a group, as a share of the whole group's, by number of lots missing."""
 
 INNER_SHARE = 0.3
-"""How much of the play is on an inner ring."""
+"""The share of play that takes place on an inner ring."""
 
 THROWS = 1.1
-"""Throws that move a piece, in a turn."""
+"""Throws per turn that move a piece."""
 
 
 @cache
 def odds(board: Board) -> tuple[float, ...]:
-    """By place: how often a piece lands there in a turn of its player, as a walk by two dice goes."""
+    """By place: how often a piece lands there in one turn of its player, from a random walk by two dice."""
     found = [0.0] * len(board.spaces)
     shares = (1.0,) if len(board.rings) == 1 else (1 - INNER_SHARE, INNER_SHARE)
     for ring, share in zip(board.rings, shares, strict=False):
@@ -46,7 +46,7 @@ def odds(board: Board) -> tuple[float, ...]:
 
 
 def _walk(board: Board, ring: tuple[int, ...]) -> list[float]:
-    """How often a long walk lands on each place of a ring; who is sent to Jail goes on from there."""
+    """The share of landings on each place of a ring in a long walk; pieces sent to Jail go on from there."""
     count = len(ring)
     jail = ring.index(board.jail) if board.jail in ring else None
     throws = [first + second for first, second in product(range(1, 7), repeat=2)]
@@ -67,7 +67,7 @@ def _walk(board: Board, ring: tuple[int, ...]) -> list[float]:
 
 @cache
 def earnings(board: Board, group: Group, most: int) -> tuple[float, ...]:
-    """By level, up to a hotel after so many houses: what a whole group earns in a rival's turn."""
+    """By level, up to a hotel after this many houses: what a whole group earns in one turn of a rival."""
     chances = odds(board)
     deeds = [board.titles[title] for title in group.titles]
     by_level = [
@@ -78,31 +78,31 @@ def earnings(board: Board, group: Group, most: int) -> tuple[float, ...]:
 
 
 class Estate(NamedTuple):
-    """What a player's deeds are worth but for buildings, in dollars, and on which groups he can build."""
+    """What a player's deeds are worth without buildings, in dollars, and the groups they can build on."""
 
     deeds: float
     wholes: list[Group]
 
 
 class Outlook:
-    """What players' property is worth in one position, in dollars, also as it would be after a trade."""
+    """What players' property is worth in one position, in dollars, as it is or after a trade."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.board = game.board
         self.turns = ROUNDS * max(1, len(game.state.seats_in_play()) - 1)
-        """Rivals' turns that a property earns in."""
+        """Rivals' turns that count toward a property's earnings."""
         self._parts: dict[tuple[TitleNumber, ...], float] = {}
         self._wholes: dict[int, tuple[int, list[float]]] = {}
         self._now: dict[Seat, float] = {}
         self._estates: dict[Seat, Estate] = {}
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
-        """All that a seat has, if some titles were others' and it had so much more cash."""
+        """The worth of all a seat has, with some titles owned by others and this much more cash."""
         return self.worth_with(self.estate(seat, assumed), self.game.state.players[seat].funds + more)
 
     def estate(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None) -> Estate:
-        """What a seat's deeds are worth, and the groups it can build on, if some titles were others'."""
+        """What a seat's deeds are worth, and the groups it can build on, with some titles owned by others."""
         estate = self._estates.get(seat)
         if estate is None:
             estate = self._estates[seat] = self._estate(seat, self.game.state.owner, self.board.groups)
@@ -119,7 +119,7 @@ class Outlook:
         return Estate(estate.deeds - before.deeds + after.deeds, rest + after.wholes)
 
     def _estate(self, seat: Seat, owner: Sequence[Seat], groups: Iterable[Group]) -> Estate:
-        """What a seat would have of some groups."""
+        """What a seat would have of these groups."""
         total = 0.0
         wholes = []
         for group in groups:
@@ -131,7 +131,7 @@ class Outlook:
         return Estate(total, wholes)
 
     def worth_with(self, estate: Estate, cash: int) -> float:
-        """An estate together with cash, which is spent on buildings for as many of its groups as is best."""
+        """An estate together with cash, spent on buildings for the best number of its groups."""
         total, wholes, money = cash + estate.deeds, estate.wholes, max(0, cash)
         if len(wholes) == 1:
             return total + self.whole(wholes[0], money + IN_STORE)
@@ -140,13 +140,13 @@ class Outlook:
         for number in range(1, len(wholes) + 1):
             budget = money // number + IN_STORE
             adds = [self.whole(group, budget) - least for group, least in zip(wholes, stored, strict=True)]
-            if not any(adds):  # nor does less money
+            if not any(adds):  # less money adds nothing either
                 break
             added = max(added, sum(sorted(adds, reverse=True)[:number]))
         return total + sum(stored) + added
 
     def _part(self, group: Group, mine: tuple[TitleNumber, ...]) -> float:
-        """What some titles of a group are worth, but for what may be built on a whole one."""
+        """What some titles of a group are worth, apart from what may be built on a whole one."""
         worth = self._parts.get(mine)
         if worth is None:
             worth = self._sites(mine)
@@ -167,7 +167,7 @@ class Outlook:
         return total
 
     def _by_number(self, mine: tuple[TitleNumber, ...]) -> float:
-        """Railroads and utilities: the more of a kind, the more each earns."""
+        """The extra earnings of railroads and utilities: the more of a kind, the more each earns."""
         total = 0.0
         chances = odds(self.board)
         for title in mine:
@@ -177,13 +177,13 @@ class Outlook:
         return total * self.turns
 
     def whole(self, group: Group, budget: int) -> float:
-        """What owning a whole group brings beside its sites, with so many dollars to build for."""
+        """What owning a whole group adds to its sites, with this many dollars for buildings."""
         price, worths = self._wholes.get(group.number) or self._by_budget(group)
         number = budget // price
         return worths[number] if number < len(worths) else worths[-1]
 
     def _by_budget(self, group: Group) -> tuple[int, list[float]]:
-        """What one building more on each lot costs, and what the group is worth with so many of these."""
+        """What one more building on each lot costs, and what the group is worth by number of them."""
         earns = earnings(self.board, group, self.game.options.houses_before_hotel)
         built = min(self.game.state.level[title] for title in group.titles)
         price = max(1, group.house_price * len(group.titles))
@@ -207,14 +207,14 @@ class Outlook:
         )
 
     def now(self, seat: Seat) -> float:
-        """All that a seat has as things are."""
+        """The worth of all a seat has now."""
         worth = self._now.get(seat)
         if worth is None:
             worth = self._now[seat] = self.worth(seat)
         return worth
 
     def lot_worth(self, seat: Seat, title: TitleNumber, spite: float) -> float:
-        """What a title that is nobody's is worth to a seat; that a rival does not get it counts too."""
+        """What an unowned title is worth to a seat; keeping it from a rival counts too."""
         mine = self.worth(seat, {title: seat}) - self.now(seat)
         harm = 0.0
         group = self.board.groups[self.board.titles[title].group]
@@ -225,7 +225,7 @@ class Outlook:
 
 
 def danger(game: Game, seat: Seat) -> tuple[int, float]:
-    """The highest rent that a throw can lead to from here, and what a round of the board costs on average."""
+    """The highest rent that the next throw can cost, and the average cost of a lap."""
     state, board = game.state, game.board
     place = state.players[seat].place
     chances = odds(board)

@@ -12,7 +12,7 @@ from engine.queries import is_free_to_mortgage, owns_group, raisable, titles_of
 
 
 def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
-    """The next sale or mortgage towards an amount; if it is too much, GiveUp where that is possible.
+    """The next sale or mortgage toward an amount; if all would not be enough, GiveUp where that is possible.
 
     Single properties are mortgaged first, then buildings are sold, then whole groups are mortgaged.
     """
@@ -30,7 +30,7 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
 
 
 def first_sale(game: Game, seat: Seat, built: Sequence[TitleNumber]) -> SellBuildings | None:
-    """One building of the first lot that allows it; a whole group where the stock allows nothing less."""
+    """One building of the first lot that allows it; a whole group if the stock allows nothing less."""
     for lot in built:
         sale = SellBuildings(seat, (lot,))
         if game.refusal(sale) is None:

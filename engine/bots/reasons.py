@@ -1,4 +1,4 @@
-"""How players by rules of thumb explain themselves: by what things were worth to them, or by the rule."""
+"""How players who go by rules of thumb explain themselves: by what things were worth, or by the rule."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
 from engine.thought import Thought
 
-OUT_OF_JAIL = "Outside there was much to be bought, or little rent to be feared."
+OUT_OF_JAIL = "There was plenty left to buy, or little rent to fear."
 
 RULES: Mapping[type[Command], str] = {
     PayFine: OUT_OF_JAIL,
     UseCard: OUT_OF_JAIL,
     StayInJail: "Jail was the safer place.",
-    Resign: "A rival is far ahead, and no rent ruins anybody any more.",
+    Resign: "A rival was far ahead, and rents could no longer ruin anybody.",
 }
-"""The rules of thumb of every game, as sentences for players; a game's own are in its knowledge."""
+"""The rules of thumb of every game, as sentences for players; a game adds its own in its knowledge."""
 
 
 def by_rule(game: Game, command: Command) -> Thought | None:
-    """What was decided by a rule of thumb that there is a sentence for; else None."""
+    """A decision by a rule of thumb that has a sentence; None for others."""
     rule = game.rules.rule_set.knowledge.reasons.get(type(command)) or RULES.get(type(command))
     return _thought(game, command, rule) if rule else None
 
@@ -50,8 +50,7 @@ def by_worth(
     limit: Callable[[MayBuy | Auction], int],
     kept: Callable[[], int],
 ) -> Thought | None:
-    """What was decided by worth in dollars: what a trade brings its two sides, what a lot is worth, what is
-    kept in hand by who builds; else as by a rule."""
+    """A decision by dollar values (a trade's, a lot's, or the cash a builder keeps), or by a rule."""
     seat, step = decision.seat, decision.step
     offer = deal_of(step, command)
     if offer is not None:
@@ -61,20 +60,20 @@ def by_worth(
     if isinstance(step, MayBuy | Auction) and isinstance(command, Buy | Decline | Bid | DropOut):
         return _about_lot(game, step, command, limit)
     if isinstance(command, Build):
-        return _thought(game, command, f"It built where a dollar earns most and kept ${kept()} for rents.")
+        return _thought(game, command, f"Built where a dollar earns most, and kept ${kept()} for rents.")
     return by_rule(game, command)
 
 
 def _about_lot(
     game: Game, step: MayBuy | Auction, command: Command, limit: Callable[[MayBuy | Auction], int]
 ) -> Thought | None:
-    """Scarce buildings are not told of."""
+    """Scarce buildings are left out."""
     if step.title is None:
         return None
     worth = limit(step)
     price = least(game, step) if isinstance(step, Auction) else game.board.titles[step.title].price
     is_short = isinstance(command, Decline | DropOut) and worth >= price
-    thought = _thought(game, command, "It would have had too little left in hand." if is_short else "")
+    thought = _thought(game, command, "It would have left too little cash." if is_short else "")
     return replace(thought, limit=worth, about=step.title)
 
 

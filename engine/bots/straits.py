@@ -1,4 +1,4 @@
-"""How likely a rent is to be more than everything that a player could raise."""
+"""How likely a rent is to exceed everything a player could raise."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine.queries import hotel_level, interest_due, raisable, rent
 from engine.state import BANK
 
 AHEAD = 3
-"""In so many turns of his own a player has more again."""
+"""The number of turns after which a player has more money again."""
 
 Toll = tuple[int, float]
-"""A rent, and how likely it is in one turn of whoever has to pay it."""
+"""A rent, and its odds in one turn of the player who has to pay it."""
 
 
 class Straits:
-    """The rents that one player may have to pay as things are, and all he could raise for them."""
+    """The rents that one player may have to pay as things are, and all they could raise for them."""
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game = game
@@ -34,16 +34,16 @@ class Straits:
         ]
 
     def ruin(self, less: float) -> float:
-        """How much likelier ruin is until he has more again, if he can raise so many dollars less."""
+        """How much likelier ruin is until the player has more again, if they can raise this much less."""
         after = self.means - less
         return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means])
 
     def is_near(self, less: float) -> bool:
-        """Whether a rent may be more than he could raise, with so many dollars less."""
+        """Whether some rent may be more than the player could raise, with this many dollars less."""
         return any(toll > self.means - less for toll, _ in self.tolls)
 
     def ruin_by(self, offer: Offer) -> float:
-        """How much likelier a trade makes ruin, also by what the other side can build at once."""
+        """How much likelier a trade makes ruin, counting what the other side can build at once."""
         gives, gets, other = offer.gives, offer.gets, offer.partner
         if self.seat == other:
             gives, gets, other = gets, gives, offer.proposer
@@ -57,7 +57,7 @@ class Straits:
         return goods.cash + sum([deeds[title].mortgage for title in goods.titles if not mortgaged[title]])
 
     def _built(self, seat: Seat, goods: Goods, cash: int) -> Iterator[Toll]:
-        """The rents of groups that goods make whole for a player, with the houses he can pay for at once."""
+        """The rents of groups that goods complete for a player, with the houses they can buy at once."""
         board, owner = self.game.board, self.game.state.owner
         most, top = self.game.options.houses_before_hotel, hotel_level(self.game)
         for number in {board.titles[title].group for title in goods.titles}:

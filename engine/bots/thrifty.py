@@ -70,14 +70,14 @@ from engine.steps import (
 from engine.thought import Thought
 
 RESERVE = 100
-"""What it keeps in hand at least, beside what the rivals' buildings call for."""
+"""The least cash it keeps, before what the rivals' buildings call for."""
 
 MOST_RESERVE = 600
-"""However dear the rivals' buildings are, it does not keep more than this."""
+"""However high the rivals' rents are, it keeps no more than this."""
 
 
 LEAST_OUTLAY = 50
-"""The cheapest house; with less to spare there is no business worth a thought."""
+"""The price of the cheapest house; with less to spare there is no business to consider."""
 
 ROUNDS_BETWEEN_PROPOSALS = 4
 
@@ -85,9 +85,9 @@ MOVES_BETWEEN_PROPOSALS = 25
 """More than the commands of one turn, fewer than those of four rounds."""
 
 LEAST_RAISE = 5
-"""At an auction, unless what it can bid ends before."""
+"""At an auction, unless that exceeds its limit."""
 
-_throw, _end_turn = cache(Throw), cache(EndTurn)  # what it does in every turn is made once for each seat
+_throw, _end_turn = cache(Throw), cache(EndTurn)  # made once per seat: needed every turn
 
 
 class Thrifty(Bot):
@@ -115,13 +115,13 @@ class Thrifty(Bot):
         return _throw(seat)
 
     def end_turn(self, game: Game, seat: Seat, step: TurnOver) -> Command:
-        """Business is done once the landing is paid for."""
+        """Business waits until the landing is paid for."""
         if (command := self._business(game, seat)) is not None:
             return command
         return Resign(seat) if is_hopeless(game, seat) else _end_turn(seat)
 
     def leave_jail(self, game: Game, seat: Seat, step: JailTurn) -> Command:
-        """While there is property to be had, out as fast as possible; later Jail is a shelter."""
+        """Out as fast as possible while there is property to buy; later Jail is a shelter."""
         if not is_shelter(game):
             for card in game.state.players[seat].cards:
                 if isinstance(game.rules.cards[card].effect, LeaveJail):
@@ -136,7 +136,7 @@ class Thrifty(Bot):
         return PayFine(seat) if can_pay and not is_shelter(game) else StayInJail(seat)
 
     def choose_tax(self, game: Game, seat: Seat, step: ChooseTax) -> Command:
-        """A guess at its own worth: cash in hand and what its deeds cost."""
+        """Goes by a guess at its own worth: cash in hand and what its deeds cost."""
         guess = guess_at_worth(game, seat)
         return PayPercentTax(seat) if guess < 10 * game.options.income_tax_flat else PayFlatTax(seat)
 
@@ -152,7 +152,7 @@ class Thrifty(Bot):
         return Decline(seat)
 
     def bid(self, game: Game, seat: Seat, step: Auction) -> Command:
-        """Up to what it is worth to it and it can spare; chance hides from the rivals how far that is."""
+        """Up to what it is worth and it can spare; random steps hide its limit from rivals."""
         worth = self._worth_at_auction(game, seat, step)
         limit = min(worth, most(game, step, seat), bid_limit(game, seat) - RESERVE // 2)
         low = least(game, step)
@@ -200,7 +200,7 @@ class Thrifty(Bot):
     def _build(
         self, game: Game, seat: Seat, groups: list[tuple[TitleNumber, ...]], spare: int
     ) -> Command | None:
-        """On the dearest group that has room, as much as it can spare; less where the stock is short."""
+        """On the most expensive group with room, as much as it can afford; less where the stock is short."""
         for lots in reversed(groups):
             command = build_in_order(game, seat, self._order(game, lots, spare))
             if command is not None:
@@ -208,7 +208,7 @@ class Thrifty(Bot):
         return None
 
     def _order(self, game: Game, lots: tuple[TitleNumber, ...], spare: int) -> list[TitleNumber]:
-        """One building after another where they are lowest, until money, stock or room is gone."""
+        """One building after another on the lowest lot, until money, stock or room runs out."""
         levels = [game.state.level[lot] for lot in lots]
         houses, hotels = game.state.houses, game.state.hotels
         most = game.options.houses_before_hotel
@@ -217,7 +217,7 @@ class Thrifty(Bot):
             spare -= price_of_level(game, lots[0], lowest + 1)
             if lowest < most:
                 houses -= 1
-            else:  # a hotel takes the place of all of them
+            else:  # a hotel replaces all of them
                 houses += most
                 hotels -= 1
             if spare < 0 or houses < 0 or hotels < 0:
@@ -233,7 +233,7 @@ class Thrifty(Bot):
         return Want(seat, could if spare > 0 else 0)
 
     def place(self, game: Game, seat: Seat, step: PlaceWon) -> Command:
-        """Where the rent is highest."""
+        """On the lot with the highest rent."""
         return PlaceBuilding(seat, places_for(game, step)[-1])
 
     # --- dealing
@@ -242,13 +242,13 @@ class Thrifty(Bot):
         return reply(game, seat, step)
 
     def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
-        """The rent is settled if what is offered is worth as much to it."""
+        """Accepts if what is offered is worth at least the rent."""
         worth = step.cash + sum(value_of(game, seat, title) for title in step.titles)
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
 
     def owe(self, game: Game, seat: Seat, step: Owes) -> Command:
         command = raise_money(game, seat, step.amount)
-        assert command is not None  # whoever cannot raise enough may give up
+        assert command is not None  # a player who cannot raise enough may give up
         return command
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
@@ -265,7 +265,7 @@ class Thrifty(Bot):
         )
 
     def _limit(self, game: Game, seat: Seat, step: MayBuy | Auction) -> int:
-        """What the lot is worth to it that is to be had."""
+        """What the lot on sale is worth to it."""
         if isinstance(step, Auction):
             return self._worth_at_auction(game, seat, step)
         return value_of(game, seat, step.title)
@@ -306,4 +306,4 @@ _ANSWERS: dict[type[Any], Answer] = {
     ConsidersPart: Thrifty.consider_part,
     Owes: Thrifty.owe,
 }
-"""What is answered where a game does not know better."""
+"""The answer to each step where the game does not give one."""

@@ -1,4 +1,4 @@
-"""Plays any legal choice, each as likely as the next: the tester of the rules."""
+"""Plays any legal choice with equal chance: the tester of the rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.whims import a_sum, one, some
 
 
 class Uniform(Bot):
-    """Chooses at random, never resigns, and writes random terms where terms have to be written."""
+    """Chooses at random, never resigns, and makes up random terms where terms are needed."""
 
     id = "uniform"
     title = "Random"
@@ -41,17 +41,17 @@ class Uniform(Bot):
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         if isinstance(command, Throw | EndTurn):
             return None
-        return Thought(command.seat, game.state.round, game.state.moves, command, "It chose by chance alone.")
+        return Thought(command.seat, game.state.round, game.state.moves, command, "Chosen at random.")
 
 
 class Whim:
-    """Answers by chance alone."""
+    """Random answers."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng
 
     def fill_in(self, game: Game, choice: Choice) -> Command | None:
-        """A command for a choice; None if random terms lead to nothing."""
+        """A command for a choice; None if the random terms lead to nothing."""
         if isinstance(choice, Amount):
             steps = (choice.high - choice.low) // choice.unit
             return choice.command(choice.low + choice.unit * self.rng.below(steps + 1))
@@ -80,7 +80,7 @@ class Whim:
         return Goods(cash, titles, cards)
 
     def _open_goods(self, game: Game, seat: Seat) -> Goods:
-        """Of another player's, who is not asked for what nobody else sees."""
+        """Another player's goods, without cards that nobody else can see."""
         goods = self._goods(game, seat)
         cards = tuple(card for card in goods.cards if card not in game.rules.hidden_cards)
         return Goods(goods.cash, goods.titles, cards)

@@ -14,21 +14,21 @@ from engine.ruleset import Rules
 from engine.state import BANK
 
 JAIL_CARD = 40
-"""What the card that frees from Jail is worth: the fine that it saves is 50."""
+"""What a card that frees from Jail is worth; it saves a $50 fine."""
 
 Assumed = dict[TitleNumber, Seat]
-"""Owners as they would be after a trade, where they differ from now."""
+"""Owners as they would be after a trade, where that differs from now."""
 
 
 def group_price(game: Game, group: int) -> int:
-    """The printed prices of a whole group."""
+    """The sum of the printed prices of a group."""
     return sum([game.board.titles[title].price for title in game.board.groups[group].titles])
 
 
 def value_of(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> int:
-    """What a title is worth to a seat that holds it, by what else of its group the seat holds.
+    """What a title is worth to a seat that holds it, given what else of its group the seat holds.
 
-    A lot that completes a group is worth the group's price on top: only then can houses be built.
+    A lot that completes a group is worth the group's price on top, because only then can houses be built.
     """
     deed = game.board.titles[title]
     group = game.board.groups[deed.group].titles
@@ -55,18 +55,18 @@ def worth_of(game: Game, seat: Seat, goods: Goods, assumed: Assumed | None = Non
 
 
 def worth_of_cards(rules: Rules, goods: Goods) -> int:
-    """What the kept cards among some goods are worth to whoever holds them."""
+    """What the kept cards among these goods are worth to their holder."""
     return sum([worth_of_card(rules, card) for card in goods.cards])
 
 
 def worth_of_card(rules: Rules, card: CardNumber) -> int:
-    """What a kept card is worth to whoever holds it."""
+    """What a kept card is worth to its holder."""
     effect = type(rules.cards[card].effect)
     return JAIL_CARD if effect is LeaveJail else rules.rule_set.knowledge.card_values.get(effect, 0)
 
 
 def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> bool:
-    """Whether a seat that holds this lot holds its whole group."""
+    """Whether a seat holding this lot holds its whole group."""
     deed = game.board.titles[title]
     owner = game.state.owner
     if deed.kind is not Kind.LOT:
@@ -78,7 +78,7 @@ def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed |
 
 
 def last_lots(game: Game, goods: Goods, taker: Seat) -> list[TitleNumber]:
-    """The lots among some goods that make a group of their taker whole."""
+    """The lots among these goods that complete a group for their taker."""
     board, assumed = game.board, dict.fromkeys(goods.titles, taker)
     return [
         title
@@ -88,7 +88,7 @@ def last_lots(game: Game, goods: Goods, taker: Seat) -> list[TitleNumber]:
 
 
 def gain_of(game: Game, seat: Seat, offer: Offer) -> int:
-    """What a trade changes for one of its two sides; helping the other to a group is a loss."""
+    """What a trade changes for one of its two sides; helping the other to a group counts as a loss."""
     mine, theirs, rival = offer.gives, offer.gets, offer.partner
     if seat == offer.partner:
         mine, theirs, rival = offer.gets, offer.gives, offer.proposer
@@ -98,26 +98,26 @@ def gain_of(game: Game, seat: Seat, offer: Offer) -> int:
 
 
 def harm(game: Game, rival: Seat, titles: Iterable[TitleNumber], assumed: Assumed) -> int:
-    """What it costs to let a rival complete groups: over half of what the group is worth."""
+    """What it costs to let a rival complete groups: over half of what each group is worth."""
     groups = {game.board.titles[t].group for t in titles if completes_for(game, rival, t, assumed)}
     return sum(group_price(game, group) * 6 // 10 for group in groups)
 
 
 def highest_rent_against(game: Game, seat: Seat) -> int:
-    """The highest rent of a built-up lot that a rival could ask of a seat."""
+    """The highest rent that a seat could owe on a rival's built-up lot."""
     owner, levels, most = game.state.owner, game.state.level, game.options.houses_before_hotel
     highest = 0
-    for deed in compress(game.board.titles, levels):  # those that are built on
+    for deed in compress(game.board.titles, levels):  # those with buildings
         if owner[deed.number] != seat:
             level = levels[deed.number]
             rent = deed.rents[level if level <= most else -1]
-            if rent > highest:  # quicker than max()
+            if rent > highest:  # faster than max()
                 highest = rent
     return highest
 
 
 SHELTER_FROM = 6
-"""With fewer unowned titles than these Jail is as safe a place as any."""
+"""With fewer unowned titles than this, Jail is as safe a place as any."""
 
 
 USUAL_THROW = 7
@@ -129,5 +129,5 @@ def is_shelter(game: Game) -> bool:
 
 
 def guess_at_worth(game: Game, seat: Seat) -> int:
-    """What a player has, without counting: cash in hand and what deeds cost on average."""
+    """A quick estimate of a player's worth: cash in hand, and deeds at an average price."""
     return game.state.players[seat].funds + 200 * len(titles_of(game, seat))

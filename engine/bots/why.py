@@ -1,4 +1,4 @@
-"""Why a bot did what it did: deals, bids and buildings by its own judgement, for after the game."""
+"""Why a bot did what it did: deals, bids and buildings by its own judgment, for after the game."""
 
 from __future__ import annotations
 
@@ -18,17 +18,18 @@ if TYPE_CHECKING:
 def last_thoughts(
     game: Game, commands: Iterable[Command], bots: Sequence[Bot | None], most: int = 10
 ) -> list[list[Thought]]:
-    """By seat what its bot thought of the last things it did, the oldest first, as the game is played again.
+    """By seat, what its bot thought of its last actions, oldest first, found by replaying the game.
 
-    `game` is where the commands begin; it is played to where they end. Of an auction only the end is told.
+    `game` is the position before the commands; it is played to their end. Of an auction, only the end is
+    included.
     """
     thoughts: list[list[Thought]] = [[] for _ in bots]
     for command in commands:
         bot, decision = bots[command.seat], game.decision
-        if game.refusal(command) is not None:  # nothing is known of how it went on
+        if game.refusal(command) is not None:  # how it went on is unknown
             break
         if bot is not None and decision is not None:
-            own = Decision(command.seat, decision.step)  # it may have been another's to decide
+            own = Decision(command.seat, decision.step)  # the open decision may have been another player's
             thought = bot.explain(game.blinded(command.seat), own, command)
             if thought is not None:
                 _remember(thoughts[command.seat], thought, decision.step, most)
@@ -45,7 +46,7 @@ def _remember(thoughts: list[Thought], thought: Thought, step: Step, most: int) 
 
 
 def deal_of(step: Step, command: Command) -> Offer | None:
-    """The trade that a command proposes or answers; None if it is about something else."""
+    """The trade that a command proposes or answers; None if it does neither."""
     if isinstance(command, Propose | Counter):
         return command.offer
     return step.offer if isinstance(step, Considers) else None

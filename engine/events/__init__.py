@@ -1,7 +1,7 @@
 """What has happened. Each event is written once, by a verb or by the rule it belongs to.
 
-The ids in the docstrings are those of the events worth showing in the specifications. Each game has a module
-for the events that it alone knows; all of them are had from here.
+The ids in the docstrings are the specifications' ids of events worth showing. Each game has a module for its
+own events; all of them can be imported from here.
 """
 
 from __future__ import annotations

@@ -15,23 +15,23 @@ from engine.record import circumstance, record
 
 @record
 class FirstPlayerChosen(Event):
-    """Who plays first (MO-E01)."""
+    """The first player was chosen (MO-E01)."""
 
     seat: Seat
     thrown: bool
-    """By the highest throw; otherwise by lot or by seat."""
+    """By the highest throw; otherwise at random or by seat."""
 
 
 @record
 class TiedForFirst(Event):
-    """These players threw the same highest total and throw again (MO-E01)."""
+    """These players tied for the highest throw and throw again (MO-E01)."""
 
     seats: tuple[Seat, ...]
 
 
 @record
 class DeedDealt(Event):
-    """A deed dealt before play; `price` is what was paid, `returned` when it could not be (MO-E02)."""
+    """A deed was dealt before play; `price` is what was paid, `returned` if it could not be (MO-E02)."""
 
     seat: Seat
     title: TitleNumber
@@ -41,7 +41,7 @@ class DeedDealt(Event):
 
 @record
 class TurnBegan(Event):
-    """A turn begins (MO-E03)."""
+    """A turn began (MO-E03)."""
 
     seat: Seat
     round: int
@@ -49,7 +49,7 @@ class TurnBegan(Event):
 
 @record
 class ExtraThrow(Event):
-    """A double earns another throw (MO-E03)."""
+    """A double earned another throw (MO-E03)."""
 
     seat: Seat
     doubles: int
@@ -72,16 +72,16 @@ class Moved(Event):
     start: Place
     goal: Place
     spaces: int
-    """Forward less backward, so negative is backward; 0 without a path is a direct move: lifted there."""
+    """Forward less backward; 0 without a path for a direct move, which lifts the piece there."""
     by: By
     path: tuple[Place, ...] = ()
-    """Every place after the start, where there may be links on the way; empty: simply along one ring."""
+    """Every place after the start, if links may be on the way; empty for a move along one ring."""
     owner: Seat | None = circumstance(default=None)
-    """Who owned the property where it ended; None where there is none."""
+    """The owner of the property where it ended; None if there is no property."""
     mortgaged: bool = circumstance(default=False)
     """Whether that property was mortgaged."""
     faces: tuple[tuple[Place, Place], ...] = circumstance(default=())
-    """Those of start and goal that faced a space of another ring, each with it."""
+    """Start and goal, if they faced a space on another ring, each with that space."""
 
 
 # --- money
@@ -97,11 +97,11 @@ class Paid(Event):
     reason: Reason
     title: TitleNumber | None = None
     place: Place | None = circumstance(default=None)
-    """Where the payer stood; where one of the Bank's accounts paid, the payee."""
+    """Where the payer stood, or the payee if one of the Bank's accounts paid."""
     late: bool = circumstance(default=False)
     """The money had to be raised first."""
     box: int = circumstance(default=0)
-    """What was then in the account of the Bank that was paid."""
+    """The balance of the Bank's account that was paid."""
 
 
 @record
@@ -114,12 +114,12 @@ class CreditDrawn(Event):
 
 
 class Rate(Enum):
-    """Which figure of its deed the rent of a property goes by."""
+    """The figure on the deed that a property's rent is based on."""
 
     SITE = "site"
-    """The plain one, for the property alone."""
+    """The base rent, for the property alone."""
     GROUP = "group"
-    """Twice the plain one, for the whole group (MO-40)."""
+    """Twice the base rent, for the whole group (MO-40)."""
     HOUSES = "houses"
     HOTEL = "hotel"
     NUMBER = "number"
@@ -127,9 +127,9 @@ class Rate(Enum):
     DICE = "dice"
     """A multiple of the dice, by how many of its kind the owner has (MO-45)."""
     UNOWNED = "unowned"
-    """The plain one, though nobody owns it (LG-30)."""
+    """The base rent, though nobody owns the property (LG-30)."""
     MORTGAGED = "mortgaged"
-    """The plain one, for a mortgage does not stop rent in these rules (LG-81)."""
+    """The base rent, since a mortgage does not stop rent in these rules (LG-81)."""
 
 
 @record
@@ -142,17 +142,17 @@ class RentDue(Event):
     amount: int
     must_ask: bool = False
     thrown: int = 0
-    """The total of the dice that a utility's rent is a multiple of; 0 for all others."""
+    """The dice total that a utility's rent is a multiple of; 0 for other properties."""
     by_card: bool = False
-    """Twice the rent or ten times the dice, because a card led there (MO-46, MO-47)."""
+    """Twice the rent, or ten times the dice, because a card led there (MO-46, MO-47)."""
     rate: Rate = circumstance(default=Rate.SITE)
     number: int = circumstance(default=0)
-    """The houses, or the properties of the kind, that the rate goes by."""
+    """The number of houses, or of properties of the kind, that the rate is based on."""
 
 
 @record
 class RentAsked(Event):
-    """The owner asks for the rent (MO-E09)."""
+    """The owner asked for the rent (MO-E09)."""
 
     owner: Seat
     payer: Seat
@@ -182,7 +182,7 @@ class RentSettledInPart(Event):
 
 @record
 class PartRefused(Event):
-    """The creditor refused property for his rent (MO-E24)."""
+    """The creditor refused property in place of rent (MO-E24)."""
 
     owner: Seat
     payer: Seat
@@ -190,7 +190,7 @@ class PartRefused(Event):
 
 @record
 class WorthCounted(Event):
-    """A player chose the percentage, and his worth was counted (MO-E10)."""
+    """A player chose the percentage, and their worth was counted (MO-E10)."""
 
     seat: Seat
     worth: int
@@ -199,7 +199,7 @@ class WorthCounted(Event):
 
 @record
 class FellShort(Event):
-    """A player cannot pay at once; `raisable` is what selling and mortgaging all would bring (MO-E23)."""
+    """A player could not pay at once; `raisable` is what selling and mortgaging all would bring (MO-E23)."""
 
     seat: Seat
     creditor: Seat
@@ -220,7 +220,7 @@ class CardDrawn(Event):
 
 @record
 class NothingDue(Event):
-    """A card asks or pays for what its drawer does not have, so no money changes hands (MO-E11)."""
+    """A card charges or pays for what its drawer does not have, so no money changes hands (MO-E11)."""
 
     seat: Seat
     effect: Effect | None = circumstance(default=None)
@@ -229,7 +229,7 @@ class NothingDue(Event):
 
 @record
 class CardKept(Event):
-    """The drawer keeps the card (MO-E11)."""
+    """The drawer kept the card (MO-E11)."""
 
     seat: Seat
     card: CardNumber
@@ -262,7 +262,7 @@ class SentToJail(Event):
 
 @record
 class StayedInJail(Event):
-    """No double: the player stays; `turn` is which of his turns in Jail it was (MO-E14)."""
+    """No double, so the player stays; `turn` is the number of the turn in Jail (MO-E14)."""
 
     seat: Seat
     turn: int
@@ -278,7 +278,7 @@ class Freed(Enum):
 
 @record
 class LeftJail(Event):
-    """A player is free (MO-E15)."""
+    """A player left Jail (MO-E15)."""
 
     seat: Seat
     how: Freed
@@ -289,14 +289,14 @@ class LeftJail(Event):
 
 @record
 class Resigned(Event):
-    """A player left the game of his own will (MO-E27)."""
+    """A player resigned (MO-E27)."""
 
     seat: Seat
 
 
 @record
 class WentBankrupt(Event):
-    """A player is out; his belongings go to the creditor (MO-E25)."""
+    """A player is out of the game, and the creditor gets their belongings (MO-E25)."""
 
     seat: Seat
     creditor: Seat
@@ -307,18 +307,18 @@ class WentBankrupt(Event):
 
 @record
 class BankSaleAnnounced(Event):
-    """The Bank will auction a bankrupt's properties one after another (MO-E26)."""
+    """The Bank will auction a bankrupt player's properties one after another (MO-E26)."""
 
     titles: tuple[TitleNumber, ...]
 
 
 @record
 class Standing(Event):
-    """What a player is worth at the end, in parts (MO-E28)."""
+    """A player's worth at the end, in parts (MO-E28)."""
 
     seat: Seat
     parts: tuple[int, ...]
-    """In dollars, as the game lists them (`Facts.parts`), cash first."""
+    """In dollars, in the game's order (`Facts.parts`), cash first."""
 
     @property
     def cash(self) -> int:

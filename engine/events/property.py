@@ -22,7 +22,7 @@ class TitlePassed(Event):
 
 @record
 class PropertyOffered(Event):
-    """A player may buy the unowned property he stands on (MO-E07)."""
+    """A player may buy the unowned property they stand on (MO-E07)."""
 
     seat: Seat
     title: TitleNumber
@@ -30,7 +30,7 @@ class PropertyOffered(Event):
 
 @record
 class PropertyDeclined(Event):
-    """He did not buy it (MO-E07)."""
+    """The player did not buy it (MO-E07)."""
 
     seat: Seat
     title: TitleNumber
@@ -38,7 +38,7 @@ class PropertyDeclined(Event):
 
 @record
 class AuctionOpened(Event):
-    """An auction begins; one of `title` and `building` says of what (MO-E08)."""
+    """An auction began, either for `title` or for `building` (MO-E08)."""
 
     title: TitleNumber | None
     building: str | None
@@ -49,7 +49,7 @@ class AuctionOpened(Event):
 
 @record
 class BidMade(Event):
-    """A bid (MO-E08)."""
+    """A player made a bid (MO-E08)."""
 
     seat: Seat
     amount: int
@@ -64,24 +64,24 @@ class DroppedOut(Event):
 
 @record
 class AuctionClosed(Event):
-    """An auction is over; no winner if nobody bid (MO-E08, E26)."""
+    """An auction is over; there is no winner if nobody bid (MO-E08, E26)."""
 
     title: TitleNumber | None
     building: str | None
     winner: Seat | None
     amount: int
     seller: Seat = circumstance(default=BANK)
-    """Who keeps it if nobody bid; a negative seat is the Bank."""
+    """The seller, who keeps it if nobody bid; a negative seat is the Bank."""
 
 
 @record
 class GroupCompleted(Event):
-    """A player owns every title of a group (MO-E16)."""
+    """A player now owns every title of a group (MO-E16)."""
 
     seat: Seat
     group: int
     mortgaged: int = circumstance(default=0)
-    """How many of them are mortgaged."""
+    """The number of them that are mortgaged."""
 
 
 @record
@@ -115,7 +115,7 @@ class MortgageLifted(Event):
 
 @record
 class BuildingsBought(Event):
-    """Buildings went up, one level for each lot named (MO-E17)."""
+    """Buildings went up, one level on each lot named (MO-E17)."""
 
     seat: Seat
     lots: tuple[TitleNumber, ...]
@@ -123,9 +123,9 @@ class BuildingsBought(Event):
     houses_left: int
     hotels_left: int
     houses: int = circumstance(default=0)
-    """How many houses stand that did not before, but for those that a hotel stands for."""
+    """New houses, not counting those replaced by a hotel."""
     hotels: int = circumstance(default=0)
-    """How many hotels stand that did not before."""
+    """New hotels."""
 
 
 @record
@@ -138,18 +138,18 @@ class BuildingsSold(Event):
     houses_left: int
     hotels_left: int
     reason: Reason = circumstance(default=Reason.BUILDINGS)
-    """Why: sold for themselves, or gone with the lot, with the player, or to another player."""
+    """Why: for money, or along with the lot or the player, or to another player."""
     houses: int = circumstance(default=0)
-    """How many houses are gone, but for those that a hotel stood for."""
+    """Houses gone, not counting those replaced by a hotel."""
     hotels: int = circumstance(default=0)
-    """How many hotels are gone."""
+    """Hotels gone."""
     stay: int = circumstance(default=0)
-    """How many houses stand now where a hotel stood."""
+    """Houses that replace a hotel."""
 
 
 @record
 class ShortageBegan(Event):
-    """Buildings are contested: more are wanted than the Bank has (MO-E18)."""
+    """More buildings are wanted than the Bank has (MO-E18)."""
 
     building: str
     stock: int
@@ -157,7 +157,7 @@ class ShortageBegan(Event):
 
 @record
 class ShortageEnded(Event):
-    """The contest is over (MO-E18)."""
+    """The shortage is over (MO-E18)."""
 
     building: str
     stock: int
@@ -165,7 +165,7 @@ class ShortageEnded(Event):
 
 @record
 class WishMade(Event):
-    """How many buildings a player wants (MO-E19)."""
+    """A player said how many buildings they want (MO-E19)."""
 
     seat: Seat
     amount: int
@@ -184,7 +184,7 @@ class TradeProposed(Event):
 
 @record
 class TradeCountered(Event):
-    """An offer was answered with another (MO-E21)."""
+    """An offer was countered (MO-E21)."""
 
     offer: Offer
 
@@ -205,7 +205,7 @@ class TradeRefused(Event):
 
 @record
 class PartOffered(Event):
-    """A debtor offers part of a rent in property (MO-E24)."""
+    """A debtor offered to pay part of a rent in property (MO-E24)."""
 
     payer: Seat
     owner: Seat

@@ -1,7 +1,7 @@
-"""The catalogue of games: those that come with Magnate, and those of other distributions.
+"""The catalog of games: those that come with Magnate, and those from other distributions.
 
-A game is a folder here with a `RuleSet`, or a distribution of its own with an entry point in the group
-`magnate.games`. A game is imported when it is asked for, and not before.
+A game is a folder here with a `RuleSet`, or another distribution with an entry point in the group
+`magnate.games`. Games are imported on first use.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.options import SetupError
 from engine.ruleset import RuleSet
 
 GROUP = "magnate.games"
-"""The group of entry points; each is named like its game's id and leads to its `RuleSet`."""
+"""The group of entry points; each is named after its game's id and refers to its `RuleSet`."""
 
 _OWN = {
     "monopoly-1935": "engine.games.monopoly1935:MONOPOLY",
@@ -21,10 +21,10 @@ _OWN = {
     "finance-1936": "engine.games.finance1936:FINANCE",
     "addon-1995": "engine.games.addon1995:ADDON",
 }
-"""The one to begin with first."""
+"""The first one is the default."""
 
 FIRST = next(iter(_OWN))
-"""The id of the game to begin with."""
+"""The id of the default game."""
 
 
 def find(rules: str) -> RuleSet:
@@ -34,23 +34,23 @@ def find(rules: str) -> RuleSet:
     others = _others()
     if rules not in others:
         known = ", ".join([*_OWN, *others])
-        raise SetupError(f"There are no rules called {rules!r}. There are {known}.")
+        raise SetupError(f"There is no game called {rules!r}. Choose from {known}.")
     try:
         rule_set = load(others[rules])
     except (ImportError, AttributeError) as error:
         raise SetupError(f"The game {rules!r} is installed but cannot be loaded: {error}.") from error
     if not isinstance(rule_set, RuleSet):
-        raise SetupError(f"What is installed as {rules!r} is no game.")
+        raise SetupError(f"What is installed as {rules!r} is not a game.")
     return rule_set
 
 
 def all_games() -> tuple[RuleSet, ...]:
-    """Every game there is, the one to begin with first."""
+    """All games, the default first."""
     return tuple(find(rules) for rules in [*_OWN, *_others()])
 
 
 def _others() -> dict[str, str]:
-    """Where the games of other distributions are, by id; to look for them takes longer than all else here."""
+    """The games of other distributions, by id; looking for them takes longer than everything else here."""
     from importlib.metadata import entry_points
 
     found = sorted(entry_points(group=GROUP), key=lambda point: point.name)

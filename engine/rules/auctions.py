@@ -1,4 +1,4 @@
-"""Rising auctions, of properties and of scarce buildings (MO-30 to MO-35, MO-86, MO-87, MO-108)."""
+"""Rising auctions of properties and of scarce buildings (MO-30 to MO-35, MO-86, MO-87, MO-108)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ auctions = Bundle("auctions")
 
 @auctions.resolves(Auction)
 def run_auction(game: Game, step: Auction) -> Decision | None:
-    """Ask the next bidder, let out whoever cannot bid higher, close when one or none is left (MO-31)."""
+    """Ask the next bidder, drop those who cannot bid higher, close when one or none is left (MO-31)."""
     if step.bidders is None:
         _open(game, step)
     elif not step.bidders or step.bidders == (step.leader,):
@@ -37,7 +37,7 @@ def run_auction(game: Game, step: Auction) -> Decision | None:
 
 
 def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
-    """Whether a bidder cannot bid any more; he may first sell the Bank a lot, or trade (FI-68, FI-107)."""
+    """Whether a bidder cannot bid any more; they may first sell the Bank a lot, or trade (FI-68, FI-107)."""
     low = least(game, step)
     if most(game, step, seat) >= low:
         return False
@@ -48,13 +48,13 @@ def _is_beaten(game: Game, step: Auction, seat: Seat) -> bool:
 
 
 def least(game: Game, step: Auction) -> int:
-    """The lowest bid that may be made now."""
+    """The lowest bid allowed now, in dollars."""
     unit = game.options.money_unit
     return max(step.floor, unit, step.bid + unit)
 
 
 def most(game: Game, step: Auction, seat: Seat) -> int:
-    """The highest bid a player may make; interest due on a mortgage is kept back (MO-33, MO-105)."""
+    """The highest bid a player may make; interest due on a mortgage is set aside (MO-33, MO-105)."""
     limit = bid_limit(game, seat)
     if step.title is not None and game.state.mortgaged[step.title]:
         limit -= interest(game, step.title)
@@ -62,7 +62,7 @@ def most(game: Game, step: Auction, seat: Seat) -> int:
 
 
 def _open(game: Game, step: Auction) -> None:
-    """Everybody may bid but who sells, and who has a debt to pay first (MO-32, MO-108, MO-114)."""
+    """Everybody may bid except the seller, and players with a debt to pay first (MO-32, MO-108, MO-114)."""
     bidders = tuple(seat for seat in game.others(step.seat) if not is_debtor(game, seat))
     if step.seller == BANK and not game.state.players[step.seat].is_out:
         bidders += (step.seat,)
@@ -72,7 +72,7 @@ def _open(game: Game, step: Auction) -> None:
 def _with(
     step: Auction, bidders: tuple[Seat, ...], leader: Seat | None, bid: int, lot: TitleNumber | None = None
 ) -> Auction:
-    """The auction with its changed standing; made outright, for `dataclasses.replace` is slow."""
+    """The auction with a new standing; built directly, because `dataclasses.replace` is slow."""
     return Auction(
         step.seat, step.title, step.building, step.seller, step.floor, bidders, leader, bid, step.wishes, lot
     )
@@ -92,7 +92,7 @@ def _drop(game: Game, step: Auction) -> None:
 
 
 def _close(game: Game, step: Auction) -> None:
-    """The winner pays and takes what he won; with no bid nothing changes hands (MO-34, MO-35)."""
+    """The winner pays and takes what they won; with no bid nothing changes hands (MO-34, MO-35)."""
     winner = step.leader
     building = step.building.value if step.building else None
     game.tell(events.AuctionClosed(step.title, building, winner, step.bid, step.seller))
@@ -111,16 +111,16 @@ def _close(game: Game, step: Auction) -> None:
 
 def _cannot_bid(game: Game, step: Auction, command: Bid) -> str | None:
     if step.building is not None and game.rules.facts.bids_name_lots:
-        return "Name the lot that the house is for."
+        return "Name the lot the house is for."
     return why_not_amount(game, step, command.seat, command.amount)
 
 
 def why_not_amount(game: Game, step: Auction, seat: Seat, amount: int) -> str | None:
-    """Why a bid of so much cannot be made now (MO-31, MO-33, FI-26)."""
+    """Why this amount cannot be bid now (MO-31, MO-33, FI-26)."""
     if amount < least(game, step):
         return f"The bid must be at least ${least(game, step)}."
     if amount % game.options.money_unit:
-        return f"Bids are multiples of ${game.options.money_unit}."
+        return f"Bids must be multiples of ${game.options.money_unit}."
     limit = most(game, step, seat)
     return f"You can bid at most ${limit}." if amount > limit else None
 
@@ -139,7 +139,7 @@ def bid(game: Game, step: Auction, command: Bid) -> None:
 
 
 def stand(game: Game, step: Auction, amount: int, lot: TitleNumber | None = None) -> None:
-    """The bidder whose turn it is makes the standing bid; the others go on round the table."""
+    """Make the bid of the bidder whose turn it is the highest; the others continue around the table."""
     assert step.bidders
     seat, *others = step.bidders
     game.tell(events.BidMade(seat, amount))
@@ -148,13 +148,13 @@ def stand(game: Game, step: Auction, amount: int, lot: TitleNumber | None = None
 
 @auctions.answers(DropOut, at=Auction)
 def drop_out(game: Game, step: Auction, command: DropOut) -> None:
-    """For good (MO-31)."""
+    """Drop out for good (MO-31)."""
     _drop(game, step)
 
 
 @auctions.resolves(TakeTitle)
 def take_title(game: Game, step: TakeTitle) -> None:
-    """The deed follows the money; a mortgage on it is the winner's to lift or keep (MO-34, MO-99)."""
+    """The deed follows the payment; the winner may lift or keep a mortgage on it (MO-34, MO-99)."""
     give_title(game, step.title, step.seat, Reason.AUCTION)
     take_on_mortgages(game, step.seat, (step.title,))
 
@@ -164,15 +164,15 @@ def take_title(game: Game, step: TakeTitle) -> None:
 
 def _cannot_put_up(game: Game, command: PutUp) -> str | None:
     if not game.options.player_auction:
-        return "By these rules players do not hold auctions of their own."
+        return "In this game, players cannot hold auctions."
     if not 0 <= command.title < len(game.state.owner) or game.state.owner[command.title] != command.seat:
-        return "You can only put up a property of your own."
+        return "You can only auction your own property."
     if not is_free_to_pass(game, command.title):
         whole_group = game.options.deed_sale_needs == "clear_group"
-        return f"Sell {'the buildings of its group' if whole_group else 'its buildings'} first."
+        return f"Sell {'the buildings on its set' if whole_group else 'its buildings'} first."
     if command.floor < (least := least_price(game, command.seat, command.title)):
-        more = "" if least == 1 else ": for less, the creditor could get less"
-        return f"The lowest price is at least ${least}{more}."
+        more = "" if least == 1 else ", or the creditor could get less"
+        return f"The lowest price must be at least ${least}{more}."
     return None
 
 
@@ -185,5 +185,5 @@ def _offer_put_up(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @auctions.business(PutUp, (*OPEN, Owes), refusal=_cannot_put_up, choices=_offer_put_up)
 def put_up(game: Game, command: PutUp) -> None:
-    """The other players bid and the money goes to the owner, who may be raising it for a debt (MO-108)."""
+    """The other players bid, and the money goes to the owner, who may be raising it for a debt (MO-108)."""
     game.push(Auction(command.seat, title=command.title, seller=command.seat, floor=command.floor))

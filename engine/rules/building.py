@@ -19,7 +19,7 @@ building = Bundle("building")
 
 
 def _counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
-    """How often each lot is named; a `Counter` takes three times as long for so few."""
+    """How often each lot is named; for this few, a `Counter` takes three times as long."""
     counts: dict[TitleNumber, int] = {}
     for lot in lots:
         counts[lot] = counts.get(lot, 0) + 1
@@ -30,12 +30,12 @@ def _counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
 
 
 def order_cost(game: Game, lots: Iterable[TitleNumber]) -> int:
-    """The deed price of one building more on each lot named (MO-79, MO-82)."""
+    """The deed price of one more building on each lot named (MO-79, MO-82)."""
     return _totals(game, lots)[0]
 
 
 def _totals(game: Game, lots: Iterable[TitleNumber]) -> tuple[int, int, int]:
-    """What an order costs, and how many houses and how many hotels it is for (MO-79, MO-82)."""
+    """What an order costs, and the numbers of houses and hotels in it (MO-79, MO-82)."""
     most = game.options.houses_before_hotel
     cost = houses = hotels = 0
     for lot, level in levels_reached(game, lots):
@@ -63,12 +63,12 @@ def _cannot_build(game: Game, command: Build) -> str | None:
     if cost > funds:
         return f"That costs ${cost}; you have ${funds}."
     if houses and hotels and _is_contested(game, command.seat, houses, hotels):
-        return "Buildings are short: order houses and hotels one after the other."
+        return "Buildings are scarce: order houses and hotels separately."
     return None
 
 
 def _is_contested(game: Game, seat: Seat, houses: int, hotels: int) -> bool:
-    """Whether others have to be asked before this many are sold (MO-87)."""
+    """Whether others must be asked before this many are sold (MO-87)."""
     return bool(
         contest_of(game, seat, Building.HOUSE, houses) or contest_of(game, seat, Building.HOTEL, hotels)
     )
@@ -78,42 +78,42 @@ def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     titles = game.board.titles
     for lot in dict.fromkeys(lots):
         if not 0 <= lot < len(titles) or titles[lot].kind is not Kind.LOT:
-            return "Buildings stand on lots only."
+            return "You can build only on lots."
         if game.rules.facts.builds_alone:
             if (why := _unfit_alone(game, seat, lot)) is not None:
                 return why
             continue
         group = game.board.groups[titles[lot].group]
         if not owns_group(game, seat, group.number):
-            return f"You need every lot of the {group.name} group to build on {titles[lot].name}."
+            return f"You need the whole {group.name} set to build on {titles[lot].name}."
         if any(game.state.mortgaged[member] for member in group.titles):
-            return f"Lift the mortgages on the {group.name} group first."
+            return f"Lift the mortgages on the {group.name} set first."
     return None
 
 
 def _unfit_alone(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
-    """Why a lot cannot be built on where there are no sets (FI-37, FI-38)."""
+    """Why a lot cannot be built on, where there are no sets (FI-37, FI-38)."""
     if game.state.owner[lot] != seat:
-        return "You can build on your own lots only."
+        return "You can build only on your own lots."
     return game.rules.facts.cannot_build(game, seat)
 
 
 def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
-    """Why the lots would not be even, or not within bounds, after all buildings come or go (MO-80, MO-90)."""
+    """Why the lots would not be even, or not within bounds, once all buildings come or go (MO-80, MO-90)."""
     level = game.state.level
     counts = _counted(lots)
     top = top_level(game)
     for lot, count in counts.items():
         if not 0 <= level[lot] + by * count <= top:
             name = game.board.titles[lot].name
-            return f"{name} can hold no more." if by > 0 else f"There is not so much to sell on {name}."
+            return f"{name} can hold no more." if by > 0 else f"{name} does not have that many buildings."
     if game.rules.facts.builds_alone or (by < 0 and not game.options.even_selling):
         return None
     for group in {game.board.titles[lot].group for lot in counts}:
         levels = [level[lot] + by * counts.get(lot, 0) for lot in game.board.groups[group].titles]
         if max(levels) - min(levels) > 1:
             verb = "Build" if by > 0 else "Sell"
-            return f"{verb} evenly: the lots of a group may differ by one building at most."
+            return f"{verb} evenly: the lots of a set may differ by at most one building."
     return None
 
 
@@ -141,11 +141,11 @@ def _count(number: int, noun: str) -> str:
 
 
 def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumber]:
-    """The lots of an order so that it can be carried out if that is possible at all (MO-84).
+    """The lots of an order in a sequence that works if any does (MO-84).
 
-    Group after group, each lowest first so that every step is even. A group that hands in as many houses
-    for hotels as it takes comes early, the one that takes fewest first; of the others, the one that hands in
-    most comes first.
+    Group after group, each with its lowest lots first so that every step is even. Groups that hand in at
+    least as many houses for hotels as they take come early, those that take fewest first; then the others,
+    those that hand in most first.
     """
     most = game.options.houses_before_hotel
     steps: dict[int, list[tuple[int, TitleNumber]]] = {}
@@ -170,11 +170,11 @@ def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @building.business(Build, OPEN, refusal=_cannot_build, choices=_offer_builds)
 def build(game: Game, command: Build) -> None:
-    """Buy from the Bank at deed prices; if others might want the last ones, they are asked (MO-79, MO-86)."""
+    """Buy from the Bank at deed prices; others who might want the last ones are asked (MO-79, MO-86)."""
     lots = tuple(in_building_order(game, command.lots))
     cost, houses, hotels = _totals(game, lots)
     kind = Building.HOTEL if hotels else Building.HOUSE
-    is_mixed = houses > 0 and hotels > 0  # such an order was refused if others might want the last ones
+    is_mixed = houses > 0 and hotels > 0  # refused earlier if others might want the last ones
     if not is_mixed and (asked := contest_of(game, command.seat, kind, len(lots))):
         order_wishes(game, command.seat, lots, kind, asked)
     else:
@@ -185,7 +185,7 @@ def build(game: Game, command: Build) -> None:
 
 
 def sale_refund(game: Game, lots: Iterable[TitleNumber]) -> int:
-    """Half the deed price of every building given up (MO-89, MO-91, MO-92)."""
+    """Half the deed price of every building given up, in dollars (MO-89, MO-91, MO-92)."""
     return sum(
         price_of_level(game, lot, game.state.level[lot] - n) // 2
         for lot, count in _counted(lots).items()
@@ -194,7 +194,7 @@ def sale_refund(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 
 def cannot_sell(game: Game, command: SellBuildings) -> str | None:
-    """Why buildings cannot be sold like this: evenness and stock are judged on the result (MO-90, MO-92)."""
+    """Why buildings cannot be sold like this; the result must be even and in stock (MO-90, MO-92)."""
     if not command.lots:
         return "Name at least one building to sell."
     owner = game.state.owner
@@ -236,7 +236,7 @@ def offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @building.business(SellBuildings, (*OPEN, *RAISING), refusal=cannot_sell, choices=offer_sales)
 def sell_buildings(game: Game, command: SellBuildings) -> None:
-    """To the Bank only, for half the deed price (MO-89)."""
+    """Sell to the Bank only, for half the deed price (MO-89)."""
     level = game.state.level
     counts = _counted(command.lots)
     steps = ((level[lot] - n, lot) for lot, count in counts.items() for n in range(count))

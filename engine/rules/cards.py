@@ -19,7 +19,7 @@ cards = Bundle("cards")
 
 @cards.lands_on(Kind.CHANCE, Kind.COMMUNITY_CHEST)
 def draw(game: Game, step: Land) -> None:
-    """Draw the top card, obey it, and put it at the bottom unless it is kept (MO-59)."""
+    """Draw the top card, carry it out, and put it at the bottom unless it is kept (MO-59)."""
     kind = game.board.spaces[game.state.players[step.seat].place].kind
     effect = game.rules.cards[draw_card(game, step.seat, game.rules.deck_drawn[kind])].effect
     game.rules.bundle.effects[type(effect)](game, step.seat, effect)
@@ -27,7 +27,7 @@ def draw(game: Game, step: Land) -> None:
 
 @cards.carries_out(card.LeaveJail)
 def keep(game: Game, seat: Seat, effect: card.LeaveJail) -> None:
-    """Nothing now: it was kept as it was drawn (MO-60)."""
+    """Nothing now: the card was kept when drawn (MO-60)."""
 
 
 @cards.carries_out(card.Collect)
@@ -42,7 +42,7 @@ def pay_bank(game: Game, seat: Seat, effect: card.Pay) -> None:
 
 @cards.carries_out(card.CollectFromEach)
 def collect_from_each(game: Game, seat: Seat, effect: card.CollectFromEach) -> None:
-    """One player after another from the drawer's left, each a debt of its own (MO-64)."""
+    """One player after another from the drawer's left, each with a separate debt (MO-64)."""
     others = game.others(seat)
     game.push(*[Owes(other, seat, _share(game, other, effect), Reason.CARD) for other in others])
 
@@ -59,7 +59,7 @@ def pay_each(game: Game, seat: Seat, effect: card.PayEach) -> None:
 
 
 def charge(game: Game, seat: Seat, effect: card.Effect, amount: int, reason: Reason = Reason.CARD) -> None:
-    """What a card costs by what its drawer has, who may have nothing of it."""
+    """Charge what a card costs for things its drawer may have none of."""
     if amount:
         game.push(Owes(seat, BANK, amount, reason))
     else:
@@ -68,7 +68,7 @@ def charge(game: Game, seat: Seat, effect: card.Effect, amount: int, reason: Rea
 
 @cards.carries_out(card.Repairs)
 def repairs(game: Game, seat: Seat, effect: card.Repairs) -> None:
-    """For everything he has built; a hotel is one hotel and no houses (MO-65)."""
+    """Charge for everything the drawer has built; a hotel counts as a hotel and no houses (MO-65)."""
     owned = titles_of(game, seat)
     houses = sum(houses_on(game, lot) for lot in owned)
     hotels = sum(is_hotel(game, lot) for lot in owned)
@@ -90,13 +90,13 @@ def advance_to_next(game: Game, seat: Seat, effect: card.AdvanceToNext) -> None:
 
 @cards.carries_out(card.BackTo)
 def back_to(game: Game, seat: Seat, effect: card.BackTo) -> None:
-    """Backward along the track, which never pays (MO-25)."""
+    """Backward along the track, without ever paying the salary (MO-25)."""
     game.push(Walk(seat, -game.board.distance(effect.place, game.state.players[seat].place), By.CARD))
 
 
 @cards.carries_out(card.MoveBy)
 def move_by(game: Game, seat: Seat, effect: card.MoveBy) -> None:
-    """So many spaces, and the landing there is carried out (MO-63)."""
+    """Move this many spaces and carry out the landing there (MO-63)."""
     game.push(Walk(seat, effect.spaces, By.CARD))
 
 

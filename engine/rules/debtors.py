@@ -1,4 +1,4 @@
-"""What a debtor may not do while he raises money: nothing that costs his creditors anything (MO-114)."""
+"""What a debtor may not do while raising money: anything that costs the creditors (MO-114)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_debtor(game: Game, seat: Seat) -> bool:
 
 
 def bank_gives(game: Game, goods: Goods) -> int:
-    """What these would bring a debtor, with any houses that pass with their lots (MO-113, FI-56)."""
+    """What the Bank would give a debtor for these, with houses that pass with lots (MO-113, FI-56)."""
     deeds, mortgaged = game.board.titles, game.state.mortgaged
     houses = sum(cost_of_buildings(game, title) // 2 for title in goods.titles)
     return goods.cash + houses + sum(deeds[title].mortgage for title in goods.titles if not mortgaged[title])
@@ -30,24 +30,24 @@ def bank_gives(game: Game, goods: Goods) -> int:
 def equity_in(game: Game, titles: Iterable[TitleNumber]) -> int:
     """What deeds are worth to a creditor beyond what the Bank gives for them (MO-115, MO-117).
 
-    So a deed counts at its price, a mortgaged one at half of it, and to mortgage it costs nobody anything.
+    So a deed counts at its price and a mortgaged one at half, and mortgaging costs nobody anything.
     """
     deeds = game.board.titles
     return sum(deeds[title].price - deeds[title].mortgage for title in titles)
 
 
 def worth(game: Game, goods: Goods) -> int:
-    """What a creditor would get in these, were they left; nothing tells what kept cards are worth."""
+    """What a creditor would get if these were left; the worth of kept cards is unknown."""
     return bank_gives(game, goods) + equity_in(game, goods.titles)
 
 
 def _payments_due(game: Game, seat: Seat) -> list[Owes | Leave]:
-    """All that a debtor owes at once, and his ruin if that follows in any case (MO-120, MO-132)."""
+    """All payments a debtor owes at once, and their departure if they are ruined anyway (MO-120, MO-132)."""
     return [step for step in game.state.agenda if isinstance(step, Owes | Leave) and step.seat == seat]
 
 
 def _missing(game: Game, seat: Seat) -> int | None:
-    """How much more a debtor had to raise to pay all he owes; None if he is ruined in any case."""
+    """How much more a debtor had to raise to pay everything owed; None if they are ruined in any case."""
     owed = 0
     for step in _payments_due(game, seat):
         if isinstance(step, Leave):
@@ -60,39 +60,39 @@ def _missing(game: Game, seat: Seat) -> int | None:
 
 
 def why_not_deal(game: Game, seat: Seat, partner: Seat, gives: Goods, gets: Goods) -> str | None:
-    """Why a player, if he is a debtor, may not make this trade (MO-114)."""
+    """Why a player who is a debtor may not make this trade (MO-114)."""
     if not is_debtor(game, seat):
         return None
     if not gets:
-        return "A debtor gives nothing away: what he has is for his debt."
+        return "A player in debt gives nothing away: it all goes toward the debt."
     if gives.cash > gets.cash:
-        return "A debtor buys nothing: his money is for his debt."
+        return "A player in debt buys nothing: the money goes toward the debt."
     change = bank_gives(game, gets) - bank_gives(game, gives) - interest_due(game, gets.titles)
     return why_ruinous(game, seat, change) or _why_not_left(game, seat, partner, change, gives, gets)
 
 
 def why_ruinous(game: Game, seat: Seat, change: int) -> str | None:
-    """Why a debtor may not so change what he can raise, even if it would still be enough (MO-114, FI-95)."""
+    """Why a debtor may not reduce what they can raise, even if it would still be enough (MO-114, FI-95)."""
     if change < 0 and is_debtor(game, seat):
         before = raisable(game, seat)
         less = f"the debtor could raise ${before + change}, not ${before}"
-        return f"That would lessen what the creditor can get: {less}."
+        return f"That would leave the creditor less: {less}."
     return None
 
 
 def _why_not_left(
     game: Game, seat: Seat, partner: Seat, change: int, gives: Goods, gets: Goods
 ) -> str | None:
-    """Why a debtor who cannot pay after it either must leave these to his creditors (MO-115, MO-117)."""
+    """Why a debtor who still could not pay must leave these to the creditors (MO-115, MO-117)."""
     missing = _missing(game, seat)
     if missing is not None and change >= missing:
         return None
     creditors = {step.creditor for step in _payments_due(game, seat)} - {partner}
     if gives.cards and max(creditors, default=BANK) > BANK:
-        return "That would lessen what the creditor can get: kept cards are his if the debt is not paid."
+        return "That would leave the creditor less, who gets kept cards if the debt is not paid."
     loss = equity_in(game, gives.titles) - equity_in(game, gets.titles) - change
     if creditors and loss > 0:
-        return f"That would lessen what the creditor can get by ${loss}, and still not pay the debt."
+        return f"That would leave the creditor ${loss} less, and still not pay the debt."
     return None
 
 
@@ -101,14 +101,15 @@ def why_not_part(game: Game, debt: Owes, part: Goods) -> str | None:
     all_of_it = raisable(game, debt.seat) + equity_in(game, titles_of(game, debt.seat))
     due, offered = min(debt.amount, all_of_it), worth(game, part)
     if offered < due:
-        return f"That would lessen what the creditor can get: it is worth ${offered}, and he can get ${due}."
+        return f"That would leave the creditor less: it is worth ${offered}, and they can get ${due}."
     return None
 
 
 def least_price(game: Game, seat: Seat, title: TitleNumber) -> int:
-    """The lowest price a player may name when he puts a property up for auction (MO-108, MO-114).
+    """The lowest price a player may name when putting a property up for auction (MO-108, MO-114).
 
-    A debtor cannot go below what the Bank gives, nor below its worth unless the debt could then be paid.
+    A debtor cannot go below what the Bank gives, nor below the property's worth unless that would pay the
+    debt.
     """
     if not is_debtor(game, seat):
         return 1

@@ -53,9 +53,9 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
 
 def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | None:
     if not game.options.rent_part_property:
-        return "By these rules a rent is paid in money."
+        return "In this game, rent is paid in cash."
     if step.reason is not Reason.RENT:
-        return "Only a rent can be paid partly in property."
+        return "Only rent can be paid partly in property."
     if not command.titles:
         return "Name at least one property."
     if (why := why_not_goods(game, step.seat, Goods(command.cash, command.titles))) is not None:
@@ -94,7 +94,7 @@ def accept_part(game: Game, step: ConsidersPart, command: Accept) -> None:
 
 @debts.answers(Refuse, at=ConsidersPart)
 def refuse_part(game: Game, step: ConsidersPart, command: Refuse) -> None:
-    """The debt stays what it was (MO-119)."""
+    """The debt stays the same (MO-119)."""
     game.tell(events.PartRefused(step.seat, step.debt.seat))
     game.push(step.debt)
 
@@ -111,7 +111,7 @@ def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
 
 @debts.answers(GiveUp, at=Owes, refusal=_can_still_pay)
 def give_up(game: Game, step: Owes, command: GiveUp) -> None:
-    """Only he who could not pay even by selling and mortgaging everything (MO-113, FI-95)."""
+    """Only for a player who could not pay even by selling and mortgaging everything (MO-113, FI-95)."""
     _leave(game, step.seat, step.creditor)
 
 
@@ -125,13 +125,13 @@ def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @debts.business(Resign, OPEN, refusal=_may_resign, choices=_offer_resign)
 def resign(game: Game, command: Resign) -> None:
-    """Treated as a bankruptcy to the Bank (MO-122, FI-97)."""
+    """Resigning counts as a bankruptcy to the Bank (MO-122, FI-97)."""
     game.tell(events.Resigned(command.seat))
     _leave(game, command.seat, BANK)
 
 
 def _leave(game: Game, seat: Seat, creditor: Seat) -> None:
-    """A rent that may still be asked for is owed before all else (MO-132)."""
+    """Rents that may still be asked for are owed first (MO-132)."""
     game.push(*take_claims_on(game, seat), Leave(seat, creditor))
 
 
@@ -139,7 +139,7 @@ def _leave(game: Game, seat: Seat, creditor: Seat) -> None:
 def go_bankrupt(game: Game, step: Leave) -> None:
     """Everything goes to the creditor, and the player leaves the game (MO-115, MO-117).
 
-    What is due to another account of the Bank is due to the Bank, but for the money (AD-82).
+    What is due to another account of the Bank counts as due to the Bank, except for the money (AD-82).
     """
     seat, creditor = step.seat, step.creditor
     heir = max(creditor, BANK)
@@ -167,7 +167,7 @@ def go_bankrupt(game: Game, step: Leave) -> None:
 
 
 def _clear_buildings(game: Game, seat: Seat, heir: Seat) -> None:
-    """Back to the Bank: for half their price if a player is to have it, else for nothing (MO-115, MO-117)."""
+    """Back to the Bank: for half their price if a player inherits, else for nothing (MO-115, MO-117)."""
     level = game.state.level
     built = [lot for lot in titles_of(game, seat) if level[lot]]
     refund = 0 if heir == BANK else sum(cost_of_buildings(game, lot) // 2 for lot in built)
@@ -176,7 +176,7 @@ def _clear_buildings(game: Game, seat: Seat, heir: Seat) -> None:
 
 
 def _auction_all(game: Game, seat: Seat, titles: list[TitleNumber]) -> None:
-    """The Bank sells them one after another in the order of the track, free of mortgage (MO-117, MO-118)."""
+    """The Bank auctions them one after another along the track, free of mortgage (MO-117, MO-118)."""
     if game.options.bank_auction_mortgage == "cleared":
         for title in titles:
             if game.state.mortgaged[title]:

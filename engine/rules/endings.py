@@ -14,12 +14,12 @@ from engine.steps import CountBankruptcy, PassTurn, StartTurn, Step
 
 endings = Bundle("endings")
 
-_start_turn = cache(StartTurn)  # it comes in every turn, and is made once for each seat
+_start_turn = cache(StartTurn)  # needed every turn; made once for each seat
 
 
 @endings.resolves(PassTurn)
 def pass_turn(game: Game, step: PassTurn) -> None:
-    """The next player to the left begins, unless a limit has been reached with this turn (MO-126)."""
+    """The next player to the left begins, unless this turn has reached a limit (MO-126)."""
     state = game.state
     following = game.others(step.seat)[0]
     if _passes(len(state.players), step.seat, following, state.first):
@@ -40,14 +40,14 @@ def _passes(count: int, seat: Seat, following: Seat, first: Seat) -> bool:
 
 @endings.resolves(CountBankruptcy)
 def count_bankruptcy(game: Game, step: CountBankruptcy) -> None:
-    """The game may end when a certain number of bankruptcies have been carried out (MO-125)."""
+    """The game may end after a set number of bankruptcies (MO-125)."""
     if 0 < game.options.end_after_bankruptcies <= game.state.bankruptcies:
         game.tell(events.LimitReached(End.BANKRUPTCIES))
         finish(game, End.BANKRUPTCIES)
 
 
 def end_if_one_is_left(game: Game) -> bool:
-    """The last player left wins, at once (MO-123, MO-124)."""
+    """The last player left wins at once (MO-123, MO-124)."""
     if len(game.state.seats_in_play()) > 1:
         return False
     finish(game, End.LAST_PLAYER)
@@ -77,12 +77,12 @@ def finish(game: Game, end: End) -> None:
 
 def _no_clock(game: Game, step: Step, command: CallTime) -> str | None:
     if not game.options.agreed_minutes:
-        return "No time was agreed for this game."
-    return "The time is over already." if game.state.time_is_up else None
+        return "This game has no time limit."
+    return "Time is already up." if game.state.time_is_up else None
 
 
 @endings.anytime(CallTime, refusal=_no_clock)
 def call_time(game: Game, command: CallTime) -> None:
-    """The engine has no clock: whoever keeps it says when the agreed time is over (MO-126)."""
+    """The engine has no clock; the keeper of the clock says when the agreed time is up (MO-126)."""
     game.state.time_is_up = True
     game.tell(events.LimitReached(End.TIME))

@@ -25,7 +25,7 @@ MOST_TURNS = 3
 
 
 def _is_last_turn(game: Game, seat: Seat) -> bool:
-    """Whether he must leave in this turn, whatever he throws (MO-74, MO-130)."""
+    """Whether the player must leave this turn, whatever they throw (MO-74, MO-130)."""
     return game.options.jail_short or game.state.players[seat].jail == MOST_TURNS
 
 
@@ -45,7 +45,7 @@ jail.resolves(JailTurn)(open_moment)
 
 @jail.answers(Throw, at=JailTurn)
 def throw_for_double(game: Game, step: JailTurn, command: Throw) -> None:
-    """A double frees and moves him, with no extra throw; the last failure costs the fine (MO-72 to MO-74)."""
+    """A double frees and moves the player, earning no throw; the last try costs the fine (MO-72 to MO-74)."""
     seat = step.seat
     first, second = throw_on_turn(game, seat, Purpose.JAIL)
     total = first + second
@@ -79,15 +79,15 @@ def _short_of_fine(game: Game, seat: Seat) -> str | None:
 
 def _no_fine_before_throw(game: Game, step: JailTurn, command: PayFine) -> str | None:
     if game.options.jail_fine_timing == "after_throw":
-        return "By these rules the fine is paid only after a throw has failed."
+        return "In this game, you pay the fine only after a failed roll."
     if _is_last_turn(game, step.seat):
-        return "This is your last turn in Jail: throw first; without a double you pay and move."
+        return "This is your last turn in jail: roll first; without a double you pay and move."
     return _short_of_fine(game, step.seat)
 
 
 @jail.answers(PayFine, at=JailTurn, refusal=_no_fine_before_throw)
 def pay_fine(game: Game, step: JailTurn, command: PayFine) -> None:
-    """On the first and second turn: then he throws as usual (MO-70, MO-71)."""
+    """On the first and second turn; then the player throws as usual (MO-70, MO-71)."""
     game.push(*_fine(step.seat), Due(step.seat))
 
 
@@ -102,13 +102,13 @@ def _no_fine_after_throw(game: Game, step: JailFine, command: PayFine) -> str | 
 
 @jail.answers(PayFine, at=JailFine, refusal=_no_fine_after_throw)
 def pay_fine_after_throw(game: Game, step: JailFine, command: PayFine) -> None:
-    """He leaves on his next turn with a normal throw (MO-76)."""
+    """The player leaves on their next turn with a normal throw (MO-76)."""
     game.push(*_fine(step.seat))
 
 
 @jail.answers(StayInJail, at=JailFine)
 def stay(game: Game, step: JailFine, command: StayInJail) -> None:
-    """Not paying after a failed throw: the turn passes (MO-76)."""
+    """Not paying after a failed throw passes the turn (MO-76)."""
 
 
 # --- the card
@@ -118,7 +118,7 @@ def _no_card(game: Game, step: JailTurn, command: UseCard) -> str | None:
     if command.card not in game.state.players[step.seat].cards:
         return "You do not have that card."
     if not isinstance(game.rules.cards[command.card].effect, LeaveJail):
-        return "That card does not open the Jail."
+        return "That card does not get you out of jail."
     return None
 
 
@@ -129,7 +129,7 @@ def _offer_cards(game: Game, step: JailTurn, seat: Seat) -> Iterator[Choice]:
 
 @jail.answers(UseCard, at=JailTurn, refusal=_no_card, choices=_offer_cards)
 def use_card(game: Game, step: JailTurn, command: UseCard) -> None:
-    """On any of the three turns; then he throws as usual (MO-70, MO-71)."""
+    """On any of the three turns; then the player throws as usual (MO-70, MO-71)."""
     return_card(game, step.seat, command.card)
     free(game, step.seat, Freed.CARD)
     game.push(Due(step.seat))

@@ -10,17 +10,17 @@ OPEN: tuple[type[Step], ...] = (Due, JailTurn, TurnOver)
 """Open moments: any player may do business (MO-21)."""
 
 RAISING: tuple[type[Step], ...] = (MayBuy, Owes)
-"""A buyer and a debtor may raise money, alone (MO-29, MO-110)."""
+"""A buyer or a debtor, and nobody else, may raise money (MO-29, MO-110)."""
 
 
 def is_closed_to_trade(game: Game) -> bool:
-    """Whether somebody decides about a lot or bids where only who is to throw may deal (FI-68, FI-107)."""
+    """Whether a lot is being decided or bid for where only the player to throw may deal (FI-68, FI-107)."""
     decides = isinstance(game.state.agenda[-1], MayBuy | Auction)
     return decides and game.options.dealing == "turn_player"
 
 
 def open_moment(game: Game, step: Due | JailTurn | TurnOver) -> Decision:
-    """The player on turn decides; whoever has not ended his part may do business meanwhile (MO-21)."""
+    """The player whose turn it is decides; others who are not done yet may do business meanwhile (MO-21)."""
     others = game.others(step.seat)
     if step.ready:
         return Decision(step.seat, step, tuple(seat for seat in others if seat not in step.ready))

@@ -27,12 +27,12 @@ def _is_his(game: Game, seat: Seat, title: TitleNumber) -> bool:
 def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
     """Why a property cannot be mortgaged now (MO-93, MO-94)."""
     if not _is_his(game, command.seat, command.title):
-        return "You can only mortgage a property of your own."
+        return "You can only mortgage your own property."
     if game.state.mortgaged[command.title]:
-        return f"{game.board.titles[command.title].name} is mortgaged already."
+        return f"{game.board.titles[command.title].name} is already mortgaged."
     if not is_free_to_mortgage(game, command.title):
         whole_group = game.options.mortgage_needs == "clear_group"
-        return f"Sell {'the buildings of its group' if whole_group else 'its buildings'} first."
+        return f"Sell {'the buildings on its set' if whole_group else 'its buildings'} first."
     return None
 
 
@@ -44,7 +44,7 @@ def _offer_mortgages(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @mortgages.business(Mortgage, (*OPEN, *RAISING), refusal=cannot_mortgage, choices=_offer_mortgages)
 def mortgage_property(game: Game, command: Mortgage) -> None:
-    """He keeps the property and receives its mortgage value (MO-93, MO-96)."""
+    """The owner keeps the property and receives its mortgage value (MO-93, MO-96)."""
     mortgage(game, command.title)
 
 
@@ -67,7 +67,7 @@ def _offer_lifts(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @mortgages.business(Lift, OPEN, refusal=_cannot_lift, choices=_offer_lifts)
 def lift(game: Game, command: Lift) -> None:
-    """Mortgage value plus interest, even if interest was paid before (MO-98, MO-100)."""
+    """Pay the mortgage value plus interest, even if interest was paid before (MO-98, MO-100)."""
     lift_mortgage(game, command.title, lift_cost(game, command.title))
 
 
@@ -75,9 +75,9 @@ def lift(game: Game, command: Lift) -> None:
 
 
 def take_on_mortgages(game: Game, taker: Seat, titles: tuple[TitleNumber, ...]) -> None:
-    """The receiver of mortgaged properties is next to lift them or to pay interest (MO-99).
+    """The receiver of mortgaged properties next lifts each mortgage or pays interest (MO-99).
 
-    That is no longer the giver's to do, should he have sold one on while raising money for another (MO-116).
+    A giver who sold one while raising money for another no longer has to do so (MO-116).
     """
     agenda = game.state.agenda
     agenda[:] = [step for step in agenda if not (isinstance(step, TakeOver) and step.title in titles)]
@@ -86,9 +86,9 @@ def take_on_mortgages(game: Game, taker: Seat, titles: tuple[TitleNumber, ...]) 
 
 @mortgages.resolves(TakeOver)
 def ask_about_mortgage(game: Game, step: TakeOver) -> Decision | None:
-    """He who cannot pay to lift it pays the interest, or becomes the Bank's debtor for it (MO-116).
+    """A player who cannot pay to lift it pays the interest, or becomes the Bank's debtor for it (MO-116).
 
-    So does a debtor, who lifts no mortgages (MO-114).
+    So does a debtor, who may not lift mortgages (MO-114).
     """
     if _cannot_pay_lift(game, step.seat, step.title) is None and not is_debtor(game, step.seat):
         return Decision(step.seat, step)
@@ -129,5 +129,5 @@ def _offer_draws(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @mortgages.business(DrawCredit, (*OPEN, *RAISING), refusal=_cannot_draw, choices=_offer_draws)
 def draw(game: Game, command: DrawCredit) -> None:
-    """Any whole amount; it is not repaid and bears no interest (MO-09)."""
+    """Any whole amount; it is never repaid and bears no interest (MO-09)."""
     draw_credit(game, command.seat, command.amount)

@@ -1,4 +1,4 @@
-"""Before the first turn: who plays first (MO-14), deeds dealt (MO-131)."""
+"""Before the first turn: who goes first (MO-14), and dealing deeds (MO-131)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ opening = Bundle("opening")
 
 @opening.resolves(ThrowForFirst)
 def throw_for_first(game: Game, step: ThrowForFirst) -> None:
-    """The highest total plays first; those tied for it throw again (MO-14)."""
+    """The highest total goes first; players tied for it throw again (MO-14)."""
     how = game.options.first_player
     if how == "seat_one":
         return _begin(game, step.seats[0], thrown=False)
@@ -39,7 +39,7 @@ def _begin(game: Game, seat: Seat, *, thrown: bool) -> None:
 
 @opening.resolves(BeginPlay)
 def begin_play(game: Game, step: BeginPlay) -> None:
-    """The first turn is his who was found to be first (MO-14, LG-13)."""
+    """The player chosen to go first takes the first turn (MO-14, LG-13)."""
     game.push(StartTurn(game.state.first))
 
 

@@ -1,4 +1,4 @@
-"""How often a proposal may be answered with other terms (MO-133), whatever is proposed."""
+"""How many counteroffers a proposal may get (MO-133), whatever is proposed."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from engine.game import Game
 
 
 class Proposal(Protocol):
-    """A step at which a player considers what another has proposed."""
+    """A step at which a player considers another's proposal."""
 
     @property
     def answers(self) -> int:
-        """How many answers with other terms the two have given, these terms included."""
+        """The number of counteroffers the two have made, this one included."""
 
 
 def why_no_answer(game: Game, step: Proposal) -> str | None:
-    """Why a proposal cannot be answered with other terms any more, only accepted or refused (MO-133)."""
+    """Why a proposal cannot get another counteroffer, only be accepted or refused (MO-133)."""
     most = game.options.most_counters
     if step.answers < most:
         return None
     if not most:
-        return "By these rules proposals are accepted or refused as they are."
-    return f"This is answer {step.answers} of {most}: accept or refuse."
+        return "In this game, you can only accept or refuse a proposal."
+    return f"This is counter {step.answers} of {most}: accept or refuse."

@@ -22,9 +22,10 @@ rents = Bundle("rents")
 
 
 def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
-    """The lander owes the rent, or may be asked for it if these rules want that (MO-36, MO-49).
+    """The player who landed owes the rent, or may be asked for it if these rules require asking (MO-36,
+    MO-49).
 
-    Where no throw led to a utility, one that moves nothing decides its rent (MO-45, MO-47, AD-13).
+    If no throw led to a utility, a throw that moves nothing decides its rent (MO-45, MO-47, AD-13).
     """
     seat, owner = step.seat, game.state.owner[title]
     is_utility = game.board.titles[title].kind is Kind.UTILITY
@@ -49,7 +50,7 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
 def let_claims_lapse(game: Game, thrower: Seat) -> None:
     """A rent not asked for is lost when the next player, or the second one, throws (MO-49, MO-50).
 
-    So it is when he moves without a throw, by what takes its place.
+    A move that replaces the throw counts as one.
     """
     kept = []
     for claim in game.state.claims:
@@ -63,7 +64,7 @@ def let_claims_lapse(game: Game, thrower: Seat) -> None:
 
 
 def take_claims_on(game: Game, payer: Seat) -> list[Owes]:
-    """What a player owes who leaves the game before he is asked for it, the oldest claim first (MO-132)."""
+    """The rents a player leaving the game was not yet asked for, as debts, the oldest first (MO-132)."""
     open_claims = [claim for claim in game.state.claims if claim.payer == payer]
     game.state.claims[:] = [claim for claim in game.state.claims if claim.payer != payer]
     return [_debt_of(claim) for claim in open_claims]
@@ -78,14 +79,14 @@ def _forfeit(game: Game, claim: RentClaim, *, waived: bool) -> None:
 
 
 def _claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim | None:
-    """The oldest claim of an owner for one property."""
+    """An owner's oldest claim for a property."""
     claims = (claim for claim in game.state.claims if claim.owner == seat and claim.title == title)
     return next(claims, None)
 
 
 def _no_claim(game: Game, command: AskRent | WaiveRent) -> str | None:
     if _claim(game, command.seat, command.title) is None:
-        return "There is no rent for you to ask for there."
+        return "You have no rent to ask for there."
     return None
 
 
@@ -110,7 +111,7 @@ def _take_claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim:
 
 @rents.business(AskRent, OPEN, refusal=_no_claim, choices=_offer_ask)
 def ask_rent(game: Game, command: AskRent) -> None:
-    """The owner asks in time: the rent is owed (MO-49)."""
+    """The owner asked in time: the rent is owed (MO-49)."""
     claim = _take_claim(game, command.seat, command.title)
     game.tell(events.RentAsked(claim.owner, claim.payer, claim.title))
     game.push(_debt_of(claim))
@@ -118,5 +119,5 @@ def ask_rent(game: Game, command: AskRent) -> None:
 
 @rents.business(WaiveRent, OPEN, refusal=_no_claim, choices=_offer_waive)
 def waive_rent(game: Game, command: WaiveRent) -> None:
-    """The owner lets the rent go (MO-50)."""
+    """The owner waives the rent (MO-50)."""
     _forfeit(game, _take_claim(game, command.seat, command.title), waived=True)

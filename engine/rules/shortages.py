@@ -18,11 +18,11 @@ from engine.steps import Auction, Building, Contest, PlaceWon, Wishes
 shortages = Bundle("shortages")
 
 LAST_HOUSES = 6
-"""With so few left others are asked whenever somebody builds (FI-44)."""
+"""With this few left, others are asked whenever somebody builds (FI-44)."""
 
 
 def levels_reached(game: Game, lots: Iterable[TitleNumber]) -> list[tuple[TitleNumber, int]]:
-    """The buildings of an order: the lot of each, and the level to which it brings that."""
+    """The buildings of an order, as the lot of each and the level it reaches."""
     level = game.state.level
     last: dict[TitleNumber, int] = {}
     reached = []
@@ -38,7 +38,7 @@ def stock(game: Game, building: Building) -> int:
 
 
 def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
-    """The groups a player may build on, as their lots: all his, none mortgaged (MO-77, MO-78)."""
+    """The groups a player may build on, as their lots: all owned, none mortgaged (MO-77, MO-78)."""
     if game.rules.facts.builds_alone:
         return _own_lots(game, seat)
     owner, mortgaged = game.state.owner, game.state.mortgaged
@@ -55,14 +55,14 @@ def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
 
 
 def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
-    """Any lot of one's own, each for itself, once round the board (FI-37 to FI-39)."""
+    """All lots of a player who has finished a lap, each as a group by itself (FI-37 to FI-39)."""
     if game.rules.facts.cannot_build(game, seat):
         return []
     return [(title,) for title in titles_of(game, seat)]
 
 
 def prices_of_room(game: Game, seat: Seat, building: Building) -> list[int]:
-    """The deed price of every such building a player has room for now, the lowest first (MO-80, MO-82)."""
+    """The deed price of every such building a player has room for, the lowest first (MO-80, MO-82)."""
     most = game.options.houses_before_hotel
     level = game.state.level
     prices: list[int] = []
@@ -88,9 +88,9 @@ def capacity(game: Game, seat: Seat, building: Building) -> int:
 
 
 def contest_of(game: Game, seat: Seat, building: Building, ordered: int) -> tuple[Seat, ...]:
-    """Who has to be asked before a player buys so many, from his left; nobody if the stock is enough (MO-87).
+    """The players to ask before one buys this many, from the left; nobody if the stock is enough (MO-87).
 
-    An order that takes a lot past its fourth house is for hotels he could not have bought by themselves.
+    An order that takes a lot past its fourth house is for hotels the player could not have bought alone.
     """
     if not game.options.shortage_auction:
         return ()
@@ -116,7 +116,7 @@ def order_wishes(
 
 @shortages.resolves(Wishes)
 def ask_wishes(game: Game, step: Wishes) -> Decision | None:
-    """When all have answered: all buy at deed prices if the stock is enough, else there is a contest."""
+    """Once all have answered: all buy at deed prices if the stock is enough; otherwise there is a contest."""
     if step.asked:
         return Decision(step.asked[0], step)
     wishes = ((step.seat, len(step.lots)), *step.wishes)
@@ -132,7 +132,7 @@ def ask_wishes(game: Game, step: Wishes) -> Decision | None:
 
 
 def _sell_at_deed_prices(game: Game, building: Building, wishes: tuple[tuple[Seat, int], ...]) -> None:
-    """All wishes can be met: each player places his own (MO-87)."""
+    """All wishes can be met, and players place their own buildings (MO-87)."""
     game.tell(events.ShortageEnded(building.value, stock(game, building)))
     game.push(*[PlaceWon(seat, building, paid=False) for seat, wish in wishes for _ in range(wish)])
 
@@ -150,7 +150,7 @@ def _offer_wants(game: Game, step: Wishes, seat: Seat) -> Iterator[Choice]:
 
 @shortages.answers(Want, at=Wishes, refusal=_cannot_want, choices=_offer_wants)
 def want(game: Game, step: Wishes, command: Want) -> None:
-    """How many he wants; none is an answer too (MO-87)."""
+    """How many the player wants; none is an answer too (MO-87)."""
     game.tell(events.WishMade(command.seat, command.amount, stock(game, step.building)))
     wishes = (*step.wishes, (command.seat, command.amount)) if command.amount else step.wishes
     game.push(Wishes(step.seat, step.lots, step.building, step.asked[1:], wishes))
@@ -158,10 +158,10 @@ def want(game: Game, step: Wishes, command: Want) -> None:
 
 @shortages.resolves(Contest)
 def contest(game: Game, step: Contest) -> None:
-    """Sell the next one by auction, until the wishes that are left fit the stock that is left (MO-87).
+    """Auction the next one, until the remaining wishes fit the remaining stock (MO-87).
 
-    Those who want some bid in the order in which they stand there (FI-44).
-    A single player left has nobody to bid against: he gets what there is at deed prices (MO-86).
+    Players bid in the order of the wishes (FI-44). A single player left has nobody to bid against, and gets
+    what there is at deed prices (MO-86).
     """
     left = stock(game, step.building)
     wishes = tuple(
@@ -189,7 +189,7 @@ def contest(game: Game, step: Contest) -> None:
 
 
 def places_for(game: Game, step: PlaceWon) -> list[TitleNumber]:
-    """Where the player may put it: even, and within his money if it is not paid for (MO-80, MO-87)."""
+    """Where the player may put it: evenly, and affordably if it is not paid for yet (MO-80, MO-87)."""
     most = game.options.houses_before_hotel
     level = game.state.level
     funds = game.state.players[step.seat].funds
@@ -219,10 +219,10 @@ def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
 
 def _cannot_place(game: Game, step: PlaceWon, command: PlaceBuilding) -> str | None:
     if command.lot not in places_for(game, step):
-        rule = "on a lot of your own with room for it"
+        rule = "on one of your lots with room for it"
         if not game.rules.facts.builds_alone:
-            rule = "evenly on a group of your own"
-        return f"The {step.building.value} cannot be put there: build {rule}."
+            rule = "evenly on one of your sets"
+        return f"The {step.building.value} cannot go there: build {rule}."
     return None
 
 
@@ -232,6 +232,6 @@ def _offer_places(game: Game, step: PlaceWon, seat: Seat) -> Iterator[Choice]:
 
 @shortages.answers(PlaceBuilding, at=PlaceWon, refusal=_cannot_place, choices=_offer_places)
 def place(game: Game, step: PlaceWon, command: PlaceBuilding) -> None:
-    """At once, where building is even (MO-87)."""
+    """Put it there at once, where building is even (MO-87)."""
     cost = 0 if step.paid else price_of_level(game, command.lot, game.state.level[command.lot] + 1)
     raise_buildings(game, step.seat, (command.lot,), cost)

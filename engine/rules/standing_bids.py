@@ -1,4 +1,4 @@
-"""What a trade in the middle of an auction may not take from the highest bidder (FI-107)."""
+"""What a trade during an auction may not take from the highest bidder (FI-107)."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from engine.steps import Auction
 
 
 def why_not_bidder(game: Game, seat: Seat, cost: int, titles: tuple[TitleNumber, ...] = ()) -> str | None:
-    """Why a player whose bid stands cannot pay so much, or hand over these titles: he may win (FI-26, FI-44).
+    """Why the highest bidder, who may win, cannot pay this much or hand over these titles (FI-26, FI-44).
 
-    `cost` is in dollars; negative if he is paid.
+    `cost` is in dollars; negative if they are paid.
     """
     for step in game.state.agenda:
         if isinstance(step, Auction) and step.leader == seat:
             if game.state.players[seat].funds - cost < step.bid:
-                return f"After that the standing bid of ${step.bid} could no longer be paid."
+                return f"After that, the standing bid of ${step.bid} could not be paid."
             if step.lot is not None and step.lot in titles:
                 return "The standing bid is for a house on that lot."
     return None
 
 
 def why_not_during_auction(game: Game, offer: Offer) -> str | None:
-    """Why a trade is not allowed because one of the two may win the auction that is going on."""
+    """Why a trade is not allowed because one side may win the current auction."""
     cost = offer.gives.cash - offer.gets.cash
     return why_not_bidder(game, offer.proposer, cost, offer.gives.titles) or why_not_bidder(
         game, offer.partner, -cost, offer.gets.titles

@@ -18,7 +18,7 @@ taxes = Bundle("taxes")
 
 @taxes.lands_on(Kind.INCOME_TAX)
 def land_on_income_tax(game: Game, step: Land) -> None:
-    """A flat sum or a tenth of one's worth, as the player chooses (MO-52)."""
+    """A flat sum or a tenth of the player's worth, as the player chooses (MO-52)."""
     if game.options.income_tax_choice == "player":
         game.push(ChooseTax(step.seat))
     else:
@@ -44,7 +44,7 @@ def pay_flat(game: Game, step: ChooseTax, command: PayFlatTax) -> None:
 
 @taxes.answers(PayPercentTax, at=ChooseTax)
 def pay_percentage(game: Game, step: ChooseTax, command: PayPercentTax) -> None:
-    """His worth is counted only now that he has chosen (MO-53)."""
+    """The player's worth is counted only now, after the choice (MO-53)."""
     tax = percent_tax(game, step.seat)
     game.tell(events.WorthCounted(step.seat, taxable_worth(game, step.seat), tax))
     game.push(Owes(step.seat, BANK, tax, Reason.INCOME_TAX))

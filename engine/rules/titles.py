@@ -20,7 +20,7 @@ titles = Bundle("titles")
 
 @titles.lands_on(Kind.LOT, Kind.RAILROAD, Kind.UTILITY)
 def land_on_property(game: Game, step: Land) -> None:
-    """Unowned: it may be bought. Another's and not mortgaged: rent (MO-27, MO-36, MO-37)."""
+    """If unowned, it may be bought; if another's and not mortgaged, rent is due (MO-27, MO-36, MO-37)."""
     title = game.board.spaces[game.state.players[step.seat].place].title
     assert title is not None  # every space of these kinds has a title
     owner = game.state.owner[title]
@@ -47,8 +47,8 @@ def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
     funds = game.state.players[step.seat].funds
     due = interest(game, step.title) if game.state.mortgaged[step.title] else 0
     if funds < deed.price + due:
-        cost = f"${deed.price} and ${due} interest" if due else f"${deed.price}"
-        return f"{deed.name} costs {cost}; you have ${funds}. You can raise money, or decline."
+        cost = f"${deed.price} plus ${due} interest" if due else f"${deed.price}"
+        return f"{deed.name} costs {cost}; you have ${funds}. You can raise money or decline."
     return None
 
 
@@ -57,7 +57,7 @@ def buy(game: Game, step: MayBuy, command: Buy) -> None:
     """Pay the printed price and receive the deed (MO-28)."""
     pay(game, step.seat, BANK, _deed(game, step.title).price, Reason.PRICE, step.title)
     give_title(game, step.title, step.seat, Reason.PRICE)
-    if game.state.mortgaged[step.title]:  # left unsold by a bankrupt (MO-118)
+    if game.state.mortgaged[step.title]:  # unsold after a bankruptcy (MO-118)
         game.push(TakeOver(step.seat, step.title))
 
 

@@ -24,7 +24,7 @@ from engine.steps import Auction, Considers
 trades = Bundle("trades")
 
 bidders_trades = Bundle("bidders' trades")
-"""Where a bidder may first make proposals (FI-107)."""
+"""Lets a bidder propose a trade first (FI-107)."""
 
 
 def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
@@ -32,20 +32,20 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
     player = game.state.players[giver]
     owner = game.state.owner
     if not 0 <= goods.cash <= player.funds:
-        return f"The cash must be between $0 and ${player.funds}."
+        return f"The cash must be from $0 to ${player.funds}."
     if goods.cash % game.options.money_unit:
-        return f"Sums are multiples of ${game.options.money_unit}."
+        return f"Amounts must be multiples of ${game.options.money_unit}."
     if len(set(goods.titles)) < len(goods.titles) or len(set(goods.cards)) < len(goods.cards):
         return "Nothing can be handed over twice."
     for title in goods.titles:
         if not 0 <= title < len(owner) or owner[title] != giver:
-            return "A player can only trade properties of his own."
+            return "Players can only trade their own properties."
         if not is_free_to_pass(game, title):
             whole_group = game.options.deed_sale_needs == "clear_group"
-            built = "its group has" if whole_group else "it has"
-            return f"{game.board.titles[title].name} cannot pass while {built} buildings."
+            built = "its set has" if whole_group else "it has"
+            return f"{game.board.titles[title].name} cannot change hands while {built} buildings."
     if any(card not in player.cards for card in goods.cards):
-        return "A player can only trade cards he has kept."
+        return "Players can only trade cards they hold."
     return None
 
 
@@ -53,12 +53,12 @@ def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], f
     """Why the receiver of mortgaged properties could not pay their interest (MO-105)."""
     due = interest_due(game, titles)
     if due > funds:
-        return f"The receiver could not pay ${due} interest on the mortgages."
+        return f"The player getting the mortgages could not pay ${due} interest."
     return None
 
 
 def why_not_offer(game: Game, offer: Offer) -> str | None:
-    """Why a trade is not allowed, whatever the two think of it."""
+    """Why a trade is not allowed, even if both sides agree."""
     players = game.state.players
     one, other = offer.proposer, offer.partner
     if not 0 <= other < len(players) or other == one or players[other].is_out:
@@ -79,20 +79,20 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
 
 
 def _why_not_markers(game: Game, offer: Offer) -> str | None:
-    """Why one of the two would have more lots than markers (FI-45, FI-46)."""
+    """Why one side would have more lots than markers (FI-45, FI-46)."""
     balance = len(offer.gives.titles) - len(offer.gets.titles)
     for seat, more in ((offer.partner, balance), (offer.proposer, -balance)):
         free = free_markers(game, seat)
         if free is not None and more > free:
-            return "Each lot takes a marker: whoever gets them has too few."
+            return "Each lot takes a marker: the player getting them has too few."
     return None
 
 
 def _cannot_propose(game: Game, command: Propose) -> str | None:
     if is_closed_to_trade(game):
-        return "By these rules trades are offered before a throw; now you can sell to the Bank."
+        return "In this game, trades are offered before a roll; now you can sell to the Bank."
     if command.offer.proposer != command.seat:
-        return "You can only make offers of your own."
+        return "You can only make offers in your own name."
     return why_not_offer(game, command.offer)
 
 
@@ -149,7 +149,7 @@ def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None
     if (why := why_no_answer(game, step)) is not None:
         return why
     if (offer.proposer, offer.partner) != (step.offer.partner, step.offer.proposer):
-        return "A counter-offer goes back to whoever made the offer."
+        return "A counteroffer must go to the player who made the offer."
     return why_not_offer(game, offer)
 
 

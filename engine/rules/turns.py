@@ -19,15 +19,15 @@ from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgai
 
 turns = Bundle("turns")
 
-# what comes in every turn is made once for each seat, and for each throw
+# needed every turn; made once for each seat, and for each throw
 _due, _jail_turn, _turn_over, _pass_turn = cache(Due), cache(JailTurn), cache(TurnOver), cache(PassTurn)
 _walk, _throw_again, _extra_throw = cache(Walk), cache(ThrowAgain), cache(events.ExtraThrow)
-_turn_began = cache(events.TurnBegan)  # and this for each seat and round
+_turn_began = cache(events.TurnBegan)  # the same for each seat and round
 
 
 @turns.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
-    """A turn begins with the open moment before its throw, or with the choices of Jail (MO-15)."""
+    """A turn begins with the open moment before its throw, or with the choices in Jail (MO-15)."""
     seat = step.seat
     game.state.turn = seat
     game.events.append(_turn_began(seat, game.state.round))
@@ -38,7 +38,7 @@ turns.resolves(Due)(open_moment)
 
 
 def throw_on_turn(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
-    """Throw for a move or for freedom; rents not asked for in time are lost (MO-16, MO-49)."""
+    """Throw to move or to leave Jail; rents not asked for in time are lost (MO-16, MO-49)."""
     dice = throw_dice(game, seat, purpose)
     if game.state.claims:
         let_claims_lapse(game, seat)
@@ -47,7 +47,7 @@ def throw_on_turn(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
 
 @turns.answers(Throw, at=Due)
 def throw(game: Game, step: Due, command: Throw) -> None:
-    """Throw and move; a double earns another throw, a third one leads to Jail (MO-16 to MO-18)."""
+    """Throw and move; a double earns another throw, a third double leads to Jail (MO-16 to MO-18)."""
     seat = step.seat
     first, second = throw_on_turn(game, seat, Purpose.MOVE)
     doubles = step.doubles + 1 if first == second else 0
@@ -87,12 +87,12 @@ OpenStep = Due | JailTurn | TurnOver
 
 
 def not_ready(game: Game, step: OpenStep, command: Ready) -> str | None:
-    """Why the player on turn cannot just say that he is ready."""
-    return "You are on turn: throw, or end your turn." if command.seat == step.seat else None
+    """Why the player whose turn it is cannot just say they are done."""
+    return "It is your turn: roll or end your turn." if command.seat == step.seat else None
 
 
 def offer_ready(game: Game, step: OpenStep, seat: Seat) -> Iterator[Choice]:
-    """For everybody but the player on turn."""
+    """For everybody except the player whose turn it is."""
     if seat != step.seat:
         yield Ready(seat)
 

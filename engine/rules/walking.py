@@ -17,7 +17,7 @@ walking = Bundle("walking")
 
 SALARY = 200
 
-_land = cache(Land)  # it comes with every move, and is made once for each seat and throw
+_land = cache(Land)  # needed for every move; made once for each seat and throw
 
 
 def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
@@ -37,7 +37,7 @@ def walk_and_land(game: Game, step: Walk) -> None:
 
 @walking.resolves(Advance)
 def advance_and_land(game: Game, step: Advance) -> None:
-    """Forward to a place; standing on it already means once round (MO-61)."""
+    """Forward to a place; from the place itself, all the way around (MO-61)."""
     board = game.board
     start = game.state.players[step.seat].place
     spaces = board.distance(start, step.place) or board.length(start)
@@ -47,10 +47,10 @@ def advance_and_land(game: Game, step: Advance) -> None:
 
 @walking.resolves(Land)
 def land(game: Game, step: Land) -> None:
-    """Carry out the space the piece stands on, by what its kind means in these rules."""
+    """Carry out the space where the piece stands, by its kind."""
     game.rules.landings[game.state.players[step.seat].place](game, step)
 
 
 @walking.lands_on(Kind.GO, Kind.JAIL, Kind.FREE_PARKING)
 def rest(game: Game, step: Land) -> None:
-    """Nothing happens: Go has paid already, Jail is only visited, parking is free (MO-51, MO-68)."""
+    """Nothing happens: Go has already paid, Jail is just visited, parking is free (MO-51, MO-68)."""

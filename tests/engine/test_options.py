@@ -43,11 +43,11 @@ def test_every_value_is_read_back_as_it_is_written(spec: OptionSpec) -> None:
 @pytest.mark.parametrize(
     ("spec", "text", "sentence"),
     [
-        (BLIND, "maybe", "income_tax_blind is on or off, not 'maybe'."),
-        (DEALT, "4", "dealt_deeds is off, 1, 2 or 3, not '4'."),
-        (ROUNDS, "4", "time_limit_rounds is off or 5 to 200, not '4'."),
-        (SITE, "", "marvin_gardens_site_rent is 22 or 24, not ''."),
-        (LONE, "down", "rounding is up, not 'down'."),
+        (BLIND, "maybe", "income_tax_blind must be on or off, not 'maybe'."),
+        (DEALT, "4", "dealt_deeds must be off, 1, 2 or 3, not '4'."),
+        (ROUNDS, "4", "time_limit_rounds must be off or 5 to 200, not '4'."),
+        (SITE, "", "marvin_gardens_site_rent must be 22 or 24, not ''."),
+        (LONE, "down", "rounding must be up, not 'down'."),
     ],
 )
 def test_what_cannot_be_read_is_answered_by_what_can(spec: OptionSpec, text: str, sentence: str) -> None:
@@ -60,7 +60,7 @@ def test_what_cannot_be_read_is_answered_by_what_can(spec: OptionSpec, text: str
     ("spec", "value"), [(BLIND, 1), (DEALT, True), (DEALT, "1"), (DECKS, "x"), (SITE, 23)]
 )
 def test_a_value_of_another_type_or_out_of_range_is_refused(spec: OptionSpec, value: Value) -> None:
-    with pytest.raises(SetupError, match=f"^{spec.name} is .*, not "):
+    with pytest.raises(SetupError, match=f"^{spec.name} must be .*, not "):
         spec.check(value)
 
 
@@ -98,10 +98,10 @@ def test_an_unknown_option_is_named_with_those_there_are() -> None:
         resolve(SPECS, SETS, {"free_parking_jackpot": True})
     assert str(refused.value) == (
         "This game has no option 'free_parking_jackpot'. "
-        "It has dealt_deeds, decks, edition, marvin_gardens_site_rent."
+        "Its options: dealt_deeds, decks, edition, marvin_gardens_site_rent."
     )
 
 
 def test_an_unknown_value_of_a_set_is_refused() -> None:
-    with pytest.raises(SetupError, match="edition is darrow1935 or current1995, not 'parker'"):
+    with pytest.raises(SetupError, match="edition must be darrow1935 or current1995, not 'parker'"):
         resolve(SPECS, SETS, {"edition": "parker"})

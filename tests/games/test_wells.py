@@ -39,14 +39,14 @@ def test_it_is_found_by_its_entry_point() -> None:
 
 def test_without_its_distribution_it_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry != str(DIST)])
-    with pytest.raises(SetupError, match="no rules called 'wells'"):
+    with pytest.raises(SetupError, match="no game called 'wells'"):
         find("wells")
 
 
 def test_its_option_is_its_own() -> None:
     assert WellsOptions.of(find("wells").choose({"depth": 7})).depth == 7
     assert not hasattr(Options(), "depth")
-    with pytest.raises(SetupError, match="depth is 1 to 9"):
+    with pytest.raises(SetupError, match="depth must be 1 to 9"):
         find("wells").choose({"depth": 10})
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.bots.judgement.chance import Weights
 
-HEAD = '''"""What figures weigh: always, more while much is unowned, more with several rivals.
+HEAD = '''"""The weight of each feature: always, extra while much is unowned, extra with several rivals.
 
 Made by `python -m tests.learn`; do not edit by hand.
 """

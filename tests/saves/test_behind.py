@@ -111,7 +111,7 @@ def test_a_disk_that_fails_behind_is_told_with_the_next_command_which_is_saved(
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", fail)
         later.work()
-    with pytest.raises(CannotWrite, match="the disk does not work"):
+    with pytest.raises(CannotWrite, match="the disk reported an error"):
         saved.append(next(commands))
     assert_all_there(store, saved, tmp_path / "killed")
     saved.append(next(commands))

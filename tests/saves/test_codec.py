@@ -74,12 +74,12 @@ def test_the_digest_does_not_depend_on_the_order_of_keys() -> None:
 @pytest.mark.parametrize(
     ("plain", "why"),
     [
-        ({"is": "Bribe", "seat": 1}, "'Bribe' is no command"),
-        ({"is": "Due", "seat": 1}, "'Due' is no command"),
-        ({"is": "Command", "seat": 1}, "'Command' is no command"),
-        ({"is": ["Bid"], "seat": 1}, "is no command"),
-        ({"seat": 1}, "None is no command"),
-        (["Throw", 1], "None is no command"),
+        ({"is": "Bribe", "seat": 1}, "'Bribe' is not a command"),
+        ({"is": "Due", "seat": 1}, "'Due' is not a command"),
+        ({"is": "Command", "seat": 1}, "'Command' is not a command"),
+        ({"is": ["Bid"], "seat": 1}, "is not a command"),
+        ({"seat": 1}, "None is not a command"),
+        (["Throw", 1], "None is not a command"),
         ({"is": "Throw"}, "seat: Field required"),
         ({"is": "Throw", "seat": 1, "dice": [6, 6]}, "dice: Extra inputs"),
         ({"is": "Bid", "seat": "1", "amount": 2}, "seat: Input should be a valid integer"),

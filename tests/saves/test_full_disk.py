@@ -91,7 +91,7 @@ def test_a_disk_that_fails_while_syncing_is_explained(
     saved = store.open("party")
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", fail)
-        with pytest.raises(CannotWrite, match="the disk does not work"):
+        with pytest.raises(CannotWrite, match="the disk reported an error"):
             saved.turn_ended()
     saved.turn_ended()
     saved.close()

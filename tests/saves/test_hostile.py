@@ -279,7 +279,7 @@ def test_a_game_that_grows_too_long_goes_on_without_its_beginning(
         play(saved, 300)
         state = saved.game.state.copy()
         assert len(saved.commands) < 500
-    assert "The moves before were too many to keep." in sentences(path)
+    assert "There were too many earlier moves to keep." in sentences(path)
     with store.open("party") as saved:
         assert saved.game.state == state
         assert saved.faults == ()

@@ -49,7 +49,7 @@ def test_a_damaged_line_ends_the_journal(store: Store, path: Path, journal: Path
     lines = journal.read_bytes().split(b"\n")
     lines[11] = b"\xff\x00" + lines[11]
     journal.write_bytes(b"\n".join(lines))
-    assert "A part of the journal cannot be read." in sentences(path)
+    assert "Part of the journal cannot be read." in sentences(path)
     assert moves_after_opening(store, journal) == 210
     assert list(path.parent.glob("party.journal.damaged*"))
 
@@ -75,7 +75,7 @@ def test_the_journal_of_another_game_is_left_out(
 def test_a_journal_with_a_gap_before_it_is_left_out(store: Store, path: Path, journal: Path) -> None:
     data = journal.read_bytes().replace(b'"after":200', b'"after":203')
     journal.write_bytes(data)
-    assert "3 moves before those in the journal are missing." in sentences(path)
+    assert "The 3 moves before those in the journal are missing." in sentences(path)
     assert moves_after_opening(store, journal) == 200
 
 

@@ -62,7 +62,7 @@ def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None
     path.with_name("folder.json").mkdir()
     infos = {info.name: info for info in store.list()}
     assert "newer Magnate" in (infos["future"].problem or "")
-    assert "no rules called 'poker'" in (infos["poker"].problem or "")
+    assert "no game called 'poker'" in (infos["poker"].problem or "")
     assert "end is damaged" in (infos["short"].problem or "")
     assert "beginning is damaged" in (infos["empty"].problem or "")
     assert {name for name, info in infos.items() if info.can_open} == {"party", "short"}
@@ -127,7 +127,7 @@ def test_the_directory_can_be_chosen(tmp_path: Path) -> None:
 
 def test_a_directory_that_cannot_be_made_is_explained(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(CannotWrite, match="there is a file of that name"):
+    with pytest.raises(CannotWrite, match="a file with that name exists"):
         Store(tmp_path / "file").create(SETUP)
     with pytest.raises(CannotWrite, match="not a directory"):
         Store(tmp_path / "file" / "games").create(SETUP)

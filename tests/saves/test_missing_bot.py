@@ -29,7 +29,7 @@ def test_it_is_said_which_bot_is_missing_and_whose_seat_it_has(lonely: Path) -> 
     said = sentences(lonely)
     assert "The file is intact." in said
     assert "no bot called 'planner', which plays for Bob." in said
-    assert "Another one can play on." in said
+    assert "Another bot can take over." in said
 
 
 def test_the_game_is_not_opened_before_that_is_settled(store: Store, lonely: Path) -> None:

@@ -43,7 +43,7 @@ def test_a_game_can_be_played_on_after_saying_that_it_is_not_kept(store: Store, 
     with store.open("party") as saved:
         assert not saved.is_kept
         assert "the disk is read-only" in saved.faults[0]
-        assert saved.faults[1:] == ("You can look at the game and play on, but it is not kept.",)
+        assert saved.faults[1:] == ("You can view the game and play on, but nothing is saved.",)
         for command in moves(saved.game, 30):
             with pytest.raises(CannotWrite, match="the disk is read-only"):
                 saved.append(command)
@@ -66,7 +66,7 @@ def test_a_damaged_game_is_looked_at_and_left_as_it_is(store: Store, path: Path,
     before = content(read_only)
     with store.open("party") as saved:
         assert not saved.is_kept
-        assert any("A part of the file is missing" in fault for fault in saved.faults)
+        assert any("Part of the file is missing" in fault for fault in saved.faults)
     assert content(read_only) == before
 
 

@@ -101,7 +101,7 @@ def test_a_game_goes_out_and_comes_in_with_all_that_was_played(
 def test_what_goes_out_replaces_nothing(store: Store, path: Path, tmp_path: Path) -> None:
     file = tmp_path / "mail.json"
     file.write_text("precious")
-    with pytest.raises(SaveError, match="there is a file of that name"):
+    with pytest.raises(SaveError, match="a file with that name exists"):
         store.take_out("party", file)
     assert file.read_text() == "precious"
     with pytest.raises(NoSuchGame):

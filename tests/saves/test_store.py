@@ -111,7 +111,7 @@ def test_what_cannot_be_used_at_all_is_moved_aside(store: Store, path: Path) -> 
     for copy in path.parent.glob("*.previous"):
         copy.unlink()
     path.write_bytes(b"rubbish")
-    with pytest.raises(Damaged, match=r"it was kept as party\.damaged\.$") as caught:
+    with pytest.raises(Damaged, match=r"it is kept as party\.damaged\.$") as caught:
         store.open("party")
     assert caught.value.moved_to == path.parent / "party.damaged"
     assert caught.value.moved_to.read_bytes() == b"rubbish"
@@ -143,7 +143,7 @@ def test_a_damaged_file_is_replaced_by_the_copy_before_it_without_losing_a_move(
     with store.open("party") as saved:
         assert saved.game.state == left
         assert saved.is_verified
-        assert "The game goes on from the copy before it." in saved.faults
+        assert "The game continues from the copy before it." in saved.faults
     assert (path.parent / "party.damaged").read_bytes() == b"rubbish"
     assert verify(path).is_whole
 
@@ -156,7 +156,7 @@ def test_a_file_cut_short_is_kept_and_played_on(store: Store, path: Path) -> Non
     with store.open("party") as saved:
         assert saved.game.state == left
         assert not saved.is_verified
-        assert saved.faults[-1] == "The file as it was is kept as party.damaged."
+        assert saved.faults[-1] == "The damaged file is kept as party.damaged."
     assert (path.parent / "party.damaged").read_bytes() == cut
     with store.open("party") as saved:
         assert saved.faults == ()

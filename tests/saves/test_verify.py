@@ -77,7 +77,7 @@ def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
 def test_rules_and_formats_of_other_versions_are_refused(path: Path) -> None:
     whole = path.read_bytes()
     change(path, lambda document: document["setup"].update(rules="poker"))
-    assert "no rules called 'poker'" in sentences(path)
+    assert "no game called 'poker'" in sentences(path)
     path.write_bytes(whole)
     change(path, lambda document: document["header"].update(format=99))
     with pytest.raises(NotForThisVersion, match="newer"):
@@ -86,7 +86,7 @@ def test_rules_and_formats_of_other_versions_are_refused(path: Path) -> None:
 
 def test_an_impossible_setup_is_refused(path: Path) -> None:
     change(path, lambda document: document["setup"].update(options={"edition": "gold"}))
-    assert "impossible game: edition is" in sentences(path)
+    assert "impossible game: edition must be" in sentences(path)
 
 
 def test_a_file_that_goes_too_deep_is_refused(path: Path) -> None:
@@ -110,7 +110,7 @@ def test_errors_are_one_sentence(path: Path) -> None:
 
 def test_edited_cash_is_seen_and_played_on(store: Store, path: Path) -> None:
     change(path, lambda document: document["snapshot"]["players"][0].update(cash=99999))
-    assert "does not fit its checksum" in sentences(path)
+    assert "does not match its checksum" in sentences(path)
     with store.open("party") as saved:
         assert saved.game.state.players[0].cash == 99999
         assert not saved.is_verified
@@ -204,8 +204,8 @@ def test_a_file_cut_short_anywhere_is_used_as_far_as_it_goes(path: Path) -> None
             sentences(path)
             continue
         if length > snapshot_ends:
-            assert "A part of the file is missing" in sentences(path)
-            assert "It goes on from its last position" in sentences(path)
+            assert "Part of the file is missing" in sentences(path)
+            assert "The game continues from its last position" in sentences(path)
 
 
 def test_a_damaged_byte_costs_no_more_than_what_it_is_part_of(path: Path) -> None:
@@ -256,19 +256,19 @@ def test_the_hash_the_words_and_the_seed_are_those_that_anybody_can_work_out() -
 
 def test_dice_that_were_promised_are_found_to_be_so_and_kept_with_the_game(store: Store) -> None:
     path = fair(store)
-    assert "The dice are those that were promised" in str(verify(path))
+    assert "The dice are as promised" in str(verify(path))
     with store.open("fair") as saved:
         play(saved, 10)
-    assert "The dice are those that were promised" in str(verify(path))
+    assert "The dice are as promised" in str(verify(path))
 
 
 @pytest.mark.parametrize(
     ("changed", "why"),
     [
-        ({"secret": "another"}, "is not the one whose hash was shown"),
-        ({"hash": secret_hash("another")}, "is not the one whose hash was shown"),
-        ({"words": ["pear", "plum 8"]}, "does not follow from the secret"),
-        ({"secret": "another", "hash": secret_hash("another")}, "does not follow from the secret"),
+        ({"secret": "another"}, "does not match the hash shown"),
+        ({"hash": secret_hash("another")}, "does not match the hash shown"),
+        ({"words": ["pear", "plum 8"]}, "does not follow from the dice secret"),
+        ({"secret": "another", "hash": secret_hash("another")}, "does not follow from the dice secret"),
     ],
 )
 def test_other_dice_than_were_promised_are_seen(store: Store, changed: Plain, why: str) -> None:

@@ -145,7 +145,7 @@ def test_a_file_that_somebody_reads_meanwhile_is_written_later(there: Store) -> 
     with there.create(SETUP, "Party") as saved:
         commands = moves(saved.game, 10)
         saved.append(next(commands))
-        with there.path("party").open("rb"), pytest.raises(CannotWrite, match="another program uses it"):
+        with there.path("party").open("rb"), pytest.raises(CannotWrite, match="another program is using it"):
             saved.write()
         saved.append(next(commands))
     with there.open("party") as again:

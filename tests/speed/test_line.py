@@ -44,7 +44,7 @@ def test_a_game_sends_little_for_its_pages_and_steps_and_nothing_idle(rule_set: 
 def _bytes_of_closed_help(program: Program) -> int:
     """What comes when help is closed: the middle of the board and the bottom line."""
     program.type("?")
-    program.wait_for("how to play")
+    program.wait_for("How to play")
     settle(program)
     before = len(program.output)
     program.type("\x1b")

@@ -465,7 +465,7 @@ def test_a_game_is_exported_imported_and_resumed_from_its_file(
     file.parent.mkdir()
     assert run("saves", "export", saved.stem, str(file)) == 0
     assert run("saves", "export", saved.stem, str(file)) == 2
-    assert "there is a file of that name" in capsys.readouterr().err
+    assert "a file with that name exists" in capsys.readouterr().err
     assert run("saves", "import", str(file)) == 0
     assert f"Imported as {saved.stem}-2." in capsys.readouterr().out
     monkeypatch.setattr(sys, "stdin", io.StringIO("roll\n"))

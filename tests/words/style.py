@@ -17,8 +17,8 @@ class Fault:
     better: str
 
     def found_in(self, text: str) -> str | None:
-        """The words as they stand in a text; None if they do not."""
-        match = re.search(self.pattern, text, re.IGNORECASE)
+        """The words as they stand in a text, code aside; None if they do not."""
+        match = re.search(self.pattern, re.sub(r"`[^`]*`", "", text), re.IGNORECASE)
         return None if match is None else match[0]
 
 
@@ -35,7 +35,7 @@ FAULTS = (
     # British spelling
     Fault(r"\b\w*(colour|neighbour|favour|honour|behaviour|labour|harbour|humour)\w*", "-or"),
     Fault(
-        r"\b(un)?(licence|centre|centred|metre|theatre|grey|programme|catalogue|cheque|storey)s?\b",
+        r"\b(un)?(licence|centre|centred|metre|grey|programme|catalogue|cheque|storey)s?\b",
         "American",
     ),
     Fault(r"\b\w*(cancell|travell|labell|modell|signall|fulfil\b|skilful)\w*", "American: one l, or two"),
@@ -45,7 +45,7 @@ FAULTS = (
     ),
     Fault(r"\b(towards|afterwards|amongst|whilst|learnt|judgement|acknowledgement|per cent)\b", "American"),
     # one word for one thing
-    Fault(r"\b(personalit(y|ies)|manners?|styles?)\b", "style"),
+    Fault(r"\b(personalit(y|ies)|manners?)\b", "style"),
     Fault(r"\bfinal count\b", "final score"),
     Fault(r"\bcircuits?\b", "lap"),
     Fault(r"\b(at|each|every|with) (each |every )?wages\b|\bwages day\b", "payday"),

@@ -53,7 +53,7 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
     yield "System", platform.platform()
     yield "Terminal", _terminal(environ)
     yield "Size", _size(environ)
-    yield "Colours", _colours(environ)
+    yield "Colors", _colors(environ)
     yield "Signs", _signs(environ)
     yield "Driver", _driver(environ)
     yield "Line", _line()
@@ -94,7 +94,7 @@ def _size(environ: Mapping[str, str]) -> str:
     return f"{columns}x{rows}" + (f", the environment says {' '.join(said)}" if said else "")
 
 
-def _colours(environ: Mapping[str, str]) -> str:
+def _colors(environ: Mapping[str, str]) -> str:
     asked = _set(environ, "MAGNATE_COLORS", "NO_COLOR", "COLORTERM")
     depth = {"mono": "none"}.get(colour_depth(environ), colour_depth(environ))
     return ", ".join([depth, *asked])

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.commands import Command, Seat
 from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
-from tui.games import presentation
 from tui.play.setup import DEFAULT_NAME
 from tui.terminal.widths import padded, width_of
 from tui.text.narrator import Narrator
@@ -49,7 +48,7 @@ def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:
         if isinstance(event, TurnBegan):
             name = narrator.people.names[event.seat]
             yield ""
-            yield f"{presentation(narrator.rules.rule_set.id).round_word.capitalize()} {event.round}, {name}"
+            yield f"Round {event.round}, {name}"
         elif line is not None:
             yield f"  {line.text}"
 
@@ -61,7 +60,7 @@ def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     rows = over.standings if over else [facts.worth(game, seat) for seat in range(len(game.state.players))]
     rows = sorted(rows, key=lambda row: (_is_out(game, row.seat), -row.worth, row.seat))
     width = max(6, *(width_of(name) for name in names))
-    number = f"{presentation(game.rules.rule_set.id).round_word} {game.state.round}"
+    number = f"round {game.state.round}"
     head = _columns([*(part.in_text or part.name for part in facts.parts), "worth"])
     lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:

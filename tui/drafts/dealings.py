@@ -1,4 +1,4 @@
-"""What two players have offered each other so far, and what became of it."""
+"""What two players have offered each other so far, and what came of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.record import record
 
 
 class Happened(Protocol):
-    """What one command led to; a turn of the chronicle is one."""
+    """What one command led to, such as a turn of the chronicle."""
 
     @property
     def events(self) -> tuple[Event, ...]: ...
@@ -20,17 +20,17 @@ class Happened(Protocol):
 
 @record
 class Dealing:
-    """An offer that came to an end."""
+    """An offer that was settled."""
 
     round: int
     offer: Offer
     """The last terms."""
     is_deal: bool
-    """They were accepted; else they were refused."""
+    """They were accepted; otherwise refused."""
 
 
 def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing, ...]:
-    """All offers between two players that came to an end, the oldest first."""
+    """All settled offers between two players, oldest first."""
     found, round = [], 1
     for event in _events(past):
         if isinstance(event, TurnBegan):
@@ -41,7 +41,7 @@ def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing,
 
 
 def last_offer(past: Sequence[Happened], proposer: Seat, partner: Seat) -> Offer | None:
-    """The last terms that one player proposed to another, also in answer to his; None if there are none."""
+    """The last terms one player proposed to another, counters included; None if there are none."""
     for turn in reversed(past):
         for event in reversed(turn.events):
             if isinstance(event, TradeProposed | TradeCountered):
@@ -52,7 +52,7 @@ def last_offer(past: Sequence[Happened], proposer: Seat, partner: Seat) -> Offer
 
 
 def own_terms(past: Sequence[Happened], standing: Offer) -> Offer | None:
-    """The terms that a standing offer answers, of whoever has received it; None if it is the first one."""
+    """The terms that a standing offer counters, made by its recipient; None if it is the first offer."""
     offers = [
         event.offer
         for turn in past[-_RECENT:]
@@ -66,11 +66,11 @@ def own_terms(past: Sequence[Happened], standing: Offer) -> Offer | None:
 
 
 _RECENT = 20
-"""Commands back in which the offer before a standing one is found."""
+"""How many commands back the offer before a standing one may be."""
 
 
 def still_possible(game: Game, offer: Offer) -> Offer:
-    """Former terms without what the two do not have any more."""
+    """Former terms, without what the two no longer have."""
     return Offer(
         offer.proposer,
         offer.partner,
@@ -98,21 +98,20 @@ def _between(offer: Offer, one: Seat, other: Seat) -> bool:
 
 
 def past_words(past: Sequence[Dealing]) -> str:
-    """How often two players came to terms, and how often not.
+    """How many times two players came to terms, and how many times not.
 
     >>> past_words(dealings(turns, 0, 2))
-    '1 deal (round 18), 2 refused (25, 29)'
+    '1 deal (round 18), 2 refused (last in round 29)'
     """
     deals = [one.round for one in past if one.is_deal]
     refused = [one.round for one in past if not one.is_deal]
     words = []
     if deals:
-        words.append(f"{len(deals)} {'deal' if len(deals) == 1 else 'deals'} (round {_rounds(deals)})")
+        words.append(f"{len(deals)} {'deal' if len(deals) == 1 else 'deals'} ({_latest(deals)})")
     if refused:
-        said = "" if deals else "round "
-        words.append(f"{len(refused)} refused ({said}{_rounds(refused)})")
+        words.append(f"{len(refused)} refused ({_latest(refused)})")
     return ", ".join(words) or "nothing"
 
 
-def _rounds(rounds: Sequence[int]) -> str:
-    return ", ".join(map(str, list(dict.fromkeys(rounds))[-3:]))
+def _latest(rounds: Sequence[int]) -> str:
+    return f"{'last in ' if len(rounds) > 1 else ''}round {rounds[-1]}"

@@ -10,10 +10,10 @@ from engine.record import record
 
 @record
 class LimitDraft:
-    """Bidding the least that leads, again and again, up to a sum that is still to be named."""
+    """Bidding just enough to lead, again and again, up to an amount still to be named."""
 
     bids: Amount
-    """The bids that can be made now."""
+    """The bids possible now."""
 
     @property
     def command(self) -> Command:

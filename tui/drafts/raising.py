@@ -1,4 +1,4 @@
-"""A way to raise money that is looked at before it is gone."""
+"""A way to raise money, looked at before it is taken."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.way import Way
 
 @record
 class WayDraft:
-    """A way to raise what is missing for a debt."""
+    """A way to raise what a debt still lacks."""
 
     debt: Owes
     way: Way
     rank: int = 0
-    """How many ways there are that hurt less."""
+    """How many ways hurt less."""
 
     @property
     def command(self) -> Command:
-        """The first that is done."""
+        """The first command it takes."""
         return self.way.steps[0].command
 
     def why_not(self, game: Game) -> str | None:

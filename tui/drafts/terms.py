@@ -1,4 +1,4 @@
-"""What a trade would mean: who would complete or lose which group, and what it is all worth by the prices."""
+"""What a trade would mean: who would complete or lose which set, and what it is worth at printed prices."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.views.titles import earns
 
 
 def owners_after(game: Game, offer: Offer) -> list[Seat]:
-    """Who would own each title once the trade is agreed."""
+    """Who would own each title after the trade."""
     owner = game.state.owner[:]
     for title in offer.gives.titles:
         owner[title] = offer.partner
@@ -25,23 +25,23 @@ def owners_after(game: Game, offer: Offer) -> list[Seat]:
 
 @record
 class Stand:
-    """How a player stands, with a deal or without."""
+    """A player's position, with a deal or without."""
 
     cash: int
     worth: int
-    """As it is counted at the end of the game."""
+    """As counted at the end of the game."""
     rents: int
-    """What one landing on each of his properties would bring, with a throw of seven."""
+    """The rent for one landing on each of their properties, with a roll of seven."""
 
 
 def stand_of(game: Game, seat: Seat) -> Stand:
-    """How a player stands now."""
+    """A player's position now."""
     rents = sum(rent(game, title, 7) for title in titles_of(game, seat) if earns(game, title))
     return Stand(game.state.players[seat].cash, game.rules.facts.worth(game, seat).worth, rents)
 
 
 def stand_after(game: Game, offer: Offer, seat: Seat) -> Stand:
-    """How he would stand once the trade is agreed and the least interest on mortgages paid."""
+    """The player's position after the trade, with the interest on mortgages paid."""
     after = game.copy()
     after.state.owner[:] = owners_after(game, offer)
     for giver, taker, goods in (
@@ -55,11 +55,11 @@ def stand_after(game: Game, offer: Offer, seat: Seat) -> Stand:
 
 @record
 class GroupChange:
-    """A group of which a deal gives a player more, or takes some from him."""
+    """A group of which a deal would give a player more, or fewer."""
 
     group: int
     count: int
-    """How many of it he would have."""
+    """How many of it they would have."""
     size: int
     is_gain: bool
 
@@ -69,7 +69,7 @@ class GroupChange:
 
 
 def group_changes(game: Game, offer: Offer, seat: Seat) -> tuple[GroupChange, ...]:
-    """What a deal changes in a player's groups, gains first."""
+    """How a deal changes a player's groups, gains first."""
     after = owners_after(game, offer)
     found = []
     for group in game.board.groups:
@@ -89,19 +89,19 @@ def _whole_groups(game: Game, owner: list[Seat], seat: Seat) -> set[int]:
 
 
 def completed(game: Game, offer: Offer, seat: Seat) -> tuple[int, ...]:
-    """The groups a player would have whole, and has not now."""
+    """The sets a player would complete."""
     after = _whole_groups(game, owners_after(game, offer), seat)
     return tuple(sorted(after - _whole_groups(game, game.state.owner, seat)))
 
 
 def broken(game: Game, offer: Offer, seat: Seat) -> tuple[int, ...]:
-    """The groups a player would no longer have whole."""
+    """The sets a player would break up."""
     before = _whole_groups(game, game.state.owner, seat)
     return tuple(sorted(before - _whole_groups(game, owners_after(game, offer), seat)))
 
 
 def groups_text(game: Game, offer: Offer, seat: Seat, people: People) -> str:
-    """Which groups a player would complete or break, as a sentence; empty if none."""
+    """Which sets a player would complete or break up, as a sentence; empty if none."""
     gains, losses = completed(game, offer, seat), broken(game, offer, seat)
     words = []
     if gains:
@@ -129,7 +129,7 @@ def _price(game: Game, title: TitleNumber) -> int:
 
 
 def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> list[str]:
-    """Sentences: groups made and broken, interest on mortgages, and what the sides are worth by price."""
+    """Sentences on sets made and broken, interest on mortgages, and the sides' printed prices."""
     texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
     texts += [groups_text(game, offer, seat, people) for seat in seats]
     texts.append(
@@ -143,7 +143,7 @@ def _takers(offer: Offer) -> list[tuple[Seat, Goods]]:
 
 
 def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], people: People) -> str:
-    """What the mortgages that somebody takes over cost him at once, and to lift."""
+    """What the mortgages a player takes over cost at once, and to lift."""
     mortgaged = tuple(title for title in titles if game.state.mortgaged[title])
     if not mortgaged:
         return ""

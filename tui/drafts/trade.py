@@ -1,4 +1,4 @@
-"""Drafts of trades, before anything is proposed: what is on the two sides and what is wrong with it."""
+"""Drafts of trades before they are proposed: what is on the two sides, and what is wrong with it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tui.text.words import card_label, deed_name
 
 
 def next_partner(game: Game, proposer: Seat, partner: Seat) -> Seat:
-    """With whom a player deals instead: the next on the left who is still in the game."""
+    """The next possible partner: the next on the left still in the game."""
     return next((seat for seat in game.state.seats_from(partner) if seat != proposer), partner)
 
 
 class Side(Enum):
-    """The two sides of a trade, seen from whoever writes it."""
+    """The two sides of a trade, from the writer's point of view."""
 
     GIVES = "gives"
     GETS = "gets"
@@ -33,7 +33,7 @@ class Side(Enum):
 
 @record
 class Item:
-    """Something that lies on one side of the table: a deed or a kept card."""
+    """A deed or kept card on one side of the table."""
 
     name: str
     is_chosen: bool
@@ -47,7 +47,7 @@ class Item:
 
 @record
 class TradeDraft:
-    """A trade that a player is writing. Every change makes a new draft.
+    """A trade being written. Every change makes a new draft.
 
     >>> draft = TradeDraft(0, 1).with_cash(Side.GIVES, 50).toggle_title(Side.GETS, 3)
     >>> draft.offer == Offer(0, 1, Goods(cash=50), Goods(titles=(3,)))
@@ -59,11 +59,11 @@ class TradeDraft:
     gives: Goods = field(default_factory=Goods)
     gets: Goods = field(default_factory=Goods)
     answers: Offer | None = None
-    """The offer that this one is a counter-offer to."""
+    """The offer this one counters."""
 
     @classmethod
     def countering(cls, offer: Offer) -> TradeDraft:
-        """A counter-offer, beginning with the terms as they look from the other side."""
+        """A counteroffer that starts from the same terms, seen from the other side."""
         return cls(offer.partner, offer.proposer, offer.gets, offer.gives, offer)
 
     @property
@@ -94,21 +94,21 @@ class TradeDraft:
         return self._with(side, replace(goods, cards=_toggled(goods.cards, card)))
 
     def with_cash(self, side: Side, cash: int) -> TradeDraft:
-        """Money in place of what was there."""
+        """Replace the money on this side."""
         return self._with(side, replace(self.goods(side), cash=max(0, cash)))
 
     def most_cash(self, game: Game, side: Side) -> int:
-        """What the giver of this side could pay."""
+        """How much the giver of this side could pay."""
         return game.state.players[self.giver(side)].funds
 
     def emptied(self) -> TradeDraft:
-        """Both sides empty again."""
+        """The same with both sides empty."""
         return replace(self, gives=Goods(), gets=Goods())
 
     def items(self, game: Game, side: Side) -> tuple[Item, ...]:
-        """Everything one side has, deeds by group and then kept cards by deck.
+        """Everything one side has: deeds by group, then kept cards by deck.
 
-        Of the partner's travel cards only those are named that he has offered (AD-08, AD-48).
+        Of the partner's travel cards, only those they have offered are named (AD-08, AD-48).
         """
         shown = self.answers.gives.cards if self.answers is not None else ()
         own = game.state.players[self.proposer].cards
@@ -141,15 +141,15 @@ class PartDraft:
         return replace(self, titles=_toggled(self.titles, title))
 
     def with_cash(self, cash: int) -> PartDraft:
-        """Money in place of what was there."""
+        """Replace the money."""
         return replace(self, cash=max(0, cash))
 
     def most_cash(self, game: Game) -> int:
-        """What the debtor has."""
+        """How much the debtor has."""
         return game.state.players[self.debt.seat].funds
 
     def items(self, game: Game) -> tuple[Item, ...]:
-        """The debtor's deeds; kept cards cannot pay a rent."""
+        """The debtor's deeds; kept cards cannot pay rent."""
         goods = Goods(self.cash, self.titles)
         return tuple(item for item in _items(game, self.debt.seat, goods) if item.title is not None)
 
@@ -163,7 +163,7 @@ def _swapped(offer: Offer) -> Offer:
 
 
 def _toggled(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """With the thing if it was not there, else without it; always in the same order."""
+    """Adds the thing, or removes it if it was there; always sorted."""
     return tuple(sorted(set(things) ^ {thing}))
 
 

@@ -1,4 +1,4 @@
-"""A chart of several players' sums over time, drawn with their own signs; pure."""
+"""A chart of several players' sums over time, drawn with their own signs; a pure function."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from tui.draw.style import FAINT, Look, Mark
 from tui.views.course import Course
 
 _AXIS = 8
-"""Columns at the left: a sum and the axis itself."""
+"""Columns on the left for a sum and the axis."""
 
 _LEAST_ROWS = 3
 _ROWS_PER_SUM = 2
-"""Every second row has its sum written beside it."""
+"""Rows per labeled sum."""
 
 
 @record
 class Curve:
-    """A player's sums, in whole dollars, at the same moments as those of the others."""
+    """A player's sums in whole dollars, at the same moments as the others'."""
 
     mark: Mark
     sums: tuple[int, ...]
     until: int
-    """How many of them count: afterwards the player is out."""
+    """How many of them count; after that the player is out."""
 
 
 def chart(
     moments: Sequence[int], curves: Sequence[Curve], width: int, height: int, look: Look
 ) -> list[Strip]:
-    """All curves over the numbers of the moments, such as rounds. Where they meet, the first one is seen."""
+    """All curves over numbered moments, such as rounds. Where curves meet, the first is on top."""
     rows, columns = height - 2, width - _AXIS - 1
     if rows < _LEAST_ROWS or columns < len(curves) or not moments:
         return []
@@ -50,19 +50,19 @@ def chart(
 
 
 def worth_chart(course: Course, marks: Sequence[Mark], width: int, height: int, look: Look) -> list[Strip]:
-    """The worth of all, the richest on top where two meet."""
+    """Everyone's worth, with the richest on top where curves meet."""
     seats = sorted(range(len(course.worth)), key=lambda seat: -course.worth[seat][-1])
     curves = [Curve(marks[seat], course.worth[seat], _until(course.worth[seat])) for seat in seats]
     return chart(course.rounds, curves, width, height, look)
 
 
 def _until(sums: Sequence[int]) -> int:
-    """How many of a player's sums count: those after the last that is not nothing do not."""
+    """How many of a player's sums count: all up to the last nonzero one."""
     return next((n for n in range(len(sums), 0, -1) if sums[n - 1]), 0)
 
 
 def _ceiling(most: int, rows: int) -> int:
-    """The sum of the top row: so that the sums beside the axis are round ones."""
+    """The top row's sum, chosen so that the labels are round numbers."""
     steps = max(1, (rows - 1) // _ROWS_PER_SUM)
     for unit in (
         10,
@@ -103,7 +103,7 @@ def _line(marks: Sequence[Mark | None], y: int, rows: int, top: int, width: int,
 
 
 def _below(moments: Sequence[int], columns: int, width: int, look: Look) -> list[Strip]:
-    """The axis, and the numbers of some moments under it."""
+    """The axis, with the numbers of some moments below it."""
     faint = look.ink(FAINT)
     numbers = [" "] * columns
     count = max(2, columns // 12)

@@ -1,4 +1,4 @@
-"""Title deeds on a line of a list: their group's colour, their name, what they bring, what stands on them."""
+"""Title deeds on one line of a list: the group's color, the name, the rent, and what stands there."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tui.views.titles import TitleView, houses_shown, title_mark
 
 
 def title_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
-    """The letter by which a title is found, on the colour that it has on the board."""
+    """A title's letter in its color on the board."""
     mark = title_mark(game, game.board.titles[title])
     return (mark.letter, look.group(mark.id))
 
 
 def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
-    """What stands on a lot, for where there is little room; nothing on a bare one."""
+    """What stands on a lot, where there is little room; nothing for a bare one."""
     if is_hotel(game, title):
         return [("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True)), (" ", look.ink())]
     if houses := houses_shown(game, title):
@@ -29,7 +29,7 @@ def built_piece(game: Game, title: TitleNumber, look: Look) -> list[Piece]:
 
 
 def built_pieces(title: TitleView, look: Look, fill: Style) -> list[Piece]:
-    """The same of a deed in a list, on the line's own ground; a dot on a bare one."""
+    """The same in a list, on the line's own background; a dot for a bare lot."""
     if title.has_hotel:
         return [("HTL", look.ink(WHITE, HOTEL, bold=True, block=True))]
     if title.houses:
@@ -38,7 +38,7 @@ def built_pieces(title: TitleView, look: Look, fill: Style) -> list[Piece]:
 
 
 def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:
-    """One deed on one line: its group's colour, its name, what it brings and what stands on it."""
+    """One deed on one line: the group's color, the name, the rent, and what stands there."""
     state = _state(title, look)
     rent = f"{'' if not title.rent or title.rent.endswith('x') else '$'}{title.rent:>4}"
     room = width - 3 - length(state) - len(rent) - 1
@@ -51,7 +51,7 @@ def title_pieces(title: TitleView, width: int, look: Look) -> list[Piece]:
 
 
 def _state(title: TitleView, look: Look) -> list[Piece]:
-    """Seven columns: buildings, the mortgage, or that the group is complete."""
+    """Seven columns: buildings, the mortgage, or that the set is complete."""
     fill = look.ink()
     if title.is_mortgaged:
         word = title.mortgage.brief

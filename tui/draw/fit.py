@@ -1,4 +1,4 @@
-"""How large the spaces of a ring are drawn: its corners take what the spaces between them leave; pure."""
+"""How large a ring's spaces are drawn; corners take what the spaces between them leave. Pure functions."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from tui.draw.ring import Frame, Ring, Span
 LEAST_CELL = (7, 2)
 """Columns and rows of the smallest space."""
 _ENOUGH = (17, 4)
-"""Columns and rows of a corner that need not grow with the spaces between."""
+"""Columns and rows beyond which a corner need not grow with the other spaces."""
 _LEAST_BELOW = 3
-"""Rows under a ring that are of use."""
+"""The fewest useful rows below a ring."""
 
 
 def fit(
@@ -22,9 +22,9 @@ def fit(
     y: int = 0,
     leaves_below: bool = True,
 ) -> Frame:
-    """The ring over all of the width, and of the height but for what is of better use below it.
+    """A ring as wide as the screen, and as high except for rows better used below it.
 
-    Corners are a little wider than the spaces between them, so that names along the sides are written whole.
+    Corners are a little wider than other spaces, so that names along the sides are not cut.
     They shrink if the ring would otherwise enclose less than `middle`, in columns and rows.
     """
     between = ring.side - 2
@@ -37,7 +37,7 @@ def fit(
 
 
 def _span(total: int, between: int, middle: int, axis: int) -> Span:
-    """A corner, the largest spaces between that leave room for it, and the other corner."""
+    """A corner, the largest spaces that fit between the corners, and the other corner."""
     each = 1
     while between * (each + 1) + 2 * min((each + 1) * 6 // 5, _ENOUGH[axis]) <= total:
         each += 1

@@ -1,4 +1,4 @@
-"""Lines with words in them: the titles of panels and of their parts, alike everywhere."""
+"""Lines with words in them: the titles of panels and their parts, the same everywhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.draw.style import FAINT, RULE, TEXT, WHITE, Look
 
 
 def ruled_pieces(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> list[Piece]:
-    """A line of just this width with words in it, if there are any, and at its right what else there is."""
+    """A line of exactly this width with words in it, if any, and other pieces on the right."""
     ink, gap = look.ink(RULE), (" ", look.ink())
     lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
     end: list[Piece] = [gap, *right, gap, lead] if right else []
@@ -23,29 +23,29 @@ def ruled_pieces(left: Sequence[Piece], width: int, look: Look, right: Sequence[
 
 
 def ruled(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> Strip:
-    """The title of a panel or of a part of it; the line ends a column before the panel does."""
+    """The title of a panel or a part of it; the line ends one column before the panel."""
     return row(width, look.ink(), ruled_pieces(left, width - 1, look, right))
 
 
 def titled_rule(title: str, width: int, look: Look) -> Strip:
-    """The faint title of what stands below it at all times; the line is as wide as that."""
+    """The faint title of something permanent; its line is as wide as that."""
     return row(width, look.ink(), ruled_pieces([(title, look.ink(FAINT))], width, look))
 
 
 def rule_line(width: int, look: Look, text: str = "") -> Strip:
-    """A thin line on a page, with a word in it if there is one."""
+    """A thin line on a page, with a word in it if given."""
     words = [(text, look.ink(TEXT, bold=True))] if text else []
     return row(width, look.ink(RULE), ruled_pieces(words, width, look))
 
 
 def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
-    """The title of a panel, and a few faint words at the right of it."""
+    """A panel's title, with a few faint words on the right."""
     behind = [(right, look.ink(FAINT))] if right else []
     return ruled([(text, look.ink(WHITE, bold=True))], width, look, behind)
 
 
 def headings(text: str, width: int, look: Look) -> list[Strip]:
-    """A title; the words for which its line has no room stand below it."""
+    """A title; words that do not fit on the line go below it."""
     ink = look.ink(WHITE, bold=True)
     broken = wrap([(text, ink)], width - 5)
     first, *rest = ["".join(part for part, _ in line).rstrip() for line in broken]

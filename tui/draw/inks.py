@@ -1,8 +1,8 @@
-"""The themes: which colour every ink has in each of them, with 256 colours and with 16.
+"""The themes: which color each ink has in each theme, with 256 colors and with 16.
 
-    theme("paper", FEW).colour("faint")      # a number of the palette
+    theme("paper", FEW).pair("faint", "page")      # two numbers of the palette
 
-An ink is what something is drawn with, by its meaning: `tui/draw/style.py` names them.
+An ink names a color by its meaning; `tui/draw/style.py` lists them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.record import record
 from tui.terminal.colours import CONSOLE_16, FEW, FULL, XTERM_16, contrast, rgb_of
 
 Ink = str
-"""What something is drawn with: "faint", "player 3", "group red", "on group red" if written on that."""
+"""What something is drawn with: "faint", "player 3", "group red"; "on group red" for text on that."""
 
 Colour = int
 """A number of the xterm palette."""
@@ -23,7 +23,7 @@ USUAL = "dark"
 BOLDEST = "contrast"
 
 _ROWS: dict[Ink, tuple[Colour, ...]] = {
-    # of 256 and of 16: dark    light    contrast    paper
+    # with 256 and with 16 colors: dark    light    contrast    paper
     "black":          (16,  0, 231, 15,  16,  0, 230, 15),
     "white":         (231, 15,  16,  0, 231, 15,  16,  0),
     "page":          (233,  0, 231, 15,  16,  0, 230, 15),
@@ -76,7 +76,7 @@ _ROWS: dict[Ink, tuple[Colour, ...]] = {
     "group tint_3":    (53,  5, 183, 13,  53,  5, 182, 13),
     "group tint_4":     (22,  2, 151, 10,  22,  2, 108, 10),
 }  # fmt: skip
-"""The first four players differ most, and groups for people with any of the three colour blindnesses."""
+"""The first four players differ most, and groups differ for each of the three kinds of color blindness."""
 
 INKS = tuple(_ROWS)
 
@@ -84,29 +84,29 @@ THEMES: dict[str, str] = {
     "dark": "dark, for most terminals",
     "light": "light, for bright rooms",
     "contrast": "high contrast",
-    "paper": "paper, the printed board of the time",
+    "paper": "paper, like the boards of the time",
 }
-"""What a person can choose from, with a word or two about each."""
+"""What people can choose from, with a word or two about each."""
 
 
 @record(eq=False)
 class Theme:
-    """The colours of all inks on a terminal with so many colours."""
+    """The colors of all inks on a terminal with this many colors."""
 
     name: str
     colours: Mapping[Ink, Colour]
     is_few: bool = False
 
     def colour(self, ink: Ink) -> Colour:
-        """The colour of an ink; what is written on another is black or white, whichever can be read."""
+        """An ink's color; text on another ink is black or white, whichever is readable."""
         if ink.startswith(_ON):
             return readable_on(self.colours[ink.removeprefix(_ON)], is_few=self.is_few)
         return self.colours[ink]
 
     def pair(self, fore: Ink, back: Ink) -> tuple[Colour, Colour]:
-        """The colours of text and its ground.
+        """The colors of text and background.
 
-        Few of the sixteen can be read on each other: text that cannot is black or white.
+        Few of the sixteen are readable on each other; where they are not, the text is black or white.
         """
         text, ground = self.colour(fore), self.colour(back)
         if self.is_few and fore != "rule" and not _can_be_read(text, ground):
@@ -118,12 +118,12 @@ _ON = "on "
 
 
 def on(ink: Ink) -> Ink:
-    """What is written on an ink."""
+    """The ink for text on another ink."""
     return _ON + ink
 
 
 def theme(name: str, depth: str = FULL) -> Theme:
-    """A theme on a terminal with this depth of colours."""
+    """A theme for a terminal of this color depth."""
     return _theme(name, depth == FEW)
 
 
@@ -135,14 +135,14 @@ def _theme(name: str, is_few: bool) -> Theme:
 
 _BLACK, _WHITE = 16, 231
 _WHITE_ON_FEW = frozenset({0, 1, 4, 5, 12})
-"""Of the sixteen, those that carry white text on most terminals, however they have painted them."""
+"""The ones of the sixteen colors that carry white text on most terminals, however they render them."""
 _LEAST = 4.0
 """The contrast of black on the console's brown."""
 
 
 @cache
 def _can_be_read(text: Colour, ground: Colour) -> bool:
-    """Say whether one of the sixteen can be read on another, as xterm and the Linux console have them."""
+    """Whether one of the sixteen colors is readable on another, as xterm and the Linux console show them."""
     return all(contrast(colours[text], colours[ground]) >= _LEAST for colours in (XTERM_16, CONSOLE_16))
 
 

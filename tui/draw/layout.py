@@ -1,4 +1,4 @@
-"""Where everything goes on a screen of a given size; pure."""
+"""Where everything goes on a screen of a given size; pure functions."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tui.draw.ring import Box, Frame, Ring
 
 @record(kw_only=True, slots=False)
 class Layout(Panels):
-    """Where everything goes. A box that is None has no room; all boxes count from the screen's corner."""
+    """Where everything goes. A box that is None has no room; boxes are relative to the screen's corner."""
 
     header: Box | None
     footer: Box | None
     below: Box | None
-    """Under the board."""
+    """Below the board."""
     frame: Frame
-    """The ring of the board, or the outer one."""
+    """The board's ring, or its outer one."""
     inner: Frame | None
-    """The second ring, where it is shown."""
+    """The second ring, where shown."""
 
     @property
     def middle(self) -> Box:
@@ -35,7 +35,7 @@ class Layout(Panels):
 
     @property
     def is_full(self) -> bool:
-        """Whether every panel has room in the middle, be there a second ring or not."""
+        """Whether every panel fits in the middle, with or without a second ring."""
         return self.inner is None or (self.middle.width >= _FULL[0] and self.middle.height >= _FULL[1])
 
     @property
@@ -45,10 +45,10 @@ class Layout(Panels):
 
 
 LEAST = (77, 22)
-"""The smallest terminal the board is shown on."""
+"""The smallest terminal that shows the board."""
 
 _MIDDLE = (61, 18)
-"""Columns and rows that a single ring encloses at least."""
+"""The fewest columns and rows a single ring encloses."""
 _ROOMY = 13
 """Rows within two rings that are enough for question and journal."""
 _FULL = (60, 18)
@@ -64,9 +64,9 @@ def layout(
     inside: int = 0,
     deed_rows: int = DEED_ROWS,
 ) -> Layout | None:
-    """Lay out a screen of this size round a ring of spaces; None if it is too small for the board.
+    """Lay out a screen of this size around a ring of spaces; None if it is too small for the board.
 
-    With spaces inside, a second ring of so many is laid within the first, and the panels within that.
+    If `inside` is given, a second ring of that many spaces lies within the first, and the panels within that.
     """
     if width < LEAST[0] or height < LEAST[1]:
         return None
@@ -92,7 +92,7 @@ def layout(
 def layouts(
     width: int, height: int, rings: Sequence[int], seats: int, deed_rows: int
 ) -> tuple[Layout | None, Layout | None]:
-    """With the outer ring alone, and with all rings, of which these are the spaces."""
+    """The layout with the outer ring alone, and with all rings; `rings` are their numbers of spaces."""
     outer = layout(width, height, spaces=rings[0], seats=seats, deed_rows=deed_rows)
     if len(rings) == 1:
         return outer, outer
@@ -100,11 +100,11 @@ def layouts(
 
 
 def too_small_text(width: int, height: int) -> tuple[str, ...]:
-    """What is said instead of the board."""
+    """The text shown instead of the board."""
     least_width, least_height = LEAST
     return (
         "The board needs more room.",
-        f"It takes {least_width} columns and {least_height} rows;",
+        f"It needs {least_width} columns and {least_height} rows;",
         f"this terminal has {width} and {height}.",
-        "Nothing is lost: make it larger to go on.",
+        "Nothing is lost: enlarge it to go on.",
     )

@@ -1,4 +1,4 @@
-"""Lines of a panel, put together from pieces of styled text."""
+"""A panel's lines, put together from pieces of styled text."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tui.terminal.widths import cut, width_of
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:
-    """One line of exactly this width: pieces at the left, pieces at the right, and the fill between.
+    """One line of exactly this width: pieces on the left, pieces on the right, and the fill in between.
 
-    What is at the right is kept whole if it can be; what is at the left is cut.
+    The right is kept whole if possible; the left is cut.
     """
     ending = _cut(right, width)
     beginning = _cut(left, width - length(ending))
@@ -27,7 +27,7 @@ def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Pie
 
 
 def centred(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
-    """One line with the pieces in its middle."""
+    """One line with the pieces in the middle."""
     pieces = _cut(pieces, width)
     return row(width, fill, [(" " * ((width - length(pieces)) // 2), fill), *pieces])
 
@@ -41,7 +41,7 @@ def blank(width: int, fill: Style) -> Strip:
 def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piece]]:
     """Pieces broken into lines at spaces; lines after the first are indented.
 
-    A word may go over several pieces; it is broken only if it is longer than a line.
+    A word may span several pieces; it is broken only if longer than a line.
     """
     lines: list[list[Piece]] = [[]]
     room = max(1, width)
@@ -63,7 +63,7 @@ def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piec
 
 
 def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
-    """Words with the spaces behind them, each in as many pieces as it has styles."""
+    """Words with the spaces after them, each in as many pieces as it has styles."""
     word: list[Piece] = []
     for text, style in pieces:
         for part in _WORD.findall(text):
@@ -81,7 +81,7 @@ _WORD = re.compile("[^ ]+ *| +")
 def flowing(
     parts: Iterable[Sequence[Piece]], width: int, fill: Style, gap: int = 2, indent: int = 0
 ) -> list[list[Piece]]:
-    """Parts side by side behind a margin, on as many lines as they take; none is broken.
+    """Parts side by side after a margin, on as many lines as needed; none is broken.
 
     Lines after the first are indented.
     """
@@ -95,11 +95,11 @@ def flowing(
 
 
 GOES_ON = "..."
-"""After what is cut off."""
+"""What follows a text that was cut."""
 
 
 def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Piece]]:
-    """As many lines as there is room for; with a sign that it goes on if that is not all of them."""
+    """As many lines as fit, with a sign at the end if some are left out."""
     if len(lines) <= height or height <= 0:
         return list(lines[: max(0, height)])
     *words, (last, style) = lines[height - 1]
@@ -109,7 +109,7 @@ def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Pi
 
 
 def clipped(pieces: Sequence[Piece], width: int, ellipsis: str) -> list[Piece]:
-    """Pieces cut to so many columns, with a sign that something is missing."""
+    """Pieces cut to this many columns, with a sign that something is missing."""
     if length(pieces) <= width or width <= 0:
         return _cut(pieces, width)
     kept = _cut(pieces, width - 1)

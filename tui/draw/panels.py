@@ -1,4 +1,4 @@
-"""What lies in the middle of the board: question, deed, journal, players, and where a panel opens; pure."""
+"""What lies in the middle of the board: question, deed, journal, players, opened panels; pure functions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tui.draw.ring import Box, Frame, Ring
 
 
 class Room(Enum):
-    """How much of the middle a panel takes while it is open; the players are seen beside it or below it."""
+    """How much of the middle an open panel takes; the players stay visible beside it or below it."""
 
     BELOW = "below the question, as wide as there is room"
     BESIDE = "over the question too, left of the players"
@@ -21,7 +21,7 @@ class Room(Enum):
 
 
 class Opened(NamedTuple):
-    """Where a panel lies, and the players meanwhile."""
+    """Where a panel goes, and the players meanwhile."""
 
     panel: Box
     players: Box
@@ -40,56 +40,56 @@ class Panels:
     """The lines between panels side by side."""
     deed: Box
     journal: Box
-    """It overlaps the deed where there is room for one of them only."""
+    """It overlaps the deed if there is room for only one of them."""
     players: Box
     holdings: Box | None = None
     rest: Box | None = None
-    """What the deed leaves free below it, where one's own deeds are elsewhere."""
+    """What the deed leaves free below it, if the player's deeds are elsewhere."""
     extra: Box | None = None
-    """What the players leave free below them."""
+    """What the players' panel leaves free below it."""
     throws: Box | None = None
-    """A column beside the journal: where the next throws of the others lead."""
+    """A column next to the journal: where the others' next rolls lead."""
     opened: Mapping[Room, Opened]
-    """Where a panel lies that takes so much room."""
+    """Where a panel goes, by how much room it takes."""
 
 
 _PLAYERS = (26, 40)
-"""The least and the greatest width of the players' panel; of the deed's; and the least of the journal's."""
+"""The narrowest and widest players' panel and deed, and the narrowest journal."""
 _DEED = (32, 40)
 _JOURNAL = 25
 DEED_ROWS = 16
 """Rows of the longest deed in most games."""
 _FLAT_DEED = 6
-"""Rows of a deed that lies on its side."""
+"""Rows of a deed that lies flat."""
 _SHORT_DEED = 8
-"""Rows of a deed that stands even where there are few."""
+"""Rows of an upright deed where rows are few."""
 _LEAST_HOLDINGS = 4
 _THROWS = (32, 36)
-"""Columns and rows for the next throws of the others."""
+"""Columns and rows for the others' next rolls."""
 _BROAD_JOURNAL = 40
 _LINES_EACH = 4
-"""Lines for each player where there is room."""
+"""Lines per player if there is room."""
 _LEAST_EXTRA = 4
 _DICE = (13, 3)
 _QUESTION, _LONG_QUESTION, _LONGEST_QUESTION = 4, 6, 7
-"""Lines for what has just happened and the question, with much width and with less and less."""
+"""Lines for recent events and the question, for wide panels and for narrower ones."""
 _WIDE = 60
 """Columns within two rings that are enough for most questions."""
 _BROAD = 70
-"""Columns of a question and the dice that are enough for few lines."""
+"""Columns with which question and dice need few lines."""
 _HIGH = 22
 """Rows of a middle with three panels side by side."""
 _AT_TOP = 30
-"""Rows of a middle with room for a whole deed and one's own deeds beside question and journal."""
+"""Rows of a middle with room for a whole deed and the player's deeds beside question and journal."""
 _TALL = 13
 """Rows within two rings with room for a long question."""
 _INNER = (45, 10)
-"""Columns and rows within two rings; and rows where there are many."""
+"""Columns and rows within two rings, and rows where there are many."""
 _TALL_INNER = 20
 
 
 def within_one(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
-    """The panels that one ring encloses; with a place for one's deeds if they have none below the board."""
+    """The panels within one ring, with a place for the player's deeds if they have none below the board."""
     has_columns = middle.width > _PLAYERS[0] + _DEED[0] + _JOURNAL + 2 and middle.height >= _HIGH
     if has_columns:
         return _three_columns(middle, seats, holdings, deed_rows)
@@ -97,7 +97,7 @@ def within_one(middle: Box, seats: int, holdings: Box | None, deed_rows: int) ->
 
 
 def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
-    """Dice and question over deed or journal, with the players at the right."""
+    """Dice and question over deed or journal, with the players on the right."""
     x, right, top = middle.x + 1, middle.right, middle.y + _QUESTION + 1
     dice = Box(x + 1, middle.y + 1, *_DICE)
     wide = Box(x, top, right - x - 1, middle.bottom - top)
@@ -126,7 +126,7 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
 
 
 def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
-    """The deed, the journal and the players side by side; question and dice above the first two, or one."""
+    """Deed, journal and players side by side; question and dice above the first two, or above one."""
     players = _at_right(middle)
     deed_width = max(_DEED[0], min(_DEED[1], middle.width * 27 // 100))
     left = Box(middle.x + 1, middle.y, players.x - middle.x - 2, middle.height)
@@ -195,7 +195,7 @@ def within_two(middle: Box, ring: Ring, seats: int, holdings: Box | None) -> tup
 def _tight(middle: Box, players: Box) -> Panels:
     """Question, deed and journal where a second ring leaves little room for them.
 
-    Where it is least, the question has the whole width and the dice lie beside the journal below it.
+    With the least room, the question takes the whole width and the dice lie beside the journal below it.
     """
     inset = Box(middle.x + 1, middle.y, middle.width - 2, middle.height)
     if middle.height >= _TALL:
@@ -239,19 +239,19 @@ def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
 
 
 def _at_right(middle: Box) -> Box:
-    """The players' panel at the right of the middle, from its top to its foot, with a margin."""
+    """The players' panel on the right of the middle, from top to bottom, with a margin."""
     width = max(_PLAYERS[0] + 1, min(_PLAYERS[1], middle.width * 27 // 100))
     return middle._replace(x=middle.right - width, width=width - 1)
 
 
 def _split_players(box: Box, seats: int) -> tuple[Box, Box | None]:
-    """The players, and what they leave free if that is of use."""
+    """The players, and the space they leave if it is useful."""
     rows = _LINES_EACH * seats
     return _split(box, rows) if box.height >= rows + _LEAST_EXTRA else (box, None)
 
 
 def _split_journal(box: Box) -> tuple[Box, Box | None]:
-    """The journal, and beside it a column for the throws of the others."""
+    """The journal, and next to it a column for the others' next rolls."""
     width, rows = _THROWS
     if box.height < rows or box.width < width + _BROAD_JOURNAL:
         return box, None
@@ -260,12 +260,12 @@ def _split_journal(box: Box) -> tuple[Box, Box | None]:
 
 
 def _split(box: Box, height: int) -> tuple[Box, Box]:
-    """The upper part of so many rows, and the rest."""
+    """The top part with this many rows, and the rest."""
     return box._replace(height=height), box._replace(y=box.y + height, height=box.height - height)
 
 
 def _lowered(box: Box, y: int) -> Box:
-    """The part of a box from a row on."""
+    """The part of a box from this row down."""
     return box._replace(y=y, height=box.bottom - y)
 
 

@@ -1,4 +1,4 @@
-"""Pieces of styled text, of which lines are put together; nothing here needs Textual."""
+"""Pieces of styled text, which lines are made of; nothing here needs Textual."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.style import Style
 from tui.terminal.widths import width_of
 
 Piece = tuple[str, Style]
-"""Text and how it is written."""
+"""Text and its style."""
 
 
 def length(pieces: Iterable[Piece]) -> int:

@@ -1,4 +1,4 @@
-"""Boxes and rings on the screen, and which way the cursor walks on a ring; pure."""
+"""Boxes and rings on the screen, and where the cursor goes on a ring; pure functions."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ class Box(NamedTuple):
 
     @property
     def right(self) -> int:
-        """The first column beyond."""
+        """The first column past it."""
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The first row beyond."""
+        """The first row past it."""
         return self.y + self.height
 
     def contains(self, other: Box) -> bool:
-        """Whether another box lies wholly inside."""
+        """Whether another box lies entirely inside."""
         return (
             self.x <= other.x
             and self.y <= other.y
@@ -69,17 +69,17 @@ class Ring:
 
     @property
     def side(self) -> int:
-        """Spaces along one edge, both corners included."""
+        """Spaces along one edge, including both corners."""
         return self.count // 4 + 1
 
     def square(self, index: int) -> tuple[int, int]:
-        """The column and row of a space."""
+        """A space's column and row."""
         last = self.side - 1
         edge, along = divmod(index % self.count, last)
         return ((last - along, last), (0, last - along), (along, 0), (last, along))[edge]
 
     def index(self, column: int, row: int) -> int:
-        """The space in a column and row of the border."""
+        """The space at a column and row of the border."""
         last = self.side - 1
         if row == last:
             return last - column
@@ -100,11 +100,11 @@ class Ring:
         return self.index(last - column if across else column, last - row if down else row)
 
     def facing(self, index: int, other: Ring) -> int:
-        """The space of another ring that lies in the same direction from the middle."""
+        """The space of another ring in the same direction from the center."""
         return round(index * other.count / self.count) % other.count
 
     def leaves(self, index: int, arrow: Arrow, *, inward: bool) -> bool:
-        """Whether an arrow leads off the border: into the square, or out of it."""
+        """Whether an arrow leads off the border, into the square or out of it."""
         column, row = self.square(index)
         across, down = arrow.value
         last = self.side - 1
@@ -115,7 +115,7 @@ class Ring:
 
 
 class Span(NamedTuple):
-    """What the spaces along one side take: a corner, each of the spaces between, and the other corner."""
+    """The lengths along one side: a corner, each space between, and the other corner."""
 
     first: int
     each: int
@@ -124,13 +124,13 @@ class Span(NamedTuple):
 
 @record
 class Frame:
-    """A ring at a place on the screen; its corners may be larger than what lies between them."""
+    """A ring's place on the screen; its corners may be larger than its other spaces."""
 
     ring: Ring
     across: Span
-    """The widths from left to right."""
+    """Widths from left to right."""
     down: Span
-    """The heights from top to bottom."""
+    """Heights from top to bottom."""
     x: int = 0
     y: int = 0
 
@@ -156,14 +156,14 @@ class Frame:
         return Box(self.x + x, self.y + y, width, height)
 
     def _along(self, span: Span, number: int) -> tuple[int, int]:
-        """Where a column or a row begins, and how large it is."""
+        """Where a column or row begins, and its size."""
         if number == 0:
             return 0, span.first
         is_last = number == self.ring.side - 1
         return span.first + (number - 1) * span.each, span.last if is_last else span.each
 
     def nearest(self, box: Box) -> int:
-        """The space whose cell's centre is closest to that of a box."""
+        """The space whose center is closest to the center of a box."""
 
         def far(index: int) -> float:
             cell = self.cell_of(index)
@@ -176,18 +176,18 @@ class Frame:
 
 @record
 class Rings:
-    """A board's rings, each from its lower right corner on, and where those lie that are shown."""
+    """A board's rings, each from its lower right corner on, and where the visible ones lie."""
 
     tracks: Sequence[Sequence[Place]]
-    """The outer one first."""
+    """The outer ring first."""
     frames: Sequence[Frame] = ()
 
     def ring_of(self, place: Place) -> int:
-        """Which ring a place lies on, the outer one being 0."""
+        """The ring a place belongs to, 0 for the outer one."""
         return next(ring for ring, track in enumerate(self.tracks) if place in track)
 
     def walk(self, place: Place, arrow: Arrow) -> Place:
-        """Where an arrow leads: along the ring, or to the other one where both are shown."""
+        """Where an arrow leads: along the ring, or to the other ring where both are shown."""
         ring = self.ring_of(place)
         track = self.tracks[ring]
         edge = Ring(len(track))
@@ -198,7 +198,7 @@ class Rings:
         return track[edge.walk(at, arrow)]
 
     def across(self, place: Place) -> Place:
-        """The place of the other ring that lies in the same direction from the middle."""
+        """The place of the other ring in the same direction from the center."""
         ring = self.ring_of(place)
         track, other = self.tracks[ring], self.tracks[1 - ring]
         return other[Ring(len(track)).facing(track.index(place), Ring(len(other)))]

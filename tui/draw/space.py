@@ -1,4 +1,4 @@
-"""One space as its cell on the board; pure."""
+"""One space as its cell on the board; a pure function."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What stands on a space below its name: buildings, links, tokens, and what it costs; pure.
+"""What is drawn on a space below its name: buildings, links, tokens and its price; pure functions.
 
-Where there is little room everything gets shorter before anything goes: what is left out last is the sum.
+Where there is little room, everything gets shorter before anything is left out; the sum goes last.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from tui.views.table import SpaceView
 _ROOMY = 9
 """Columns of a body with margins."""
 _HIGH_PILL = (10, 3)
-"""Columns and rows of a body in which the token on turn is two rows high."""
+"""Columns and rows of a body where the current player's token is two rows high."""
 
 
 def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) -> list[list[Piece]]:
@@ -52,14 +52,14 @@ def body_lines(view: SpaceView, width: int, height: int, look: Look, body: Ink) 
 
 
 def has_margin(width: int, height: int) -> bool:
-    """Whether a body of this size has an empty column at its left."""
+    """Whether a body of this size has an empty column on its left."""
     return width >= _ROOMY and height > 1
 
 
 def _put_tokens(
     view: SpaceView, lines: list[list[Piece]], at: int, width: int, margin: int, look: Look, body: Ink
 ) -> None:
-    """The tokens on their line; behind what stands on it already, if anything does."""
+    """The tokens on their line, after anything already there."""
     fill = look.ink(FAINT, body)
     used = length(lines[at])
     room = width - used - margin
@@ -88,13 +88,13 @@ def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
 
 
 def _ended(left: list[Piece], right: list[Piece], width: int, margin: int, fill: Style) -> list[Piece]:
-    """A line with its end at the right."""
+    """A line with this end on the right."""
     gap = width - length(left) - length(right) - margin
     return [*left, (" " * max(0, gap), fill), *right]
 
 
 def _state_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
-    """That a link leads from here, what stands here, and the throws that would end here."""
+    """The sign of a link from here, what stands here, and the rolls that would end here."""
     signs = _signs(view, look, body)
     states = [state for state in _states(view, look, body) if length(signs) + length(state) <= width]
     pieces = [*signs, *(states[0] if states else [])]
@@ -102,7 +102,7 @@ def _state_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piec
 
 
 def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
-    """Everything on one line, as long as there is room for it."""
+    """Everything on one line, as far as it fits."""
     fill, signs = look.ink(FAINT, body), _signs(view, look, body)
     if view.inside or view.jailed:
         return [*signs, *_behind_bars(view, width - length(signs), look, body)]
@@ -127,7 +127,7 @@ def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]
 
 
 def _behind_bars(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
-    """A corner with an inside: who stands there, and at the right what it costs if there is room."""
+    """A corner with an inside: who is there, and on the right its price if there is room."""
     fill, total = look.ink(FAINT, body), sums(view, look, has_words=False)[-1]
     tokens = _tokens(view, width - 1, look, body)
     if total and length(tokens) + 1 + len(total) <= width:
@@ -136,7 +136,7 @@ def _behind_bars(view: SpaceView, width: int, look: Look, body: Ink) -> list[Pie
 
 
 def _gap(left: list[Piece], right: list[Piece]) -> int:
-    """Columns that keep digits from running into others; what has a ground of its own needs none."""
+    """Columns that keep digits apart; text with its own background needs none."""
     if not left or not right:
         return 0
     text, _ = left[-1]
@@ -146,7 +146,7 @@ def _gap(left: list[Piece], right: list[Piece]) -> int:
 def _ways(
     view: SpaceView, width: int, look: Look, body: Ink
 ) -> Iterator[tuple[str, list[Piece], list[Piece]]]:
-    """Sum, tokens and state, from the longest way to tell them to the shortest, which fits everywhere."""
+    """Sum, tokens and state, from the longest form to the shortest, which always fits."""
     states = _states(view, look, body)
     totals = sums(view, look, has_words=width >= 2 * _ROOMY)
     rows = [_row(view.tokens, view, room, look, body, is_wide=wide) for room, wide in _rooms(view, width)]
@@ -163,13 +163,13 @@ def _ways(
 
 
 def _rooms(view: SpaceView, width: int) -> list[tuple[int, bool]]:
-    """Columns for the tokens, and whether the one on turn is a pill; in few columns most are only counted."""
+    """Columns for the tokens, and whether the current one is a pill; in few columns most are only counted."""
     whole = len(view.tokens) + 2
     return [(whole, True), (whole, False)] + ([(3, False)] if len(view.tokens) > 2 else [])
 
 
 def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
-    """That a link leads from here, and what stands here."""
+    """The sign of a link from here, and what stands here."""
     pieces: list[Piece] = []
     if view.link:
         pieces.append((f"{look.glyphs.link}{view.link}", look.ink(BLACK, LINK, bold=True, block=True)))
@@ -179,13 +179,13 @@ def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
 
 
 def _ahead(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
-    """The throws that would pass a link and end here, if there is room to tell."""
+    """The rolls that would pass a link and end here, if there is room."""
     text = f"{look.glyphs.throw}{view.ahead}"
     return [(text, look.ink(AHEAD, body, bold=True))] if view.ahead and len(text) <= room else []
 
 
 def _trail(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
-    """That somebody has come past here, or set out from here."""
+    """The trace of somebody who passed here or started from here."""
     if view.trail is None:
         return []
     sign = look.glyphs.origin if view.is_origin else look.glyphs.passed
@@ -193,7 +193,7 @@ def _trail(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
 
 
 def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
-    """Buildings, or the mortgage, or that the rent is a multiple; the longest way to say it first."""
+    """Buildings, the mortgage, or that the rent is a multiple; longest form first."""
     told = view.mortgage
     if view.is_mortgaged:
         return [[(text, look.ink(ALARM, body))] for text in (told.word, told.brief, told.sign)]
@@ -209,7 +209,7 @@ def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
 
 
 def sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
-    """What the space costs, the longest way to say it first: its price while it is free, then its rent."""
+    """The sum on the space, longest form first: its price while unowned, then its rent."""
     if view.sums:
         return [text.strip() for text in written(view.sums, view, look)]
     if view.rent:
@@ -221,7 +221,7 @@ def sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
 
 
 def _sum_ink(view: SpaceView, look: Look, body: Ink) -> Style:
-    """Rents that are more than the deed's first stand out."""
+    """Rents above the deed's first rent stand out."""
     stands_out = view.times > 1 or view.houses or view.has_hotel
     if stands_out and view.rent:
         return look.ink(WHITE, body, bold=True)
@@ -229,7 +229,7 @@ def _sum_ink(view: SpaceView, look: Look, body: Ink) -> Style:
 
 
 def _tokens(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
-    """The pieces on the space, those in Jail behind bars; more than fit are counted."""
+    """The tokens on the space, those in jail behind bars; tokens that do not fit are counted."""
     jailed = _row(view.jailed, view, room - 1, look, body, is_wide=False)
     if view.inside:
         return _double(view, jailed, room, look, body)
@@ -243,7 +243,7 @@ def _tokens(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
 
 
 def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: Ink) -> list[Piece]:
-    """Who only passes, then behind bars the inner half of the corner and who is inside."""
+    """The tokens just passing, then, behind bars, the inner half of the corner with those inside."""
     ink = look.ink(TEXT if body == LIT else FAINT, body)
     free = _row(view.tokens, view, max(1, room - length(jailed) - 1), look, body, is_wide=False)
     left = room - length(free) - length(jailed) - 1
@@ -254,7 +254,7 @@ def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: I
 def _row(
     marks: tuple[Mark, ...], view: SpaceView, room: int, look: Look, body: Ink, *, is_wide: bool
 ) -> list[Piece]:
-    """Tokens side by side, the one on turn first and reversed; a wide one has blanks at its sides."""
+    """Tokens side by side, the current one first and reversed; a wide one has blanks at its sides."""
     first = sorted(marks, key=lambda mark: mark != view.on_turn)
     shown = first if len(first) <= room else first[: max(1, room - 2)]
     pieces: list[Piece] = []
@@ -270,13 +270,13 @@ def _row(
 
 
 def written(texts: Iterable[str], view: SpaceView, look: Look) -> list[str]:
-    """Texts with the amount of the space and the glyphs of this terminal."""
+    """Texts with the space's amount and this terminal's glyphs filled in."""
     glyphs = look.glyphs
     return [text.format(back=glyphs.back, turn=glyphs.turn, amount=view.price) for text in texts]
 
 
 def first_fitting(texts: Iterable[str], room: int) -> str:
-    """The first of the texts that fits, else the last."""
+    """The first text that fits, otherwise the last."""
     text = ""
     for text in texts:
         if len(text) <= room:

@@ -1,9 +1,9 @@
-"""The face of one space, drawn from a view in pieces of styled text; pure, and known before Textual is.
+"""The face of one space, drawn from a view as styled text; pure, and usable before Textual is loaded.
 
-Five signs are kept apart. Whose it is: his glyph before the name and his edge below it. What stands on it:
-houses or a hotel. A mortgage: the band is switched off. Whose turn it is: his token as a pill. The cursor: a
-lit body and an arrow at its left. Band and edge are left alone: the group's colour is never covered, and a
-step of the cursor costs few bytes.
+Five signs are kept distinct. The owner: their glyph before the name and their edge below it. Buildings:
+houses or a hotel. A mortgage: the band is switched off. The turn: the player's token as a pill. The cursor: a
+highlighted body and an arrow on its left. Band and edge stay as they are: the group's color is never
+covered, and moving the cursor costs few bytes.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _CORNERS: dict[Kind, tuple[str, ...]] = {
     Kind.FREE_PARKING: ("FREE PARKING", "PARKING", "FREE"),
     Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
 }
-"""What is written on corners, the longest that fits."""
+"""The text on corners; the longest that fits."""
 
 _SIGNS: dict[Kind, str] = {
     Kind.CHANCE: "?",
@@ -50,7 +50,7 @@ _SIGNS: dict[Kind, str] = {
     Kind.INCOME_TAX: "%",
     Kind.LUXURY_TAX: "%",
 }
-"""In place of a group's letter, where there is no colour."""
+"""Instead of a group's letter, where there is no color."""
 
 _TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
 
@@ -67,7 +67,7 @@ _TONES: dict[Tone, Ink] = {
 def face(
     view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False, is_lit: bool = False
 ) -> tuple[Style, list[list[Piece]]]:
-    """A space as `height` lines of up to `width` columns, and what fills them; lit is what is in question."""
+    """A space as `height` lines of up to `width` columns, and their fill; highlighted if in question."""
     usual = INNER_CELL if view.is_inner else CELL
     body = LIT if has_cursor or is_lit else usual
     lines = [_name_line(view, width - 1, look, body)]
@@ -83,7 +83,7 @@ def face(
 
 
 def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
-    """The owner's glyph and his edge below it; a gap where nobody owns the space. It is never lit."""
+    """The owner's glyph with their edge below it; a gap if unowned. It is never highlighted."""
     glyphs = look.glyphs
     if view.owner is None:
         line = (" ", look.ink()) if look.has_colour else (glyphs.down, look.ink(RULE, body))
@@ -103,7 +103,7 @@ def _letter(view: SpaceView) -> str:
 
 
 def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
-    """The name on the band of its group; what is mortgaged has a sliver of the band left."""
+    """The name on its group's band; of a mortgaged deed's band, only a sliver is left."""
     is_switched_off = view.is_mortgaged and view.group is not None
     room = width - 1 if is_switched_off else width
     text = _name(view, room, look)[:room]

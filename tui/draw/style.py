@@ -1,7 +1,7 @@
-"""Colours and glyphs: how seats, groups and things look, with and without colour or Unicode.
+"""Colors and glyphs: how seats, groups and things look, with and without color or Unicode.
 
-Whoever draws names an ink by its meaning; the theme says which colour that is. Nothing is told by colour
-alone: owners have glyphs, groups have letters, and a look without colour uses bold, underline and reverse.
+Drawing code names an ink by its meaning, and the theme gives its color. Nothing is shown by color alone:
+owners have glyphs, groups have letters, and a look without color uses bold, underline and reverse.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from tui.terminal.colours import MONO, nearest_of_256, rgb_of
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
 
 Mark = int
-"""Which of the nine pieces a player has; it decides his glyph and his colour."""
+"""Which of the nine pieces a player has; it determines glyph and color."""
 
 MARKS = 9
 
 BLACK: Ink = "black"
-"""Written on what is bright; with a light theme it is white, written on what is dark."""
+"""For text on bright backgrounds; in a light theme it is white, for text on dark ones."""
 WHITE: Ink = "white"
-"""What stands out of the text; with a light theme it is black."""
+"""Stands out from ordinary text; in a light theme it is black."""
 PAGE: Ink = "page"
 """Behind panels and the middle of the board."""
 CELL: Ink = "cell"
 INNER_CELL: Ink = "inner cell"
-"""A space of the inner board, a little different so that the boards can be told apart where they touch."""
+"""A space of the inner board, slightly different so that adjacent boards can be told apart."""
 LIT: Ink = "lit"
 """The body of the space under the cursor."""
 BAND: Ink = "band"
@@ -40,13 +40,13 @@ CORNER: Ink = "corner"
 TEXT: Ink = "text"
 FAINT: Ink = "faint"
 RULE: Ink = "rule"
-"""Thin lines; not for text."""
+"""For thin lines, not for text."""
 HOUSE: Ink = "house"
 HOTEL: Ink = "hotel"
 MONEY: Ink = "money"
 ALARM: Ink = "alarm"
 KEY: Ink = "key"
-"""The cap of a key to press."""
+"""A key cap."""
 CHOICE: Ink = "choice"
 """The cap of the key that Enter stands for."""
 CHANCE: Ink = "chance"
@@ -56,7 +56,7 @@ DIE: Ink = "die"
 LINK: Ink = "link"
 """The sign of a link between two boards."""
 AHEAD: Ink = "ahead"
-"""Where the next throw may lead."""
+"""Where the next roll may lead."""
 
 
 @record
@@ -72,30 +72,30 @@ class Glyphs:
     across: str
     down: str
     turn: str
-    """Before the player on turn."""
+    """Before the current player."""
     back: str
     bars: str
-    """Before the players in Jail."""
+    """Before the players in jail."""
     ellipsis: str
     link: str
     """Before the letter of a link between two boards."""
     throw: str
-    """Before the total of a throw that would end here."""
+    """Before the total of a roll that would end here."""
     edge: str
-    """At the left of what somebody owns."""
+    """On the left of what somebody owns."""
     sliver: str
     """What is left of the band of a deed that earns nothing."""
     passed: str
     """Where a token has passed."""
     origin: str
-    """Where a token has set out."""
+    """Where a token started."""
 
 
 UNICODE = Glyphs(
     tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→", "▌", "▐", "·", "◦"
 )
 CONSOLE_GLYPHS = replace(UNICODE, tokens=("•", *UNICODE.tokens[1:]), pip="•", origin="°")
-"""A console's font has no full circle, and no empty small one."""
+"""A console font has no full circle, and no small empty one."""
 ASCII = Glyphs(
     tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">", "|", "]", ".", "o"
 )
@@ -114,7 +114,7 @@ def _style(theme: Theme, fore: Ink, back: Ink, bold: bool, underline: bool) -> S
 
 
 def _shown(colour: int) -> int:
-    """The colour that our driver takes for one of the first sixteen, of which Textual has its own notion."""
+    """The color our driver uses for one of the first sixteen, which Textual maps in its own way."""
     return colour if colour >= 16 else nearest_of_256(rgb_of(colour))
 
 
@@ -145,7 +145,7 @@ class Look:
         underline: bool = False,
         block: bool = False,
     ) -> Style:
-        """A style; a block, or what the cursor is on, is reversed where there is no colour."""
+        """A style; without color, a block or anything under the cursor is reversed."""
         if self.has_colour:
             return _style(self.theme, fore, back, bold, underline)
         return _plain_style(bold, underline, block or back == LIT)
@@ -155,23 +155,23 @@ class Look:
         return self.glyphs.tokens[mark % len(self.glyphs.tokens)]
 
     def mark(self, mark: Mark, back: Ink = PAGE, *, bold: bool = True) -> Style:
-        """A player's glyph or name in his colour."""
+        """A player's glyph or name in their color."""
         return self.ink(mark_ink(mark), back, bold=bold)
 
     def mark_block(self, mark: Mark) -> Style:
-        """Text on a player's colour."""
+        """Text on a player's color."""
         return self.block(mark_ink(mark), bold=True)
 
     def group(self, group: str, *, bold: bool = False, underline: bool = False) -> Style:
-        """Text on the colour of a group."""
+        """Text on a group's color."""
         return self.block(group_ink(group), bold=bold, underline=underline)
 
     def block(self, ground: Ink, *, bold: bool = False, underline: bool = False) -> Style:
-        """Black or white on an ink, whichever can be read."""
+        """Black or white on an ink, whichever is readable."""
         return self.ink(on(ground), ground, bold=bold, underline=underline, block=True)
 
     def key(self) -> Style:
-        """The cap of a key to press."""
+        """A key cap."""
         return self.block(KEY, bold=True)
 
     def choice(self) -> Style:
@@ -185,15 +185,15 @@ def mark_ink(mark: Mark) -> Ink:
 
 
 def group_ink(group: str) -> Ink:
-    """The ink of a group by its id; that of no group if it is not known."""
+    """The ink of a group by its id; an unknown group gets that of no group."""
     ink = f"group {group}"
     return ink if ink in INKS else BAND
 
 
 def look_for(depth: str, *, signs: str = ALL, ascii_only: bool = False, theme: str = USUAL) -> Look:
-    """The look for a terminal with this depth of colours and these signs, as `tui.terminal` names them.
+    """The look for a terminal with this color depth and these signs, as `tui.terminal` names them.
 
-    Without colours pages have the boldest theme, for what differs strongly from their background is reversed.
+    Without color, pages use the boldest theme, as text in strong contrast to its background is reversed.
     """
     glyphs = ASCII if ascii_only or signs == PLAIN else CONSOLE_GLYPHS if signs == CONSOLE else UNICODE
     if depth == MONO:
@@ -205,7 +205,7 @@ _IN_LETTERS = {"↑↓": "up/down", "←→": "left/right", "←": "left", "→"
 
 
 def spelled(name: str, look: Look) -> str:
-    """The name of a key; arrows in letters where only those can be shown.
+    """A key's name; arrows in words where glyphs cannot be shown.
 
     >>> spelled("←→", Look()), spelled("←→", Look(ASCII))
     ('←→', 'left/right')

@@ -1,4 +1,4 @@
-"""The colours of the pages as a theme of Textual's: made from those that the table is drawn with."""
+"""The colors of the pages as a Textual theme, made from those the table is drawn with."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tui.terminal.colours import rgb_of
 
 
 def hex_of(look: Look, ink: Ink) -> str:
-    """What is written with an ink on the page, as a style sheet says it."""
+    """An ink's color on the page, as style sheets write it."""
     return "#{:02x}{:02x}{:02x}".format(*rgb_of(look.theme.pair(ink, PAGE)[0]))
 
 
 def page_theme(theme: Theme) -> PageTheme:
-    """The same colours for style sheets.
+    """The same colors for style sheets.
 
-    Without any our driver shows as reversed what differs strongly from the background.
+    Without color, our driver reverses anything that contrasts strongly with the background.
     """
 
     def ground(ink: Ink) -> str:

@@ -1,4 +1,4 @@
-"""Where the next throw leads, total by total, with how often it falls and what a landing costs; pure."""
+"""Where the next roll leads, total by total, with its chances and the cost of landing; pure functions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.views.throws import TOTALS, onward, ways
 
 _MOST_WAYS = 6
 _COLUMN = 16
-"""The least width of one total where two stand side by side."""
+"""The narrowest column for a total, where two stand side by side."""
 _LONGEST_SUM = 6
 
 THROW_ROWS = len(TOTALS) + 2
@@ -27,9 +27,9 @@ THROW_ROWS = len(TOTALS) + 2
 def throw_lines(
     view: TableView, width: int, height: int, look: Look, seat: Seat | None = None
 ) -> list[Strip]:
-    """A line for each total, or for two; nothing if there is no room, or no such throw.
+    """A line for each total, or for two; nothing if there is no room, or no such roll.
 
-    Of the one who sits here, or whose turn it is, if nobody else is named.
+    By default for the player at this screen, or else the one whose turn it is.
     """
     if seat is None:
         seat = view.turn if view.you is None else view.you
@@ -43,7 +43,7 @@ def throw_lines(
     if height <= rows or width < columns * _COLUMN:
         return []
     whose = "your" if seat == view.you else f"{player.name}'s"
-    lines = [titled_rule(f"{whose} next throw", width, look)]
+    lines = [titled_rule(f"{whose} next roll", width, look)]
     column = width // columns
     for at in range(rows):
         pieces = [
@@ -56,7 +56,7 @@ def throw_lines(
 
 
 def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: bool) -> list[Piece]:
-    """A total, how often it falls, where it ends, whose that is and what a landing costs."""
+    """A total, its chances, where it ends, the owner, and the cost of landing."""
     fill, number = look.ink(), ways(total)
     left: list[Piece] = [(f"{total:>3} ", look.ink(TEXT))]
     if has_bar:

@@ -1,4 +1,4 @@
-"""A small picture of a whole board: every space in three columns, with the letter of its group."""
+"""A small picture of a whole board: three columns per space, with its group's letter."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def thumbnail(
     owners: Marks | None = None,
     pieces: Marks | None = None,
 ) -> list[Strip]:
-    """The rings of the board of these rules, one within the other, in the middle of so many columns.
+    """The rings of a game's board, one inside the other, centered in this many columns.
 
-    Before the letter of a space is its owner's sign, behind it the sign of a piece that stands there.
+    Before a space's letter is its owner's sign, after it the sign of a piece standing there.
     """
     outer = Frame(Ring(len(board.rings[0])), _ACROSS, _DOWN)
     frames = [outer]
@@ -75,7 +75,7 @@ def _marked(cell: Piece, place: Place, owners: Marks, pieces: Marks, look: Look)
 
 
 def _space(board: Board, rules: str, space: Space, look: Look) -> Piece:
-    """A space by the letter of its group in its colour, or by the beginning of its name."""
+    """A space by its group's letter in its color, or by the beginning of its name."""
     if space.title is not None:
         mark = mark_on(board, rules, board.titles[space.title])
         return f" {mark.letter} ", look.group(mark.id)

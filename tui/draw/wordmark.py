@@ -1,4 +1,4 @@
-"""The name of the program in large letters, each under the band of a deed."""
+"""The name of the program in large letters, each under a deed's band."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ _GAP = "  "
 
 
 def wordmark(look: Look) -> list[list[Piece]]:
-    """Six lines: the bands in the colours of the streets, and the letters below."""
+    """Six lines: the bands in the streets' colors, and the letters below."""
     fill, ink = look.ink(), look.ink(WHITE)
     bands: list[Piece] = []
     for group in _BANDS:
@@ -89,7 +89,7 @@ def wordmark(look: Look) -> list[list[Piece]]:
 
 
 def _halved(pixels: Sequence[str]) -> list[str]:
-    """Two rows of pixels to a line, half a line below the band."""
+    """Two rows of pixels per line, starting half a line below the band."""
     empty = " " * len(pixels[0])
     pixels = [empty, *pixels, empty]
     return [
@@ -99,5 +99,5 @@ def _halved(pixels: Sequence[str]) -> list[str]:
 
 
 def _in_ascii(pixels: Sequence[str]) -> list[str]:
-    """Five of the eight rows, in signs that every font has."""
+    """Five of the eight rows, in characters every font has."""
     return [pixels[y] for y in (0, 2, 4, 5, 7)]

@@ -1,4 +1,4 @@
-"""Sums of money: typed, or changed by the arrows."""
+"""Amounts of money, typed or changed with the arrows."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ _STEPS = {
 
 
 class Sum:
-    """An amount that is being written; the first digit replaces what was there."""
+    """An amount being typed; the first digit replaces the old amount."""
 
     def __init__(self, amount: int, low: int, high: int, unit: int = 1) -> None:
-        """The arrows keep to multiples of the unit."""
+        """The arrows step in multiples of the unit."""
         self.amount = amount
         self.low, self.high, self.unit = low, high, unit
         self._is_fresh = True
 
     def press(self, key: str) -> bool:
-        """Take a key; whether it was one for a sum."""
+        """Take a key; returns whether it was one for an amount."""
         if is_digit(key):
             self._type(int(key))
         elif key == "backspace":
@@ -57,7 +57,7 @@ class Sum:
         return True
 
     def _step(self, step: int) -> int:
-        """At least one unit."""
+        """A step of at least one unit."""
         return step if abs(step) >= self.unit else step * self.unit
 
     def _type(self, digit: int) -> None:
@@ -67,30 +67,30 @@ class Sum:
         self._is_fresh = False
 
     def set(self, amount: int) -> None:
-        """Take an amount, as near as the range allows."""
+        """Set the amount, as near as the range allows."""
         self.amount = max(self.low, min(self.high, amount))
         self._is_fresh = True
 
     def piece(self, look: Look, *, here: bool = True, width: int = 6) -> Piece:
-        """The amount as it is written."""
+        """The amount as it is drawn."""
         style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
         return (f"${self.amount:>{width}} ", style)
 
 
 class Writes(ABC):
-    """A sum within a panel that is written over the panel's other keys."""
+    """An amount typed within a panel, taking over the panel's keys meanwhile."""
 
     sum: Sum | None = None
-    """The sum while it is written."""
+    """The amount while it is being typed."""
     leaving: ClassVar[tuple[str, ...]] = ()
-    """Keys that end the writing, though they would change a sum."""
+    """Keys that end the typing, even though they would change an amount."""
 
     @abstractmethod
     def take_sum(self, amount: int) -> None:
-        """Put what has been written into the draft."""
+        """Put the typed amount into the draft."""
 
     def writes(self, key: str) -> bool:
-        """Whether the key was for the sum; any other ends the writing."""
+        """Whether the key was for the amount; any other key ends the typing."""
         if self.sum is None:
             return False
         is_done = key in (*YES, "escape")
@@ -103,7 +103,7 @@ class Writes(ABC):
 
 
 class Amount(Panel):
-    """A question for a sum, with a few suggestions."""
+    """A question for an amount, with a few suggestions."""
 
     names_keys = True
 
@@ -130,7 +130,7 @@ class Amount(Panel):
 
     @property
     def remarks(self) -> tuple[str, ...]:
-        """Sentences about the sum as it is."""
+        """Sentences about the current amount."""
         return ()
 
     def _next_suggested(self) -> int:

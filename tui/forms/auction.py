@@ -1,4 +1,4 @@
-"""An auction: what is sold, the bids, who is still in and what it would be for him, and what one can bid."""
+"""An auction: what is for sale, the bids, who is in and what it would mean to them, and the possible bids."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from tui.text.words import money
 from tui.views.auction import AuctionView, Bidder, Heard
 
 _LEAST = 7
-"""Lines of an auction where there is room for them."""
+"""Lines an auction wants if there is room."""
 
 _TWO_LINES = 2
-"""Lines of a bidder where there is room for what it would be for him."""
+"""Lines per bidder if there is room for what winning would mean."""
 
 
 class Bidding(Panel):
-    """The auction as a panel; with entries if its player is asked."""
+    """The auction as a panel, with entries if its player is asked."""
 
     takes_all = True
     is_own = False
@@ -54,9 +54,7 @@ class Bidding(Panel):
         remarks: Sequence[str] = (),
         elsewhere: Container[Entry] = (),
     ) -> None:
-        """`remarks` are sentences that a bidder should have read; the keys of what is told `elsewhere` work
-        here, but are not shown.
-        """
+        """`remarks` are sentences for the bidder; the keys of `elsewhere` work here but are not shown."""
         self.view = view
         self.entries = tuple(entries)
         self.remarks = tuple(remarks)
@@ -69,7 +67,7 @@ class Bidding(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self._bids_by_limit:
-            return (Hint("u", "End the limit"),)
+            return (Hint("u", "Drop the limit"),)
         return tuple(
             Hint(entry.key, entry.label.removesuffix(" ..."), is_default=entry.is_default)
             for entry in self.entries
@@ -102,7 +100,7 @@ class Bidding(Panel):
         return ruled(words, width, look)
 
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
-        """What is sold, as much about it as there is room for, the standing bid, and what was said before."""
+        """What is for sale, in as much detail as fits, the standing bid, and the latest words."""
         view, fill, faint = self.view, look.ink(), look.ink(FAINT)
         band = (
             look.group(view.group.id, bold=True)
@@ -123,7 +121,7 @@ class Bidding(Panel):
             ]
             bid = clipped(bid, width - 1, look.glyphs.ellipsis)
         else:
-            bid = [("  no bid yet", look.ink(WHITE, bold=True))]
+            bid = [("  no bids yet", look.ink(WHITE, bold=True))]
         spare = height - len(lines) - 1
         if least and spare >= 2:
             return [*lines, said[0], row(width, fill, bid), *said[1:spare]]
@@ -167,7 +165,7 @@ class Bidding(Panel):
         return row(width, look.ink() if not ground else ink, [(before, ink), token, (f" {name}", ink)], right)
 
     def _means(self, one: Bidder, look: Look) -> list[Piece]:
-        """What he has of the group, and would have; and what he is worth."""
+        """How many of the group a bidder has and would have, and their worth."""
         view, faint = self.view, look.ink(FAINT)
         pieces: list[Piece] = [("   ", faint)]
         if view.group is not None and view.size:
@@ -182,19 +180,19 @@ class Bidding(Panel):
     def _foot(self, width: int, look: Look) -> list[Strip]:
         rows = hint_lines(self.hints, width, look)
         if self._bids_by_limit:
-            words = f"Bids are made for you up to {money(self.view.limit)}, the least each time."
+            words = f"You are bidding just enough to lead, up to {money(self.view.limit)}."
             return [*sentence(words, width, look), *rows]
         if not self.entries:
             return sentence("The others are bidding.", width, look)
         told = [line for remark in self.remarks for line in sentence(remark, width, look)]
         if self.view.limit:
-            words = f"Your limit of {money(self.view.limit)} does not reach the next bid."
+            words = f"The next bid is above your limit of {money(self.view.limit)}."
             told = [*sentence(words, width, look, faint=False), *told]
         return [*told, *rows]
 
 
 def _state(one: Bidder) -> str:
-    """What a player does at the auction, in a word or two."""
+    """A player's state at the auction, in a word or two."""
     if one.sells:
         return "sells"
     if not one.is_in:
@@ -213,17 +211,17 @@ def _cash_ink(one: Bidder, look: Look, ink: Style) -> Style:
 
 
 def _change(one: Bidder, view: AuctionView, look: Look) -> str:
-    """How much of the group he has, and would have with what is sold, or without it."""
+    """How many of the group a player has, and would have with this title, or without it."""
     if one.sells:
         return f"{one.has}/{view.size} {look.glyphs.throw} {one.has - 1}/{view.size}"
     if not one.is_in:
         return f"{one.has}/{view.size}"
-    after = "whole" if one.has + 1 == view.size else f"{one.has + 1}/{view.size}"
+    after = "set" if one.has + 1 == view.size else f"{one.has + 1}/{view.size}"
     return f"{one.has}/{view.size} {look.glyphs.throw} {after}"
 
 
 class UpTo(Amount):
-    """Up to how much is bid; from then on the least that leads is bid without asking again."""
+    """The limit for automatic bids, which then bid just enough to lead without asking again."""
 
     def __init__(self, sight: Sight, draft: LimitDraft) -> None:
         super().__init__(ask_limit(sight.game, draft))
@@ -239,4 +237,4 @@ class UpTo(Amount):
     @property
     def remarks(self) -> tuple[str, ...]:
         left = self.cash - self.sum.amount
-        return (LIMIT_MEANS, *([f"If it comes to that you can pay {money(left)} more."] if left >= 0 else []))
+        return (LIMIT_MEANS, *([f"At that price, you could still pay {money(left)}."] if left >= 0 else []))

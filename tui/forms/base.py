@@ -1,4 +1,4 @@
-"""The base of panels, what a key can lead to, and the pieces they share."""
+"""The base of panels, what a key can lead to, and the pieces panels share."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from tui.text.words import People
 
 
 class Answer(Enum):
-    """What became of a key, if it led to nothing else."""
+    """What became of a key that led to nothing else."""
 
     STAY = "stay"
-    """The panel took it."""
+    """The panel used it."""
     CLOSE = "close"
     """The panel is done."""
     PASS = "pass"
-    """The key is none of the panel's."""
+    """It is not one of the panel's keys."""
     LEAVE = "leave"
     """The player leaves the table; the game is saved."""
     WATCH = "watch"
-    """The player is out, and watches the others play on."""
+    """The player is out and watches the others play on."""
     SKIP = "skip"
-    """The player is out, and wants to see how it ends."""
+    """The player is out and wants to skip to the end."""
 
 
 @record
@@ -51,14 +51,14 @@ class Give:
 
 @record
 class GiveAll:
-    """Commands to submit one after the other; those after a refused one are not."""
+    """Commands to submit one after another; a refused one stops the rest."""
 
     commands: tuple[Command, ...]
 
 
 @record
 class BidUpTo:
-    """A limit for the present auction, up to which bids are made without asking; 0 ends it."""
+    """A limit for automatic bids at the current auction; 0 removes it."""
 
     seat: Seat
     limit: int
@@ -66,7 +66,7 @@ class BidUpTo:
 
 @record
 class Chosen:
-    """An entry of a menu, which may lead further."""
+    """A menu entry, which may lead further."""
 
     entry: Entry
 
@@ -104,11 +104,11 @@ class Hint:
     is_default: bool = False
     """Enter does it too."""
     short: str = ""
-    """The label where the keys of a line have little room; empty if it is short enough."""
+    """A shorter label for crowded lines; empty if the label is short enough."""
 
 
 class Panel(ABC):
-    """Something that lies over the middle of the board and takes keys."""
+    """Something over the middle of the board that takes keys."""
 
     takes_all: ClassVar[bool] = False
     """It covers the dice and the question as well."""
@@ -120,20 +120,20 @@ class Panel(ABC):
 
     @property
     def pointed(self) -> Place | None:
-        """The space that the chosen row is about, which the board points at."""
+        """The space the current row is about, which the board points at."""
         return None
 
     @property
     def lit(self) -> Sequence[Place]:
-        """Spaces that the panel is about, which the board lights."""
+        """The spaces the panel is about, which the board highlights."""
         return ()
 
     is_own: bool = True
     """The player opened it; otherwise it belongs to the question and cannot be closed."""
     names_keys: ClassVar[bool] = False
-    """It draws its keys itself, also where there is no line at the bottom for them."""
+    """It draws its own keys, even where there is no bottom line for them."""
     picks: bool = False
-    """A space is picked on the board: it leaves the board free and speaks in the question's place."""
+    """It picks a space on the board: it leaves the board free and speaks in place of the question."""
 
     @abstractmethod
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
@@ -141,44 +141,44 @@ class Panel(ABC):
 
     @abstractmethod
     def press(self, key: str) -> Outcome:
-        """Take a key: a character, or the name of a key that has none."""
+        """Take a key: a character, or the name of a key without one."""
 
     def click(self, row: int, side: str = "") -> Outcome:
-        """A click on a row of its list: the cursor goes there, and Space is pressed."""
+        """A click on a row of its list: moves the cursor there and presses Space."""
         return self.press("space") if self.goes_to(row, side) else Answer.PASS
 
     def goes_to(self, row: int, side: str) -> bool:
-        """Put the cursor on a row that was clicked; whether there is one."""
+        """Move the cursor to a clicked row; returns whether there is such a row."""
         return False
 
     def point(self, place: Place) -> None:
-        """The board's cursor is on a space; only a panel that picks one needs to know."""
+        """The board's cursor moved to a space; only panels that pick one need to know."""
         return
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        """The keys that do something now."""
+        """The keys that currently do something."""
         return ()
 
     @property
     def picking(self) -> str:
-        """What a panel that picks asks in the question's place."""
+        """What a picking panel asks in place of the question."""
         return ""
 
     @property
     def begins_at(self) -> Place | None:
-        """Where a panel that picks wants the board's cursor to begin; None if it picks nothing."""
+        """Where a picking panel wants the board's cursor to start; None if it picks nothing."""
         return None
 
     @property
     def rows(self) -> int:
-        """Lines that it makes use of, where there is room for more."""
+        """How many lines it can use if there is room."""
         return 12
 
 
 @record
 class Sight:
-    """A game as the panels of one player see it."""
+    """A game as one player's panels see it."""
 
     game: Game
     people: People
@@ -188,15 +188,15 @@ class Sight:
 
     @property
     def rules(self) -> str:
-        """The id of the game."""
+        """The game's id."""
         return self.game.rules.rule_set.id
 
 
 DraftPanel = Callable[[Sight, Any], Panel]
-"""Makes the panel in which a draft of one kind is filled in."""
+"""Makes the panel for one kind of draft."""
 
 StepPanel = Callable[[Sight, Any, Prompt], Panel]
-"""Makes the panel that a question of one kind has to itself."""
+"""Makes the panel that one kind of question has to itself."""
 
 
 @record(kw_only=True)
@@ -207,7 +207,7 @@ class Forms:
     steps: Mapping[type[Step], StepPanel] = field(default_factory=dict)
 
     def with_more(self, more: Forms) -> Forms:
-        """These and more; of two for the same thing the one of `more`."""
+        """These and more; where both have a panel, the one from `more`."""
         return Forms(drafts={**self.drafts, **more.drafts}, steps={**self.steps, **more.steps})
 
 
@@ -216,12 +216,12 @@ YES = ("enter", "space")
 
 
 def is_digit(key: str) -> bool:
-    """Whether a key is one of the ten digits, as its character."""
+    """Whether a key is one of the ten digits."""
     return key.isdecimal() and len(key) == 1
 
 
 def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
-    """Where the cursor of a list goes; None if the key does not move it. It goes round at the ends."""
+    """Where a list's cursor goes, wrapping around at the ends; None if the key does not move it."""
     if not count:
         return None
     if key in ("down", "j"):
@@ -235,7 +235,7 @@ def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
 
 
 def scrolled(top: int, at: int, count: int, height: int) -> int:
-    """The first line shown, so that the cursor can be seen."""
+    """The first line to show so that the cursor stays visible."""
     if height <= 0:
         return 0
     return max(0, min(max(at - height + 1, min(top, at)), count - height))
@@ -244,9 +244,9 @@ def scrolled(top: int, at: int, count: int, height: int) -> int:
 def windowed(
     lines: Sequence[Strip], top: int, at: int, width: int, height: int, look: Look
 ) -> tuple[int, list[Strip]]:
-    """What is seen of a list about the line under the cursor: its first line, and the lines themselves.
+    """The visible part of a list around the cursor: its first line, and the lines themselves.
 
-    The first and the last of them count those that are hidden; the cursor keeps off both.
+    The first and last of these count the hidden ones; the cursor stays off both.
     """
     lines = touched_rows(lines)
     top, last = scrolled(top, at, len(lines), height), len(lines) - 1
@@ -267,7 +267,7 @@ def windowed(
 def windowed_blocks(
     blocks: Sequence[Sequence[Strip]], top: int, at: int, width: int, height: int, look: Look
 ) -> tuple[int, list[Strip]]:
-    """The same of a list whose entries take several lines each: all of the one at the cursor is seen."""
+    """The same for entries of several lines each; the entry at the cursor is always shown whole."""
     sizes = [len(block) for block in blocks]
     top = min(top, at)
     while top < at and _end(sizes, top, height) <= at:
@@ -283,7 +283,7 @@ def windowed_blocks(
 
 
 def _end(sizes: Sequence[int], top: int, height: int) -> int:
-    """The first entry that has no room, beside the signs that there are more."""
+    """The first entry that does not fit, next to the lines that count the rest."""
     room = height - bool(top)
     if sum(sizes[top:]) <= room:
         return len(sizes)
@@ -295,11 +295,11 @@ def _end(sizes: Sequence[int], top: int, height: int) -> int:
 
 
 _LEAST_WITH_SIGNS = 3
-"""Lines of a list that has room for the cursor between two signs."""
+"""Lines of a list that fit the cursor between two such counts."""
 
 
 def more_line(number: int, width: int, look: Look, *, is_above: bool = False) -> Strip:
-    """That there is more of a list than is seen."""
+    """A line that says how much of a list is hidden."""
     above, below = ("^", "v") if look.glyphs is ASCII else ("▲", "▼")
     return row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
 
@@ -308,7 +308,7 @@ def more_line(number: int, width: int, look: Look, *, is_above: bool = False) ->
 
 
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
-    """A sentence over as many lines as it takes."""
+    """A sentence on as many lines as it takes."""
     ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
     return [row(width, look.ink(), [(" ", ink), *line]) for line in wrap([(text, ink)], width - 2)]
 
@@ -323,7 +323,7 @@ _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
 def key_name(key: str) -> str:
-    """A key as it is written on the screen."""
+    """A key's name as shown on the screen."""
     return _KEY_NAMES.get(key, key)
 
 
@@ -360,7 +360,7 @@ def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]
 
 
 def hint_lines(hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
-    """The same as lines of a panel, with its margin."""
+    """The same as panel lines, with the panel's margin."""
     fill = look.ink()
     return [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(hints, width - 1, look)]
 
@@ -371,7 +371,7 @@ def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
 
 
 def chosen(entries: Sequence[Entry], key: str) -> Outcome:
-    """The entry that a key stands for, if it is one of theirs."""
+    """The entry for a key, if there is one."""
     for entry in entries:
         if key == entry.key or (entry.is_default and key in YES):
             return Chosen(entry)
@@ -379,7 +379,7 @@ def chosen(entries: Sequence[Entry], key: str) -> Outcome:
 
 
 def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Strip]:
-    """An entry of a list: its key, what it is, and what it costs or brings, below it if need be."""
+    """A list entry: its key, its label, and what it costs or brings, below the label if need be."""
     fill = look.ink(WHITE, LIT) if here else look.ink()
     ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)

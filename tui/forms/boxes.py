@@ -1,4 +1,4 @@
-"""The boxes in the middle of the board with what has gone through them, and all loans that are owed."""
+"""The boxes in the middle of the board with the money in them, and all outstanding loans."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Boxes(Panel):
     def __init__(self, view: TableView) -> None:
         self.view = view
         self.at = 0
-        """The loan that is surely seen."""
+        """The loan that must be visible."""
         self._top = 0
 
     @property
@@ -50,7 +50,7 @@ class Boxes(Panel):
 
 
 def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
-    """Each box with what came in less what went out."""
+    """Each box with its receipts less its payments."""
     fill = look.ink()
     lines = []
     for box, total in view.boxes:
@@ -62,13 +62,13 @@ def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
 
 
 _OWED = "owed by "
-"""Between a sum and who owes it, where there is room."""
+"""Between an amount and its debtor, if there is room."""
 
 
 def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
-    """The lines of every loan: who owes how much to whom, and below it on what."""
+    """The lines of each loan: who owes how much to whom, and below it the terms."""
     if not view.loans:
-        return [[row(width, look.ink(), [(" No one owes a loan.", look.ink(FAINT))])]]
+        return [[row(width, look.ink(), [(" There are no loans.", look.ink(FAINT))])]]
     blocks = []
     for loan in view.loans:
         pieces: list[Piece] = [

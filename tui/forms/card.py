@@ -1,4 +1,4 @@
-"""A card that has been drawn, in full, and what came of it."""
+"""A card just drawn, in full, and what came of it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tui.draw.style import BLACK, CELL, CHANCE, CHEST, FAINT, TEXT, WHITE, Look
 from tui.forms.base import BACK, Answer, Outcome, Panel
 
 _ROOMY = 8
-"""Rows from which on a card has margins."""
+"""A card has margins from this many rows on."""
 
 
 class CardShown(Panel):
-    """The card; every key is passed on, so it is never in the way."""
+    """The card; it passes every key on, so it is never in the way."""
 
     is_own = False
 
@@ -53,6 +53,6 @@ class CardShown(Panel):
         if len(lines) < height - 1:
             lines += [
                 blank(width, fill),
-                row(width, fill, [("  Esc shows the journal again", look.ink(FAINT))]),
+                row(width, fill, [("  Esc goes back to the journal", look.ink(FAINT))]),
             ]
         return lines

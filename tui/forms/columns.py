@@ -1,4 +1,4 @@
-"""Two columns of lines beside each other."""
+"""Two columns of lines side by side."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.draw.style import RULE, Look
 
 
 def side_by_side(left: Sequence[Strip], right: Sequence[Strip], look: Look) -> list[Strip]:
-    """With a line down between them; each has lines of one width, and the shorter one is filled up."""
+    """The columns with a rule between them; the shorter one is padded."""
     down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
     first, second = (blank(lines[0].cell_length, look.ink()) for lines in (left, right))
     return [Strip.join([one or first, down, other or second]) for one, other in zip_longest(left, right)]

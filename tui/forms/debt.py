@@ -1,4 +1,4 @@
-"""A debt: what it is for, what is missing, and the ways to pay it, the cheapest that suffices first."""
+"""A debt: what it is for, what is missing, and the ways to pay it, cheapest first."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from tui.questions.tables import command_words
 from tui.text.words import deed_name, money
 
 _ROWS_OF_WAY = 3
-"""Lines of a way, and of what else takes a second line."""
+"""Lines for a way, and for other entries that take a second line."""
 
 
 class Debt(Menu):
-    """Everything that helps to pay, as a list; it begins with ways that are shown before they are gone."""
+    """Everything that helps to pay, as a list that begins with ways, which are previewed before use."""
 
     takes_all = True
     room = Room.BESIDE
@@ -74,19 +74,19 @@ class Debt(Menu):
 
     @property
     def _way(self) -> Way | None:
-        """The one under the cursor."""
+        """The way under the cursor."""
         return self.ways[self.at] if self.at < len(self.ways) else None
 
     @property
     def lit(self) -> Sequence[Place]:
-        """The deeds of the way under the cursor; else what the debt is for."""
+        """The deeds of the way under the cursor; otherwise what the debt is for."""
         if self._way is not None:
             return places_of(self.game, self._way)
         return () if self.step.title is None else (self.game.board.titles[self.step.title].place,)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return (Hint("enter", "Choose" if self._way is None else "Show it first", is_default=True),)
+        return (Hint("enter", "Choose" if self._way is None else "Preview", is_default=True),)
 
     def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:
         """What a way does stands below it; in few words where room is short and the cursor elsewhere."""
@@ -114,12 +114,12 @@ class Debt(Menu):
 
 def _title(game: Game, step: Owes) -> str:
     if step.title is None:
-        return f"a debt: {step.reason.value}"
-    return f"a debt: {step.reason.value} for {deed_name(game.board, step.title)}"
+        return f"debt: {step.reason.value}"
+    return f"debt: {step.reason.value} for {deed_name(game.board, step.title)}"
 
 
 def _what_happened(sight: Sight, step: Owes) -> str:
-    """The throw that led to it, as long as nothing else was thrown since."""
+    """The roll that led to it, unless there was another roll since."""
     thrown = next(
         (
             event
@@ -132,7 +132,7 @@ def _what_happened(sight: Sight, step: Owes) -> str:
     place = sight.game.board.spaces[sight.game.state.players[step.seat].place].name
     if thrown is None or thrown.seat != step.seat:
         return f"You are on {place}."
-    return f"You threw {'+'.join(map(str, thrown.dice))} and are on {place}."
+    return f"You rolled {'+'.join(map(str, thrown.dice))} and are on {place}."
 
 
 def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
@@ -142,14 +142,14 @@ def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
 
 
 def places_of(game: Game, way: Way) -> list[Place]:
-    """The spaces of the deeds with which something is done."""
+    """The spaces of the deeds a way uses."""
     known = command_words(game.rules.rule_set.id)
     titles = (title for step in way.steps for title in known[type(step.command)].titles(step.command))
     return [game.board.titles[title].place for title in titles]
 
 
 class Raising(Panel):
-    """A way to raise money, row by row, and what it leads to; one key does all of it."""
+    """A way to raise money, step by step, and its result; one key does all of it."""
 
     takes_all = True
     room = Room.BESIDE

@@ -1,4 +1,4 @@
-"""All deeds in a row, sorted, as lines of a list; and what is looked for among them."""
+"""All deeds sorted into a list, and searching among them."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tui.text.names import fit_name
 from tui.views.ownership import GroupView, LotView
 
 LONGEST = 20
-"""Letters that may be looked for."""
+"""The longest text to search for."""
 
 
 class Order(Enum):
-    """By what deeds are sorted."""
+    """How deeds are sorted."""
 
     GROUP = "group"
     OWNER = "owner"
@@ -29,13 +29,13 @@ class Order(Enum):
 
     @property
     def next(self) -> Order:
-        """The order behind this one; behind the last comes the first."""
+        """The next order, wrapping around."""
         orders = list(Order)
         return orders[(orders.index(self) + 1) % len(orders)]
 
 
 def in_order(groups: Sequence[GroupView], order: Order) -> list[LotView]:
-    """All deeds; those that are alike stand group by group."""
+    """All deeds in this order; equal ones stay group by group."""
     lots = [lot for group in groups for lot in group.lots]
     if order is Order.OWNER:
         lots.sort(key=lambda lot: (lot.title.owner is None, lot.title.owner or 0))
@@ -47,7 +47,7 @@ def in_order(groups: Sequence[GroupView], order: Order) -> list[LotView]:
 
 
 def found(lots: Sequence[LotView], typed: str, after: int = -1) -> int | None:
-    """The next deed with these letters in its name, at the beginning of a word if there is one."""
+    """The next deed whose name contains these letters, preferably at the start of a word."""
     wanted = typed.lower()
     numbers = [*range(after + 1, len(lots)), *range(after + 1)]
     names = {number: f" {lots[number].title.name.lower()}" for number in numbers}
@@ -57,12 +57,12 @@ def found(lots: Sequence[LotView], typed: str, after: int = -1) -> int | None:
 
 
 def heads(width: int, look: Look) -> Strip:
-    """What stands in the columns."""
+    """The column headings."""
     return row(width, look.ink(), [], [(f"{'':9}{'price':>6}{'rent':>6}{'return':>8} ", look.ink(FAINT))])
 
 
 def deed_line(lot: LotView, names: dict[Mark, str], width: int, look: Look, *, here: bool) -> Strip:
-    """A deed with its group, its owner, what stands on it, and what it costs and brings."""
+    """A deed with its group, its owner, what stands on it, and what it costs and earns."""
     title = lot.title
     fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
@@ -71,7 +71,7 @@ def deed_line(lot: LotView, names: dict[Mark, str], width: int, look: Look, *, h
         (title.group.letter, look.group(title.group.id)),
         (" ", fill),
     ]
-    owner: list[Piece] = [(f"{'free':<10}", faint)]
+    owner: list[Piece] = [(f"{'unowned':<10}", faint)]
     if title.owner is not None:
         mark = look.mark(title.owner, LIT) if here else look.mark(title.owner)
         owner = [(f"{look.token(title.owner)} {padded(cut(names[title.owner], 7), 8)}", mark)]
@@ -80,7 +80,7 @@ def deed_line(lot: LotView, names: dict[Mark, str], width: int, look: Look, *, h
     else:
         state = built_pieces(title, look, fill)
     state.append((" " * max(0, 5 - length(state)), fill))
-    returns = f"{lot.returns} %" if lot.returns else ""
+    returns = f"{lot.returns}%" if lot.returns else ""
     sums = f"{lot.price or '':>6}{title.rent or '-':>6}{returns:>7} "
     right: list[Piece] = [*owner, *state, (sums, faint)]
     name = fit_name(title.name, title.short, width - length(left) - length(right) - 1)

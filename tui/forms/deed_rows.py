@@ -1,4 +1,4 @@
-"""Entries of a list that are about deeds: what each does to one, the cash left, and the deed itself."""
+"""List entries about deeds: what each does to its deed, the cash left, and the deed itself."""
 
 from __future__ import annotations
 
@@ -28,31 +28,31 @@ from tui.views.deed import DeedView
 from tui.views.titles import GroupMark, TitleView, title_mark, title_view
 
 _ROOMY = 50
-"""Columns of a line that has room for rents as well as for sums."""
+"""Columns of a line with room for rents as well as amounts."""
 
 
 @record
 class ChoiceView:
-    """What an entry of a list does to a deed, and to its player's cash."""
+    """What a list entry does to a deed and to the player's cash."""
 
     group: GroupMark | None = None
-    """The group of all deeds that it is about; None if there is no such group."""
+    """The group of all its deeds; None if they share none."""
     before: TitleView | None = None
-    """The deed as it is; None if the entry is about none, or about several."""
+    """The deed as it is; None if the entry is about none or several."""
     after: TitleView | None = None
-    """The same if the entry is carried out; None if that cannot be told."""
+    """The deed after the entry; None if unknown."""
     owned: str = ""
-    """How many titles of the group its owner has: 2/3, or that he has them all."""
+    """How many titles of the group its owner has: 2/3, or that it is a set."""
     cash: int | None = None
-    """What it costs, below 0, or brings; None if it is not told."""
+    """What it costs (negative) or brings; None if not shown."""
     left: int = 0
-    """What the player then has in cash."""
+    """The player's cash afterward."""
     place: Place | None = None
-    """Where on the board it is."""
+    """Its place on the board."""
 
     @property
     def is_plain(self) -> bool:
-        """There is nothing to tell but its words."""
+        """Whether there is nothing to show but its words."""
         return self.group is None and self.cash is None
 
 
@@ -76,7 +76,7 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
 
 
 def _titles(game: Game, entry: Entry) -> Iterator[TitleNumber]:
-    """The deeds that an entry is about."""
+    """The deeds an entry is about."""
     known = command_words(game.rules.rule_set.id)
     for command in commands_in([entry]):
         if (words := known.get(type(command))) is not None:
@@ -93,28 +93,28 @@ def _after(sight: Sight, command: Command, title: TitleNumber) -> TitleView | No
 
 
 def owned_text(game: Game, title: TitleNumber) -> str:
-    """How many titles of its group a deed's owner has; empty if that means nothing."""
+    """How many titles of its group a deed's owner has; empty where groups mean nothing."""
     group = game.board.groups[game.board.titles[title].group]
     owner = game.state.owner[title]
     if not group.is_set or owner < 0:
         return ""
     owned = count_owned(game, owner, group.number)
-    return "whole" if owned == len(group.titles) else f"{owned}/{len(group.titles)}"
+    return "set" if owned == len(group.titles) else f"{owned}/{len(group.titles)}"
 
 
 # --- lines
 
 
 def columns_line(width: int, look: Look) -> Strip:
-    """What the sums at the right of a list are."""
+    """The headings of the amounts on the right."""
     words = f"{'rent':>14}  " if width >= _ROOMY else ""
     return row(width, look.ink(), [], [(f"{words}{'cash':>6}{'left':>7} ", look.ink(FAINT))])
 
 
 def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> list[Strip]:
-    """An entry: its key, group and deed, what stands on it, what it costs or brings, and what is left.
+    """An entry: its key, group and deed, what stands on it, what it costs or brings, and the cash left.
 
-    Several deeds that have too little room in one line go on in the next.
+    Several deeds that do not fit on one line go on to the next.
     """
     fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
@@ -152,7 +152,7 @@ def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, f
 
 
 def _rents(view: ChoiceView) -> str:
-    """The rent now and afterwards."""
+    """The rent now and afterward."""
     if view.before is None:
         return ""
     before = view.before.rent or "0"
@@ -161,7 +161,7 @@ def _rents(view: ChoiceView) -> str:
 
 
 def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) -> list[Piece]:
-    """What stands on the deed, and what will; else what its owner has of the group."""
+    """What stands on the deed now and afterward; otherwise how much of the group its owner has."""
     before, after = view.before, view.after
     assert before is not None
     if after is not None and _level(before) != _level(after):
@@ -185,7 +185,7 @@ def _level(title: TitleView) -> tuple[int, bool]:
 def deed_card(deed: DeedView, width: int, height: int, look: Look) -> list[Strip]:
     """A deed below a list: its name, rents and prices side by side, and who has the rest of its group.
 
-    Nothing if there is too little room for it.
+    Empty if there is too little room.
     """
     name: list[Piece] = [(deed.name, look.ink(WHITE, bold=True))]
     if deed.group is not None:
@@ -219,7 +219,7 @@ def _figure(figure: RentRow, width: int, look: Look) -> list[Piece]:
 
 
 def _others(others: Sequence[TitleView], width: int, look: Look) -> list[Piece]:
-    """Who has the other titles of the group."""
+    """The owners of the group's other titles."""
     pieces: list[Piece] = []
     room = max(6, (width - 2) // max(1, len(others)) - 3)
     for other in others:

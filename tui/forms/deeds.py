@@ -1,6 +1,6 @@
-"""Who owns what: groups down, players across, the titles of the chosen group below, and kept cards.
+"""Who owns what: groups down, players across, the titles of the current group below, and kept cards.
 
-Or all titles in a list, by owner, by price, or by what they return.
+Or all titles in a list, by owner, price or return.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ from tui.views.table import PlayerView
 from tui.views.titles import TitleView
 
 _NAMED = 19
-"""Columns of a group's name where there is room for it, with the cursor."""
+"""Columns of a group's name, including the cursor, where there is room for names."""
 _LETTER = 4
 _BANK, _PRICE, _NEAREST = 5, 6, 10
-"""Columns of what nobody owns, of the printed prices, and of how near a group is to being whole."""
+"""Columns for unowned titles, printed prices, and how near a group is to a set."""
 _LEAST_LOTS = 3
-"""Lines of titles that are always seen."""
+"""Title lines that are always visible."""
 _HIGH = 18
-"""Rows from which on there is room for a title above them."""
+"""From this many rows on, there is room for a title above them."""
 
 _LOTS = "lots"
-"""Where a row belongs that is a title, and no group."""
+"""Marks a row as a title instead of a group."""
 
 _ALONG = {"right": 1, "tab": 1, "l": 1, "left": -1, "shift+tab": -1, "h": -1}
 
 TradeFor = Callable[[Place], Entry | None]
-"""A trade that can be begun now with the deed at a place already in it."""
+"""Finds a trade that could start now with the deed at a place in it."""
 
 
 def _no_trade(place: Place) -> Entry | None:
@@ -52,7 +52,7 @@ def _no_trade(place: Place) -> Entry | None:
 
 
 class Deeds(Panel):
-    """All deeds; in the table the cursor is on a group, and on one of its titles."""
+    """All deeds; in the table the cursor is on a group and on one of its titles."""
 
     takes_all = True
 
@@ -64,9 +64,9 @@ class Deeds(Panel):
         trade_for: TradeFor = _no_trade,
         whose: Seat = 0,
     ) -> None:
-        """The players with what they have beside deeds, by seat; the cursor begins with a deed of one.
+        """The players, with what they have besides deeds, by seat; the cursor starts at one player's deeds.
 
-        Of him it is told how he plays, if he is a bot.
+        A bot's style is shown as well.
         """
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
@@ -80,26 +80,26 @@ class Deeds(Panel):
         self.at = next(owned, 0)
         self.lot = 0
         self.order = Order.GROUP
-        """By group they stand in a table, else in a list."""
+        """By group they form a table, otherwise a list."""
         self.typed: str | None = None
-        """What has been typed of the name that is looked for; None while nothing is."""
+        """What has been typed of the name to search for; None if not searching."""
         self._head = 0
-        """Lines above the titles of the group."""
+        """Lines above the group's titles."""
         self._top = self._top_lot = 0
 
     @property
     def group(self) -> GroupView | None:
-        """The group under the cursor; None on what is no deed."""
+        """The group under the cursor; None on anything but a deed."""
         return self.groups[self.at] if self.at < len(self.groups) else None
 
     @property
     def lots(self) -> list[LotView]:
-        """All deeds as they are sorted."""
+        """All deeds in their order."""
         return in_order(self.groups, self.order)
 
     @property
     def chosen(self) -> LotView | None:
-        """The deed under the cursor; None on what is no deed."""
+        """The deed under the cursor; None on anything but a deed."""
         if self.order is not Order.GROUP:
             return self.lots[self.at]
         return None if self.group is None else self.group.lots[self.lot]
@@ -148,11 +148,11 @@ class Deeds(Panel):
             return GoTo(self.pointed)
         if self.pointed is not None and key == "t":
             trade = self.trade_for(self.pointed)
-            return Say("No trade for it can be begun now.") if trade is None else Chosen(trade)
+            return Say("You cannot trade for it now.") if trade is None else Chosen(trade)
         return Answer.CLOSE if key in (*BACK, *YES, "o") else Answer.PASS
 
     def _sort(self, order: Order) -> None:
-        """A list begins with its first deed; in the table the cursor is on the one it was on."""
+        """A list starts at its first deed; the table's cursor stays where it was."""
         chosen, self.order, self.at = self.chosen, order, 0
         if chosen is not None and order is Order.GROUP:
             self._go_to(chosen)
@@ -165,7 +165,7 @@ class Deeds(Panel):
         self.lot = self.groups[self.at].lots.index(lot)
 
     def _type(self, typed: str, key: str) -> Outcome:
-        """A letter of the name that is looked for; the cursor goes to the first that has them."""
+        """A letter of the name to search for; the cursor goes to the first match."""
         if key in ("enter", "escape"):
             self.typed = None
             return Answer.STAY
@@ -180,7 +180,7 @@ class Deeds(Panel):
         if number is not None:
             self._go_to(self.lots[number])
         elif self.typed:
-            return Say(f"No deed has {self.typed!r} in its name.")
+            return Say(f"No deed's name contains {self.typed!r}.")
         return Answer.STAY
 
     def goes_to(self, row: int, side: str) -> bool:
@@ -224,7 +224,7 @@ class Deeds(Panel):
         )
         words, is_table = titles[0].mortgage, self.order is Order.GROUP
         text = (
-            f"deeds: {sold} sold, {len(titles) - sold} free" if is_table else f"deeds by {self.order.value}"
+            f"deeds: {sold} owned, {len(titles) - sold} left" if is_table else f"deeds by {self.order.value}"
         )
         if self.typed is not None:
             text = f"find: {self.typed}_"
@@ -239,7 +239,7 @@ class Deeds(Panel):
         return ruled([(text, look.ink(WHITE, bold=True))], width, look, signs if is_table else ())
 
     def _columns(self, width: int) -> tuple[int, int, bool]:
-        """How wide groups and players are, and whether it is told who is nearest to a whole group."""
+        """Column widths for groups and players, and whether to show who is nearest to a set."""
         longest = max(len(group.mark.name) for group in self.groups) + 4
         has_sets = any(group.mark.is_set for group in self.groups)
         nearness = (True, False) if has_sets else (False,)
@@ -256,7 +256,7 @@ class Deeds(Panel):
             text = f"{look.token(player.mark)} {clip(player.name, each - 3, '')}"
             pieces.append((padded(cut(text, each - 1), each), look.mark(player.mark)))
         pieces.append((f"{'Bank':<{_BANK}}{'price':>{_PRICE - 1}} ", look.ink(FAINT)))
-        return row(width, look.ink(), [*pieces, *([("group", look.ink(FAINT))] if nearest else [])])
+        return row(width, look.ink(), [*pieces, *([("set", look.ink(FAINT))] if nearest else [])])
 
     def _row(self, number: int, width: int, look: Look) -> Strip:
         group, here = self.groups[number], number == self.at
@@ -280,7 +280,7 @@ class Deeds(Panel):
     def _cell(
         self, titles: Sequence[TitleView], mark: Mark, width: int, look: Look, *, here: bool
     ) -> list[Piece]:
-        """A player's titles of a group, a sign each; their number if there are too many."""
+        """A player's titles of a group, one sign each; a number if there are too many."""
         fill = look.ink(TEXT, LIT) if here else look.ink()
         if len(titles) >= width:
             return [(f"{len(titles):<{width}}", fill)]
@@ -288,28 +288,28 @@ class Deeds(Panel):
         return [*pieces, (" " * (width - length(pieces)), fill)]
 
     def _nearest(self, group: GroupView, look: Look, *, here: bool) -> list[Piece]:
-        """Who has the whole group, or most of it, and how much."""
+        """Who has the set, or most of it, and how much."""
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
         if not group.mark.is_set:
             return []
         owner, most = max(group.owners.items(), key=lambda item: (item[0] is not None) * item[1])
         if owner is None:
-            return [("free", fill)]
+            return [("unowned", fill)]
         token = (look.token(owner), look.mark(owner, LIT) if here else look.mark(owner))
         if most == len(group.lots):
             return [
                 token,
-                (" whole", look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)),
+                (" set", look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)),
             ]
         if most == len(group.lots) - 1:
             return [token, *self._lacking(group, owner, look, fill)]
-        return [("apart", fill)] if most == 1 else [token, (f" {most}/{len(group.lots)}", fill)]
+        return [("split", fill)] if most == 1 else [token, (f" {most}/{len(group.lots)}", fill)]
 
     def _lacking(self, group: GroupView, owner: Mark, look: Look, fill: Style) -> list[Piece]:
-        """Who has the one title that is missing to a whole group."""
+        """Who has the one title missing from a set."""
         holder = next(lot.title.owner for lot in group.lots if lot.title.owner != owner)
         if holder is None:
-            return [(" 1 free", fill)]
+            return [(" 1 left", fill)]
         return [
             (" lacks ", fill),
             (look.token(holder), look.mark(holder, LIT if fill == look.ink(TEXT, LIT) else PAGE)),
@@ -358,7 +358,7 @@ class Deeds(Panel):
 
 
 def _sign(title: TitleView, mark: Mark, look: Look, *, here: bool) -> Piece:
-    """A title in a character: mortgaged, its houses, a hotel, or its owner's sign."""
+    """A title as one character: mortgaged, its houses, a hotel, or its owner's sign."""
     if title.is_mortgaged:
         return (title.mortgage.sign.lower(), look.ink(ALARM, LIT) if here else look.ink(ALARM))
     if title.has_hotel:

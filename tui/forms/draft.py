@@ -1,4 +1,4 @@
-"""Filling in a draft: a list of what may go into it, and what that comes to."""
+"""Filling in a draft: a list of what may go into it, and what that adds up to."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ D = TypeVar("D", bound=Draft)
 
 
 def given(draft: Draft, game: Game) -> Outcome:
-    """The command that a draft makes, or why it makes none."""
+    """The draft's command, or why it makes none."""
     why = draft.why_not(game)
     return Say(why) if why else Give(draft.command)
 
 
 class Filling(Panel, Generic[D]):
-    """A list to walk along, whose lines scroll between what stands above and below it."""
+    """A list to move along; it scrolls between the lines above and below it."""
 
     keys: ClassVar[tuple[Hint, ...]] = ()
     fixed: ClassVar[int] = 0
-    """Lines of the list that stand above it and do not scroll."""
+    """Lines of the list that are drawn above it and do not scroll."""
 
     def __init__(self, game: Game, draft: D) -> None:
         self.game = game
@@ -40,22 +40,22 @@ class Filling(Panel, Generic[D]):
     @property
     @abstractmethod
     def count(self) -> int:
-        """Lines that the cursor can be on."""
+        """How many lines the cursor can be on."""
 
     @abstractmethod
     def change(self, key: str) -> Outcome:
-        """Take a key that neither walks nor leaves."""
+        """Take a key that neither moves the cursor nor leaves."""
 
     @abstractmethod
     def above(self, width: int, look: Look) -> list[Strip]:
-        """The heading, what the draft comes to, and the lines that do not scroll."""
+        """The heading, what the draft adds up to, and the lines that do not scroll."""
 
     @abstractmethod
     def lines(self, width: int, look: Look) -> list[Strip]:
-        """The list, with the line under the cursor lit."""
+        """The list, with the line under the cursor highlighted."""
 
     def below(self, width: int, look: Look) -> list[Strip]:
-        """What stands under the list."""
+        """What is drawn below the list."""
         return []
 
     @property
@@ -77,7 +77,7 @@ class Filling(Panel, Generic[D]):
         return Answer.CLOSE if key in BACK else self.change(key)
 
     def give(self) -> Outcome:
-        """The command that the draft makes, or why it makes none."""
+        """The draft's command, or why it makes none."""
         return given(self.draft, self.game)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
@@ -89,11 +89,11 @@ class Filling(Panel, Generic[D]):
 
 
 class Pricing(Filling[D], Writes):
-    """The same with a sum in the last line, which is written over the keys of the list."""
+    """The same with an amount on the last line, typed over the list's keys."""
 
     @abstractmethod
     def new_sum(self) -> Sum:
-        """The sum of the draft, to be written."""
+        """The draft's amount, ready to be typed."""
 
     @property
     def hints(self) -> tuple[Hint, ...]:

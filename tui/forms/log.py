@@ -1,4 +1,4 @@
-"""The journal over the whole middle: to leaf through, and to search."""
+"""The journal over the whole middle, to page through and to search."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST = 30
 
 
 class Leafed(Protocol):
-    """A journal that can be leafed through; `tui.widgets.journal.Journal` is one."""
+    """A journal that can be paged through, such as `tui.widgets.journal.Journal`."""
 
     def action_leaf(self, by: int) -> None: ...
     def action_page(self, by: int) -> None: ...
@@ -27,14 +27,14 @@ class Leafed(Protocol):
 
 
 class Log(Panel):
-    """The line under the journal: keys, or what is being searched for."""
+    """The line below the journal: keys, or the text being searched for."""
 
     takes_all = True
 
     def __init__(self, journal: Leafed) -> None:
         self.journal = journal
         self.typed: str | None = None
-        """What has been written of the text to search for; None if nothing is being written."""
+        """The search text typed so far; None if nothing is being typed."""
         self.has_searched = False
 
     @property
@@ -78,7 +78,7 @@ class Log(Panel):
             self.typed = ""
         elif key == "n" and self.has_searched:
             if not self.journal.search_again():
-                return Say("No earlier line has it.")
+                return Say("No earlier line contains it.")
         elif key in ("escape", "backspace", "enter", "L", "q"):
             self.leave()
             return Answer.CLOSE
@@ -87,7 +87,7 @@ class Log(Panel):
         return Answer.STAY
 
     def leave(self) -> None:
-        """The journal shows its latest lines again."""
+        """The journal goes back to its latest lines."""
         self.journal.stop_search()
         self.journal.action_latest()
 

@@ -1,4 +1,4 @@
-"""What a trade would mean, in lines: cash, worth and groups afterwards, interest, and earlier dealings."""
+"""What a trade would mean, line by line: cash, worth and groups afterward, interest, and earlier dealings."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ROOMY = 75
 
 
 def stand_line(game: Game, offer: Offer, seat: Seat, mark: Mark, width: int, look: Look) -> Strip:
-    """One player's cash and worth before and after, and what becomes of his groups."""
+    """One player's cash and worth before and after, and what becomes of their groups."""
     now, after = stand_of(game, seat), stand_after(game, offer, seat)
     pieces: list[Piece] = [
         (f" {look.token(mark)} ", look.mark(mark)),
@@ -39,7 +39,7 @@ def stand_line(game: Game, offer: Offer, seat: Seat, mark: Mark, width: int, loo
 
 
 def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
-    """A sum now and afterwards."""
+    """An amount now and afterward."""
     worse = look.ink(ALARM, bold=True) if after < 0 else look.ink(WHITE, bold=True)
     if before == after:
         return [(f"{sign}{before}", look.ink(TEXT))]
@@ -47,7 +47,7 @@ def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
 
 
 def packed(texts: Sequence[str], width: int) -> list[str]:
-    """Sentences on as few lines as they take, none broken that fits on a line."""
+    """Sentences on as few lines as possible, none broken if it fits on one line."""
     lines: list[str] = []
     for text in texts:
         if lines and width_of(lines[-1]) + 2 + width_of(text) <= width:
@@ -58,7 +58,7 @@ def packed(texts: Sequence[str], width: int) -> list[str]:
 
 
 def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) -> Strip:
-    """One deal or refusal, from the side of whoever looks."""
+    """One deal or refusal, from the viewer's side."""
     offer, you = one.offer, people.you
     mine, theirs = (offer.gives, offer.gets) if offer.proposer == you else (offer.gets, offer.gives)
     gave, got = (goods_words(game.rules, goods, most=2) for goods in (mine, theirs))
@@ -69,9 +69,9 @@ def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) 
 
 
 def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
-    """The same as chips: d3! is a whole group, c1/3 a part of one; then what is left of the others.
+    """The changes as chips: d3! is a set, c1/3 part of one; then what is left of the others.
 
-    Where groups mean nothing it is how many a player would have.
+    Where groups mean nothing, it is how many a player would have.
     """
     pieces: list[Piece] = []
     is_losing = False
@@ -88,5 +88,5 @@ def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piec
             text += "!" if whole else f"/{change.size}"
         pieces.append((text, look.group(mark.id, bold=whole)))
         if whole:
-            pieces.append((" whole", look.ink(WHITE, bold=True)))
+            pieces.append((" set", look.ink(WHITE, bold=True)))
     return pieces

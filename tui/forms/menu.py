@@ -1,4 +1,4 @@
-"""Lists to choose from, and questions to be answered with yes or no."""
+"""Lists to choose from, and yes-or-no questions."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ from tui.questions.menu import Entry, renewed
 from tui.views.deed import deed_of
 
 _DEED = 9
-"""Lines for the deed of a row, and for what is planned."""
+"""Lines for a row's deed and for what is planned."""
 
 
 class Menu(Panel):
-    """Entries with keys, a cursor, and perhaps a few sentences above them."""
+    """Entries with keys, a cursor, and sometimes a few sentences above."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class Menu(Panel):
         of_deed: bool = False,
         sight: Sight | None = None,
     ) -> None:
-        """`opened_by` is the label of the entry that leads here; else it may be the list of a deed, in which
+        """`opened_by` is the label of the entry that led here; without one, it may be a deed's list, in which
         one thing is planned at a time.
 
-        With the sight of a game its entries are told with the deeds that they are about.
+        If it can see a game, entries come with the deeds they are about.
         """
         self.sight = sight
         self.title = title
@@ -66,20 +66,18 @@ class Menu(Panel):
         self.is_own = is_own
         self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
         self.is_walked = not of_deed and (is_own or any(entry.is_default for entry in self.entries))
-        """Whether Enter chooses what the cursor is on; in the list of a question or a deed only once it was
-        moved.
-        """
+        """Whether Enter chooses the entry under the cursor; in a question's list only after a move."""
         self.planned = ""
-        """What has been chosen from here and from other lists, to be done together, and what it comes to."""
+        """What was chosen from this and other lists, to be done together, and what it adds up to."""
         self._top = 0
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self.planned and self.of_deed:
-            return (Hint("enter", "Do it"), Hint("-", "Leave it out"), Hint("escape", "Back"))
+            return (Hint("enter", "Do it"), Hint("-", "Drop it"), Hint("escape", "Back"))
         if self.planned:
             do = Hint("c", "Do it")
-            return (do, Hint("enter", "Plan"), Hint("-", "Leave out the last"), Hint("escape", "Back"))
+            return (do, Hint("enter", "Plan"), Hint("-", "Drop the last"), Hint("escape", "Back"))
         back = (Hint("escape", "Back"),) if self.is_own else ()
         return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
@@ -110,14 +108,14 @@ class Menu(Panel):
         return bool(self.entries)
 
     def has_any(self, entries: Sequence[Entry]) -> bool:
-        """Whether some of these are in the list, by what they are called."""
+        """Whether any of these is in the list, by label."""
         known = {entry.label for entry in self.entries}
         return any(entry.label in known for entry in entries)
 
     def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
-        """Show what can be chosen with all that is planned; without `done` something was left out of it.
+        """Show what can be chosen given everything planned; without `done`, the plan has become shorter.
 
-        The cursor goes on to the next entry that can be chosen.
+        The cursor moves to the next entry that can be chosen.
         """
         self.entries = renewed(self.entries, entries, done)
         self.views = self._viewed()
@@ -126,7 +124,7 @@ class Menu(Panel):
             self.at = next((number for number in left if number >= self.at), left[0])
 
     def _viewed(self) -> tuple[ChoiceView, ...] | None:
-        """What each entry does to a deed; None if none of them is about any."""
+        """What each entry does to a deed; None if none is about a deed."""
         if self.sight is None:
             return None
         views = tuple(choice_view(self.sight, entry) for entry in self.entries)
@@ -137,7 +135,7 @@ class Menu(Panel):
 
     @property
     def room(self) -> Room:
-        """Lists stand beside the players, and over a question that is none of theirs."""
+        """Lists go beside the players, and over a question they do not belong to."""
         return Room.BESIDE if self.is_own and self.views is not None else super().room
 
     @property
@@ -173,7 +171,7 @@ class Menu(Panel):
         return [touched_line(line, row=number) for line in lines]
 
     def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:
-        """The deed of the row under the cursor below the list, which has half of the room at least."""
+        """The deed of the current row below the list, which keeps at least half the room."""
         if self.sight is None or self.pointed is None:
             return []
         deed = deed_of(self.sight.game, self.pointed, self.sight.people.names, self.sight.marks)
@@ -205,13 +203,13 @@ class Confirm(Panel):
 
 
 class Watch(Panel):
-    """A person who is out may watch the others, or see the end at once."""
+    """A player who is out may watch the others or skip to the end."""
 
     is_own = False
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return (Hint("w", "Watch the others"), Hint("r", "See the result at once", is_default=True))
+        return (Hint("w", "Watch the others"), Hint("r", "Skip to the result", is_default=True))
 
     def press(self, key: str) -> Outcome:
         if key == "w":
@@ -219,7 +217,7 @@ class Watch(Panel):
         return Answer.SKIP if key in ("r", *YES) else Answer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        return _asked("You are out of the game. The others play on.", self.hints, width, look)
+        return _asked("You are out. The others play on.", self.hints, width, look)
 
 
 def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:

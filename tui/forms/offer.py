@@ -1,4 +1,4 @@
-"""A trade that somebody else proposes: what changes hands, what it means, what differs from one's own."""
+"""A trade somebody else proposes: what changes hands, what it means, how it differs from one's own terms."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tui.terminal.widths import cut, padded
 from tui.text.words import LONGEST_NAME, People, card_label, deed_name, money
 
 _SUMS = 7
-"""Columns of a sum among those before and after."""
+"""Columns of an amount in the before-and-after table."""
 
 
 class Received(Panel):
-    """What the player gets and what he gives, side by side; of an answer, beside his own terms."""
+    """What the player would get and give, side by side; for a counter, next to the player's own terms."""
 
     takes_all = True
     is_own = False
@@ -47,7 +47,7 @@ class Received(Panel):
         last: str = "",
         past: Sequence[Happened] = (),
     ) -> None:
-        """`nth` says which answer with other terms this is, `last` why it cannot be answered with others."""
+        """`nth` tells which counter this is, `last` why it cannot be countered."""
         self.game = game
         self.offer = offer
         self.people = replace(people, you=offer.partner)
@@ -56,11 +56,11 @@ class Received(Panel):
         self.last = last
         self.past = dealings(past, offer.proposer, offer.partner)
         self.own = own_terms(past, offer) if nth else None
-        """What the player proposed himself, if this is an answer to it."""
+        """The player's own proposal, if this counters it."""
         self.entries = (*entries, *self._again())
 
     def _again(self) -> tuple[Entry, ...]:
-        """One's own terms once more in answer to these, as long as they may be answered with any."""
+        """The player's own terms once more, while a counter is allowed."""
         if self.own is None:
             return ()
         command = Counter(self.own.proposer, self.own)
@@ -89,7 +89,7 @@ class Received(Panel):
 
     def _title(self, width: int, look: Look) -> Strip:
         mark, name = self.marks[self.offer.proposer], self.people.names[self.offer.proposer]
-        words = " has other terms" if self.nth else " offers you a trade"
+        words = " counters" if self.nth else " offers you a trade"
         who = (f"{look.token(mark)} {name}", look.mark(mark))
         right = [(self.nth, look.ink(FAINT))] if self.nth else []
         return ruled([who, (words, look.ink(WHITE, bold=True))], width, look, right)
@@ -115,7 +115,7 @@ class Received(Panel):
         return lines
 
     def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
-        """One thing a line; whoever reads this holds the cards or is offered them, so all are named."""
+        """One item per line; the reader holds the cards or is offered them, so all are named."""
         fill = look.ink()
         things: list[list[Piece]] = [[("  ", fill), *self._thing(title, look)] for title in goods.titles]
         things += [[("  ", fill), *self._card(card, look)] for card in goods.cards]
@@ -141,7 +141,7 @@ class Received(Panel):
         return [(f"  {card_label(self.game.rules, card, known=True)}", look.ink())]
 
     def _compared(self, own: Offer, width: int, look: Look) -> list[Strip]:
-        """Each thing of one's own terms or of theirs on a line, with what has changed in words."""
+        """Each item of either player's terms on a line, with its change in words."""
         name = padded(cut(f"{self.people.names[self.offer.proposer]}'s", 9), 10, at_left=True)
         head = [(f"{'yours':>{_WIDTH}}{name}   what changed", look.ink(FAINT))]
         lines = [row(width, look.ink(), head)]
@@ -171,7 +171,7 @@ class Received(Panel):
     # --- what it would mean
 
     def _after(self, width: int, height: int, look: Look) -> list[Strip]:
-        """Both players' sums after the deal, and before; with one's own terms too, if there are any."""
+        """Both players' sums before and after the deal; and by the player's own terms, if there are any."""
         you, other = self.offer.partner, self.offer.proposer
         if self.own is None:
             lines = [heading("after the deal", width, look)]
@@ -184,14 +184,14 @@ class Received(Panel):
             return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
         name = padded(cut(f"{self.people.names[other]}'s", 7), _SUMS + 1, at_left=True)
         columns = f"{'now':>{_SUMS}}{'yours':>{_SUMS}}{name}"
-        head = [("after", look.ink(WHITE, bold=True)), (f"   {columns}   groups then", look.ink(FAINT))]
+        head = [("after", look.ink(WHITE, bold=True)), (f"   {columns}   sets then", look.ink(FAINT))]
         lines = [ruled(head, width, look)]
         for seat in (you, other):
             lines += self._sums(self.own, seat, width, look)
         return lines
 
     def _stands(self, own: Offer, seat: Seat) -> list[Stand]:
-        """How a player stands now, by the player's own terms, and by theirs."""
+        """A player's position now, by the viewer's terms, and by theirs."""
         return [stand_of(self.game, seat), *(stand_after(self.game, one, seat) for one in (own, self.offer))]
 
     def _sums_in_short(self, own: Offer, seat: Seat, width: int, look: Look) -> Strip:
@@ -239,26 +239,26 @@ class Received(Panel):
             lines.append(heading(f"before, with {name}", width, look))
             lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]
         elif self.past:
-            words = f" {name} before: {past_words(self.past)}"
+            words = f" before, with {name}: {past_words(self.past)}"
             lines.append(row(width, look.ink(), [(words, look.ink(FAINT))]))
         return lines
 
 
 _HIGH = 20
-"""Rows from which on the past is told deal by deal."""
+"""From this many rows on, the past is listed deal by deal."""
 _PAST = 4
 _LEAST_TOLD = 2
 """Lines of what a deal would mean for which the terms are written shorter."""
 _SHORT_NAME = 11
 _WIDTH = 33
-"""Columns up to the end of one's own terms."""
+"""Columns up to the end of the player's own terms."""
 _CHANGED = {
-    ("give", True): "+ asked too",
+    ("give", True): "+ also asked",
     ("give", False): "- stays yours",
-    ("get", True): "+ comes too",
+    ("get", True): "+ also offered",
     ("get", False): "- not offered",
 }
-"""What became of a thing, by who hands it over and whether it is in the new terms."""
+"""What became of an item, by who hands it over and whether it is in the new terms."""
 
 
 def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, width: int, look: Look) -> Strip:

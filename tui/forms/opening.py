@@ -1,4 +1,4 @@
-"""Where a panel that was opened lies on the table, and what gives way to it."""
+"""Where an opened panel goes on the table, and what makes way for it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from tui.forms.log import Log
 from tui.forms.menu import Menu
 
 ROOMY = {Room.BELOW: 18, Room.BESIDE: 25, Room.WHOLE: 99}
-"""Rows for a panel that are enough for any of its kind, and for the journal below it."""
+"""Rows that are enough for any panel of this kind with the journal below it."""
 
 _ALL = 99
 """Rows that are enough for every panel in full."""
 
 LEAST_JOURNAL = 7
-"""Rows of the journal that stay below a panel where there is room."""
+"""Rows of the journal kept below a panel, if there is room."""
 
 
 def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> Opened | None:
-    """Where a panel lies, and the players beside it; None if there is too little room within two rings.
+    """Where a panel goes, and the players beside it; None if there is too little room within two rings.
 
-    The line below the journal is as many lines as a note takes.
+    The note takes as many lines as it needs below the journal.
     """
     if isinstance(top, CardShown):
         return Opened(box.deed, box.players)
@@ -43,11 +43,11 @@ def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> Opened | 
 
 
 def _in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
-    """Below the question, or over it if it is not about the panel; whichever all of the panel has room in."""
+    """Below the question, or over it if the panel is about something else; wherever the panel fits whole."""
     if top.room is Room.WHOLE:
         return None
     below, whole = box.opened[Room.BELOW], box.opened[Room.WHOLE]
-    needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps where it is scrolled to
+    needed = len(copy(top).draw(below.panel.width, _ALL, look))  # a list keeps its scroll position
     if needed <= below.panel.height:
         return below
     has_question_above = isinstance(top, Menu) and not top.is_own

@@ -1,4 +1,4 @@
-"""Offering property for part of a rent."""
+"""Offering property as part of a rent."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ class Part(Pricing[PartDraft]):
         debt = self.draft.debt
         whom = self.people.object(debt.creditor)
         worth = price_of(self.game, Goods(self.draft.cash, self.draft.titles))
-        title = heading(f"What do you offer {whom} for the rent of {money(debt.amount)}?", width, look)
-        return [title, *sentence(f"At printed prices this is {money(worth)}.", width, look)]
+        title = heading(f"What will you offer {whom} for the {money(debt.amount)} rent?", width, look)
+        return [title, *sentence(f"Worth {money(worth)} at printed prices.", width, look)]
 
     def lines(self, width: int, look: Look) -> list[Strip]:
         items = self.draft.items(self.game)

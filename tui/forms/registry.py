@@ -1,4 +1,4 @@
-"""Which panel an entry of a menu leads to, and which belongs to a question."""
+"""Which panel a menu entry leads to, and which belongs to a question."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tui.text.words import answer_words
 
 
 def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
-    """The panel in which something is chosen or filled in; `label` is that of the entry that opens it."""
+    """The panel for choosing or filling in something; `label` is that of the entry that opens it."""
     match opens:
         case Submenu():
             return Menu(opens.title, opens.entries, opened_by=label, sight=sight)
@@ -34,14 +34,14 @@ def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
 
 
 def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
-    """The panel that a question has to itself, for whoever is asked; None if it has none."""
+    """The panel a question has to itself, for the player asked; None if it has none."""
     make = panels(sight.rules).steps.get(type(step))
     return None if make is None else make(sight, step, prompt)
 
 
 @cache
 def panels(rules: str) -> Forms:
-    """Those that games share, and those of one game; `rules` is its id."""
+    """The shared panels and those of one game; `rules` is its id."""
     own = presentation(rules).forms
     return _SHARED if own is None else _SHARED.with_more(own())
 

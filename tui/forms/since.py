@@ -1,4 +1,4 @@
-"""What has happened since one's last turn, in full: sums, moves, and what else was told."""
+"""Everything that happened since the player's last turn: sums, moves, and other news."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tui.text.words import People, money, place_name
 from tui.views.since import Move, Since, Sums
 
 Find = Callable[[int], Since | None]
-"""What has happened after a turn so many turns back."""
+"""Finds what has happened since the turn this many turns back."""
 
 
 class SinceTurn(Panel):
-    """One page for each of one's turns, the latest first."""
+    """One page for each of the player's turns, latest first."""
 
     takes_all = True
 
@@ -39,8 +39,8 @@ class SinceTurn(Panel):
     def hints(self) -> tuple[Hint, ...]:
         return (
             Hint("enter", "Go on"),
-            Hint("left", "Turn before"),
-            Hint("right", "Turn after"),
+            Hint("left", "Earlier turn"),
+            Hint("right", "Later turn"),
             Hint("escape", "Close"),
         )
 
@@ -67,9 +67,8 @@ class SinceTurn(Panel):
         if page is None:
             words = "Nothing has happened yet."
             return [row(width, look.ink(), [(f" {words}", look.ink(FAINT))])]
-        word = presentation(self.game.rules.rule_set.id).round_word
-        rounds = f"{word} {page.first}" if page.first == page.last else f"{word}s {page.first} to {page.last}"
-        when = "since your last turn" if self._back == 0 else "after an earlier turn of yours"
+        rounds = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
+        when = "since your last turn" if self._back == 0 else "since an earlier turn of yours"
         lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
         lines += [heading("what happened", width, look), *self._moves(page, width, look)]
         if page.lines:
@@ -120,7 +119,7 @@ class SinceTurn(Panel):
         return row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right)
 
     def _way(self, move: Move) -> str:
-        """Where the move led, and whose that is."""
+        """Where the move led, and whose property it is."""
         if move.goal is None:
             return "to Jail" if move.to_jail else "stays"
         facing = presentation(self.game.rules.rule_set.id).facing(self.game)
@@ -156,7 +155,7 @@ class SinceTurn(Panel):
 
 
 def since_words(page: Since | None, people: People, marks: Sequence[Mark], look: Look) -> tuple[str, ...]:
-    """All of it in one line, what everybody has more or less: with names, with tokens, in short."""
+    """The page in one line, by how much everyone's money changed: with names, with tokens, or in short."""
     if page is None:
         return ()
     changes = [(sums.seat, _difference(sums.change)) for sums in page.sums if sums.change]
@@ -168,5 +167,5 @@ def since_words(page: Since | None, people: People, marks: Sequence[Mark], look:
 
 
 def _difference(amount: int) -> str:
-    """+$20, -$100; a point where nothing has changed."""
+    """+$20, -$100; a dot if nothing changed."""
     return f"+${amount}" if amount > 0 else money(amount) if amount else "\N{MIDDLE DOT}"

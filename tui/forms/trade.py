@@ -1,4 +1,4 @@
-"""Writing a trade: what two players have, side by side, and what of it is laid on the table."""
+"""Writing a trade: what two players have, side by side, and what is on the table."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _SIDES = (Side.GIVES, Side.GETS)
 
 
 class Trade(Panel, Writes):
-    """Two columns; the cursor is on a deed, a card or the cash of one of them."""
+    """Two columns; the cursor is on a deed, a card or the cash in one of them."""
 
     takes_all = True
 
@@ -73,7 +73,7 @@ class Trade(Panel, Writes):
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True), Hint("tab", "Other side"))
         others = self.game.state.seats_from(self.draft.proposer)
-        other = () if self.draft.answers or len(others) < 2 else (Hint("w", "Who else"),)
+        other = () if self.draft.answers or len(others) < 2 else (Hint("w", "Someone else"),)
         return (
             Hint("p", "Propose"),
             Hint("space", "Take", is_default=True),
@@ -118,14 +118,14 @@ class Trade(Panel, Writes):
         return Answer.CLOSE if key in BACK else Answer.PASS
 
     def _last(self) -> Offer | None:
-        """The last terms that were proposed to this partner, as far as they are still possible."""
+        """The last terms proposed to this partner, as far as they are still possible."""
         offer = last_offer(self.past, self.draft.proposer, self.draft.partner)
         return None if offer is None else still_possible(self.game, offer)
 
     def _bring_back(self) -> Outcome:
         offer = self._last()
         if offer is None:
-            return Say(f"You have proposed nothing to {self.people.names[self.draft.partner]} yet.")
+            return Say(f"You have not offered {self.people.names[self.draft.partner]} anything yet.")
         self.draft = replace(self.draft, gives=offer.gives, gets=offer.gets)
         return Answer.STAY
 
@@ -148,13 +148,13 @@ class Trade(Panel, Writes):
         return Answer.STAY
 
     def _next_partner(self) -> None:
-        """The same side of one's own with the next player."""
+        """The player's own side stays, with the next partner."""
         proposer, partner = self.draft.proposer, self.draft.partner
         self.draft = TradeDraft(proposer, next_partner(self.game, proposer, partner), self.draft.gives)
         self.at[Side.GETS] = 0
 
     def goes_to(self, row: int, side: str) -> bool:
-        if side not in Side.__members__:  # of the panel that was seen before
+        if side not in Side.__members__:  # of the panel seen before
             return False
         self.sum = None
         self.side = Side[side]
@@ -183,7 +183,7 @@ class Trade(Panel, Writes):
 
     @property
     def lit(self) -> Sequence[Place]:
-        """Everything that is on the table."""
+        """Everything on the table."""
         titles = (*self.draft.gives.titles, *self.draft.gets.titles)
         return [self.game.board.titles[title].place for title in titles]
 
@@ -204,7 +204,7 @@ class Trade(Panel, Writes):
         mark = self.marks[self.draft.partner]
         who = (f"{look.token(mark)} {self.people.names[self.draft.partner]}", look.mark(mark))
         words = [("trade with ", look.ink(WHITE, bold=True)), who]
-        state = "other terms" if self.draft.answers else "draft"
+        state = "counter" if self.draft.answers else "draft"
         return ruled(words, width, look, [(state, look.ink(FAINT))])
 
     def _heading(self, side: Side, width: int, look: Look) -> Strip:
@@ -221,7 +221,7 @@ class Trade(Panel, Writes):
         return row(width, look.ink(), [who, (verb, here)], [(end, look.ink(FAINT))])
 
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
-        """What one side has, and at its foot his cash, which is always seen."""
+        """What one side has, with their cash at the bottom, always visible."""
         items = self._items(side)
         at = min(self.at[side], len(items))
         lines = [
@@ -258,7 +258,7 @@ class Trade(Panel, Writes):
         return fit_name(space.name.replace("R.R.", "RR"), space.short, room)
 
     def _state(self, item: Item, look: Look, ink: Style, fill: Style) -> list[Piece]:
-        """The mortgage, what is built on it, and the worth by printed prices."""
+        """The mortgage, the buildings, and the worth at printed prices."""
         if item.title is None:
             return []
         state: list[Piece] = [(f"{item.mortgage.brief} ", look.ink(ALARM))] if item.is_mortgaged else []
@@ -277,14 +277,14 @@ class Trade(Panel, Writes):
         return row(width, fill, [(f"{before}{sign} Cash ", ink), piece], [(funds, look.ink(FAINT))])
 
     def _after(self, width: int, height: int, look: Look) -> list[Strip]:
-        """How both would stand, what else it would mean, and what there was before between the two."""
+        """Both players' positions afterward, what else it would mean, and the two players' past dealings."""
         offer, game = self.draft.offer, self.game
         lines = [heading("after the deal", width, look)]
         for seat in (offer.proposer, offer.partner):
             lines.append(stand_line(game, offer, seat, self.marks[seat], width, look))
         told = remarks(game, offer, (offer.proposer, offer.partner), self.people)
         if not offer.gives and not offer.gets:
-            told = ["Lay on the table what is to change hands."]
+            told = ["Put on the table what you want to trade."]
         elif not offer.gives or not offer.gets:
             told.append("One side is empty: that would be a gift.")
         room = 1 if height < _HIGH else 4
@@ -294,18 +294,18 @@ class Trade(Panel, Writes):
         return [*lines, self._before(width, look)]
 
     def _before(self, width: int, look: Look) -> Strip:
-        """The past between the two in a line."""
+        """The two players' past in one line."""
         mark = self.marks[self.draft.partner]
         last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if self._last() else []
-        words = past_words(self._dealings())
+        words = past_words(past) if (past := self._dealings()) else "no deals yet"
         token = (f" {look.token(mark)}", look.mark(mark))
-        return row(width, look.ink(), [token, (f" before: {words}", look.ink(FAINT))], last)
+        return row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)
 
     def _dealings(self) -> tuple[Dealing, ...]:
         return dealings(self.past, self.draft.proposer, self.draft.partner)
 
     def _spare(self, width: int, room: int, look: Look) -> list[Strip]:
-        """Where there is room: the past deal by deal, and the deed of the row under the cursor."""
+        """If there is room: the past deal by deal, and the deed under the cursor."""
         past = self._dealings()[-_PAST:]
         lines: list[Strip] = []
         if past and room > len(past) + 1:
@@ -318,6 +318,6 @@ class Trade(Panel, Writes):
 
 
 _HIGH = 18
-"""Rows from which on there is room for all remarks."""
+"""From this many rows on, there is room for all remarks."""
 _PAST = 4
-"""Deals and refusals that are listed."""
+"""How many deals and refusals are listed."""

@@ -1,7 +1,7 @@
-"""How each game is shown and told: those that come with Magnate, and those of other distributions.
+"""How each game is shown and told: Magnate's own games, and those of other distributions.
 
-A game of another distribution has an entry point in the group `magnate.presentations`, named like its id.
-What is needed for a game is imported when it is asked for, and not before.
+A game from another distribution has an entry point in the group `magnate.presentations`, named after its id.
+What a game needs is imported only when it is asked for.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tui.presentation import Presentation
 
 GROUP = "magnate.presentations"
-"""The group of entry points; each is named like its game's id and leads to its `Presentation`."""
+"""The entry point group; each entry is named after its game's id and leads to its `Presentation`."""
 
 _OWN = {
     "monopoly-1935": "tui.games.monopoly1935:PRESENTATION",
@@ -29,7 +29,7 @@ _PLAIN = "tui.presentation:PLAIN"
 
 @cache
 def presentation(rules: str) -> Presentation:
-    """How the game with this id is shown and told; plainly, if it says nothing of that."""
+    """How the game with this id is shown and told; the plain presentation if it has none."""
     place = _OWN.get(rules) or _other(rules) or _PLAIN
     module, _, name = place.partition(":")
     found: Presentation = getattr(import_module(module), name)
@@ -37,7 +37,7 @@ def presentation(rules: str) -> Presentation:
 
 
 def _other(rules: str) -> str | None:
-    """Where the presentation of a game of another distribution is."""
+    """Where another distribution's presentation is."""
     from importlib.metadata import entry_points
 
     return next((point.value for point in entry_points(group=GROUP, name=rules)), None)

@@ -55,7 +55,7 @@ class Choices:
         self._said = set(known)
         told += self.all_rows[: self._answers]
         business = self._business()
-        is_named = any(name in prompt.question for name in business)
+        is_named = any(name in prompt.question.lower() for name in business)
         if is_named or business != self._read:
             told += [f"Also: {listed(business)}."] if business else []
         self._read = business

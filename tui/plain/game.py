@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
-from tui.games import presentation
 from tui.plain.choices import Choices
 from tui.plain.choosing import Choosing
 from tui.plain.console import Console
@@ -61,9 +60,8 @@ class PlainGame:
         """The latest of what happened before one came; all of it would be much to listen to."""
         if len(self._table.chronicle.turns) > 1:
             self._seated.pass_over()
-            state, rule_set = self._table.game.state, self._table.game.rules.rule_set
-            word = presentation(rule_set.id).round_word.capitalize()
-            self._talk.say(f"{word} {state.round}. Latest news:", *journal(self._seated, ""))
+            number = self._table.game.state.round
+            self._talk.say(f"Round {number}. Latest news:", *journal(self._seated, ""))
 
     def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""

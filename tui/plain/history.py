@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tui.games import presentation
 from tui.plain.seated import Seated
 from tui.plain.typed import amount_of, simple
 from tui.play.since import since
@@ -37,8 +36,7 @@ def since_turn(seated: Seated, back: int) -> list[str]:
     page = since(table.game, table.chronicle, seated.told, seated.looks_from, max(0, back))
     if page is None:
         return ["Nothing has happened since then."]
-    word = presentation(table.game.rules.rule_set.id).round_word
-    when = f"{word} {page.first}" if page.first == page.last else f"{word}s {page.first} to {page.last}"
+    when = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
     told = [f"{when.capitalize()}."]
     for sums in page.sums:
         rents = f", {_signed(sums.rents)} by rents" if sums.rents else ""

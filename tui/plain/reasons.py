@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tui.games import presentation
 from tui.plain.seated import Seated
 from tui.plain.typed import found, which
 from tui.play.matters import matters
@@ -35,11 +34,10 @@ def why_it_did(seated: Seated, rest: str) -> list[str]:
     if len(hits) != 1:
         return [f"Whose reasons? Name one: {listed([f'why {name}' for name in names])}."]
     seat = bots[hits[0]]
-    word = presentation(table.game.rules.rule_set.id).round_word.capitalize()
     reasons = reasons_of(table, seated.people)[seat]
     return [
         f"{table.names[seat]}: {table.manners[seat]}.",
-        *(f"{word} {one.round}: {one.done} {one.why}" for one in reasons),
+        *(f"Round {one.round}: {one.done} {one.why}" for one in reasons),
     ]
 
 

@@ -9,7 +9,6 @@ from engine.commands import Command, Ready, Seat
 from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Refused
 from engine.steps import Owes
-from tui.games import presentation
 from tui.plain.sheet import Seen
 from tui.plain.sheets import sheets
 from tui.play.hand_over import HandOver
@@ -139,5 +138,4 @@ class Seated(Onlooker):
         if not isinstance(event, TurnBegan) or event.round == self._round:
             return []
         self._round = event.round
-        word = presentation(self.table.game.rules.rule_set.id).round_word
-        return ["", f"{word.capitalize()} {event.round}."]
+        return ["", f"Round {event.round}."]

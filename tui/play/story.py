@@ -47,7 +47,7 @@ def story(game: Game, events: Iterable[Event], people: People) -> Story:
     rules, told = game.rules, presentation(game.rules.rule_set.id)
     turns = [event for event in happened if isinstance(event, TurnBegan)]
     count = {
-        f"{told.round_word}s".capitalize(): turns[-1].round if turns else 1,
+        "Rounds": turns[-1].round if turns else 1,
         "Turns": len(turns),
     }
     figures = [(what, str(number)) for what, number in count.items()]

@@ -1,1 +1,1 @@
-"""The question a game waits on, in words, and a menu of everything its player may do."""
+"""The question a game is waiting on, in words, with a menu of everything the player may do."""

@@ -1,4 +1,4 @@
-"""Menu entries of the answers a decision asks for."""
+"""Menu entries for the answers a decision asks for."""
 
 from __future__ import annotations
 
@@ -66,11 +66,11 @@ def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), "you may bid too")]
+    return [usual(only(choices), "you may bid")]
 
 
 def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """A limit up to which bids are made by themselves, three raises at most, and any other bid."""
+    """A limit for automatic bids, up to three raises, and any other bid."""
     (choice,) = choices
     assert isinstance(choice, Amount)
     standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
@@ -79,12 +79,14 @@ def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries = [
         Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
     ]
-    ask = AskAmount("How much do you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit)
-    limit = Entry("u", "Up to a limit", LimitDraft(choice))
+    ask = AskAmount(
+        "How much will you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit
+    )
+    limit = Entry("u", "Set a limit", LimitDraft(choice))
     return [limit, *entries, usual(ask, f"up to {money(choice.high)}")]
 
 
-# --- Jail's neighbours: taxes and mortgages received
+# --- taxes and mortgages received
 
 
 def _flat(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -92,9 +94,9 @@ def _flat(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _percent(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """What it comes to is shown only where the rules do not want a blind choice (MO-53)."""
+    """The amount is shown only if the rules do not make it a blind choice (MO-53)."""
     game = asking.game
-    hint = "counted afterwards" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
+    hint = "counted afterward" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
     return [usual(only(choices), hint)]
 
 
@@ -112,7 +114,7 @@ def _lift_now(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """None, some by number, or typed."""
+    """None, some by number, or a number to type."""
     (choice,) = choices
     assert isinstance(choice, Amount)
     step = asking.decision.step
@@ -137,7 +139,7 @@ def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def price_there(asking: Asking, lot: TitleNumber) -> str:
-    """What a building that was won costs on a lot."""
+    """The price of a building won at auction, on this lot."""
     step = asking.decision.step
     if isinstance(step, PlaceWon) and step.paid:
         return "paid for"
@@ -164,7 +166,7 @@ def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     step = asking.decision.step
     whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
     rest = rest_after_rents(asking)
-    sure = f"Are you bankrupt? {rest} goes to {whom}, and you are out of the game."
+    sure = f"Declare bankruptcy? {rest} goes to {whom}, and you are out."
     return [usual(only(choices), confirm=sure)]
 
 
@@ -178,9 +180,7 @@ GIVE_UP = CommandWords(
     entries=_give_up,
 )
 
-COUNTER = CommandWords(
-    kind=Counter, key="c", label="Other terms", does="names other terms", order=170, entries=_counter
-)
+COUNTER = CommandWords(kind=Counter, key="c", label="Counter", does="counters", order=170, entries=_counter)
 
 COMMANDS = (
     CommandWords(
@@ -192,13 +192,13 @@ COMMANDS = (
     CommandWords(
         kind=UseCard, key="f", label="Use your card", does="uses a card", order=30, entries=_use_card
     ),
-    CommandWords(kind=StayInJail, key="x", label="Stay in Jail", does="stays in Jail", order=40, harmless=80),
+    CommandWords(kind=StayInJail, key="x", label="Stay in jail", does="stays in jail", order=40, harmless=80),
     CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy),
     CommandWords(
         kind=Decline,
         key="a",
-        label="Leave it to auction",
-        does="leaves it to auction",
+        label="Auction it",
+        does="auctions it",
         order=60,
         entries=_decline,
         harmless=50,
@@ -208,8 +208,8 @@ COMMANDS = (
     CommandWords(
         kind=PayFlatTax,
         key="p",
-        label="Flat sum",
-        does="pays the flat sum",
+        label="Pay the flat tax",
+        does="pays the flat tax",
         order=90,
         entries=_flat,
         harmless=60,
@@ -217,8 +217,8 @@ COMMANDS = (
     CommandWords(
         kind=PayPercentTax,
         key="w",
-        label="A tenth of your worth",
-        does="pays the tenth",
+        label="Pay a tenth",
+        does="pays a tenth",
         order=100,
         reveals=True,
         entries=_percent,
@@ -228,7 +228,7 @@ COMMANDS = (
     CommandWords(
         kind=KeepMortgage,
         key="p",
-        label="Pay the interest only",
+        label="Pay interest only",
         does="pays the interest",
         order=130,
         entries=_keep,

@@ -1,4 +1,4 @@
-"""The moment a prompt is made for."""
+"""The moment a prompt is for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.text.words import People, deed_name
 
 @record
 class Asking:
-    """One player at one moment; `people` addresses him as "you"."""
+    """One player at one moment; `people` addresses them as "you"."""
 
     game: Game
     decision: Decision

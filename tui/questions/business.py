@@ -1,4 +1,4 @@
-"""Menu entries of business: building, selling, mortgages, trades, rents to ask for, leaving."""
+"""Menu entries for business: building, selling, mortgages, trades, claiming rent, giving up."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
         (group, [*_one_each(asking, group, singles), *_plans(asking, group)])
         for group in dict.fromkeys(groups)
     ]
-    return _by_group("What do you build?", lists)
+    return _by_group("What will you build?", lists)
 
 
 def why_no_building(game: Game, seat: Seat) -> str:
-    """What stands in the way of the building that comes nearest; empty if a player has no room for any."""
+    """What prevents the nearest building; empty if the player has no room for any."""
     level, mortgaged = game.state.level, game.state.mortgaged
     lowest = [min(lots, key=level.__getitem__) for lots in _building_land(game, seat)]
     lots = [lot for lot in lowest if level[lot] < top_level(game)]
@@ -76,7 +76,7 @@ def why_no_building(game: Game, seat: Seat) -> str:
 
 
 def _building_land(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
-    """The whole groups of a player, or each of his lots where they are built on for themselves."""
+    """A player's sets, or each lot alone in games that build on single lots."""
     if game.rules.facts.builds_alone:
         return [(lot,) for lot in titles_of(game, seat)]
     return [group.titles for group in game.board.lot_groups if owns_group(game, seat, group.number)]
@@ -94,7 +94,7 @@ def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...
 
 
 def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
-    """The whole group brought up to each level that can be paid for."""
+    """The whole set brought up to each level the player can afford."""
     game = asking.game
     level = game.state.level
     for goal in range(1, hotel_level(game) + 1):
@@ -112,11 +112,11 @@ def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
     built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]
     lists = [(group, list(_sales(asking, group))) for group in built]
     lists = [(group, entries) for group, entries in lists if entries]
-    return _by_group("What do you sell, at half price?", lists)
+    return _by_group("What will you sell, at half price?", lists)
 
 
 def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
-    """One level of a lot, several levels of one where the stock needs that, and the group brought down."""
+    """One level of a lot, several if the stock requires it, and the whole set brought down."""
     game, level = asking.game, asking.game.state.level
     orders: dict[tuple[TitleNumber, ...], tuple[str, str]] = {}
     for lot in group.titles:
@@ -135,12 +135,11 @@ def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
 
 
 def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:
-    """One list if there is one group, else a list of groups."""
+    """One list for a single set, otherwise a list of sets."""
     if len(lists) == 1:
         return list_of(title, lists[0][1])
     entries = [
-        Entry("", f"{group.name.capitalize()} group", Submenu(title, keyed(entries)))
-        for group, entries in lists
+        Entry("", f"{_capital(group.name)} set", Submenu(title, keyed(entries))) for group, entries in lists
     ]
     return list_of(title, entries)
 
@@ -158,14 +157,14 @@ def _capital(text: str) -> str:
 
 
 def _height(game: Game, level: int) -> str:
-    """What stands on a lot of some level."""
+    """What stands on a lot at a given level."""
     if level == hotel_level(game):
         return "a hotel"
-    return count(level, "house") if level else "nothing"
+    return count(level, "house") if level else "no houses"
 
 
 def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
-    """The rent of a lot of a whole group before and after."""
+    """The rent of a lot of a set, before and after."""
     level, rents = game.state.level[lot], game.board.titles[lot].rents
 
     def rent(at: int) -> str:
@@ -186,7 +185,7 @@ def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
         for choice in choices
         if isinstance(choice, Mortgage)
     ]
-    return list_of("What do you mortgage? It earns no rent then.", entries)
+    return list_of("What will you mortgage? It will earn no rent.", entries)
 
 
 def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -196,14 +195,14 @@ def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
         if isinstance(choice, Lift)
         for cost in (lift_cost(asking.game, choice.title),)
     ]
-    return list_of("Which mortgage do you lift?", entries)
+    return list_of("Which mortgage will you lift?", entries)
 
 
 def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
     (choice,) = choices
     assert isinstance(choice, Amount)
     sums = tuple(amount for amount in (50, 100, 200, choice.high) if amount <= choice.high)
-    ask = AskAmount("How much of your credit?", choice.low, choice.high, choice.command, sums)
+    ask = AskAmount("How much credit will you draw?", choice.low, choice.high, choice.command, sums)
     return [usual(ask, f"{money(choice.high)} left")]
 
 
@@ -214,15 +213,15 @@ def _claims(kind: type[AskRent | WaiveRent], label: str) -> Callable[[Asking, li
     def make(asking: Asking, choices: list[Choice]) -> list[Entry]:
         found = [choice for choice in choices if isinstance(choice, kind)]
         if len(found) == 1:
-            return [Entry("", f"{label} of {asking.deed(found[0].title)}", found[0], _sum(asking, found[0]))]
+            return [Entry("", f"{label}: {asking.deed(found[0].title)}", found[0], _sum(asking, found[0]))]
         entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in found]
-        return list_of(f"{label}: of which property?", entries)
+        return list_of(f"{label} for which property?", entries)
 
     return make
 
 
 def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
-    """What the oldest claim for the property is worth, and who owes it."""
+    """The amount of the oldest claim on this property, and who owes it."""
     for claim in asking.game.state.claims:
         if (claim.owner, claim.title) == (command.seat, command.title):
             return f"{money(claim.amount)} from {asking.people.object(claim.payer)}"
@@ -233,12 +232,12 @@ def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
 
 
 def rest_after_rents(asking: Asking) -> str:
-    """What goes to a creditor when the player leaves: rents still claimed from him come first (MO-132)."""
+    """What a creditor gets when the player leaves: rents still claimed from them come first (MO-132)."""
     due = [claim for claim in asking.game.state.claims if claim.payer == asking.seat]
     if not due:
-        return "All you have"
+        return "Everything you own"
     each = [f"{money(claim.amount)} rent to {asking.people.object(claim.owner)}" for claim in due]
-    return f"You first owe {listed(each)}; what is left"
+    return f"You first pay {listed(each)}; what is left"
 
 
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -246,7 +245,7 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     if len(others) == 1:
         return [usual(TradeDraft(asking.seat, others[0]))]
     entries = [_partner(asking, other) for other in others]
-    return list_of("With whom do you trade?", entries)
+    return list_of("Who will you trade with?", entries)
 
 
 def _partner(asking: Asking, other: Seat) -> Entry:
@@ -256,26 +255,26 @@ def _partner(asking: Asking, other: Seat) -> Entry:
 
 
 def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Any own property, with a lowest price; none above what the richest other player could pay is of use."""
+    """Any property of the player's, with a lowest price no higher than the richest other player could pay."""
     others = asking.game.state.seats_from(asking.seat)
     most = max((bid_limit(asking.game, other) for other in others), default=1)
     wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
     entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
-    return list_of("What do you put up for auction?", entries)
+    return list_of("What will you put up for auction?", entries)
 
 
 def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
-    """The lowest price is his to name; a debtor's must leave the creditor what he can get (MO-114)."""
+    """The player names the lowest price; a debtor's must leave the creditor what is due (MO-114)."""
     deed = asking.game.board.titles[least.title]
     sums = {amount for amount in (least.floor, deed.mortgage, deed.price) if least.floor <= amount <= most}
 
     def make(floor: int) -> Command:
         return PutUp(asking.seat, least.title, floor)
 
-    question, hint = "What is the lowest price?", f"printed price {money(deed.price)}"
+    question, hint = "What is your lowest price?", f"printed price {money(deed.price)}"
     if least.floor > 1:
         question += f" At least {money(least.floor)}, for your debt."
-        hint = f"price {money(deed.price)}, {money(least.floor)} at least"
+        hint = f"price {money(deed.price)}, at least {money(least.floor)}"
     ask = AskAmount(question, least.floor, most, make, tuple(sorted(sums)))
     return Entry("", asking.deed(least.title), ask, hint)
 
@@ -286,7 +285,7 @@ def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [usual(Resign(asking.seat), confirm=sure)]
 
 
-_ASK_RENT, _WAIVE_RENT = "Ask for the rent", "Let off the rent"
+_ASK_RENT, _WAIVE_RENT = "Ask for rent", "Waive rent"
 
 BUILD = CommandWords(
     kind=Build,
@@ -296,7 +295,7 @@ BUILD = CommandWords(
     order=240,
     entries=_build,
     business=Business(
-        why_not="You have nothing to build on now.",
+        why_not="You have nothing to build on.",
         reason=why_no_building,
         aside=Aside.IF_POSSIBLE,
         is_planned=True,
@@ -320,7 +319,7 @@ COMMANDS = (
         kind=AskRent,
         key="y",
         label=_ASK_RENT,
-        does="asks for the rent",
+        does="asks for rent",
         order=200,
         entries=_claims(AskRent, _ASK_RENT),
     ),
@@ -328,7 +327,7 @@ COMMANDS = (
         kind=WaiveRent,
         key="x",
         label=_WAIVE_RENT,
-        does="lets off the rent",
+        does="waives rent",
         order=210,
         entries=_claims(WaiveRent, _WAIVE_RENT),
     ),
@@ -339,7 +338,7 @@ COMMANDS = (
         does="trades",
         order=230,
         entries=_propose,
-        business=Business(why_not="There is nobody to trade with now.", aside=Aside.ALWAYS),
+        business=Business(why_not="There is nobody to trade with.", aside=Aside.ALWAYS),
     ),
     BUILD,
     SELL_BUILDINGS,
@@ -350,9 +349,7 @@ COMMANDS = (
         does="mortgages",
         order=260,
         entries=_mortgage,
-        business=Business(
-            why_not="You have nothing to mortgage now.", aside=Aside.IF_POSSIBLE, is_planned=True
-        ),
+        business=Business(why_not="You have nothing to mortgage.", aside=Aside.IF_POSSIBLE, is_planned=True),
         titles=its_title,
     ),
     CommandWords(
@@ -363,17 +360,17 @@ COMMANDS = (
         does="lifts a mortgage",
         order=270,
         entries=_lift,
-        business=Business(why_not="You have no mortgage you could lift now.", is_planned=True),
+        business=Business(why_not="You have no mortgage to lift.", is_planned=True),
         titles=its_title,
     ),
     CommandWords(
         kind=PutUp,
         key="a",
         label="Auction",
-        does="puts up for auction",
+        does="auctions a deed",
         order=280,
         entries=_put_up,
-        business=Business(why_not="You have nothing to put up for auction now.", bottom=Bottom.RARE),
+        business=Business(why_not="You have nothing to auction.", bottom=Bottom.RARE),
         titles=its_title,
     ),
     CommandWords(
@@ -394,7 +391,7 @@ COMMANDS = (
         order=910,
         entries=_resign,
         business=Business(
-            why_not="You can give up before a throw or at the end of a turn.", bottom=Bottom.ABSENT
+            why_not="You can give up before a roll or at the end of a turn.", bottom=Bottom.ABSENT
         ),
     ),
 )

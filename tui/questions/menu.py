@@ -1,4 +1,4 @@
-"""What a prompt is made of: a question and entries with keys, which may open further lists."""
+"""What a prompt consists of: a question and entries with keys, which may open further lists."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.record import record
 from tui.text.words import money
 
 LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
-"""Keys of long lists, in order; without those that walk (h j k l), that leaves (q) and that confirms (c)."""
+"""Keys for long lists, in order, without those that move (h j k l), leave (q) or confirm (c)."""
 
 
 @record
 class AskAmount:
-    """A whole amount that the player types, or picks from what is suggested."""
+    """A whole amount that the player types or picks from suggestions."""
 
     question: str
     low: int
@@ -28,13 +28,13 @@ class AskAmount:
     """The command for an amount."""
     suggested: tuple[int, ...] = ()
     unit: int = 1
-    """The amounts are multiples of this."""
+    """Amounts are multiples of this."""
 
     def why_not(self, amount: int) -> str | None:
-        """Why an amount is out of range, as a sentence; None if it can be asked for."""
+        """Why an amount is invalid, as a sentence; None if it is fine."""
         if self.low <= amount <= self.high:
-            return f"In multiples of {money(self.unit)}, please." if amount % self.unit else None
-        return f"Between {money(self.low)} and {money(self.high)}, please."
+            return f"Enter a multiple of {money(self.unit)}." if amount % self.unit else None
+        return f"Enter an amount from {money(self.low)} to {money(self.high)}."
 
 
 @record
@@ -46,7 +46,7 @@ class Submenu:
 
 
 class Draft(Protocol):
-    """A command that is being filled in; it never changes, every key makes another one."""
+    """A command being filled in; drafts are immutable, so every key makes a new one."""
 
     @property
     def command(self) -> Command: ...
@@ -63,7 +63,7 @@ class Several:
 
 
 Opens = AskAmount | Submenu | Draft
-"""What is to be chosen from or filled in before there is a command."""
+"""What must be chosen or filled in before there is a command."""
 
 Does = Command | Several | Opens
 """What an entry leads to."""
@@ -74,53 +74,53 @@ class Entry:
     """One thing a player can choose."""
 
     key: str
-    """Empty for that of its command."""
+    """Empty to use the key of its command."""
     label: str
-    """Empty for that of its command."""
+    """Empty to use the label of its command."""
     does: Does
     hint: str = ""
     """What it costs or brings."""
     confirm: str = ""
-    """A question to be answered with yes first; empty if there is none."""
+    """A question to answer with yes first; empty if there is none."""
     is_default: bool = False
     """Enter chooses it."""
     cash: int | None = None
-    """What it costs the player, below 0, or brings him; None if that is not told."""
+    """What it costs the player (negative) or brings them; None if not shown."""
     gone: str = ""
-    """Why it can no longer be chosen, in a word, while it keeps its row in a list that is still open."""
+    """Why it can no longer be chosen, in a word or two, while it keeps its row in an open list."""
     brief: str = ""
-    """The label where there is little room, behind its group's letter; empty if it has no shorter one."""
+    """A shorter label, after its group's letter; empty if there is none."""
 
 
 def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
-    """An entry with the key and the label of its command."""
+    """An entry with the key and label of its command."""
     return Entry("", "", does, hint, confirm)
 
 
 def bringing(label: str, does: Does, cash: int, more: str = "", brief: str = "") -> Entry:
-    """An entry of a list that brings its player cash."""
+    """A list entry that brings its player cash."""
     hint = f"brings {money(cash)}{f', {more}' if more else ''}"
     return Entry("", label, does, hint, cash=cash, brief=brief)
 
 
 def numbered(entries: Iterable[Entry]) -> list[Entry]:
-    """Answers with the digits for keys, as far as there are any."""
+    """Answers keyed by digit, as far as the digits go."""
     return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
 
 
 @record
 class Prompt:
-    """A question to one player, and everything he may do now."""
+    """A question to one player, and everything they may do now."""
 
     seat: Seat
     question: str
     entries: tuple[Entry, ...]
     facts: tuple[str, ...] = ()
-    """What is worth knowing for the answer, a sentence each."""
+    """What helps with the answer, one sentence each."""
     remarks: tuple[str, ...] = ()
-    """Those of the facts that a panel does not show in its own way."""
+    """The facts that a panel does not show in its own way."""
     must_answer: bool = True
-    """The game waits for this player; else he may do something, or nothing."""
+    """The game is waiting for this player; otherwise they may act, or not."""
 
     @property
     def default(self) -> Entry | None:
@@ -128,7 +128,7 @@ class Prompt:
         return next((entry for entry in self.entries if entry.is_default), None)
 
     def moved(self, among: Sequence[Entry], by: int) -> Prompt | None:
-        """The same with Enter moved on to another of these entries; None if there is none to move to."""
+        """The same with the default moved along these entries; None if there is nowhere to move."""
         if not among or tuple(among) == (self.default,):
             return None
         at = among.index(self.default) if self.default in among else -1 if by > 0 else 0
@@ -138,17 +138,17 @@ class Prompt:
         )
 
     def entry(self, key: str) -> Entry | None:
-        """What a key chooses."""
+        """The entry for a key."""
         return next((entry for entry in self.entries if entry.key == key), None)
 
 
 def kind_of(choice: Choice) -> type[Command]:
-    """Which kind of command a choice is, or leads to."""
+    """The kind of command a choice is or leads to."""
     return type(choice) if isinstance(choice, Command) else choice.kind
 
 
 def kind_done(does: Does) -> type[Command]:
-    """What sort of command an entry leads to."""
+    """The kind of command an entry leads to."""
     match does:
         case Command():
             return type(does)
@@ -163,7 +163,7 @@ def kind_done(does: Does) -> type[Command]:
 
 
 def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
-    """The entries of a list with keys in order, as far as there are any; Enter chooses the first."""
+    """The entries of a list with keys in order, as far as keys go; Enter chooses the first."""
     return tuple(
         replace(entry, key=key, is_default=number == 0)
         for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))
@@ -171,9 +171,9 @@ def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
 
 
 def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
-    """An open list with a command planned: every entry in the row and with the key that it had.
+    """An open list after a command was planned: every entry keeps its row and its key.
 
-    What is new comes below; what cannot be chosen now stays and says so.
+    New entries follow below; entries that cannot be chosen now stay and say so.
     """
     new = {entry.label: entry for entry in now}
     rows = [
@@ -190,7 +190,7 @@ def _left(old: Entry, done: Command | None) -> Entry:
 
 
 def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
-    """Every command that can be reached by keys alone; of amounts, the least, the most and the suggested."""
+    """Every command reachable by keys alone; for amounts, the least, the most and the suggestions."""
     for entry in entries:
         match entry.does:
             case Command():
@@ -203,4 +203,4 @@ def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
                 amounts = {entry.does.low, entry.does.high, *entry.does.suggested}
                 yield from (entry.does.make(amount) for amount in sorted(amounts))
             case _:
-                pass  # a draft: what it becomes is the player's to write
+                pass  # a draft: only the player can complete it

@@ -14,7 +14,7 @@ from tui.questions.tables import command_words
 
 
 def actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str]) -> tuple[Entry, ...]:
-    """The entries of the present menu that have to do with the property at a place."""
+    """The entries of the current menu that concern the property at a place."""
     title = game.board.spaces[place].title
     if prompt is None or title is None:
         return ()
@@ -26,7 +26,7 @@ def actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str
 
 
 def _about(game: Game, entry: Entry, verb: str, title: TitleNumber) -> Iterator[Entry]:
-    """Entries of the lists below an entry whose command concerns the title."""
+    """The entries below this one whose command concerns the title."""
     match entry.does:
         case Submenu():
             for below in entry.does.entries:
@@ -42,7 +42,7 @@ def _about(game: Game, entry: Entry, verb: str, title: TitleNumber) -> Iterator[
 
 
 def _named(verb: str, label: str) -> str:
-    """Lists say in their title what is done, and in their entries with what."""
+    """A list's title says what is done, its entries with what."""
     return f"{verb}: {label}"
 
 
@@ -52,7 +52,7 @@ def _concerns(game: Game, command: Command, title: TitleNumber) -> bool:
 
 
 def _drafts(entries: tuple[Entry, ...]) -> Iterator[TradeDraft]:
-    """The trades that can be begun now."""
+    """The trades that can be started now."""
     for entry in entries:
         if isinstance(entry.does, Submenu):
             yield from _drafts(entry.does.entries)
@@ -63,7 +63,7 @@ def _drafts(entries: tuple[Entry, ...]) -> Iterator[TradeDraft]:
 def _trades(
     game: Game, seat: Seat, title: TitleNumber, drafts: Sequence[TradeDraft], names: Sequence[str]
 ) -> Iterator[Entry]:
-    """A trade for it with its owner, or for one's own with anybody."""
+    """Trades for it with its owner, or for the player's own with anyone."""
     owner = game.state.owner[title]
     for draft in drafts:
         if owner == seat:

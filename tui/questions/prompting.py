@@ -1,7 +1,7 @@
-"""Putting a prompt together from the choices the engine offers.
+"""Assembles a prompt from the choices the engine offers.
 
 >>> prompt(game, 0, People(("Ann", "Bea"), you=0)).question
-'It is your turn to roll.'
+'Your roll.'
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from tui.questions.tables import command_words, step_words
 from tui.text.words import People
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"
-"""For commands that have no key of their own, or whose key is taken."""
+"""For commands without a key, or whose key is taken."""
 
 NO_CHANGES: Mapping[str, str] = {}
 
 
 def prompt(game: Game, seat: Seat, people: People, keys: Mapping[str, str] = NO_CHANGES) -> Prompt | None:
-    """What a player is asked, or may do meanwhile; None if he has nothing to say now.
+    """What a player is asked or may do meanwhile; None if there is nothing for them now.
 
-    `keys` are those of commands that the player has changed, by the command's id.
+    `keys` are the keys the player has changed, by command id.
     """
     decision = game.decision
     if decision is None or (seat != decision.seat and seat not in decision.also):
@@ -69,7 +69,7 @@ def _menu(asking: Asking, keys: Mapping[str, str]) -> tuple[Entry, ...]:
 def _filled(
     entry: Entry, words: CommandWords, keys: Mapping[str, str], others: list[Entry], *, is_default: bool
 ) -> Entry:
-    """An entry with the key and the label of its command, unless it has others."""
+    """An entry with its command's key and label, unless it has its own."""
     label = entry.label or (words.label if isinstance(entry.does, Command) else f"{words.label} ...")
     key = _free_key(entry.key or keys.get(words.id, words.key), others)
     return replace(entry, key=key, label=label, is_default=is_default)

@@ -1,4 +1,4 @@
-"""The question of each decision as a sentence, and what is worth knowing for the answer."""
+"""The question of each decision as a sentence, with facts that help with the answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tui.text.words import People, answer_words, count, deed_name, goods_words, 
 
 
 def question(asking: Asking, words: StepWords | None) -> str:
-    """The question in the second person; `words` are those of the step."""
+    """The question in the second person; `words` belong to the step."""
     if words is None:
         return "What will you do?"
     if asking.seat != asking.decision.seat:
@@ -42,27 +42,27 @@ def question(asking: Asking, words: StepWords | None) -> str:
 
 
 def due(asking: Asking, step: Due, ahead: str = "") -> str:
-    """The question before a throw; `ahead` says in a clause how the place bears on it."""
-    text = "You rolled a double: roll again" if step.doubles else "It is your turn to roll"
+    """The question before a roll; `ahead` is a clause on what the space means for it."""
+    text = "A double: roll again" if step.doubles else "Your roll"
     return f"{text}; {ahead}." if ahead else f"{text}."
 
 
 def _jail_turn(asking: Asking, step: JailTurn) -> str:
     turn = asking.game.state.players[step.seat].jail
     if turn == MOST_TURNS or asking.game.options.jail_short:
-        return f"Your last try in Jail: no double means {money(FINE)} and out."
-    return f"You are in Jail, try {turn} of {MOST_TURNS}: a double frees you."
+        return f"Last try: without a double you pay {money(FINE)} and leave."
+    return f"In jail, try {turn} of {MOST_TURNS}: a double frees you."
 
 
 def _jail_fine(asking: Asking, step: JailFine) -> str:
-    return f"No double. Pay {money(FINE)} now, to be free on your next turn?"
+    return f"No double. Pay {money(FINE)} now and go free next turn?"
 
 
 def may_buy(asking: Asking, step: MayBuy) -> str:
-    """Whether to buy the property one stands on."""
+    """Whether to buy the property the player is on."""
     price, name = asking.game.board.titles[step.title].price, asking.deed(step.title)
     if asking.funds < price:
-        return f"{name} costs {money(price)}, you have {money(asking.funds)}: raise money?"
+        return f"{name} costs {money(price)} and you have {money(asking.funds)}. Raise the money?"
     return f"Buy {name} for {money(price)}? You have {money(asking.funds)}."
 
 
@@ -76,22 +76,22 @@ def _auctioned(asking: Asking, step: Auction) -> str:
 def _auction(asking: Asking, step: Auction) -> str:
     what = _auctioned(asking, step)
     if step.leader is None:
-        return f"What do you bid for {what}? Nobody has bid yet."
-    return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Do you bid more?"
+        return f"Your bid for {what}? No bids yet."
+    return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Bid more?"
 
 
 def _take_over(asking: Asking, step: TakeOver) -> str:
-    return f"{asking.deed(step.title)} comes mortgaged: lift it now, or keep it?"
+    return f"{asking.deed(step.title)} comes mortgaged. Lift the mortgage now?"
 
 
 def _wishes(asking: Asking, step: Wishes) -> str:
     left = count(stock(asking.game, step.building), step.building.value)
     who = asking.people.object(step.seat)
-    return f"The Bank has {left}, {who} wants {len(step.lots)}. How many do you want?"
+    return f"The Bank has {left} and {who} wants {len(step.lots)}. How many do you want?"
 
 
 def _place_won(asking: Asking, step: PlaceWon) -> str:
-    return f"Where do you put your {step.building.value}?"
+    return f"Where will you put your {step.building.value}?"
 
 
 def owes(asking: Asking, step: Owes) -> str:
@@ -102,11 +102,11 @@ def owes(asking: Asking, step: Owes) -> str:
 
 
 def _choose_tax(asking: Asking, step: ChooseTax) -> str:
-    return f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of what you are worth?"
+    return f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of your worth?"
 
 
 def _all(asking: Asking, goods: Goods) -> str:
-    """Goods to be judged, each of them named."""
+    """Goods to judge, every one of them named."""
     return goods_words(asking.game.rules, goods, most=len(goods.titles) + len(goods.cards), known=True)
 
 
@@ -125,14 +125,14 @@ def _considers(asking: Asking, step: Considers) -> str:
 def _considers_part(asking: Asking, step: ConsidersPart) -> str:
     part = _all(asking, Goods(step.cash, step.titles))
     who = asking.people.subject(step.debt.seat)
-    return f"{who} owes you {money(step.debt.amount)} rent and offers {part} for it."
+    return f"{who} owes you {money(step.debt.amount)} rent and offers {part} instead."
 
 
 # --- what is worth knowing
 
 
 def funds_fact(asking: Asking) -> str:
-    """What a player has."""
+    """The player's money."""
     return f"You have {money(asking.funds)}."
 
 
@@ -145,16 +145,16 @@ def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
 
 
 def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
-    """What could be raised by a debt that can make one bankrupt."""
+    """How much could be raised for a debt that may end in bankruptcy."""
     most = raisable(asking.game, step.seat)
-    told = f"With all buildings sold and all deeds mortgaged: {money(most)}."
+    told = f"With everything sold and mortgaged, you would have {money(most)}."
     if most >= step.amount:
         return (told,)
     return (told, "That is not enough: find a buyer, or declare bankruptcy.")
 
 
 def offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
-    """The interest that either side would have to pay."""
+    """The interest either side would have to pay."""
     theirs = _interest(asking, step.offer.proposer, step.offer.gets)
     return _interest(asking, step.seat, step.offer.gives) + theirs
 
@@ -165,11 +165,11 @@ def _part_facts(asking: Asking, step: ConsidersPart) -> tuple[str, ...]:
 
 def _take_over_facts(asking: Asking, step: TakeOver) -> tuple[str, ...]:
     cost, due = lift_cost(asking.game, step.title), interest(asking.game, step.title)
-    return (f"If you keep it, lifting it later costs {money(cost)} again, on top of {money(due)} now.",)
+    return (f"If you wait, lifting it costs {money(cost)} later, on top of {money(due)} now.",)
 
 
 def auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
-    """What is sold, what one has oneself, and who else bids."""
+    """What is for sale, the bidder's money, and who else is bidding."""
     others = [seat for seat in step.bidders or () if seat != asking.seat]
     known = [funds_fact(asking)]
     if step.title is not None:
@@ -182,7 +182,7 @@ def auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
 
 
 def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
-    """The mortgages that somebody would have to pay interest on."""
+    """The interest due on the mortgages a player would take over."""
     mortgaged = [title for title in goods.titles if asking.game.state.mortgaged[title]]
     if not mortgaged:
         return ()
@@ -195,13 +195,13 @@ def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
 
 
 def _doing_may_buy(game: Game, people: People, step: MayBuy) -> str:
-    return f"decides whether to buy {deed_name(game.board, step.title)}"
+    return f"is deciding whether to buy {deed_name(game.board, step.title)}"
 
 
 def _doing_auction(game: Game, people: People, step: Auction) -> str:
     if step.title is not None:
-        return f"bids for {deed_name(game.board, step.title)}, if at all"
-    return "bids for a building, if at all"
+        return f"is bidding for {deed_name(game.board, step.title)}"
+    return "is bidding for a building"
 
 
 def _doing_owes(game: Game, people: People, step: Owes) -> str:
@@ -209,10 +209,10 @@ def _doing_owes(game: Game, people: People, step: Owes) -> str:
 
 
 def _doing_considers(game: Game, people: People, step: Considers) -> str:
-    return f"considers {people.owner(step.offer.proposer)} offer"
+    return f"is considering {people.owner(step.offer.proposer)} offer"
 
 
-DUE = StepWords(kind=Due, question=due, doing="rolls")
+DUE = StepWords(kind=Due, question=due, doing="is about to roll")
 MAY_BUY = StepWords(
     kind=MayBuy, question=may_buy, facts=_may_buy_facts, doing=_doing_may_buy, place=its_place
 )
@@ -221,7 +221,7 @@ CONSIDERS = StepWords(kind=Considers, question=_considers, facts=offer_facts, do
 WISHES = StepWords(
     kind=Wishes,
     question=_wishes,
-    doing="decides how many of the last buildings to ask for",
+    doing="is deciding how many of the last buildings to ask for",
     is_list=always,
 )
 OWES = StepWords(
@@ -230,14 +230,14 @@ OWES = StepWords(
 
 STEPS = (
     DUE,
-    StepWords(kind=TurnOver, question="Anything else before your turn ends?", until="ends the turn"),
+    StepWords(kind=TurnOver, question="Anything else this turn?", until="ends their turn"),
     StepWords(kind=JailTurn, question=_jail_turn),
     StepWords(kind=JailFine, question=_jail_fine),
     MAY_BUY,
     AUCTION,
     StepWords(kind=TakeOver, question=_take_over, facts=_take_over_facts, is_list=always),
     WISHES,
-    StepWords(kind=PlaceWon, question=_place_won, doing="decides where to build", is_list=always),
+    StepWords(kind=PlaceWon, question=_place_won, doing="is deciding where to build", is_list=always),
     OWES,
     StepWords(kind=ChooseTax, question=_choose_tax),
     CONSIDERS,

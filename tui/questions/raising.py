@@ -15,20 +15,20 @@ from tui.questions.tables import command_words
 from tui.text.words import People, by_number, deed_name, money
 
 RANKS = ("The cheapest way", "Another way", "A third way")
-"""What the ways to pay a debt are called, in the order of what is lost by them."""
+"""The names of the ways to pay a debt, from the smallest loss up."""
 
 
 def drafts_of(game: Game, debt: Owes) -> list[WayDraft]:
-    """The ways to pay a debt, the one that hurts least first; none if nothing is enough."""
+    """The ways to pay a debt, least painful first; none if nothing raises enough."""
     missing = debt.amount - game.state.players[debt.seat].funds
     return [WayDraft(debt, way, rank) for rank, way in enumerate(ways(game, debt.seat, missing))]
 
 
 def way_entries(drafts: Sequence[WayDraft]) -> list[Entry]:
-    """What opens each way, and what is lost by it.
+    """The entry for each way, with what it costs.
 
-    They are ranked by what is lost for good and by the rent of a landing; that is told too where the first
-    alone would give another order.
+    They are ranked by permanent loss plus the rent of one landing; the rent is shown where the loss alone
+    would rank them differently.
     """
     losses = [draft.way.loses for draft in drafts]
     tells_rent = losses != sorted(losses)
@@ -44,7 +44,7 @@ def _entry(draft: WayDraft, *, tells_rent: bool) -> Entry:
 
 
 def _costs(way: Way, moment_of: Callable[[Raise], str]) -> list[str]:
-    """What a way costs, by when that is; nothing if it is free."""
+    """What a way costs, by when it is paid; nothing if it is free."""
     sums: Counter[str] = Counter()
     for step in way.steps:
         sums[moment_of(step)] += step.loses
@@ -52,7 +52,7 @@ def _costs(way: Way, moment_of: Callable[[Raise], str]) -> list[str]:
 
 
 def way_words(game: Game, way: Way, *, is_brief: bool = False) -> list[str]:
-    """What a way does, by what is done with which deeds; of several only how many, if it is to be brief.
+    """What a way does: each action with its deeds, or with their number in the brief form.
 
     >>> way_words(game, way)
     ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
@@ -75,16 +75,18 @@ def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
     """What a way leads to, in sentences."""
     debt, way = draft.debt, draft.way
     whom, left = people.object(debt.creditor), game.state.players[debt.seat].funds + way.brings - debt.amount
-    told = [f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)}."]
+    told = [
+        f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)} left."
+    ]
     if rents := [step.rent for step in way.steps if step.rent]:
-        told.append(f"Rent given up: {', '.join(map(money, rents))} a landing.")
+        told.append(f"Rent lost: {', '.join(map(money, rents))} a landing.")
     if costs := _costs(way, lambda step: step.when or step.once):
         told.append(f"It {' and '.join(costs)}.")
     return told
 
 
 def _counted(names: Sequence[str]) -> list[str]:
-    """Each name once, and how often it is meant."""
+    """Each name once, with how many times it occurs."""
     return [
         name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
     ]

@@ -8,7 +8,7 @@ from tui.questions.records import CommandWords
 
 
 def why_not_now(game: Game, seat: Seat | None, words: CommandWords) -> str:
-    """A sentence for whoever asks for business that is not among his entries; None is nobody's seat."""
+    """The answer to a player asking for business that is not on their menu; None is no seat."""
     decision = game.decision
     if words.business is None:
         return ""

@@ -1,7 +1,7 @@
-"""What is said of a command and of a question, once: a record beside the words of each.
+"""Everything said about a command or a question, said once, in a record.
 
-Keys, menus, the bottom line, help, defaults and what is done for a bot that fails come from here. A game's
-own records are in its folder; one for a shared command stands there in place of the shared one.
+Keys, menus, the bottom line, help, defaults and the choice for a bot that fails come from here. A game's own
+records are in its folder; one for a shared command replaces the shared record.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from tui.questions.menu import Entry, usual
 from tui.text.words import People
 
 Maker = Callable[[Asking, list[Choice]], list[Entry]]
-"""How the choices of one kind of command become entries of a menu."""
+"""Turns the choices of one kind of command into menu entries."""
 
 
 def plain(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """An entry for each choice, with nothing more to say of it."""
+    """An entry for each choice, with no further words."""
     return [usual(choice) for choice in choices if isinstance(choice, Command)]
 
 
@@ -35,26 +35,26 @@ def _none(command: Any) -> tuple[TitleNumber, ...]:
 
 
 def its_title(thing: Any) -> tuple[TitleNumber, ...]:
-    """The property that a command or a step names."""
+    """The property named by a command or a step."""
     return (thing.title,)
 
 
 def its_lots(command: Any) -> tuple[TitleNumber, ...]:
-    """The lots that a command names."""
+    """The lots named by a command."""
     return tuple(command.lots)
 
 
 class Bottom(Enum):
-    """Where business stands in the bottom line, when it can be done."""
+    """Where business stands on the bottom line while it is possible."""
 
     USUAL = "usual"
     RARE = "rare"
-    """Behind all else."""
+    """After everything else."""
     ABSENT = "absent"
 
 
 class Aside(Enum):
-    """Whether business is offered while the others play."""
+    """Whether business is offered during other players' turns."""
 
     NEVER = "never"
     IF_POSSIBLE = "if possible"
@@ -67,51 +67,51 @@ def _nothing_nearer(game: Game, seat: Seat) -> str:
 
 @record(kw_only=True)
 class Business:
-    """What a player may do at open moments beside answering."""
+    """Something a player may do at open moments besides answering."""
 
     why_not: str
-    """A sentence for when it cannot be done now."""
+    """The sentence for when it is impossible now."""
     reason: Callable[[Game, Seat], str] = _nothing_nearer
-    """A sentence that says more exactly why not; empty if there is none."""
+    """A more exact reason, as a sentence; empty if there is none."""
     bottom: Bottom = Bottom.USUAL
     aside: Aside = Aside.NEVER
     is_planned: bool = False
-    """Several are chosen from lists, and done together once that is confirmed."""
+    """Several are picked from lists, then carried out together once confirmed."""
     answers: bool = False
-    """It stands among the answers to a question where Enter chooses it."""
+    """It stands among the answers to a question, where Enter chooses it."""
 
 
 @record(kw_only=True)
 class CommandWords:
-    """One command for players."""
+    """A command as players see it."""
 
     kind: type[Command]
     label: str
     order: int
-    """Its place in the menu: the lower, the further up."""
+    """Its place in the menu; lower comes first."""
     key: str = ""
-    """Empty where it gets one by its place: in lists."""
+    """Empty if its place gives it one, in lists."""
     short: str = ""
-    """The label where there is little room; empty if it is short enough."""
+    """A shorter label; empty if the label is short enough."""
     does: str = ""
-    """What its key does, after it: "rolls"; empty if it has none of its own."""
+    """What its key does, to follow it: "rolls"; empty if it has no key."""
     entries: Maker = plain
     enter: int | None = None
-    """Its rank among what Enter does, if nothing is gained or lost by it that the player would think about:
-    the lowest that is possible is done. None: Enter never does it unless it was moved onto it.
+    """Its rank among Enter's choices, lowest first, if it costs the player nothing they would think about.
+    None: Enter never does it unless it was moved there.
     """
     reveals: bool = False
-    """It shows its player what he could not know before, so that it cannot be taken back."""
+    """It shows the player something they could not know before, so it cannot be undone."""
     harmless: int | None = None
-    """Its rank among what is chosen for a bot that fails. None: it changes too much."""
+    """Its rank among the choices for a bot that fails. None: it changes too much."""
     business: Business | None = None
     """None if it is an answer."""
     titles: Callable[[Any], tuple[TitleNumber, ...]] = _none
-    """The properties on whose deeds the command is offered."""
+    """The properties whose deeds offer the command."""
 
     @property
     def id(self) -> str:
-        """What its key is called where keys are changed.
+        """The id of its key in the key settings.
 
         >>> CommandWords(kind=PayFine, label="Pay the fine", order=20).id
         'command.pay_fine'
@@ -120,17 +120,17 @@ class CommandWords:
 
     @property
     def brief(self) -> str:
-        """The label in a line of keys."""
+        """The label on a line of keys."""
         return self.short or self.label
 
 
 def unnamed(kind: type[Command]) -> CommandWords:
-    """What is said of a command of which its game says nothing."""
+    """The words for a command its game says nothing about."""
     return CommandWords(kind=kind, label=_apart(kind, " ").capitalize(), order=1000)
 
 
 def _apart(kind: type, between: str) -> str:
-    """The words of the name of a class."""
+    """The name of a class, split into words."""
     return re.sub(r"(?<!^)(?=[A-Z])", between, kind.__name__).lower()
 
 
@@ -142,7 +142,7 @@ Doing = Callable[[Game, People, Any], str]
 
 
 def no_facts(asking: Asking, step: Any) -> tuple[str, ...]:
-    """There is nothing to know."""
+    """Nothing to know."""
     return ()
 
 
@@ -151,7 +151,7 @@ def _never(step: Any) -> bool:
 
 
 def always(step: Any) -> bool:
-    """Whatever the step."""
+    """True for every step."""
     return True
 
 
@@ -160,27 +160,27 @@ def _nowhere(game: Game, step: Any) -> Place | None:
 
 
 def its_place(game: Game, step: Any) -> Place:
-    """The space of the property that a step is about."""
+    """The space of the property a step is about."""
     title: TitleNumber = step.title
     return game.board.titles[title].place
 
 
 @record(kw_only=True)
 class StepWords:
-    """One question for players; `step` is of its kind wherever it is handed on."""
+    """A question as players see it; `step` is always of its kind."""
 
     kind: type[Step]
     question: Asker | str
-    """What is asked, in the second person."""
+    """The question, in the second person."""
     facts: Informer = no_facts
-    """Sentences that help with the answer, none of which a player could not see for himself."""
+    """Sentences that help with the answer, all of them things the player could see."""
     remarks: Informer = no_facts
-    """Those of the facts that stand also on a panel that shows the rest in its own way."""
-    doing: Doing | str = "decides"
-    """What a player does who is waited for, beginning with the verb."""
+    """The facts that are also shown on a panel that draws the others."""
+    doing: Doing | str = ""
+    """What the player is doing, as it follows their name: "is bidding for X"; empty if unknown."""
     until: str = "rolls"
-    """What ends the moment, where others may do business at it."""
+    """What ends the moment, while others may do business."""
     is_list: Callable[[Any], bool] = _never
-    """Whether the answers are a list rather than a line of keys."""
+    """Whether the answers are a list instead of a line of keys."""
     place: Callable[[Game, Any], Place | None] = _nowhere
     """The space it is about, whose deed is shown."""

@@ -1,4 +1,4 @@
-"""The records of a game: those that games share, and its own in their place or beside them."""
+"""A game's records: the shared ones, with its own added or replacing them."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from tui.questions.records import CommandWords, StepWords
 
 @cache
 def command_words(rules: str) -> Mapping[type[Command], CommandWords]:
-    """By kind, in the order of the menu; `rules` is the id of a game."""
+    """By kind, in menu order; `rules` is a game's id."""
     shared = {words.kind: words for words in (*answers.COMMANDS, *business.COMMANDS)}
     own = {words.kind: words for words in presentation(rules).commands}
     return {words.kind: words for words in sorted((shared | own).values(), key=lambda words: words.order)}
 
 
 def known_words(rule_set: RuleSet) -> tuple[CommandWords, ...]:
-    """Those of the commands that a game knows, in the order of the menu."""
+    """The commands a game knows, in menu order."""
     known = {kind for kind, _ in rule_set.bundle.actions}
     return tuple(words for kind, words in command_words(rule_set.id).items() if kind in known)
 
 
 @cache
 def step_words(rules: str) -> Mapping[type[Step], StepWords]:
-    """By kind; `rules` is the id of a game."""
+    """By kind; `rules` is a game's id."""
     return {words.kind: words for words in (*questions.STEPS, *presentation(rules).steps)}
 
 
 def place_asked(game: Game) -> Place | None:
-    """The space that the present question is about, if it is about one."""
+    """The space the current question is about, if any."""
     if game.decision is None:
         return None
     words = step_words(game.rules.rule_set.id).get(type(game.decision.step))
@@ -44,7 +44,7 @@ def place_asked(game: Game) -> Place | None:
 
 
 def harmless(game: Game) -> Command | None:
-    """What changes least of all that may be done now; None if all of it is business."""
+    """The choice that changes least; None if there is only business."""
     words = command_words(game.rules.rule_set.id)
     ranked = [
         (rank, choice)

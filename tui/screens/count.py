@@ -18,7 +18,6 @@ from tui.draw.lines import blank, centred, clipped, row, wrap
 from tui.draw.pieces import Piece, length
 from tui.draw.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.forms.base import Hint, hint_pieces
-from tui.games import presentation
 from tui.play.results import Results, deal_words, rent_words
 from tui.play.story import Story
 from tui.terminal.widths import padded, width_of
@@ -229,7 +228,7 @@ def figures_page(told: Told, width: int, height: int, look: Look) -> list[Strip]
 
 
 def _when(told: Told, number: int) -> str:
-    return f"{presentation(told.game.rules.rule_set.id).round_word} {number}"
+    return f"round {number}"
 
 
 def _token(told: Told, seat: Seat, look: Look) -> Piece:

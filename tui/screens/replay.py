@@ -12,7 +12,6 @@ from engine.setup import HUMAN
 from saves.errors import SaveError
 from tui.draw.style import Look
 from tui.forms.base import Hint
-from tui.games import presentation
 from tui.play.playback import Pace
 from tui.play.replay import Replay, watched
 from tui.play.results import course
@@ -119,10 +118,9 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
         replay = self.replay
         told = self.desk.told[replay.at]
         said = [line for line in told.lines if line.weight > Weight.DETAIL]
-        word = presentation(self.rule_set.id).round_word
-        where = f"{word} {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
+        where = f"round {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
         sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to report."),)
-        typed = {"g": f"{word}: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
+        typed = {"g": f"round: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
         self.rule.say(self._time_line())
         self.footer.show(_HINTS, _LAST)
@@ -232,8 +230,7 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
             self._sought = self._typed
             self.action_find()
         elif not (self._typed.isdecimal() and self.replay.to_round(int(self._typed[:6]))):
-            word = presentation(self.rule_set.id).round_word
-            self.desk.note = f"There is no {word} {self._typed or 'without a number'}."
+            self.desk.note = f"There is no round {self._typed or 'without a number'}."
         else:
             self._show()
 

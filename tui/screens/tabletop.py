@@ -277,7 +277,7 @@ class Tabletop(Screen[None]):
         words = ["your turn"] if is_own else []
         if begun.round != self._round:
             self._round = begun.round
-            words.insert(0, f"{presentation(self.rule_set.id).round_word} {begun.round}")
+            words.insert(0, f"round {begun.round}")
         return ", ".join(words)
 
     def show_table(self, turns: Iterable[Told] = ()) -> None:

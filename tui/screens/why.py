@@ -10,7 +10,6 @@ from textual.content import Content
 
 from engine.commands import Seat
 from tui.draw.style import Look
-from tui.games import presentation
 from tui.play.reasons import Reason, reasons_of
 from tui.play.table import Table
 from tui.screens.base import Words
@@ -74,10 +73,9 @@ win, as they saw it then; or the rule they play by."""
         reasons = self._reasons[self._bots[self._chosen]]
         if not reasons:
             return Content("It did nothing it can give a reason for.")
-        word = presentation(self._table.game.rules.rule_set.id).round_word.capitalize()
         return Content("\n\n").join(
             [
-                Content.assemble((f"{word} {one.round}  ", "$text-muted"), f"{one.done}\n", (one.why, "bold"))
+                Content.assemble((f"Round {one.round}  ", "$text-muted"), f"{one.done}\n", (one.why, "bold"))
                 for one in reasons
             ]
         )

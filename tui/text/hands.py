@@ -1,4 +1,4 @@
-"""The kept cards in a player's hand: in a few words each, and line by line."""
+"""The kept cards in a player's hand: in a few words each, and one line each."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tui.text.words import card_label, pile_of
 
 
 def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:
-    """What a player holds of the decks of which all cards are held; of secret ones of others the number."""
+    """A player's cards from decks whose cards are all kept; only a count for others' secret cards."""
     rules, held = game.rules, game.state.players[seat].cards
     hands = []
     for number, deck in enumerate(rules.decks):
@@ -27,7 +27,7 @@ def hands_of(game: Game, seat: Seat, *, is_own: bool) -> tuple[Hand, ...]:
 
 
 def usual_cards(game: Game, seat: Seat) -> list[str]:
-    """What his other kept cards are good for."""
+    """What each of a player's other kept cards is for."""
     rules = game.rules
     return [
         card_label(rules, card) for card in game.state.players[seat].cards if pile_of(rules, card) is None
@@ -35,6 +35,6 @@ def usual_cards(game: Game, seat: Seat) -> list[str]:
 
 
 def beside_deeds(game: Game, names: Sequence[str], seat: Seat, *, is_own: bool) -> list[str]:
-    """What a player has beside deeds and money, a line each."""
+    """What a player has besides deeds and money, one line each."""
     told = presentation(game.rules.rule_set.id).beside_deeds(game, seat, names, is_own)
     return [*told, *usual_cards(game, seat)]

@@ -1,4 +1,4 @@
-"""What the help is made of."""
+"""The parts that help pages are made of."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from engine.record import record
 
 @record
 class HelpPart:
-    """A heading, keys, and what is said about them; either of the three may be missing."""
+    """A heading, keys and a text; any of them may be missing."""
 
     heading: str = ""
     keys: tuple[tuple[str, str], ...] = ()
-    """Each with what it does."""
+    """Each key, and what it does."""
     text: str = ""

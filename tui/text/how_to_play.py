@@ -1,4 +1,4 @@
-"""How to play, in short: the paragraphs that a game tells, filled in from its tables."""
+"""How to play, in short: a game's paragraphs, filled in from its tables."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tui.text.paragraphs import Case, Paragraph
 
 
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
-    """The game in short, with these options or its usual ones."""
+    """The game in short, with these options or its defaults."""
     case = Case(rule_set, options or rule_set.choose({}))
     told = [(heading, tell(case)) for heading, tell in presentation(rule_set.id).paragraphs]
     return [Paragraph(heading, text) for heading, text in told if text]

@@ -1,4 +1,4 @@
-"""What a player can choose of how he is shown a game, in words."""
+"""The display settings a player can choose, in words."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ class Liking:
     """One setting."""
 
     name: str
-    """What `tui.settings.Settings` calls it."""
+    """Its name in `tui.settings.Settings`."""
     label: str
     values: Mapping[Liked, str]
-    """Everything it can be, in words."""
+    """Every possible value, in words."""
     help: str
     heading: str
 
@@ -27,36 +27,36 @@ class Liking:
 LIKINGS = (
     Liking(
         "ascii",
-        "Signs",
+        "Symbols",
         {False: "lines, houses and card suits", True: "letters and ASCII only"},
-        "ASCII is for fonts and terminals that show question marks or empty boxes."
-        " If your locale is not UTF-8, it is used anyway.",
+        "Choose ASCII if you see question marks or empty boxes."
+        " It is always used if your locale is not UTF-8.",
         "Screen",
     ),
     Liking(
         "theme",
         "Colors",
         {theme: THEMES[theme] for theme in THEMES},
-        "On a terminal without color they all look alike.",
+        "Without color, they all look the same.",
         "Screen",
     ),
     Liking(
         "pace",
-        "Pace of bots",
+        "Bot speed",
         {pace: "slow: two seconds a turn" if pace == "slow" else pace for pace in PACES},
-        "How long you see a bot's turn. In a game s is slower, S is faster, P pauses, Enter skips.",
+        "How long a bot's turn takes. In a game, s is slower, S is faster, P pauses, Enter skips.",
         "Game",
     ),
     Liking(
         "motion",
         "Tokens",
         {
-            BY_THE_LINE: "as fast as the line allows",
+            BY_THE_LINE: "as your connection allows",
             "full": "walk step by step",
             "brief": "jump and leave a trail",
             "none": "jump",
         },
-        "Steps and trails need a fast line; Magnate measures yours while you play.",
+        "Steps and trails need a fast connection; Magnate measures yours as you play.",
         "Game",
     ),
 )

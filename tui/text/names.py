@@ -1,4 +1,4 @@
-"""Names of spaces that fit where they are written."""
+"""Space names, shortened to the room they have."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     ("Pennsylvania ", "Penna. "),
     ("San Francisco", "San Fran."),
 )
-"""From the one that is missed least."""
+"""Most expendable first."""
 
 _SEVEN_LETTERS: dict[str, str] = {
     "Mediterranean Avenue": "Mediter",
@@ -52,7 +52,7 @@ _SEVEN_LETTERS: dict[str, str] = {
     "Lombard Street": "Lombard",
     "Biscayne Avenue": "Biscayn",
 }
-"""Where these tell more than those of six letters."""
+"""Used where seven letters say more than six."""
 
 _SIX_LETTERS: dict[str, str] = {
     "Mediterranean Avenue": "Medit.",
@@ -101,7 +101,7 @@ _SIX_LETTERS: dict[str, str] = {
 
 
 def fit_name(name: str, short: str, width: int) -> str:
-    """The longest known way to write a name in so many columns.
+    """The longest known form of a name that fits the width.
 
     >>> fit_name("North Carolina Avenue", "N.Carol.", 14)
     'North Carolina'
@@ -120,7 +120,7 @@ def fit_name(name: str, short: str, width: int) -> str:
 
 
 def squeeze(text: str, width: int) -> str:
-    """A text made to fit by dropping small vowels from the right, then the end; a number at its end stays.
+    """A text shortened by dropping lowercase vowels from the right, then the end; a final number stays.
 
     >>> squeeze("Indiana", 4), squeeze("Lot 12", 3)
     ('Indn', 'L12')
@@ -141,7 +141,7 @@ def clip(text: str, width: int, ellipsis: str = "·") -> str:
 
 
 def clip_before_reason(text: str, width: int, ellipsis: str = "·") -> str:
-    """A sentence cut to so many columns somewhere before its last part, which says why.
+    """A sentence cut to the width before its last part, which gives the reason.
 
     >>> clip_before_reason("Cannot write /a/long/way/to/game.json: the disk is full.", 40)
     'Cannot write /a/long·: the disk is full.'
@@ -152,6 +152,6 @@ def clip_before_reason(text: str, width: int, ellipsis: str = "·") -> str:
 
 
 def places_by_name(board: Board) -> dict[str, Place]:
-    """The spaces that are the only ones of their name."""
+    """Spaces by name, leaving out names that several spaces share."""
     named = Counter(space.name for space in board.spaces)
     return {space.name: space.number for space in board.spaces if named[space.name] == 1}

@@ -1,8 +1,8 @@
-"""Telling events: one at a time, or a whole game with a memory of what came before.
+"""Telling events: one at a time, or a whole game, remembering what came before.
 
 >>> people = People(("Ann", "Bea"), you=0)
 >>> narrate(events.CreditDrawn(1, 100, 400), people, rules).text
-'Bea drew $100 of the bank credit; $400 is left.'
+'Bea drew $100 on the Bank credit; $400 left.'
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tui.text.words import People
 
 
 def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = None) -> Line | None:
-    """What is said about an event; None if other events tell it.
+    """The sentence for an event; None if other events tell it.
 
     With a memory of what came before, the sentence also says why.
     """
@@ -35,7 +35,7 @@ def _tell(event: Event, scene: Scene) -> Line | None:
 
 
 class Narrator:
-    """Tells a game from some position on; every event has to be shown to it, in order."""
+    """Tells a game from some position on; it must be shown every event, in order."""
 
     def __init__(self, game: Game, people: People) -> None:
         self.people = people

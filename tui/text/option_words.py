@@ -1,7 +1,7 @@
-"""How options and their values are called on the screen, and under which heading they stand.
+"""The labels of options and of their values, and the headings the options stand under.
 
-Here are the words for options that games share; those of a game alone are its `Presentation`'s. What has no
-words is called by its name.
+These are the words for options that games share; a game's own are in its `Presentation`. An option without
+words is labeled with its name.
 """
 
 from __future__ import annotations
@@ -16,72 +16,76 @@ from tui.games import presentation
 from tui.presentation import Presentation
 
 LABELS: dict[str, str] = {
-    "credit_table_over": "Credit at tables larger than",
-    "starting_notes": "Notes of the starting money",
-    "marvin_gardens_site_rent": "Site rent of Marvin Gardens",
+    "credit_table_over": "Credit at tables over",
+    "starting_notes": "Starting bills",
+    "marvin_gardens_site_rent": "Marvin Gardens site rent",
     "income_tax_flat": "Flat income tax",
     "income_tax_base": "Income tax is a tenth of",
     "income_tax_choice": "Income tax is chosen by",
-    "income_tax_blind": "The tenth is unknown before",
-    "rent_claim": "Rent is",
+    "income_tax_blind": "Tax chosen before counting",
+    "rent_claim": "Rent is paid",
     "rent_claim_window": "Rent is lost after the",
     "rent_part_property": "Rent partly in property",
     "player_auction": "Auctions by players",
-    "most_counters": "Answers with other terms",
-    "jail_fine_timing": "Fine in Jail is paid",
-    "jail_short": "One turn in Jail at most",
-    "shortage_auction": "Auction of the last buildings",
+    "most_counters": "Counters to an offer",
+    "jail_fine_timing": "Jail fine is paid",
+    "jail_short": "One turn in jail at most",
+    "shortage_auction": "Last buildings are auctioned",
     "building_auction_floor": "Lowest bid for a building",
     "auction_bid_limit": "Highest bid allowed",
-    "bank_auction_mortgage": "Mortgages of a bankrupt are",
-    "deed_sale_needs": "A deed passes with a",
-    "mortgage_needs": "Mortgaging needs a",
+    "bank_auction_mortgage": "A bankrupt's mortgages are",
+    "deed_sale_needs": "Selling a deed needs",
+    "mortgage_needs": "Mortgaging needs",
     "rounding": "Tenths are rounded",
     "dealt_deeds": "Deeds dealt at the start",
     "dealt_deeds_paid": "Dealt deeds are paid for",
-    "end_after_bankruptcies": "Ends after bankruptcies",
-    "time_limit_rounds": "Ends after rounds",
-    "time_limit_minutes": "Ends after minutes",
+    "end_after_bankruptcies": "Bankruptcy limit",
+    "time_limit_rounds": "Round limit",
+    "time_limit_minutes": "Time limit, minutes",
     "final_worth": "Mortgaged property counts",
-    "dealing": "Business before a throw by",
+    "dealing": "Business before a roll by",
 }
 
 VALUES: dict[str, str] = {
-    "darrow1935": "Darrow's patent of 1935",
-    "current1995": "as restated in 1995",
+    "darrow1935": "Darrow's 1935 patent",
+    "current1995": "the 1995 rules",
     "published": "as first published",
     "published_later": "as published later",
     "table1": "as printed",
     "pre1936": "before 1936",
-    "darrow1934": "Darrow's of 1934",
-    "highest_throw": "highest throw",
+    "darrow1934": "Darrow's, 1934",
+    "highest_throw": "highest roll",
     "seat_one": "the first seat",
     "cash_mortgage_buildings": "cash, mortgage values and buildings",
     "cash_price_buildings": "cash, prices and buildings",
     "player": "the player",
     "flat_only": "nobody: always flat",
-    "must_ask": "to be asked for",
-    "next_player_throw": "next player's throw",
-    "second_player_throw": "second player's throw",
+    "next_player_throw": "next player's roll",
+    "second_player_throw": "second player's roll",
     "deed_price": "price on the deed",
-    "assets": "what one could raise",
+    "assets": "what you could raise",
     "half_mortgaged": "half",
     "full_price": "in full",
-    "turn_player": "the player to throw",
+    "before_throw": "before the roll",
+    "after_throw": "after the roll",
+    "clear_group": "an unbuilt set",
+    "clear_lot": "an unbuilt lot",
+    "turn_player": "the player rolling",
 }
 
 VALUES_OF: dict[str, dict[Value, str]] = {
     "dealing": {"all": "everybody"},
+    "rent_claim": {"automatic": "automatically", "must_ask": "only if asked for"},
     "most_counters": {0: "none"},
 }
-"""Values that mean something else in an option than their name says, or than in other options."""
+"""Values worded differently in one option than in the others."""
 
 GAME = "Game"
-"""The heading of the options that come first: those that settle many others."""
+"""The heading of the first options, which set many of the others."""
 
 PARTS: dict[str, tuple[str, ...]] = {
     GAME: ("edition", "short_game"),
-    "Length of the game": (
+    "Game length": (
         "time_limit_minutes",
         "time_limit_rounds",
         "end_after_bankruptcies",
@@ -89,7 +93,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "dealt_deeds_paid",
         "final_worth",
     ),
-    "Beginning": ("first_player", "credit_table_over", "starting_notes", "decks"),
+    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks"),
     "Rents and taxes": (
         "rent_claim",
         "rent_claim_window",
@@ -118,17 +122,17 @@ PARTS: dict[str, tuple[str, ...]] = {
 }
 
 OTHERS = "Other rules"
-"""The heading of options that are in none of the parts."""
+"""The heading of options listed under no other."""
 
 
 @record(slots=False)
 class OptionWords:
-    """The words for the options of one game: its own, and those for options that games share."""
+    """The words for one game's options: its own, and those shared with other games."""
 
     own: Presentation
 
     def label(self, name: str) -> str:
-        """What an option is called.
+        """An option's label.
 
         >>> option_words("monopoly-1935").label("even_selling")
         'Even selling'
@@ -136,11 +140,11 @@ class OptionWords:
         return self.own.option_labels.get(name) or LABELS.get(name) or name.replace("_", " ").capitalize()
 
     def value(self, value: Value, option: str = "") -> str:
-        """What a value is called, in general or as a value of this option.
+        """A value's label, in general or for this option.
 
         >>> words = option_words("monopoly-1935").value
-        >>> words("clear_lot"), words(True), words(0), words(0, "most_counters")
-        ('clear lot', 'yes', 'off', 'none')
+        >>> words("cash_only"), words(True), words(0), words(0, "most_counters")
+        ('cash only', 'yes', 'off', 'none')
         """
         known = (self.own.option_values.get(option) or VALUES_OF.get(option, {})).get(value)
         if known is not None:
@@ -153,7 +157,7 @@ class OptionWords:
 
     @cached_property
     def headings(self) -> dict[str, tuple[str, ...]]:
-        """The options under each heading; those of the game alone stand behind the one it names before."""
+        """The options under each heading; a game's own headings follow the one it names before them."""
         order, before = list(PARTS), GAME
         for heading in self.own.option_headings:
             if heading not in order:
@@ -162,7 +166,7 @@ class OptionWords:
         return {one: (*PARTS.get(one, ()), *self.own.option_headings.get(one, ())) for one in order}
 
     def heading(self, name: str) -> str:
-        """The heading under which an option stands."""
+        """The heading an option stands under."""
         return next((heading for heading, names in self.headings.items() if name in names), OTHERS)
 
     def in_order(self, names: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Headed paragraphs: what a game tells of how it is played, and of where it comes from."""
+"""Headed paragraphs: how a game is played, and where it comes from."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Case:
 
 
 Paragraphs = tuple[tuple[str, Callable[[Case], str]], ...]
-"""Each with its heading, and what is told, which is empty if an option leaves nothing to tell."""
+"""Each heading with the function for its text; the text is empty if the options leave nothing to say."""
 
 
 @record

@@ -1,6 +1,6 @@
-"""What one game alone has to tell of its players, its table and its spaces: records that every game fills in.
+"""What one game alone has to say about its players, table and spaces, as records that every game fills in.
 
-A game that has nothing to tell leaves them as they are. Sums are whole dollars.
+A game with nothing to say leaves the defaults. Sums are whole dollars.
 """
 
 from __future__ import annotations
@@ -18,63 +18,63 @@ from engine.record import record
 
 @record
 class PlayerNotes:
-    """How a player stands, beside what he has in every game."""
+    """A player's situation, besides what every game shows."""
 
     progress: str = ""
-    """How far he is."""
+    """How far along they are."""
     progress_in_short: str = ""
-    """The same where there is little room."""
+    """The same in short."""
     held: str = ""
-    """Where he is held, if that is not in Jail; he stands then where the others only pass."""
+    """Where they are held, if not in jail; others on that space are only passing."""
     besides: tuple[tuple[str, str], ...] | None = None
-    """What he has, in words and shortly, where that tells more than his deeds by groups."""
+    """Their possessions, in words and in short, where that says more than deeds by group."""
     remark: str = ""
-    """What is most worth knowing of him, in a word; empty if it is not so."""
+    """The thing most worth knowing about them, in a word or two; empty if there is none."""
     goes_back: bool = False
-    """His next throw moves him backward."""
+    """Their next roll moves them backward."""
 
 
 @record
 class TitleClass:
-    """What a title is found by on a board whose groups mean nothing: a side of it, or what it brings."""
+    """How a title is found where groups mean nothing: by its side of the board, or what it brings."""
 
     tint: str
-    """The id of its colour among those of groups."""
+    """The id of its color, among the groups' colors."""
     name: str
     letter: str
 
 
 @record
 class MortgageWords:
-    """What a deed is that stands for a loan."""
+    """Words for a deed that secures a loan."""
 
     word: str = "mortgaged"
     brief: str = "mtg"
-    """The same where there is little room."""
+    """The same in short."""
     sign: str = "M"
-    """The same in a character."""
+    """The same in one character."""
     earns: bool = False
-    """It brings its owner rent all the same."""
+    """It still earns its owner rent."""
 
 
 MORTGAGE = MortgageWords()
-"""As it is in most games."""
+"""The words for most games."""
 
 
 @record
 class RentRow:
-    """One line of a deed."""
+    """One line of rents on a deed."""
 
     label: str
     sum: str
     is_now: bool = False
-    """This is what a landing costs at present."""
+    """This is what landing there costs now."""
     brief: str = ""
-    """The label where all rents stand on a line; empty if it is short enough."""
+    """A shorter label for rents on a single line; empty if the label is short enough."""
 
 
 class Tone(Enum):
-    """What the name of a space that belongs to no group is written in."""
+    """The color for the name of a space that belongs to no group."""
 
     AMBER = "amber"
     SKY = "sky"
@@ -86,98 +86,98 @@ class Tone(Enum):
 
 @record
 class SpaceNotes:
-    """What is written on a space; texts the longest first, of which the first is used that fits.
+    """What is written on a space; of several texts, longest first, the first that fits is used.
 
-    What stands in braces is filled in: {amount} as printed on the space, and the glyphs {back} and {turn}.
+    Braces are filled in: {amount} as printed on the space, and the glyphs {back} and {turn}.
     """
 
     captions: tuple[str, ...] = ()
-    """On a corner, in place of its name."""
+    """On a corner, instead of its name."""
     inside: str = ""
-    """On the inner half of a corner, for those who are held there."""
+    """On the inner half of a corner, for players held there."""
     sums: tuple[str, ...] = ()
-    """At the foot while nobody owns it, in place of its price."""
+    """At the bottom while it is unowned, instead of its price."""
     sign: str = ""
-    """For its kind where there is no colour; one character."""
+    """One character for its kind where there is no color."""
     tone: Tone | None = None
     link: str = ""
-    """The letter of a link that it belongs to; the other end has the same."""
+    """The letter of the link it belongs to; the other end has the same."""
     partner: Place | None = None
     """The other end of the link."""
     badge: str = ""
-    """That something stands here."""
+    """A sign that something stands here."""
 
 
 @record
 class Loan:
-    """A loan that is owed."""
+    """An outstanding loan."""
 
     borrower: Seat
     lender: Seat
     sum: int
     terms: str
-    """On what, at what interest, and until when."""
+    """The pledge, the interest and when it is due."""
 
 
 @record
 class TableNotes:
-    """What lies on the table, beside what does in every game."""
+    """What lies on the table, besides what every game shows."""
 
     rings: tuple[tuple[Place, ...], ...] | None = None
-    """Clockwise from the lower right corner, if the rings do not lie as they are numbered."""
+    """Clockwise from the lower right corner, if the rings are not in the order of their numbers."""
     loans: tuple[Loan, ...] = ()
     top: tuple[str, ...] = ()
-    """What is told at the top before the Bank's stock of buildings, the longest first."""
+    """What the top line says before the Bank's stock of buildings, longest first."""
     ends: Mapping[Place, str] = field(default_factory=dict)
-    """Where throws would end that are worth knowing of before, each with their totals."""
+    """Where notable rolls would end, each with its totals."""
     ahead: str = ""
-    """What such throws lead to, with {link} for the sign of a link; empty if there are none."""
+    """What such rolls lead to, with {link} for a link's sign; empty if there are none."""
 
 
 @record
 class Box:
-    """One of several boxes in which the Bank keeps its money in the middle of the board."""
+    """One of several boxes in the middle of the board that hold the Bank's money."""
 
     name: str
     use: str
-    """What goes through it."""
+    """What goes in and out of it."""
 
 
 @record
 class Pile:
-    """A deck of which all cards are held, and not only those that are good for something later."""
+    """A deck whose cards are all kept, not only those useful later."""
 
     label: str
-    """In a word what a card of it is."""
+    """What its cards are called, in a word."""
     words: Callable[[Game, Seat, CardNumber], tuple[str, str]]
-    """What a card would do for its holder now, the longer way to say it first."""
+    """What a card would do for its holder now: the longer wording, then the shorter."""
     before: str = ""
-    """Written before such words that would not be understood alone."""
+    """Written before wordings that would be unclear on their own."""
 
 
 @record
 class Hand:
-    """What somebody holds of such a pile."""
+    """A player's cards from such a pile."""
 
     label: str
     what: str
     """What one of the cards is called."""
     number: int
     words: tuple[tuple[str, str], ...]
-    """What each would do, longer and shorter, as far as the one who looks may know them."""
+    """What each card would do, longer and shorter wording, as far as the viewer may know."""
     before: str
     is_secret: bool
-    """Only its holder knows which cards they are."""
+    """Only their holder knows which cards they are."""
 
 
 @record
 class BotStyle:
-    """What people are told of how a bot plays beside its level."""
+    """What people are told about how a bot plays besides its level."""
 
     name: str
-    """A noun without its article."""
+    """A noun without an article."""
     does: str = ""
-    """What it does, beginning with the verb; empty if nothing is told of that."""
+    """What it does, beginning with the verb; empty if there is nothing to say."""
 
 
 BOT_STYLES: Mapping[str, BotStyle] = {
@@ -186,4 +186,4 @@ BOT_STYLES: Mapping[str, BotStyle] = {
     "dealer": BotStyle("dealer", "trades for little gain"),
     "gambler": BotStyle("gambler", "bids high and keeps little cash"),
 }
-"""By the ids of bots' styles, as most games have it."""
+"""By the ids of bots' styles, as in most games."""

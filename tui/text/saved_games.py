@@ -1,4 +1,4 @@
-"""Saved games in words: the text of `magnate saves`, and how dates and times of play are written."""
+"""Saved games in words: the text of `magnate saves`, and how dates and playing times are written."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ _MONTHS = (
 
 
 def listing(games: Sequence[SaveInfo]) -> str:
-    """All games as a table, then the files that cannot be used, with the reason."""
+    """All games as a table, then the files that cannot be used, and why."""
     games = [_for_people(info) for info in games]
     usable = [info for info in games if info.can_open]
     unusable = [info for info in games if not info.can_open]
     blocks = [_table(usable)] if usable else []
     if unusable:
         blocks.append("\n".join(["Cannot be used:", *(_reason(info) for info in unusable)]))
-    return "\n\n".join(blocks) or "No saved games. 'magnate new' begins one."
+    return "\n\n".join(blocks) or "No saved games. Start one with 'magnate new'."
 
 
 def _for_people(info: SaveInfo) -> SaveInfo:
-    """With what the file and its name say made fit for people."""
+    """The same with file names and texts made safe to show."""
     from saves.texts import shown  # only here: the title needs no saves
 
     players = tuple(shown(name) for name in info.players)
@@ -69,16 +69,16 @@ def _remark(info: SaveInfo) -> str:
 
 
 def _reason(info: SaveInfo) -> str:
-    return f"  {info.name}: {info.problem or 'It could not be used.'}"
+    return f"  {info.name}: {info.problem or 'It cannot be used.'}"
 
 
 def so_far(info: SaveInfo) -> str:
-    """How far a game is: Round 12, or Turn 12 where a round is once round the board."""
-    return f"{counter_of(info)} {info.round}"
+    """How far a game has come: Round 12."""
+    return f"Round {info.round}"
 
 
 def game_name(info: SaveInfo) -> str:
-    """What its game is called where there is little room."""
+    """The game's short name."""
     from engine.games import find
     from engine.options import SetupError
 
@@ -88,15 +88,8 @@ def game_name(info: SaveInfo) -> str:
         return info.rules
 
 
-def counter_of(info: SaveInfo) -> str:
-    """What the number of a saved game counts; of a game nobody knows, rounds."""
-    from tui.games import presentation
-
-    return presentation(info.rules).round_word.capitalize()
-
-
 def when(moment: datetime, now: datetime) -> str:
-    """A date as people say it, in their own time.
+    """A date as people say it, in the local time zone.
 
     >>> when(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
     'yesterday at 18:05'
@@ -105,12 +98,12 @@ def when(moment: datetime, now: datetime) -> str:
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} at {moment:%H:%M}"
-    day = f"{moment.day} {_MONTHS[moment.month - 1]}"
-    return day if moment.year == now.year else f"{day} {moment.year}"
+    day = f"{_MONTHS[moment.month - 1]} {moment.day}"
+    return day if moment.year == now.year else f"{day}, {moment.year}"
 
 
 def when_in_short(moment: datetime, now: datetime) -> str:
-    """A date in at most eleven letters.
+    """A date in at most 11 characters.
 
     >>> when_in_short(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
     'yesterday'
@@ -119,18 +112,18 @@ def when_in_short(moment: datetime, now: datetime) -> str:
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         return "yesterday" if days else f"today {moment:%H:%M}"
-    day = f"{moment.day} {_MONTHS[moment.month - 1][:3]}"
+    day = f"{_MONTHS[moment.month - 1][:3]} {moment.day}"
     return day if moment.year == now.year else f"{day} {moment.year}"
 
 
 def duration(seconds: int) -> str:
-    """A time of play: 40 min, 2 h 05 min."""
+    """A playing time: 40 min, 2 h 05 min."""
     hours, minutes = divmod(seconds // 60, 60)
     return f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
 
 
 def players_text(names: Sequence[str], width: int, ellipsis: str = "·") -> str:
-    """The names of the players; those that do not fit are counted."""
+    """The players' names; those that do not fit are counted."""
     for count in range(len(names), 0, -1):
         rest = len(names) - count
         text = ", ".join(plain(name) for name in names[:count]) + (f" and {rest} more" if rest else "")

@@ -1,4 +1,4 @@
-"""What a sentence of the journal is, what it is made with, and the records of how each thing is told."""
+"""The sentences of the journal, what they are made with, and the records of how each thing is told."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tui.text.words import People, deed_name, deed_names, group_words, place_nam
 
 E = TypeVar("E", bound=Event)
 Faces = tuple[tuple[Place, Place], ...]
-"""Spaces with those of another ring that they face."""
+"""Spaces, each with the space of another ring that it faces."""
 
 
 class Weight(IntEnum):
-    """How much a sentence matters."""
+    """How important a sentence is."""
 
     DETAIL = 0
-    """Only where everything is told."""
+    """Only shown where everything is told."""
     PLAIN = 1
     """For the journal."""
     HEADLINE = 2
-    """A turn of the story: bankruptcies, whole groups, the end."""
+    """A turning point: bankruptcies, sets, the end."""
 
 
 @record
@@ -35,16 +35,16 @@ class Line:
     """One sentence about what has happened."""
 
     seat: Seat | None
-    """Whose mark leads the line; None if it is nobody's."""
+    """Whose mark leads the line; None if nobody's."""
     text: str
     weight: Weight = Weight.PLAIN
     short: str = ""
-    """What matters most of it, for where there is no room for more; empty if all of it does."""
+    """The essence, where there is no room for more; empty if the text is already short."""
     event: Event | None = field(default=None, compare=False)
-    """What it tells."""
+    """The event it tells."""
 
     def of(self, event: Event, weight: Weight) -> Line:
-        """The same sentence, of this event."""
+        """The same sentence, for this event."""
         return type(self)(self.seat, self.text, weight, self.short, event)
 
 
@@ -54,11 +54,11 @@ def _any(event: Event) -> bool:
 
 @record
 class Spoken(Line):
-    """What somebody says, whose seat leads it."""
+    """Something a player says, led by their mark."""
 
 
 class Memory:
-    """The events of this turn that a later sentence tells, or refers to."""
+    """The events of this turn that a later sentence tells or refers to."""
 
     __slots__ = ("_kept",)
 
@@ -66,7 +66,7 @@ class Memory:
         self._kept: list[Event] = []
 
     def keep(self, event: Event) -> None:
-        """A later sentence will need it."""
+        """Keep an event that a later sentence will need."""
         self._kept.append(event)
 
     def find(self, kind: type[E], fits: Callable[[E], bool] = _any) -> E | None:
@@ -109,7 +109,7 @@ class Scene:
         return place_name(self.rules, place, dict(faces))
 
     def spot(self, place: Place, faces: Faces = ()) -> str:
-        """A space where nothing else tells which of several of its name is meant."""
+        """A space by a name that is unique on the board."""
         return spot_name(self.rules, place, dict(faces))
 
     def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
@@ -119,24 +119,24 @@ class Scene:
         return group_words(self.rules.board, number)
 
     def whose(self, seat: Seat) -> str:
-        """Before what belongs to a player, at the beginning of a sentence: Your, Bea's."""
+        """A possessive at the beginning of a sentence: Your, Bea's."""
         whose = self.people.owner(seat)
         return f"{whose[0].upper()}{whose[1:]}"
 
 
 Teller = Callable[[E, Scene], Line | None]
-"""Says what there is to say of an event; None where other events tell it."""
+"""Tells an event; None where other events tell it."""
 
 
 @record
 class EventWords(Generic[E]):
-    """How events of one kind are told, and shown when they are played back."""
+    """How events of one kind are told, and how they play back."""
 
     tell: Teller[E]
     weight: Weight | None
-    """How much the sentence matters; None where that depends on what it tells."""
+    """How important the sentence is; None if that depends on what it says."""
     pause: float | None
-    """How much of a turn's time goes to a command that led to it; None for as much as to others."""
+    """The share of a turn's time for a command that led to it; None for the usual share."""
 
 
 @record
@@ -145,11 +145,11 @@ class PaymentWords:
 
     tell: Teller[Paid]
     told_by: tuple[type[Event], ...] = ()
-    """The events that tell them, wholly or for the most part."""
+    """The events that tell them, entirely or mostly."""
 
 
 class Playback(Enum):
-    """How a move is shown before the position that it leads to."""
+    """How a move plays back before the position it leads to."""
 
     NOT = "not"
     """The new position shows it."""
@@ -172,7 +172,7 @@ def _nothing(event: Event, scene: Scene) -> None:
 
 
 class Sentences:
-    """How a group of things that belong together is told: events, payments by reason, moves by cause.
+    """How a set of related things is told: events, payments by reason, moves by cause.
 
     >>> naps = Sentences()
     >>> @naps.tells(NapTaken, weight=Weight.DETAIL)
@@ -184,10 +184,10 @@ class Sentences:
         self.payments: dict[Reason, PaymentWords] = {}
         self.moves: dict[By, MoveWords] = {}
         self.stops: dict[Kind, str] = {}
-        """What is added to the name of a space of this kind where a move ends."""
+        """What follows the name of a space of this kind where a move ends."""
 
     def joined(self, *others: Sentences) -> Sentences:
-        """These and others; what a later one tells too is told its way."""
+        """These and others; the later one wins where both tell the same thing."""
         joined = Sentences()
         for one in (self, *others):
             joined.events |= one.events
@@ -220,7 +220,7 @@ class Sentences:
         return register
 
     def leaves_payments(self, reason: Reason, *events: type[Event]) -> None:
-        """Register which events tell payments for a reason, so that nothing is said of the payment itself."""
+        """Register the events that tell payments for a reason, so that the payment itself says nothing."""
         self.payments[reason] = PaymentWords(_nothing, events)
 
     def tells_moves(self, *causes: By, playback: Playback) -> Callable[[Teller[Moved]], Teller[Moved]]:

@@ -1,4 +1,4 @@
-"""Words for sums, lists and players, free of any screen."""
+"""Words for sums, lists and players, independent of any screen."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tui.text.names import fit_name
 from tui.text.particulars import Pile
 
 LONGEST_NAME = 20
-"""Columns for the name of a space in a sentence."""
+"""Columns for a space's name in a sentence."""
 
 SHORTER_NAME = 14
-"""Columns where there are many names in one sentence."""
+"""Columns for a name in a sentence with many names."""
 
 NOTHING = "nothing"
 """An empty side of a trade."""
@@ -31,7 +31,7 @@ def money(amount: int) -> str:
 
 
 def fare_words(fares: tuple[int, int], near: str, far: str) -> str:
-    """What a ride or a flight costs, and to the farther board if that is more; empty if it is free.
+    """The fare of a ride or a flight, and the higher one to the other board; empty if it is free.
 
     >>> fare_words((50, 100), "for {}", ", outside {}")
     'for $50, outside $100'
@@ -42,12 +42,12 @@ def fare_words(fares: tuple[int, int], near: str, far: str) -> str:
 
 
 def answer_words(rules: Rules, answers: int) -> str:
-    """Which of the answers with other terms an offer is; empty for what is proposed first (MO-133)."""
-    return f"answer {answers} of {rules.options.most_counters}" if answers else ""
+    """Which counteroffer this is; empty for the first proposal (MO-133)."""
+    return f"counter {answers} of {rules.options.most_counters}" if answers else ""
 
 
 def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words with commas, and one word before the last.
+    """A list with commas, and a conjunction before the last word.
 
     >>> listed(["a hat", "a shoe", "a key"]), listed(["a hat", "a shoe"], "or")
     ('a hat, a shoe and a key', 'a hat or a shoe')
@@ -72,7 +72,7 @@ def buildings(houses: int, has_hotel: bool) -> str:
 
 
 def times(number: int) -> str:
-    """How often something happened.
+    """How many times something happened.
 
     >>> times(0), times(1), times(2)
     ('never', 'once', '2 times')
@@ -81,13 +81,13 @@ def times(number: int) -> str:
 
 
 def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
-    """The name of a space as it is written in sentences, which it may end."""
+    """A space's name as it appears in sentences, including at the end of one."""
     space = board.spaces[place]
     return fit_name(space.name.replace("R.R.", "RR"), space.short, width).removesuffix(".")
 
 
 def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
-    """A space within a sentence; those of one name are told apart by what they face."""
+    """A space within a sentence; spaces of the same name are told apart by what they face."""
     name = space_name(rules.board, place)
     if place in facing and presentation(rules.rule_set.id).told_by_facing(rules.options):
         return f"{name} at {space_name(rules.board, facing[place])}"
@@ -95,7 +95,7 @@ def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str
 
 
 def spot_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
-    """A space within a sentence that does not tell by itself which of several of its name is meant.
+    """A space within a sentence, by a name that is unique on the board.
 
     >>> spot_name(rules, no(12), {}), spot_name(rules, no(30), {})
     ('Community Chest by Mediterranean Avenue', 'Free Parking')
@@ -135,27 +135,42 @@ def by_number(names: Sequence[str]) -> list[str]:
 
 
 def group_words(board: Board, number: int) -> str:
-    """A group within a sentence: the whole red group, every railroad."""
+    """A group within a sentence: the red set, both utilities, all four railroads."""
     group = board.groups[number]
-    return f"the whole {group.name} group" if group.house_price else f"every {group.name}"
+    if group.house_price:
+        return f"the {group.name} set"
+    size = len(group.titles)
+    return f"{_ALL.get(size, f'all {size}')} {plural(group.name)}"
+
+
+_ALL = {2: "both", 3: "all three", 4: "all four"}
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun.
+
+    >>> plural("railroad"), plural("utility")
+    ('railroads', 'utilities')
+    """
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
 def pile_of(rules: Rules, card: CardNumber) -> Pile | None:
-    """What is to be known of a card's deck, if all its cards are held."""
+    """The pile a card belongs to, if all cards of its deck are kept."""
     return presentation(rules.rule_set.id).piles.get(rules.decks[rules.deck_of[card]].kind)
 
 
 def _serves(rules: Rules, card: CardNumber) -> str:
-    """What a kept card is good for, in a word or two."""
+    """What a kept card is for, in a word or two."""
     effect = rules.cards[card].effect
     if isinstance(effect, LeaveJail):
-        return "Out of Jail"
+        return "Out of jail"
     tell = presentation(rules.rule_set.id).kept_cards.get(type(effect))
     return tell(effect) if tell else rules.cards[card].text
 
 
 def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
-    """A kept card in a list. A secret one is named only where it is known.
+    """A kept card in a list. A secret card is named only where it is known.
 
     >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
     ('Travel card (face down)', 'Forward 2')
@@ -169,9 +184,9 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
 
 
 def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
-    """A kept card within a sentence, without an article: out-of-Jail card, triple play card 1-3-5.
+    """A kept card within a sentence, without an article: out-of-jail card, triple play card 1-3-5.
 
-    A secret one is named only where it is known.
+    A secret card is named only where it is known.
     """
     deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
     if card in rules.hidden_cards:
@@ -182,7 +197,7 @@ def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
 
 
 def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
-    """Kept cards with their articles, one pile after another; too many of one pile are only counted.
+    """Kept cards with their articles, pile by pile; too many from one pile are only counted.
 
     >>> cards_words(rules, (forward_2, back_3), known=True)
     ['the travel cards Forward 2 and Back 3']
@@ -201,15 +216,15 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
 
 
 def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
-    """What is printed on a card of a pile of which all are held; empty for one that must not be known."""
+    """What is printed on a card of a kept pile; empty if it must stay secret."""
     return _serves(rules, card) if known or card not in rules.hidden_cards else ""
 
 
 def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
-    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if it is empty.
+    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if empty.
 
-    Of several deeds the names are shorter; more than `most` are only counted. Secret cards are named only
-    where they are known.
+    Several deeds get shorter names; more than `most` are only counted. Secret cards are named only where
+    they are known.
     """
     words = [money(goods.cash)] if goods.cash else []
     if len(goods.titles) > most:
@@ -236,12 +251,12 @@ def somebody(seat: Seat, third: str = "", second: str = "") -> str:
 
 @record
 class People:
-    """The players' names by seat; whoever alone sits at the screen is addressed as "you"."""
+    """The players' names by seat; a player alone at the screen is "you"."""
 
     names: tuple[str, ...]
     you: Seat | None = None
     accounts: tuple[str, ...] = ("the Bank",)
-    """What the Bank's accounts are called, its own first."""
+    """The names of the Bank's accounts, its own first."""
 
     def subject(self, seat: Seat) -> str:
         """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
@@ -255,11 +270,11 @@ class People:
         return "you" if seat == self.you else self.names[seat]
 
     def owner(self, seat: Seat) -> str:
-        """Before what belongs to him: your, Bea's, the Bank's."""
+        """A possessive: your, Bea's, the Bank's."""
         return "your" if seat == self.you else f"{self.object(seat)}'s"
 
     def verb(self, seat: Seat, third: str, second: str) -> str:
-        """The form of a verb that goes with the subject: Bea has, you have."""
+        """The verb form that agrees with the subject: Bea has, you have."""
         return second if seat == self.you else third
 
     def says(self, seat: Seat, third: str, second: str) -> str:

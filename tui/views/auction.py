@@ -1,4 +1,4 @@
-"""An auction as it stands: what is sold, the bids so far, and what it would be for everybody."""
+"""An auction as it stands: what is for sale, the bids so far, and what it would mean to everyone."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ class Bidder:
     is_in: bool
     leads: bool
     speaks: bool
-    """It is for him to bid or to drop out."""
+    """It is their turn to bid or drop out."""
     has: int
-    """How many titles of the same group he has."""
+    """How many titles of the same group they have."""
     sells: bool = False
     out_at: int | None = None
-    """The bid at which he dropped out; None if he is in, or was never in."""
+    """The bid at which they dropped out; None if they are in, or never were."""
     limit: int = 0
-    """Up to how much he bids by himself, where that may be seen."""
+    """Their limit for automatic bids, where it may be seen."""
     worth: int = 0
 
 
 @record
 class Heard:
-    """Something that was said at an auction."""
+    """Something said at an auction."""
 
     mark: Mark
     words: str
     bid: int | None = None
-    """None for somebody who dropped out."""
+    """None if they dropped out."""
 
 
 @record
@@ -56,22 +56,22 @@ class AuctionView:
     name: str
     group: GroupMark | None
     facts: tuple[str, ...]
-    """About what is sold, a few words each."""
+    """About what is for sale, a few words each."""
     bid: int
     floor: int
     leader: str
-    """Empty while nobody has bid."""
+    """Empty if there are no bids yet."""
     bidders: tuple[Bidder, ...]
     markers: int = 0
-    """How many lots one may own; 0 for any number."""
+    """The most lots a player may own; 0 for no limit."""
     size: int = 0
-    """How many titles there are in the group; 0 if they do not belong together."""
+    """How many titles the group has; 0 if they do not belong together."""
     heard: tuple[Heard, ...] = ()
-    """The bids and those who dropped out, the latest first."""
+    """The bids and dropouts, latest first."""
     seat: Seat | None = None
-    """Whose limit is told."""
+    """The seat whose limit is shown."""
     limit: int = 0
-    """Up to how much he bids by himself; 0 for no limit."""
+    """Their limit for automatic bids; 0 for none."""
     place: Place | None = None
 
 
@@ -83,7 +83,7 @@ def auction_view(
     past: Sequence[Happened] = (),
     limit: tuple[Seat, int] | None = None,
 ) -> AuctionView:
-    """Everything that is known about an auction, from the first who was asked."""
+    """Everything known about an auction, starting with the first player asked."""
     still_in = step.bidders or ()
     title = None if step.title is None else game.board.titles[step.title]
     said = _said(past)
@@ -130,7 +130,7 @@ def _size(game: Game, title: Title | None) -> int:
 
 
 def _said(past: Sequence[Happened]) -> list[BidMade | DroppedOut]:
-    """What was said at the present auction, the oldest first."""
+    """What was said at the current auction, oldest first."""
     said: list[BidMade | DroppedOut] = []
     for event in _backwards(past):
         if isinstance(event, AuctionOpened):
@@ -145,11 +145,11 @@ def _backwards(past: Sequence[Happened]) -> Iterable[Event]:
 
 
 _RECENT = 400
-"""Commands back that are looked through for the beginning of an auction."""
+"""How many commands back the beginning of an auction may be."""
 
 
 def _left_at(said: Iterable[BidMade | DroppedOut]) -> dict[Seat, int]:
-    """The bid at which each has dropped out who has."""
+    """The bid at which each player who dropped out did so."""
     bid, left = 0, {}
     for event in said:
         if isinstance(event, BidMade):
@@ -196,5 +196,5 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
 
 
 def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:
-    """The lot that the standing bid is for, where a bid names one."""
+    """The lot the standing bid is for, if a bid names one."""
     return () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)

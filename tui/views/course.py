@@ -1,4 +1,4 @@
-"""How everybody's worth went."""
+"""How everyone's worth has developed."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from engine.record import record
 
 @record
 class Course:
-    """By the moments at which somebody's turn began and the present one."""
+    """By the moments when a turn began, and the present."""
 
     rounds: tuple[int, ...] = ()
     worth: tuple[tuple[int, ...], ...] = ()
-    """By seat, in whole dollars; 0 for who is out."""
+    """By seat, in whole dollars; 0 once a player is out."""

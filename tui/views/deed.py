@@ -1,4 +1,4 @@
-"""A deed, or any other space, in full: what it costs, what it brings and what stopping there means."""
+"""A deed or any other space in full: what it costs and brings, and what stopping there means."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tui.views.titles import GroupMark, TitleView, mark_of, title_mark, title_vi
 
 @record
 class DeedView:
-    """A space in full: its deed if it has one, else what it does."""
+    """A space in full: its deed if it has one, otherwise what it does."""
 
     place: Place
     name: str
@@ -28,18 +28,18 @@ class DeedView:
     group: GroupMark | None
     rows: tuple[RentRow, ...]
     costs: tuple[RentRow, ...]
-    """Prices of the property, of buildings and of a mortgage."""
+    """Prices of the property, its buildings and its mortgage."""
     owner: Mark | None = None
     owner_name: str = ""
     is_mortgaged: bool = False
     others: tuple[TitleView, ...] = ()
-    """The other titles of the group."""
+    """The group's other titles."""
     notes: tuple[str, ...] = ()
     stands_for: str = ""
     """What the space means beyond the game; empty if nothing."""
     mortgage: MortgageWords = MORTGAGE
     arrivals: tuple[tuple[Mark, int], ...] = ()
-    """Who may come here with his next throw, and in how many of the 36 ways it falls."""
+    """Who may land here on their next roll, and in how many of the 36 ways."""
 
 
 def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
@@ -83,7 +83,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
 
 
 def glance_of(deed: DeedView) -> str:
-    """A space in a few words: what it costs, or who has it and what a landing costs."""
+    """A space in a few words: its price, or its owner and the cost of landing there."""
     if deed.owner is None:
         price = f" {deed.costs[0].sum}" if deed.costs else ""
         return f"{deed.name}{price}"
@@ -92,7 +92,7 @@ def glance_of(deed: DeedView) -> str:
 
 
 def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """The rents on a deed; the one that is due at present is marked."""
+    """The rents on a deed, with the one due at present marked."""
     owner = game.state.owner[title.number]
     is_due = owner >= 0 and not game.state.mortgaged[title.number]
     if title.kind is Kind.LOT:
@@ -117,9 +117,7 @@ def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[Rent
     level = game.state.level[title.number]
     rows = [
         RentRow("Rent", money(title.rents[0]), is_due and level == 0 and not has_group),
-        RentRow(
-            "with the whole group", money(2 * title.rents[0]), is_due and level == 0 and has_group, "group"
-        ),
+        RentRow("with the set", money(2 * title.rents[0]), is_due and level == 0 and has_group, "set"),
     ]
     for houses in range(1, most + 1):
         label = "with 1 house" if houses == 1 else f"with {houses} houses"
@@ -148,10 +146,10 @@ def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
     """What a space without a deed does."""
     sum_ = money(amount) if amount else "what the rules say"
     return {
-        Kind.GO: ("Whoever lands here or passes", f"collects {sum_}."),
+        Kind.GO: ("Land here or pass it,", f"and collect {sum_}."),
         Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
         Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
-        Kind.INCOME_TAX: (f"Pay {sum_} or ten per cent", "of all you have."),
+        Kind.INCOME_TAX: (f"Pay {sum_} or 10%", "of all you have."),
         Kind.LUXURY_TAX: (f"Pay {sum_}.",),
         Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),

@@ -1,4 +1,4 @@
-"""Who owns what: every group with its titles, their prices, and how near it is to being whole."""
+"""Who owns what: each group with its titles, their prices, and how near it is to a set."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class LotView:
     title: TitleView
     price: int
     lift: int
-    """What lifting its mortgage costs; 0 if it has none."""
+    """The cost of lifting its mortgage; 0 if it has none."""
     brings: int = 0
-    """What a landing brings its owner, with a throw of seven where rents go by the dice."""
+    """The rent for one landing, with a roll of seven where rents depend on the dice."""
     invested: int = 0
-    """Its price, and what its buildings have cost."""
+    """Its price plus the cost of its buildings."""
 
     @property
     def returns(self) -> int:
-        """The rent of a landing in per cent of what was put into it; 0 if it brings none."""
+        """The rent for one landing as a percentage of the investment; 0 if it earns none."""
         return 100 * self.brings // self.invested if self.invested else 0
 
 
@@ -47,7 +47,7 @@ class GroupView:
 
     @property
     def owners(self) -> Counter[Mark | None]:
-        """How many of it each has; None for those that nobody owns."""
+        """How many of it each player has; None counts the unowned."""
         return Counter(lot.title.owner for lot in self.lots)
 
     def of(self, owner: Mark | None) -> tuple[TitleView, ...]:
@@ -55,7 +55,7 @@ class GroupView:
 
 
 def ownership(game: Game, marks: Sequence[Mark]) -> tuple[GroupView, ...]:
-    """All groups of lots along the track, and then the others; or the classes by which lots are found."""
+    """The groups of lots along the track, then the others; or the classes by which lots are found."""
     board, found = game.board, []
     for group in sorted(board.groups, key=lambda group: group.kind is not Kind.LOT):
         price = group.house_price if group.kind is Kind.LOT else 0

@@ -1,4 +1,4 @@
-"""The saved games as they are listed: which of them, in which order, and which is chosen; no screen."""
+"""The list of saved games: which are shown, in what order, and which is chosen; no screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Shown(Enum):
 
 
 class Order(Enum):
-    """By what they are sorted."""
+    """How they are sorted."""
 
     SAVED = "date"
     NAME = "name"
@@ -39,7 +39,7 @@ class Shelf:
     """
 
     def __init__(self, games: Sequence[SaveInfo] = (), chosen: str = "") -> None:
-        """`chosen` is the name of the game to begin at."""
+        """`chosen` is the name of the game to start at."""
         self.all = tuple(games)
         self.shown = Shown.ALL
         self.order = Order.SAVED
@@ -48,7 +48,7 @@ class Shelf:
 
     @property
     def games(self) -> list[SaveInfo]:
-        """Those that are listed, in their order; what cannot be used comes last."""
+        """The games listed, in order; unusable ones come last."""
         games = [info for info in self.all if self._is_shown(info)]
         if self.order is Order.NAME:
             games.sort(key=lambda info: info.title.casefold())
@@ -66,36 +66,36 @@ class Shelf:
 
     @property
     def counts(self) -> str:
-        """How many there are, and which are listed in which order, in a few words."""
+        """How many there are, and which are listed in what order, in a few words."""
         over = sum(info.is_over for info in self.all)
         words = [f"{len(self.all)} game{'s' * (len(self.all) != 1)}, {over} over"]
         if self.shown is not Shown.ALL:
-            words.append(f"{self.shown.value} ones shown")
+            words.append(f"only {self.shown.value} games shown")
         if self.order is not Order.SAVED:
             words.append(f"by {self.order.value}")
         return "; ".join(words)
 
     def take(self, games: Sequence[SaveInfo], chosen: str = "") -> None:
-        """Other games; the cursor goes to the one that is named, or stays where it is."""
+        """Replace the games; the cursor goes to the named one or stays where it is."""
         self.all = tuple(games)
         self._choose(chosen)
 
     def show(self, shown: Shown) -> None:
-        """List these games alone; the chosen one stays so if it is among them."""
+        """List only these games; the chosen one stays chosen if it is among them."""
         chosen, self.shown = self.chosen, shown
         self._choose(chosen.name if chosen else "")
 
     def show_others(self) -> None:
-        """All games, then the finished ones, then the unfinished ones."""
+        """All games, then finished, then unfinished ones."""
         self.show(_next(Shown, self.shown))
 
     def sort_otherwise(self) -> None:
-        """By date, by name, by game, by round; the chosen one stays so."""
+        """By date, name, game, or round; the chosen one stays chosen."""
         chosen, self.order = self.chosen, _next(Order, self.order)
         self._choose(chosen.name if chosen else "")
 
     def move(self, by: int) -> None:
-        """Choose another: one step goes round at the ends, several stop there."""
+        """Choose another; a single step wraps around, longer ones stop at the ends."""
         last = len(self.games) - 1
         beyond = self.place + by
         self.place = max(0, min(beyond, last)) if abs(by) > 1 else beyond % (last + 1)
@@ -109,6 +109,6 @@ class Shelf:
 
 
 def _next(kind: type[E], value: E) -> E:
-    """The member of an enumeration behind another; behind the last comes the first."""
+    """The next member of an enumeration, wrapping around."""
     members = list(kind)
     return members[(members.index(value) + 1) % len(members)]

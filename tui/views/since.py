@@ -1,4 +1,4 @@
-"""The time since a player's last turn: sums, moves, and what else was told."""
+"""The time since a player's last turn: sums, moves, and other news."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tui.text.telling import Line
 
 @record
 class Sums:
-    """What a player had, got and paid, in whole dollars."""
+    """What a player had, received and paid, in whole dollars."""
 
     seat: Seat
     then: int
     rents: int
-    """Taken in less paid."""
+    """Received minus paid."""
     now: int
     worth: int
 
     @property
     def change(self) -> int:
-        """How much more there is than then."""
+        """How much their cash has changed."""
         return self.now - self.then
 
     @property
@@ -34,29 +34,29 @@ class Sums:
 
 @dataclass(slots=True)
 class Move:
-    """A throw, where it led, and what it cost or brought whoever threw."""
+    """A roll, where it led, and what it cost or brought the player."""
 
     seat: Seat
     dice: tuple[int, ...]
     start: Place | None = None
     goal: Place | None = None
     owner: Seat | None = None
-    """Who owned the property where it ended."""
+    """Who owned the property there."""
     mortgaged: bool = False
     to_jail: bool = False
     paid: dict[Seat, int] = field(default_factory=dict)
-    """By whom it came from, or went to if it is negative."""
+    """Paid to each seat; negative if received from it."""
 
 
 @record
 class Since:
-    """The time between the end of a player's last turn and now, or the beginning of his present one."""
+    """The time from the end of a player's last turn until now, or until their current turn began."""
 
     first: int
     last: int
     """Rounds."""
     sums: tuple[Sums, ...]
-    """Of all who were in the game then, by seat."""
+    """For all who were in the game then, by seat."""
     moves: tuple[Move, ...]
     lines: tuple[Line, ...]
-    """What was told beside moves and payments."""
+    """What was told besides moves and payments."""

@@ -13,14 +13,14 @@ from tui.text.names import plain
 from tui.views.statistics import Line, Statistics
 
 _WIDTHS = (20, 6, 3, 5, 6, 6)
-"""The least columns of names and of figures, so that tables below each other agree."""
+"""Minimum column widths for names and figures, so that tables below each other line up."""
 
 Cells = tuple[str, ...]
 
 
 @record
 class Section:
-    """A table under a heading: the first column is of names, the others are of figures."""
+    """A table under a heading; the first column holds names, the others figures."""
 
     heading: str
     columns: Cells
@@ -28,7 +28,7 @@ class Section:
 
 
 def sections(told: Statistics) -> list[Section]:
-    """The figures as tables, with names that people know; what nobody has played or met is left out."""
+    """The figures as tables, with readable names; leaves out what nobody has played or met."""
     columns = ("", "played", "won", "", "best", "rounds")
     numbers = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
@@ -40,7 +40,7 @@ def sections(told: Statistics) -> list[Section]:
         table("Against", told.opponents, _bot),
         table("People", told.players, str),
         table("Seats", told.seats, lambda name: f"{numbers[(int(name) - 1) % len(numbers)]} seat"),
-        Section("Marks", ("", "", ""), tuple(_marks(told))),
+        Section("Records", ("", "", ""), tuple(_marks(told))),
     ]
     return [section for section in found if section.rows]
 
@@ -50,7 +50,7 @@ def _cells(name: str, line: Line) -> Cells:
         name,
         str(line.played),
         str(line.won),
-        f"{line.share:.0f} %",
+        f"{line.share:.0f}%",
         f"${line.best}",
         f"{line.mean_rounds:.0f}",
     )
@@ -65,9 +65,9 @@ def _marks(told: Statistics) -> list[Cells]:
         if rent is not None:
             marks.append((what, f"${rent.amount}", ", ".join(filter(None, (rent.property, rent.game)))))
     marks.append(("Two dice", f"{dice.mean:.2f}", "expected 7.00"))
-    marks.append(("Luck with dice", f"{dice.luck:+}", "pips beyond expectation"))
-    marks.append(("Doubles", f"{dice.doubles_share:.1f} %", "expected 16.7 %"))
-    marks.append(("In Jail", f"{told.jailed / played:.1f}", "times a game"))
+    marks.append(("Dice luck", f"{dice.luck:+}", "pips above average"))
+    marks.append(("Doubles", f"{dice.doubles_share:.1f}%", "expected 16.7%"))
+    marks.append(("Jail visits", f"{told.jailed / played:.1f}", "a game"))
     return marks
 
 
@@ -87,7 +87,7 @@ def _bot(player: str) -> str:
 
 
 def lines_of(section: Section) -> list[str]:
-    """A table as lines of text, without its heading; words stand left, figures right."""
+    """A table as lines of text, without its heading; words aligned left, figures right."""
     has_head = any(section.columns)
     rows = [section.columns, *section.rows] if has_head else list(section.rows)
     widths = [max(width_of(row[column]) for row in rows) for column in range(len(section.columns))]

@@ -1,6 +1,6 @@
-"""All games that are over, in figures: by rules, by opponents, by seats; rows of wins, rents, luck.
+"""Statistics on all finished games: by game, opponent and seat; streaks, rents, luck.
 
-A win is one of a person's; bots that play among themselves leave no results.
+Only people's wins count; bots playing among themselves leave no results.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
     from saves.results import Result, SeatResult
 
 FAIR = 3.5
-"""What a die shows on the average."""
+"""The average of one die."""
 
 
 @dataclass(slots=True)
 class Line:
-    """Some of the games: how many, how many of them a person won, and what else is told of them."""
+    """Some of the games: how many, how many of them people won, and more."""
 
     name: str
     played: int = 0
     won: int = 0
     best: int = 0
-    """The highest worth that a person ended with, in dollars."""
+    """The highest worth a person ended with, in dollars."""
     rounds: int = 0
-    """All of them together."""
+    """Rounds in all of them together."""
 
     @property
     def share(self) -> float:
-        """Of the games that were won, in per cent."""
+        """Percentage of games won."""
         return 100 * self.won / self.played if self.played else 0.0
 
     @property
@@ -43,7 +43,7 @@ class Line:
 
 @record
 class Rent:
-    """A rent that one remembers."""
+    """A memorable rent."""
 
     amount: int
     property: str
@@ -52,7 +52,7 @@ class Rent:
 
 @dataclass(slots=True)
 class Dice:
-    """What people threw."""
+    """What people rolled."""
 
     dice: int = 0
     pips: int = 0
@@ -61,17 +61,17 @@ class Dice:
 
     @property
     def mean(self) -> float:
-        """Of two dice; 7 is to be expected."""
+        """The average of two dice; 7 is expected."""
         return 2 * self.pips / self.dice if self.dice else 0.0
 
     @property
     def doubles_share(self) -> float:
-        """In per cent of the throws of two dice; 16.7 is to be expected."""
+        """Doubles as a percentage of rolls with two dice; 16.7 is expected."""
         return 100 * self.doubles / self.pairs if self.pairs else 0.0
 
     @property
     def luck(self) -> int:
-        """Pips more than were to be expected; negative if fewer."""
+        """Pips above the expected number; negative if below."""
         return round(self.pips - FAIR * self.dice)
 
 
@@ -81,27 +81,27 @@ class Statistics:
 
     games: Line = field(default_factory=lambda: Line("all"))
     row: int = 0
-    """Wins in a row, up to now."""
+    """The current winning streak."""
     longest_row: int = 0
     fastest: Line | None = None
-    """The game that was won in the fewest rounds."""
+    """The game won in the fewest rounds."""
     rules: list[Line] = field(default_factory=list)
     opponents: list[Line] = field(default_factory=list)
-    """Kinds of bots that were met, by id."""
+    """Kinds of bots met, by id."""
     players: list[Line] = field(default_factory=list)
     """People by name."""
     seats: list[Line] = field(default_factory=list)
-    """Seats in which people sat, by number."""
+    """Seats people played from, by number."""
     rent_got: Rent | None = None
     rent_paid: Rent | None = None
     dice: Dice = field(default_factory=Dice)
     jailed: int = 0
     ends: list[tuple[int, int]] = field(default_factory=list)
-    """The highest worth at the end of each game, of people and of bots, in dollars."""
+    """The highest final worth of people and of bots in each game, in dollars."""
 
 
 def statistics_of(results: Iterable[Result]) -> Statistics:
-    """The figures of these games, the first ended first."""
+    """The statistics of these games, in the order they ended."""
     told = Statistics()
     for result in results:
         if people := [seat for seat in result.seats if seat.player == HUMAN]:
@@ -135,7 +135,7 @@ def _add(told: Statistics, result: Result, people: Sequence[SeatResult]) -> None
 
 
 def _line(lines: list[Line], name: str) -> Line:
-    """The line of this name, made if there is none."""
+    """The line with this name, created if missing."""
     found = next((line for line in lines if line.name == name), None)
     if found is None:
         lines.append(found := Line(name))

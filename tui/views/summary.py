@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from engine.record import record
 from saves.ordinary import read_file
 from tui.text.names import plain
-from tui.text.saved_games import counter_of, when
+from tui.text.saved_games import when
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 FILE = "title.json"
 _MOST_BYTES = 1 << 14
-"""What is longer breaks off, and is no JSON then."""
+"""Longer files break off, and so are not valid JSON."""
 
 
 @record
 class Standing:
-    """How one player stands."""
+    """One player's position."""
 
     name: str
     cash: int
@@ -41,42 +41,40 @@ class Standing:
 
 @record
 class Glimpse:
-    """How a saved game stands."""
+    """The position in a saved game."""
 
     standings: tuple[Standing, ...]
-    """The best first."""
+    """Best first."""
     asked: str
-    """Who is to decide; empty when it is over."""
+    """Who the game is waiting for; empty when it is over."""
     board: Board
     owners: Mapping[Place, tuple[int, ...]]
     """By place: who owns the property there."""
     pieces: Mapping[Place, tuple[int, ...]]
-    """By place: whose pieces stand there."""
+    """By place: whose pieces are there."""
 
 
 @record
 class Unfinished:
-    """The game to continue, as the title shows it."""
+    """The game to continue, as the title page shows it."""
 
     name: str
     title: str
     round: int
     leader: str
-    """Who is ahead; empty if that is not known."""
+    """Who is ahead; empty if unknown."""
     worth: int
     saved: str
-    """When, in the ISO's form."""
-    counter: str = "Round"
-    """What is counted: rounds, or turns of everybody."""
+    """When, in ISO format."""
 
     def detail(self, now: datetime) -> str:
         """One line about it."""
         ahead = f", {self.leader} ahead with ${self.worth}" if self.leader else ""
-        return f"{self.counter} {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
+        return f"Round {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
 def glimpse(store: Store, name: str) -> Glimpse | None:
-    """How a saved game stands; nothing if that cannot be said."""
+    """The position in a saved game; None if it cannot be read."""
     from saves.errors import SaveError
 
     try:
@@ -99,7 +97,7 @@ def glimpse(store: Store, name: str) -> Glimpse | None:
 
 
 def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
-    """How the players stand, the best first."""
+    """The players' positions, best first."""
     from engine.queries import titles_of
 
     rows = []
@@ -111,7 +109,7 @@ def standings(game: Game, names: list[str]) -> tuple[Standing, ...]:
 
 
 def unfinished(store: Store) -> Unfinished | None:
-    """The game to continue; takes a while, for a thread. Raises SaveError."""
+    """The game to continue. Slow, so meant for a thread. Raises SaveError."""
     info = store.latest()
     if info is None:
         return None
@@ -119,15 +117,14 @@ def unfinished(store: Store) -> Unfinished | None:
     rows = seen.standings if seen else ()
     leader = rows[0].name if len(rows) > 1 and rows[0].worth > rows[1].worth else ""
     worth = rows[0].worth if rows else 0
-    saved, counter = info.saved.isoformat(), counter_of(info)
-    return Unfinished(info.name, plain(info.title), info.round, leader, worth, saved, counter)
+    return Unfinished(info.name, plain(info.title), info.round, leader, worth, info.saved.isoformat())
 
 
 # --- what the title showed last, so that the next start need not look into the files first
 
 
 def remember(directory: Path, game: Unfinished | None) -> None:
-    """Keep it for the next start; a disk that refuses does no harm."""
+    """Keep it for the next start; failing to write does no harm."""
     file = directory / FILE
     beside = file.with_name(f"{FILE}.{os.getpid()}.new")
     try:
@@ -141,12 +138,12 @@ def remember(directory: Path, game: Unfinished | None) -> None:
 
 
 def remembered(directory: Path) -> Unfinished | None:
-    """What was kept; nothing if it is missing or damaged."""
+    """What was kept; None if it is missing or damaged."""
     try:
         plain_game = json.loads(read_file(directory / FILE, _MOST_BYTES))
         game = Unfinished(**plain_game)
         game.detail(datetime.now())
-        texts = (game.name, game.title, game.leader, game.saved, game.counter)
+        texts = (game.name, game.title, game.leader, game.saved)
         return game if all(isinstance(text, str) and text.isprintable() for text in texts) else None
     except (OSError, ValueError, TypeError, AttributeError, RecursionError):
         return None

@@ -27,12 +27,12 @@ from tui.text.particulars import (
 from tui.views.titles import GroupMark, is_lot_by_lot, title_mark, title_view
 
 _BESIDE_PROGRESS = 11
-"""Columns for the name of a space beside how far somebody is."""
+"""Columns for a space's name next to a player's progress."""
 
 
 @record
 class SpaceView:
-    """One space as it is drawn on the board."""
+    """One space as drawn on the board."""
 
     place: Place
     name: str
@@ -41,46 +41,46 @@ class SpaceView:
     group: GroupMark | None = None
     owner: Mark | None = None
     owns_group: bool = False
-    """The owner has the whole group."""
+    """The owner has the set."""
     houses: int = 0
     has_hotel: bool = False
     is_mortgaged: bool = False
     mortgage: MortgageWords = MORTGAGE
     price: int | None = None
-    """What it costs, while nobody owns it; or the sum printed on the space."""
+    """Its price while unowned, or the sum printed on the space."""
     rent: str = ""
-    """What a landing costs, while somebody owns it."""
+    """What landing costs while it is owned."""
     tokens: tuple[Mark, ...] = ()
     jailed: tuple[Mark, ...] = ()
-    """Those of the tokens here that are inside, in Jail or the Poorhouse; they are not among `tokens`."""
+    """The tokens here that are inside, in jail or the Poorhouse; they are not among `tokens`."""
     captions: tuple[str, ...] = ()
-    """What is written on a corner with a name of its own, the longest first."""
+    """The text on a corner, if special, longest first."""
     inside: str = ""
     """The inner half of a double corner."""
     sums: tuple[str, ...] = ()
-    """What is written at the foot instead of price and rent, the longest first."""
+    """The text at the bottom instead of price and rent, longest first."""
     on_turn: Mark | None = None
     """The token here whose turn it is."""
     is_inner: bool = False
-    """It lies on a ring within another."""
+    """It belongs to an inner ring."""
     link: str = ""
-    """The letter of the link that this place belongs to; its other end has the same."""
+    """The letter of the link this place belongs to; the other end has the same."""
     partner: Place | None = None
     """The other end of that link."""
     badge: str = ""
-    """That something stands here."""
+    """A sign that something stands here."""
     ahead: str = ""
-    """With which totals the player who is about to throw would pass a link and end here."""
+    """The totals with which the next roll would pass a link and end here."""
     sign: str = ""
-    """For its kind where there is no colour; empty for the usual one."""
+    """For its kind where there is no color; empty for the usual one."""
     tone: Tone | None = None
-    """What its name is written in; None for what is usual."""
+    """The color of its name; None for the usual one."""
     times: int = 1
-    """How often the deed's first rent is due, for owning the whole group."""
+    """How many times the deed's first rent is due, because of the set."""
     trail: Mark | None = None
-    """Who came past here last, or set out from here, in the latest turn of his."""
+    """Who last passed here, or started from here, on their latest turn."""
     is_origin: bool = False
-    """He set out from here."""
+    """They started from here."""
 
 
 @record
@@ -98,7 +98,7 @@ class HoldingView:
 
 @record
 class PlayerView:
-    """One player as he is listed."""
+    """One player as listed."""
 
     seat: Seat
     name: str
@@ -106,40 +106,40 @@ class PlayerView:
     cash: int
     credit: int
     place: str
-    """The name of the space he stands on."""
+    """The name of the player's space."""
     short_place: str
     in_jail: bool
     is_out: bool
     holdings: tuple[HoldingView, ...]
     cards: int
-    """Kept cards of decks of which most are not kept."""
+    """Kept cards from decks whose cards are mostly not kept."""
     is_on_turn: bool
     decides: bool
     markers: int = 0
-    """How many lots he may own; 0 for any number."""
+    """The most lots a player may own; 0 for no limit."""
     progress: str = ""
-    """How far he is, where that is told."""
+    """The player's progress, if shown."""
     progress_in_short: str = ""
     held: str = ""
-    """Where he is held, if that is not in Jail; empty outside."""
+    """Where they are held, if not in jail; empty if free."""
     besides: tuple[tuple[str, str], ...] | None = None
-    """What he has, in words and shortly, where that is told instead of his deeds by groups."""
+    """Their possessions, in words and in short, shown instead of deeds by group."""
     remark: str = ""
-    """What is most worth knowing of him, in a word."""
+    """The thing most worth knowing about them, in a word or two."""
     hands: tuple[Hand, ...] = ()
-    """What he holds of decks all of whose cards are held."""
+    """Their cards from decks whose cards are all kept."""
     goes_back: bool = False
-    """His next throw moves him backward."""
+    """Their next roll moves them backward."""
     worth: int = 0
-    """What he would be worth if the game ended now."""
+    """Their worth if the game ended now."""
     change: int = 0
-    """What his cash has changed by of late."""
+    """The latest change in their cash."""
     manner: str = ""
-    """How a bot plays: its level and its style; empty for people."""
+    """A bot's level and style; empty for people."""
 
     @property
     def deeds(self) -> int:
-        """How many title deeds he has."""
+        """How many title deeds they have."""
         return sum(holding.count for holding in self.holdings)
 
 
@@ -161,25 +161,25 @@ class TableView:
     decides: Seat | None
     """None when the game is over."""
     you: Seat | None
-    """The one who sits at this terminal; None if nobody or everybody does."""
+    """The player at this terminal; None if there is none or there are several."""
     winners: tuple[Seat, ...]
     counter: str = ""
-    """How far the game is."""
+    """How far the game has come."""
     boxes: tuple[tuple[Box, int], ...] = ()
-    """The boxes in the middle of the board with their totals, where there are several."""
+    """The boxes in the middle of the board with their totals, if there are several."""
     loans: tuple[Loan, ...] = ()
     has_sets: bool = True
-    """Whether any titles belong together."""
+    """Whether any titles form sets."""
     has_hotels: bool = True
     """Whether hotels can be built."""
     has_buildings: bool = True
     """Whether anything can be built."""
     top: tuple[str, ...] = ()
-    """What is told at the top before the Bank's stock, the longest first."""
+    """What the top line says before the Bank's stock, longest first."""
     ahead: str = ""
-    """What the throws lead to that are marked on spaces, for the player who is about to throw."""
+    """What the rolls marked on spaces lead to, for the player about to roll."""
     short_title: str = ""
-    """The title where there is little room, if it has another there."""
+    """A shorter title, if there is one."""
 
     @property
     def is_over(self) -> bool:
@@ -192,7 +192,7 @@ class TableView:
 
     @property
     def is_inside(self) -> bool:
-        """Whether anybody stands on an inner ring."""
+        """Whether anyone is on an inner ring."""
         return any(
             self.spaces[place].tokens or self.spaces[place].jailed
             for track in self.rings[1:]
@@ -210,7 +210,7 @@ def view_of(
     you: Seat | None = None,
     manners: Sequence[str] = (),
 ) -> TableView:
-    """The table as it stands. `names` and `marks` are by seat, and what is told of bots, if anything."""
+    """The table as it stands; all sequences are by seat, and the last one describes the bots, if given."""
     state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)
     decides = None if game.decision is None else game.decision.seat
     notes = [told.player(game, seat) for seat in range(len(state.players))]
@@ -234,7 +234,7 @@ def view_of(
         decides=decides,
         you=you,
         winners=tuple(state.winners),
-        counter=f"{told.round_word.capitalize()} {state.round}",
+        counter=f"Round {state.round}",
         boxes=tuple(zip(told.boxes, state.boxes, strict=True)) if told.boxes else (),
         loans=table.loans,
         has_sets=any(group.is_set for group in board.groups),
@@ -296,7 +296,7 @@ def _space_view(
 
 
 def _times(title: Title, rent: str) -> int:
-    """How often the first rent of a bare lot is due, where that is so for owning its group."""
+    """How many times the first rent of a bare lot is due for owning its set."""
     if title.kind is not Kind.LOT or not rent.isdecimal() or title.rents[0] <= 0:
         return 1
     times, rest = divmod(int(rent), title.rents[0])
@@ -304,13 +304,13 @@ def _times(title: Title, rent: str) -> int:
 
 
 def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
-    """Where a player stands; shortly where it is told beside it how far he is."""
+    """Where a player is, in short if their progress is shown next to it."""
     space = game.board.spaces[place]
     return fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name
 
 
 def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
-    """How many titles he has of each group, in the order of the groups."""
+    """How many titles of each group a player has, in group order."""
     owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
     counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
     sizes = _sizes(game)
@@ -318,7 +318,7 @@ def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
 
 
 def _sizes(game: Game) -> Counter[GroupMark]:
-    """How many titles there are of each group."""
+    """How many titles each group has."""
     return Counter(title_mark(game, title) for title in game.board.titles)
 
 

@@ -1,4 +1,4 @@
-"""Where the next throw of two dice leads on a board of one ring."""
+"""Where the next roll of two dice leads on a board of one ring."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WAYS = 36
 
 
 def ways(total: int) -> int:
-    """In how many of the 36 ways that two dice fall they make so much."""
+    """In how many of 36 ways two dice make this total."""
     return 6 - abs(7 - total)
 
 
@@ -28,7 +28,7 @@ def onward(track: tuple[Place, ...], start: Place) -> dict[int, Place]:
 
 
 def arrivals(game: Game, place: Place, held: Callable[[Seat], object]) -> tuple[tuple[Seat, int], ...]:
-    """Who may come to a place with his next throw, and in how many ways it falls so."""
+    """Who may land on a place with their next roll, and in how many of 36 ways."""
     track = game.board.rings[0]
     if len(game.board.rings) > 1:
         return ()
@@ -41,7 +41,7 @@ def arrivals(game: Game, place: Place, held: Callable[[Seat], object]) -> tuple[
 
 
 def rents_ahead(game: Game, seat: Seat) -> str:
-    """How many of a player's throws cost rent, and how much at most, as a sentence; empty if none does."""
+    """The chance that a player's next roll costs rent, and how much at most, as a sentence; empty if none."""
     costs = {
         total: _rent_at(game, seat, place, total)
         for total, place in onward(game.board.rings[0], game.state.players[seat].place).items()
@@ -49,8 +49,32 @@ def rents_ahead(game: Game, seat: Seat) -> str:
     dear = sum(ways(total) for total, cost in costs.items() if cost)
     if not dear:
         return ""
-    throws = "throw" if dear == 1 else "throws"
-    return f"{dear} {throws} in {WAYS} cost{'s' * (dear == 1)} rent, {money(max(costs.values()))} at most."
+    return f"{_share(dear)} will cost you rent, {money(max(costs.values()))} at most."
+
+
+_SHARES = (
+    (1, 2),
+    (2, 3),
+    (3, 4),
+    (3, 5),
+    (4, 5),
+    (2, 5),
+    (3, 10),
+    *((1, parts) for parts in (3, 4, 5, 6, 7, 9, 12, 18, 36)),
+)
+"""Chances as people say them: 1 in 2, 2 in 3."""
+
+
+def _share(number: int) -> str:
+    """How many throws that many ways are.
+
+    >>> _share(12), _share(5), _share(36)
+    ('1 in 3 throws', 'About 1 in 7 throws', 'Every throw')
+    """
+    if number == WAYS:
+        return "Every throw"
+    part, parts = min(_SHARES, key=lambda share: abs(share[0] / share[1] - number / WAYS))
+    return f"{part} in {parts} throws" if part * WAYS == number * parts else f"About {part} in {parts} throws"
 
 
 def _rent_at(game: Game, seat: Seat, place: Place, total: int) -> int:

@@ -1,4 +1,4 @@
-"""Title deeds in lists and on the board: how their groups are marked, who has them, what they cost now."""
+"""Title deeds in lists and on the board: how groups are marked, who has the deeds, what they cost now."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class GroupMark:
     id: str
     name: str
     letter: str
-    """Where there is no colour: a, b, c along the tracks, r and u; else the first of its name."""
+    """Its letter where there is no color: a, b, c along the tracks, r, u, or the first of its name."""
     is_set: bool = True
-    """Whether having all of it means anything."""
+    """Whether owning all of it means anything."""
 
 
 @record
@@ -55,7 +55,7 @@ def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView,
 
 
 def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleView:
-    """One title deed as it stands in a list."""
+    """One title deed as listed."""
     title = game.board.titles[number]
     owner = game.state.owner[number]
     return TitleView(
@@ -81,7 +81,7 @@ def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
 
 
 def rent_text(game: Game, title: Title) -> str:
-    """What a landing costs now: a sum, times the dice, or nothing if it is unowned or earns none."""
+    """What landing costs now: a sum, times the dice, or nothing if unowned or earning no rent."""
     if game.state.owner[title.number] < 0 or not earns(game, title.number):
         return ""
     rent = queries.rent(game, title.number, 1)
@@ -89,29 +89,29 @@ def rent_text(game: Game, title: Title) -> str:
 
 
 def earns(game: Game, number: TitleNumber) -> bool:
-    """Whether a property brings rent, mortgaged or not."""
+    """Whether a property earns rent, mortgaged or not."""
     is_mortgaged = game.state.mortgaged[number]
     return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns
 
 
 def houses_shown(game: Game, number: TitleNumber) -> int:
-    """The houses that stand on a lot; a first house that belongs to the lot is one of them."""
+    """The houses on a lot, including a first house that belongs to it."""
     houses = queries.houses_on(game, number)
     return houses + 1 if is_lot_by_lot(game) and game.state.owner[number] >= 0 else houses
 
 
 def is_lot_by_lot(game: Game) -> bool:
-    """Whether each lot is built on for itself, and has a first house of its own (FI-35, FI-37)."""
+    """Whether each lot is built on alone, starting with a house that belongs to it (FI-35, FI-37)."""
     return game.rules.facts.builds_alone
 
 
 def title_mark(game: Game, title: Title) -> GroupMark:
-    """What a title is found by: its class where groups mean nothing, else its group."""
+    """How a title is found: by its class where groups mean nothing, otherwise by its group."""
     return mark_on(game.board, game.rules.rule_set.id, title)
 
 
 def mark_on(board: Board, rules: str, title: Title) -> GroupMark:
-    """The same on the board of a game of these rules."""
+    """The same for the board of a game."""
     found = presentation(rules).title_class(board, title)
     if found is None:
         return group_mark(board, title.group)
@@ -119,7 +119,7 @@ def mark_on(board: Board, rules: str, title: Title) -> GroupMark:
 
 
 def group_mark(board: Board, number: int) -> GroupMark:
-    """How a group is told from the others of its board."""
+    """How a group is told from the others on its board."""
     group = board.groups[number]
     if not group.is_set:
         return GroupMark(group.id, group.name, group.name[0], is_set=False)

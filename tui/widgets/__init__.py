@@ -1,1 +1,1 @@
-"""The widgets of the game's screen: they show frozen views and post what the player points at."""
+"""The widgets of the game screen: they show frozen views and post what the player points at."""

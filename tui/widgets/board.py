@@ -1,4 +1,4 @@
-"""The board: a ring of spaces and a cursor that walks on it."""
+"""The board: rings of spaces and a cursor that moves along them."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from tui.widgets.space import Space
 
 
 class Board(Drawn, can_focus=True):
-    """The rings of the board. It keeps the cursor, which is seen only while somebody looks or picks."""
+    """The board's rings. It owns the cursor, which is drawn only while somebody looks around or picks."""
 
     HELP = """\
-Walk the board with the arrows: along an edge step by step, into the board straight across it.
+Walk the board with the arrows: along an edge step by step; toward the middle, straight across.
 Enter opens the deed under the cursor."""
 
     DEFAULT_CSS = """
@@ -39,21 +39,21 @@ Enter opens the deed under the cursor."""
         Binding("right,l", "walk('RIGHT')", "Right", id="board.right", show=False, tooltip="Cursor right"),
         Binding("up,k", "walk('UP')", "Up", id="board.up", show=False, tooltip="Cursor up"),
         Binding("down,j", "walk('DOWN')", "Down", id="board.down", show=False, tooltip="Cursor down"),
-        Binding("enter", "open", "Deed", id="board.open", show=False, tooltip="All about the space"),
+        Binding("enter", "open", "Deed", id="board.open", show=False, tooltip="Everything about the space"),
     ]
 
     cursor: reactive[int] = reactive(0, init=False, repaint=False)
-    """The place the cursor points at."""
+    """The place the cursor is on."""
 
     class Pointed(Message):
-        """The cursor came to a place."""
+        """The cursor moved to a place."""
 
         def __init__(self, place: int) -> None:
             super().__init__()
             self.place = place
 
     class Opened(Message):
-        """The player wants to see all about a place."""
+        """The player wants to see everything about a place."""
 
         def __init__(self, place: int) -> None:
             super().__init__()
@@ -75,7 +75,7 @@ Enter opens the deed under the cursor."""
         self.mark(self._pointed, self._lit)
 
     def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
-        """Put the board and its spaces where the layout's frames say; without a frame a ring is hidden."""
+        """Place the board and its spaces as the layout's frames say; a ring without a frame is hidden."""
         put(self, frame.box)
         self.rings = Rings(self.rings.tracks, (frame,) if inner is None else (frame, inner))
         self._lay_out_rings()
@@ -88,18 +88,18 @@ Enter opens the deed under the cursor."""
                 self._put(number, None if shown is None else self._inside(shown.cell_of(index)))
 
     def _inside(self, cell: Box) -> Box:
-        """A cell counted from the board's own corner."""
+        """A cell relative to the board's own corner."""
         outer = self.rings.frames[0]
         return cell._replace(x=cell.x - outer.x, y=cell.y - outer.y)
 
     def _put(self, number: int, box: Box | None) -> None:
-        """Move a space only if it is elsewhere."""
+        """Move a space only if its box changed."""
         if number not in self._put_at or self._put_at[number] != box:
             self._put_at[number] = box
             put(self._spaces[number], box)
 
     def show(self, view: TableView) -> None:
-        """Take a new view of the table; only spaces that changed are painted again."""
+        """Take a new view of the table; only changed spaces are painted again."""
         if view.rings != self.rings.tracks:
             self.rings = Rings(view.rings, self.rings.frames)
             if self.rings.frames:
@@ -108,7 +108,7 @@ Enter opens the deed under the cursor."""
             space.show(view.spaces[number])
 
     def mark(self, pointed: Place | None, lit: Iterable[Place] = ()) -> None:
-        """Draw the cursor at a place, if at any, and light others; only spaces that change are painted."""
+        """Draw the cursor at a place, if any, and highlight others; only changed spaces are painted."""
         self._pointed, self._lit = pointed, frozenset(lit)
         for number, space in self._spaces.items():
             space.mark(has_cursor=number == pointed, is_lit=number in self._lit)
@@ -118,15 +118,15 @@ Enter opens the deed under the cursor."""
         return self._spaces[place]
 
     def validate_cursor(self, cursor: int) -> int:
-        """The cursor stays on the ring."""
+        """The cursor stays on the board."""
         return cursor if cursor in self._spaces else self.cursor
 
     def watch_cursor(self, old: int, new: int) -> None:
-        """Say where it is now; the screen has it drawn, together with what else that changes."""
+        """Report its new place; the screen has it drawn together with everything else that changes."""
         self.post_message(self.Pointed(new))
 
     def action_walk(self, arrow: str) -> None:
-        """Follow an arrow along a ring, or from one ring to the other where both are shown."""
+        """Follow an arrow along a ring, or to the other ring where both are shown."""
         self.cursor = self.rings.walk(self.cursor, Arrow[arrow])
 
     def action_open(self) -> None:
@@ -134,7 +134,7 @@ Enter opens the deed under the cursor."""
         self.post_message(self.Opened(self.cursor))
 
     def on_space_picked(self, message: Space.Picked) -> None:
-        """A first click points, a second opens."""
+        """The first click points, the second opens."""
         message.stop()
         if message.place == self.cursor:
             self.action_open()

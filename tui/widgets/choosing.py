@@ -1,4 +1,4 @@
-"""Rows of which one is lit, and a line to type into: what forms are made of."""
+"""What forms are made of: rows with one highlighted, and a line to type into."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tui.terminal.widths import width_of
 from tui.widgets.lines import written_over
 
 Signs = Mapping[int, str]
-"""Single characters by the column they stand in."""
+"""Single characters by column."""
 
 
 class Rows(OptionList, can_focus=False):
-    """Rows of one line each, some of them headings; keys and clicks are the screen's."""
+    """Rows of one line each, some of them headings; keys and clicks belong to the screen."""
 
     def __init__(self, *, id: str) -> None:
         super().__init__(id=id)
         self._signs: Signs = {}
 
     def write(self, rows: Sequence[Option]) -> None:
-        """Take other rows; of as many with the same headings only those that differ are made anew."""
+        """Replace the rows; if number and headings match, only changed rows are rebuilt."""
         if [row.disabled for row in rows] != [row.disabled for row in self.options]:
             self.set_options(rows)
             return
@@ -37,7 +37,7 @@ class Rows(OptionList, can_focus=False):
                 self.replace_option_prompt_at_index(index, new.prompt)
 
     def light(self, row: int | None, signs: Signs) -> None:
-        """Show a row as the lit one, with signs in it; or none."""
+        """Highlight a row, with signs in it; or none."""
         if signs != self._signs and row is not None:
             self.refresh(Region(0, row - self.scroll_offset.y, self.size.width, 1))
         self._signs = signs
@@ -46,16 +46,16 @@ class Rows(OptionList, can_focus=False):
 
     @property
     def below(self) -> int:
-        """How many rows are not seen below the last that is."""
+        """How many rows are hidden below the last visible one."""
         return max(0, self.option_count - self.scroll_offset.y - self.size.height)
 
     def scroll_to_highlight(self, top: bool = False) -> None:
-        """Show the lit row, and the heading if it is the first below one."""
+        """Show the highlighted row, with its heading if it comes first below one."""
         if self.highlighted is not None:
             self._bring_into_sight(self._heading_of(self.highlighted), self.highlighted)
 
     def scroll_to_part(self) -> None:
-        """Show all the rows that share the heading of the lit one, from the first on if they are too many."""
+        """Show all rows under the highlighted row's heading, from the first if they are too many."""
         if self.highlighted is None:
             return
         last = self.highlighted
@@ -84,13 +84,13 @@ class Rows(OptionList, can_focus=False):
 
 
 class Letters(Input, inherit_bindings=False):
-    """The line to type into; beyond the letters only the keys that edit them are its own."""
+    """The line to type into; besides letters, it takes only the editing keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left", "cursor_left", "A letter back", id="letters.left", show=False),
-        Binding("right", "cursor_right", "A letter on", id="letters.right", show=False),
-        Binding("ctrl+w", "delete_left_word", "Rub out a word", id="letters.word", show=False),
-        Binding("ctrl+u", "delete_left_all", "Rub out all", id="letters.all", show=False),
+        Binding("left", "cursor_left", "Left", id="letters.left", show=False),
+        Binding("right", "cursor_right", "Right", id="letters.right", show=False),
+        Binding("ctrl+w", "delete_left_word", "Delete word", id="letters.word", show=False),
+        Binding("ctrl+u", "delete_left_all", "Clear", id="letters.all", show=False),
     ]
 
     def __init__(self, *, id: str) -> None:
@@ -99,7 +99,7 @@ class Letters(Input, inherit_bindings=False):
         self.display = False
 
     def begin(self, text: str, *, longest: int, only: str | None) -> None:
-        """Show a text to be changed; `only` is the pattern of what it may become."""
+        """Show a text for editing; `only` is the pattern it must match."""
         with self.prevent(Input.Changed):
             self.restrict, self.max_length = only, longest
             self.value = text
@@ -108,16 +108,16 @@ class Letters(Input, inherit_bindings=False):
         self.screen.set_focus(self, scroll_visible=False)
 
     def end(self) -> str:
-        """Show it no longer; gives the text."""
+        """Hide it; returns the text."""
         self.display = False
         self.screen.set_focus(None)
         return self.value
 
     def restricted(self) -> None:
-        """A letter that cannot be had is no reason for a noise."""
+        """A letter it cannot take is no reason for a beep."""
 
     def render_line(self, y: int) -> Strip:
-        """An underline behind the last letter: cheaper to send than a blank in colours of its own."""
+        """An underline after the last letter: cheaper to send than a blank in other colors."""
         strip = super().render_line(y)
         column = width_of(self.value) - self.scroll_offset.x
         at_end = self.has_focus and self.cursor_at_end and column < strip.cell_length

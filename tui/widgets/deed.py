@@ -19,11 +19,11 @@ from tui.widgets.lines import Lines
 
 _WIDEST = 38
 _FLAT, _WIDEST_FLAT = 60, 80
-"""Columns from which on a deed lies on its side rather than be cut, and how wide it gets."""
+"""From this many columns on, a deed lies flat instead of being cut, and the widest it gets."""
 _FEW = 7
-"""Rows that are too few for a deed that stands, in any width."""
+"""Too few rows for an upright deed, however wide."""
 _TALL = 99
-"""Rows that are enough for every deed."""
+"""Enough rows for every deed."""
 
 
 class Deed(Lines):
@@ -34,7 +34,7 @@ class Deed(Lines):
         self.view = view
 
     def show(self, view: DeedView) -> None:
-        """Take the deed of another space, or the same one changed."""
+        """Take another space's deed, or the same one changed."""
         if view != self.view:
             self.view = view
             self.redraw()
@@ -73,13 +73,13 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
 
 
 def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
-    """The deed on paper of this height, at the foot of which stands who may come here next, if it fits."""
+    """The deed on paper of this height, with who may land here next at the bottom if it fits."""
     paper = look.ink(TEXT, CELL)
     lines = deed_lines(view, width, height, look)
     gap = height - len(lines)
     if gap < 2 or not view.arrivals:
         return [*lines, *[blank(width, paper)] * gap]
-    coming: list[Piece] = [(" Next throw here:", look.ink(FAINT, CELL))]
+    coming: list[Piece] = [(" Landing here:", look.ink(FAINT, CELL))]
     for mark, number in view.arrivals:
         coming += [(" ", paper), (look.token(mark), look.mark(mark, CELL)), (f" {number} ", paper)]
     coming.append((f"in {WAYS}", look.ink(FAINT, CELL)))
@@ -87,10 +87,10 @@ def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
 
 
 def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
-    """The deed where there are few rows: what it tells one after the other, what it costs at the foot.
+    """The deed where rows are few: its texts one after another, its costs at the bottom.
 
-    What is wanted least is told only if all of it fits. The paper is always as large, its foot in the same
-    rows, and its ink one as far as possible: while one walks the board little has to be sent.
+    The least important parts appear only if they fit whole. The paper keeps its size, its last rows their
+    place, and its ink is mostly one: walking the board then sends few bytes.
     """
     paper = look.ink(TEXT, CELL)
     band = _band_ink(view, look)
@@ -110,7 +110,7 @@ def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list
 
 
 def _band_ink(view: DeedView, look: Look) -> Style:
-    """What a name is written in, on the colour of its group."""
+    """The color of a name on its group's band."""
     if view.group is None:
         return look.ink(WHITE, BAND, bold=True, block=True)
     return look.group(view.group.id, bold=True)
@@ -148,7 +148,7 @@ def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
 
 def _owner(view: DeedView, look: Look) -> list[Piece]:
     if view.owner is None:
-        return [("Nobody owns it", look.ink(FAINT, CELL))]
+        return [("Unowned", look.ink(FAINT, CELL))]
     pieces: list[Piece] = [
         (look.token(view.owner), look.mark(view.owner, CELL)),
         (f" {view.owner_name}", look.mark(view.owner, CELL)),
@@ -159,7 +159,7 @@ def _owner(view: DeedView, look: Look) -> list[Piece]:
 
 
 def _other_line(other: TitleView, width: int, look: Look) -> Strip:
-    """Another title of the group and who has it."""
+    """Another title of the group, and who has it."""
     paper, faint = look.ink(TEXT, CELL), look.ink(FAINT, CELL)
     name = fit_name(other.name, other.short, width - 12)
     mortgage = f"{other.mortgage.brief} " if other.is_mortgaged else ""

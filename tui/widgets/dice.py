@@ -1,4 +1,4 @@
-"""The dice as they were last thrown."""
+"""The dice as last rolled."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Dice(Lines):
         self.thrown: tuple[int, ...] = ()
 
     def show(self, thrown: tuple[int, ...]) -> None:
-        """Lay the dice on the table; none if nothing has been thrown."""
+        """Lay the dice on the table; none if nothing has been rolled."""
         self.thrown = thrown
         self.redraw()
 
@@ -39,7 +39,7 @@ class Dice(Lines):
 
 
 def dice_lines(thrown: Sequence[int], width: int, look: Look) -> list[Strip]:
-    """Dice side by side, as wide apart as there is room for; with numbers if there is none for their pips."""
+    """Dice side by side, as far apart as fits; with numbers if there is no room for pips."""
     fill = look.ink()
     face = look.ink(BLACK, DIE, bold=True, block=True)
     gap = " " if 7 * len(thrown) > width else "  "

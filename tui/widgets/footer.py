@@ -1,4 +1,4 @@
-"""The line at the bottom: the keys that do something now."""
+"""The bottom line: the keys that currently do something."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tui.widgets.lines import Lines
 
 
 class Footer(Lines):
-    """Keys from the most to the least wanted, as many as fit."""
+    """Keys in order of importance, as many as fit."""
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
@@ -26,7 +26,7 @@ class Footer(Lines):
     def show(
         self, hints: tuple[Hint, ...], last: tuple[Hint, ...] = (), spare: tuple[Hint, ...] = ()
     ) -> None:
-        """Other keys; `last` are those always to be seen, `spare` are for a line that has room left."""
+        """Replace the keys; `last` are always visible, `spare` fill a line with room left."""
         if (hints, last, spare) != (self.hints, self.last, self.spare):
             self.hints, self.last, self.spare = hints, last, spare
             self.redraw()
@@ -36,13 +36,13 @@ class Footer(Lines):
 
 
 MORE = Hint(":", "More")
-"""The key of the palette, for what has no room."""
+"""The key of the palette, for everything that does not fit."""
 
 
 def footer_line(
     hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look, spare: Sequence[Hint] = ()
 ) -> Strip:
-    """The keys on one line; none is cut. Too many stand closer; for what has no room there is more."""
+    """The keys on one line, none of them cut; crowded keys move closer, and the rest is under More."""
     fill = look.ink(FAINT)
     wide = _side_by_side([*hints, *last], "  ", look)
     if length(wide) < width:

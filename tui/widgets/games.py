@@ -1,4 +1,4 @@
-"""The saved games as a table of which one row is lit."""
+"""The saved games as a table with one row highlighted."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from tui.draw.style import Look
 from tui.widgets.lines import written_over
 
 FAINT, ALARM = "games--faint", "games--alarm"
-"""How a cell may be written beside the usual way; in the lit row all cells are alike."""
+"""How a cell may differ from the usual style; in the highlighted row all cells look alike."""
 
 Cell = tuple[str, str]
-"""Text, and how it is written; the usual way if that is empty."""
+"""A text and its style; the usual style if empty."""
 
 _MARK, _GAME, _SO_FAR, _SAVED = 4, 16, 9, 14
-"""Columns of the mark before a name, and of the facts behind it, with the space before them."""
+"""Columns of the mark before a name and of the facts after it, each with a leading space."""
 
 BESIDE_NAME = _MARK + _GAME + _SO_FAR + _SAVED
-"""Columns that a name cannot have."""
+"""Columns not available to a name."""
 
 LONGEST_GAME = _GAME - 1
-"""Letters of what a game is called."""
+"""The longest name of a game."""
 
 
 class Games(DataTable[Text], can_focus=False):
-    """A line for each game; keys and clicks are the screen's."""
+    """A line for each game; keys and clicks belong to the screen."""
 
     COMPONENT_CLASSES: ClassVar[set[str]] = {FAINT, ALARM}
 
@@ -39,7 +39,7 @@ class Games(DataTable[Text], can_focus=False):
         self.look = look
 
     def write(self, rows: Sequence[tuple[Cell, Cell, Cell, Cell, Cell]], width: int) -> None:
-        """Take other rows of mark, name, game, how far it is and when it was saved, in so many columns."""
+        """Replace the rows of mark, name, game, progress and date, in this many columns."""
         self.clear(columns=True)
         self.add_column("", width=_MARK)
         self.add_column("Name", width=width - BESIDE_NAME)
@@ -51,7 +51,7 @@ class Games(DataTable[Text], can_focus=False):
             self.add_row(*left, right, self._text(saved))
 
     def row_at(self, line: int) -> int:
-        """The row in a line of the screen; it need not be one that there is."""
+        """The row on a line of the screen; it need not exist."""
         return line - self.region.y - self.header_height + self.scroll_offset.y
 
     def render_line(self, y: int) -> Strip:

@@ -1,4 +1,4 @@
-"""The title deeds of one player, group by group; those of others and what all are worth, if there is room."""
+"""One player's title deeds, group by group; other players' deeds and everyone's worth, if there is room."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from tui.views.titles import TitleView
 from tui.widgets.table_lines import TableLines
 
 _COLUMN = 29
-"""The least width of a column of deeds."""
+"""Minimum width of a column of deeds."""
 
 _NAMES = (11, 6)
-"""Columns for the name of somebody else's deed, and where there is little room."""
+"""Columns for the name of another player's deed, and for the same in a small space."""
 
 _ALL = Hint("o", "all")
 
 _LOOSE = 36
-"""Columns in which somebody else's deeds stand further apart."""
+"""From this many columns on, other players' deeds are spaced out."""
 
 Titles = tuple[TitleView, ...]
 Deeds = Sequence[tuple[PlayerView, Titles]]
@@ -44,21 +44,21 @@ _BESIDE_BARS = 19
 
 
 class Holdings(TableLines):
-    """One's deeds in as many columns as there is room for; then those of others, those of nobody, and worths.
+    """The player's deeds in as many columns as fit; then the others', unowned ones, and everyone's worth.
 
-    Of deeds that there is no room for it is told how many they are. Where the boxes of the middle take the
-    place for it, the next throw is told here.
+    Deeds that do not fit are counted. Where the boxes in the middle of the board take its place, the next
+    roll is shown here.
     """
 
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
         super().__init__(view, look, id=id)
         self.own: Titles | None = None
-        """None where one's own are not shown."""
+        """None where the player's own deeds are not shown."""
         self.others: Deeds = ()
         self.free: Titles = ()
 
     def list(self, view: TableView, own: Titles | None, others: Deeds, free: Titles) -> None:
-        """List one's own deeds, if any are to be listed, those of others, and those that nobody owns."""
+        """List the player's own deeds, if any, those of others, and the unowned ones."""
         self.own, self.others, self.free = own, others, free
         self.show(view)
 
@@ -67,7 +67,7 @@ class Holdings(TableLines):
         if self.own is not None:
             parts.add(holdings_lines("your deeds", self.own, width, height, look))
         prices = {space.place: space.price for space in self.view.spaces if space.price}
-        *others, counted = _forms("deeds of the others", self.others, prices, width, look)
+        *others, counted = _forms("the others' deeds", self.others, prices, width, look)
         *unowned, few = _forms("unowned", [(None, self.free)], prices, width, look)
         word = (
             [row(width, look.ink(), [(f" {len(self.free)} unowned", look.ink(FAINT))])] if self.free else []
@@ -143,7 +143,7 @@ def deeds_lines(
     look: Look,
     longest: int,
 ) -> list[Strip]:
-    """A heading and the deeds of each behind their sign, or those of nobody with their prices.
+    """A heading and each player's deeds after their sign, or the unowned ones with their prices.
 
     Names have `longest` columns. Nothing if there are no deeds.
     """
@@ -165,7 +165,7 @@ def _counted(heading: str, number: int, width: int, look: Look) -> list[Strip]:
 
 
 def _short(title: TitleView, price: int, longest: int, look: Look) -> list[Piece]:
-    """A deed by its letter and name, with what stands on it, or what it costs."""
+    """A deed by letter and name, with what stands on it, or its price."""
     name = fit_name(title.name, title.short, longest)
     pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
     if title.is_mortgaged:
@@ -178,7 +178,7 @@ def _short(title: TitleView, price: int, longest: int, look: Look) -> list[Piece
 
 
 def worth_lines(players: Sequence[PlayerView], width: int, look: Look) -> list[Strip]:
-    """What everybody in the game is worth, as bars, the richest first."""
+    """What everyone still in the game is worth, as bars, richest first."""
     playing = sorted((player for player in players if not player.is_out), key=lambda player: -player.worth)
     if not playing or playing[0].worth <= 0:
         return []

@@ -21,44 +21,45 @@ from tui.text.names import plain
 from tui.widgets.lines import Lines
 
 _WIDE = 40
-"""Columns from which on a heading's line is as wide as the journal, and has an ink of its own: in fewer,
-where rows move up with most keys, that would be much of what is sent."""
+"""From this many columns on, a heading's line spans the journal in a separate ink; in fewer columns, where
+rows move up with most keys, that would cost many bytes.
+"""
 
 _NOTCH = 3
-"""Rows for a notch of the mouse's wheel."""
+"""Rows per notch of the mouse wheel."""
 
 
 @record
 class Sentence:
-    """One thing that happened, and to whom."""
+    """Something that happened, and to whom."""
 
     text: str
     mark: Mark | None = None
     is_headline: bool = False
-    """A turn of the story: it is written in bold."""
+    """A turning point, written in bold."""
     short: str = ""
-    """What matters most of it, for where there is no room for more; empty if all of it does."""
+    """The essence, where there is no room for more; empty if the text is already short."""
     is_heading: bool = False
-    """It stands in a line across: something begins."""
+    """A line across with words in it: something begins."""
 
 
 class Journal(Lines):
-    """The sentences so far, the newest on the last line of a page that is full.
+    """The sentences so far, with the newest on the last line of a full page.
 
-    Only those are broken into rows that somebody has looked at: a long game opens as soon as a short one.
+    Only sentences somebody looks at are broken into rows, so that a long game opens as fast as a short one.
     """
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self._sentences: list[Sentence] = []
         self._set: deque[list[list[Piece]]] = deque()
-        """The rows of the newest sentences, by sentence."""
+        """The rows of the newest sentences, sentence by sentence."""
         self._rows = 0
-        """How many rows these have."""
+        """How many rows those are."""
         self._width = 0
         self._height = 0
         self._below = 0
-        """Rows below the page's end; less than none where a match on top is near the last one."""
+        """Rows below the end of the page; negative if a match at the top is near the last row."""
         self._follows = True
         self._sought = ""
         self._names: dict[str, Mark] = {}
@@ -70,7 +71,7 @@ class Journal(Lines):
         super().take_look(look)
 
     def mark_names(self, players: Mapping[str, Mark], places: Mapping[str, Place]) -> None:
-        """Write these names in their players' colours; a click on one of these places leads there."""
+        """Write these names in their players' colors; clicking one of these places goes there."""
         self._names = {plain(name): mark for name, mark in players.items()}
         self._places = dict(places)
         words = sorted(map(re.escape, {**self._places, **self._names}), key=len, reverse=True)
@@ -78,7 +79,7 @@ class Journal(Lines):
         self._set_again()
 
     def add(self, sentences: Iterable[Sentence]) -> None:
-        """Write sentences below the others."""
+        """Add sentences at the end."""
         for sentence in sentences:
             self._sentences.append(sentence)
             if self._set:
@@ -95,13 +96,13 @@ class Journal(Lines):
         self._set_again()
 
     def search(self, text: str) -> bool:
-        """Go to the last sentence above the page's end with this text in it, and mark all that have it."""
+        """Go to the last sentence above the end of the page that contains this text, and mark all matches."""
         self._sought = text.lower()
         self._set_again(redraw=False)
         return self._go_to_match(len(self._sentences))
 
     def search_again(self) -> bool:
-        """Go to the match before the one that is on top."""
+        """Go to the match before the one at the top."""
         left, above = self._below + self._height, len(self._sentences)
         for rows in reversed(self._set):
             left -= len(rows)
@@ -111,7 +112,7 @@ class Journal(Lines):
         return self._go_to_match(above)
 
     def stop_search(self) -> None:
-        """Forget what was sought and show the latest lines."""
+        """Forget the search and show the latest lines."""
         if self._sought:
             self._sought = ""
             self._set_again(redraw=False)
@@ -152,7 +153,7 @@ class Journal(Lines):
         return [row(width, fill, pieces) for pieces in self._page()]
 
     def _page(self) -> list[list[Piece]]:
-        """The rows that are seen."""
+        """The visible rows."""
         wanted = self._below + self._height
         rows: list[list[Piece]] = []
         for newer in reversed(self._set):
@@ -162,7 +163,7 @@ class Journal(Lines):
         return rows[-wanted:][: self._height] if wanted else []
 
     def _turn_to(self, below: int) -> None:
-        """Show the page with so many rows below it, or the nearest to it that there is."""
+        """Turn to the page with this many rows below it, or the nearest one."""
         self._reach(below + self._height)
         self._below = max(0, min(below, self._rows - self._height))
         self._follows = not self._below
@@ -187,14 +188,14 @@ class Journal(Lines):
             self.redraw()
 
     def _reach(self, rows: int = 0, sentences: int = 0) -> None:
-        """Break sentences into rows, upward, until there are so many of both, or of all that there is."""
+        """Break sentences into rows, going up, until there are this many of both or none are left."""
         while (self._rows < rows or len(self._set) < sentences) and len(self._set) < len(self._sentences):
             older = self._rows_of(self._sentences[-1 - len(self._set)])
             self._set.appendleft(older)
             self._rows += len(older)
 
     def _rows_of(self, sentence: Sentence) -> list[list[Piece]]:
-        """A sentence in rows of the present width."""
+        """A sentence as rows of the current width."""
         if sentence.is_heading:
             ink, dash = self.look.ink(FAINT), self.look.glyphs.across
             if self._width < _WIDE:
@@ -203,7 +204,7 @@ class Journal(Lines):
         return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Sentence) -> list[Piece]:
-        """The player's token and the sentence, with the players' names in their colours."""
+        """The player's token and the sentence, with the players' names in their colors."""
         if sentence.mark is None:
             pieces: list[Piece] = [("  ", self.look.ink())]
         else:

@@ -1,4 +1,4 @@
-"""The base of all panels: a column of lines, of which only the changed ones are painted again."""
+"""The base of all panels: a column of lines, of which only changed ones are painted again."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tui.text.names import clip
 
 
 class Drawn(Widget):
-    """A widget whose lines are final: it has no border, and its colours are those of the table's look.
+    """A widget whose lines are final: it has no border, and its colors come from the table's look.
 
-    Textual asks every widget that is seen for its lines when anything on the screen changes, and would go
-    through the styles of each.
+    Textual asks every visible widget for its lines when anything on the screen changes, and would go through
+    the styles of each.
     """
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
@@ -31,7 +31,7 @@ class Drawn(Widget):
         self.look = look
 
     def take_look(self, look: Look) -> None:
-        """Be painted with other signs and colours."""
+        """Paint with other signs and colors."""
         self.look = look
         self.refresh()
 
@@ -51,7 +51,7 @@ class Drawn(Widget):
 
 
 class Lines(Drawn):
-    """A panel that draws itself as one strip per line; subclasses give `draw`."""
+    """A panel that draws itself as one strip per line; subclasses provide `draw`."""
 
     DEFAULT_CSS = """
     Lines {
@@ -75,7 +75,7 @@ class Lines(Drawn):
         return ()
 
     def redraw(self) -> None:
-        """Draw again and paint the lines that differ."""
+        """Draw again and paint the lines that changed."""
         width, height = self.size
         if (width, height) != self._drawn_for:
             self._drawn_for = None
@@ -102,11 +102,11 @@ class Lines(Drawn):
 
 
 ROOM = 32
-"""Columns for words in a line, at least: blanks behind them are cheaper to send than the line."""
+"""Columns kept for words in a line: blanks after them are cheaper to send than the line."""
 
 
 class Rule(Lines):
-    """A thin line, across or down, whichever its box is longer in; across, it may carry a few words."""
+    """A thin line along the longer side of its box; a horizontal one may carry a few words."""
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
@@ -114,7 +114,7 @@ class Rule(Lines):
         self._room = ROOM
 
     def say(self, *words: str) -> None:
-        """Put words into the line, or take them out; the first that fit of several ways to say it."""
+        """Put words into the line, or remove them; of several wordings, the first that fits."""
         if words != self._words:
             self._words = words
             self.redraw()
@@ -123,7 +123,7 @@ class Rule(Lines):
         ink = self.look.ink(RULE)
         if width < height:
             return [row(width, ink, [(self.look.glyphs.down, ink)])] * height
-        if (width, height) != self._drawn_for:  # all of the line is sent anyway
+        if (width, height) != self._drawn_for:  # the whole line is sent anyway
             self._room = ROOM
         room = width - 6
         said = next((words for words in self._words if width_of(words) <= room), "".join(self._words[-1:]))
@@ -136,7 +136,9 @@ def place(widget: Widget, box: Box | None) -> None:
     """Put a widget at a box of the screen; without a box it is hidden."""
     if widget.display != (box is not None):
         widget.display = box is not None
-    if box is not None:  # all at once: a board has forty spaces, and each rule by itself would be looked at
+    if (
+        box is not None
+    ):  # all at once: a board has forty spaces, and Textual would process each rule on its own
         at = ScalarOffset.from_offset((box.x, box.y))
         width, height = map(Scalar.from_number, (box.width, box.height))
         widget.styles.merge_rules({"position": "absolute", "offset": at, "width": width, "height": height})
@@ -144,6 +146,6 @@ def place(widget: Widget, box: Box | None) -> None:
 
 
 def written_over(strip: Strip, column: int, sign: str) -> Strip:
-    """A line with one other character, in the style of the column before it."""
+    """A line with one character replaced, in the style of the column before it."""
     style = next(iter(strip.crop(max(0, column - 1), column or 1))).style
     return Strip.join([strip.crop(0, column), Strip([Segment(sign, style)], 1), strip.crop(column + 1)])

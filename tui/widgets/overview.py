@@ -1,4 +1,4 @@
-"""Who owns what, group by group, where there is room for it."""
+"""Who owns what, group by group, if there is room for it."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ from tui.widgets.table_lines import TableLines
 
 WALKING = (
     Hint("arrows", "walk the board"),
-    Hint("Enter", "all about a space"),
-    Hint("i", "the other board"),
+    Hint("Enter", "show a space"),
+    Hint("i", "switch boards"),
     Hint("g a-h", "go to a group"),
-    Hint("[ ]", "your deeds in turn"),
+    Hint("[ ]", "step through deeds"),
     Hint(".", "back to your token"),
-    Hint("s", "speed of the others"),
+    Hint("s", "bot speed"),
 )
-"""Keys that there is no room for elsewhere."""
+"""Keys that fit nowhere else."""
 
 
 _LOANS = Hint("i", "all")
 
 _NAME = 12
-"""Columns for the name of a group where there is room."""
+"""Columns for a group's name if there is room."""
 
 _LEAST_NAME = 6
-"""Columns in which a group's name can still be told."""
+"""The fewest columns in which a group's name is recognizable."""
 
 _NOTE = 6
-"""Columns for how near a group is to being whole."""
+"""Columns for how near a group is to a set."""
 
 _LEAST_NEAR = 2
-"""Titles of a group that are near to all of it."""
+"""From this many titles on, having all but one counts as near."""
 
 
 def _walking(view: TableView) -> list[Hint]:
-    """Those that do something on this board."""
+    """The keys that do something on this board."""
     hints = [hint for hint in WALKING if hint.key != "i" or view.is_nested]
     if not view.has_sets:
         return [hint for hint in hints if not hint.key.startswith("g ")]
@@ -64,7 +64,7 @@ class Overview(TableLines):
 
 
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """What there is to tell of the game, as far as there is room, then the keys if all of them fit."""
+    """As much about the game as fits, then the keys if all of them fit."""
     tell = _middle if view.boxes else _owners if view.has_sets else _lots
     lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
     if not view.boxes:
@@ -77,14 +77,14 @@ def overview_lines(view: TableView, width: int, height: int, look: Look) -> list
 
 
 def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """All groups, if there is room for them; else those that are whole, or nearly."""
+    """All groups if they fit; otherwise sets and near-sets."""
     groups = _groups(view)
     if len(groups) >= height:
         return _whole_groups(view, width, height, look)
     most = max(len(spaces) for _, spaces in groups)
     if groups[0][0].is_set:
         room = min(_NAME, width - 5 - 3 * most - _NOTE)
-    else:  # a class has no note, and its name would mean nothing in short
+    else:  # a class has no note, and its shortened name would mean nothing
         room = (
             width - 5 - 3 * most if all(len(group.name) <= width - 5 - 3 * most for group, _ in groups) else 0
         )
@@ -94,7 +94,7 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
 
 
 def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """Chips of the groups that somebody has whole, and of those of which one title is missing."""
+    """Chips of the sets, and of the groups that lack one title."""
     fill, parts = look.ink(), list[list[Piece]]()
     for group, spaces in _groups(view):
         if (standing := standing_of(spaces)) is not None:
@@ -106,11 +106,11 @@ def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[
     if not parts or height < 2:
         return []
     lines = [row(width, fill, line) for line in begun(flowing(parts, width, fill), width - 1, height - 1)]
-    return [titled_rule("whole groups", width, look), *lines]
+    return [titled_rule("sets", width, look), *lines]
 
 
 def standing_of(spaces: Sequence[SpaceView]) -> tuple[Mark, int] | None:
-    """Who has the group whole or all of it but one, and how many; None if nobody has, or only one of two."""
+    """Who has the set, or all but one of it, and how many; None if nobody, or only one of two."""
     owners = [space.owner for space in spaces if space.owner is not None]
     if not owners or not spaces[0].group or not spaces[0].group.is_set:
         return None
@@ -144,7 +144,7 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
 
 
 def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """Every lot with its owner and its houses in two columns; by class if the next throw needs the room."""
+    """Every lot with its owner and houses in two columns; by class if the next roll needs the room."""
     fill = look.ink()
     lots = [space for space in view.spaces if space.group is not None]
     rows, column = -(-len(lots) // 2), (width - 1) // 2
@@ -158,12 +158,12 @@ def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
 
 
 def _lot_pieces(lot: SpaceView, width: int, look: Look) -> list[Piece]:
-    """A lot's short name, and whose it is."""
+    """A lot's short name, and its owner."""
     return [(f"{lot.short:<{width - 4}.{width - 4}} ", look.ink(TEXT)), *_owner(lot, look)]
 
 
 def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
-    """The groups in the order of the track, with their spaces."""
+    """The groups in board order, with their spaces."""
     found: dict[str, tuple[GroupMark, list[SpaceView]]] = {}
     for space in view.spaces:
         if space.group is not None:
@@ -174,7 +174,7 @@ def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
 def _group_line(
     group: GroupMark, spaces: Sequence[SpaceView], width: int, look: Look, room: int, most: int
 ) -> Strip:
-    """A group with `room` columns for its name, the owners of its spaces, and how near it is to whole."""
+    """A group with `room` columns for its name, its spaces' owners, and how near it is to a set."""
     fill = look.ink()
     name = f" {fit_name(group.name, group.name, room):<{room}}" if room >= _LEAST_NAME else ""
     pieces: list[Piece] = [(" ", fill), (f" {group.letter}{name} ", look.group(group.id)), (" ", fill)]
@@ -185,17 +185,17 @@ def _group_line(
 
 
 def _standing(spaces: Sequence[SpaceView], look: Look) -> list[Piece]:
-    """That the group is whole, or who has all of it but one."""
+    """That it is a set, or who has all but one of it."""
     if (standing := standing_of(spaces)) is None:
         return []
     owner, number = standing
     if number == len(spaces):
-        return [("whole", look.ink(WHITE, bold=True))]
+        return [("set", look.ink(WHITE, bold=True))]
     return [(look.token(owner), look.mark(owner)), (f" {number}/{len(spaces)}", look.ink(FAINT))]
 
 
 def _owner(space: SpaceView, look: Look) -> list[Piece]:
-    """Whose it is, and what stands on it; three columns."""
+    """The owner and what stands there, in three columns."""
     if space.owner is None:
         return [(f"{look.glyphs.ellipsis}  ", look.ink(FAINT))]
     token: Piece = (look.token(space.owner), look.mark(space.owner))

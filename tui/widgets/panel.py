@@ -1,4 +1,4 @@
-"""The widget that shows whichever panel lies over the middle of the board."""
+"""The widget that shows the panel over the middle of the board."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class PanelView(Lines):
         self.shows_keys = False
 
     def show(self, panel: Panel | None, note: str = "", *, shows_keys: bool = False) -> None:
-        """Show another panel, or the same one changed; at its foot a note, and its keys if wanted."""
+        """Show another panel, or the same one changed, with a note at the bottom, and its keys if wanted."""
         self.panel, self.note = panel, note
         self.shows_keys = shows_keys and panel is not None and panel.is_own and not panel.names_keys
         self.redraw()

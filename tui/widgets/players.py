@@ -1,4 +1,4 @@
-"""The players: cash and what it has changed by, worth, deeds by group, whose turn it is and who decides."""
+"""The players: cash and its latest change, worth, deeds by group, whose turn it is and who is deciding."""
 
 from __future__ import annotations
 
@@ -21,34 +21,33 @@ from tui.widgets.table_lines import TableLines
 _LOW_CASH = 100
 
 _ROOMY = 24
-"""Columns of a player's line that has room for more than a name and a sum."""
+"""From this many columns on, a player's line has room for more than a name and a sum."""
 
 _LEAST_PLACE = 7
-"""Columns for the name of a place, however much else there is to tell."""
+"""Columns kept for a place's name, however much else there is to say."""
 
 _TWO_COLUMNS = 56
-"""Columns in which two players stand side by side."""
+"""From this many columns on, two players fit side by side."""
 
 
 class Players(TableLines):
-    """All players, in order of play; as many lines each as there is room for."""
+    """All players in order of play, with as many lines each as fit."""
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return players_lines(self.view.players, width, height, self.look)
 
 
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
-    """Up to four lines for each player, in two columns where the panel is wide, with a heading if it fits.
+    """Up to four lines per player, in two columns where the panel is wide, with a heading if it fits.
 
-    The lines are: who he is and his cash; where he is and what he is worth; his deeds by group; his cards
-    or his manner.
+    The lines are: name and cash; place and worth; deeds by group; cards or style.
     """
     columns = 2 if width >= _TWO_COLUMNS else 1
     columns = max(columns, -(-len(players) // max(1, height)))
     rows = -(-len(players) // columns)
     each = max(1, min(4, height // max(1, rows)))
     gone = sum(player.is_out for player in players) if columns == 1 else 0
-    if 0 < gone < rows:  # whoever is out takes one line, and leaves the others to the rest
+    if 0 < gone < rows:  # a player who is out takes one line and leaves the rest to others
         each = max(1, min(4, (height - gone) // (rows - gone)))
     heights = [1 if gone and player.is_out else each for player in players]
     has_heading = columns > 1 and height > rows * each
@@ -72,7 +71,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
 
 
 def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:
-    """One player in so many lines."""
+    """One player in this many lines."""
     lines = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
     inner = width - 3
     worth = _worth(player, look)
@@ -103,9 +102,9 @@ def _worth(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """How many titles of each group a player has, under the group's letter; ! is a whole group.
+    """How many titles of each group a player has, after the group's letter; ! means the set.
 
-    Where there is little room they stand closer, and whole groups are not counted.
+    Where there is little room they move closer, and sets are not counted.
     """
     holdings = () if player.is_out else player.holdings
     chips = [_chip(holding) for holding in holdings]
@@ -128,7 +127,7 @@ def _chip(holding: HoldingView) -> str:
 
 
 def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
-    """What a player has, in short words if there is little room; the last is told first of all."""
+    """A player's possessions, in short words if there is little room; the last is the most important."""
     words = ", ".join(long for long, _ in besides)
     if len(words) <= width:
         return words
@@ -139,14 +138,14 @@ def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
 
 
 def _besides(player: PlayerView, width: int, look: Look, first: str = "") -> list[Piece]:
-    """What he has beside deeds, after what is to be told first."""
+    """What they have besides deeds, after what comes first."""
     if player.is_out or player.besides is None:
         return []
     return _faint(possessions([(first, first)] * bool(first) + [*player.besides], width), look)
 
 
 def _markers(player: PlayerView) -> str:
-    """How many of the lots he may own he has."""
+    """How many lots they have, of the most allowed."""
     has_any = player.markers and not player.is_out
     return f"{player.deeds}/{player.markers} lots" if has_any else ""
 
@@ -156,12 +155,12 @@ def _faint(text: str, look: Look) -> list[Piece]:
 
 
 def _secret(player: PlayerView) -> int:
-    """How many cards he holds that only he knows."""
+    """How many cards they hold that only they know."""
     return sum(hand.number for hand in player.hands if hand.is_secret)
 
 
 def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_secret: bool = False) -> Strip:
-    """Who he is and what he has in cash; and his worth or his whole groups if this is his only line."""
+    """Name and cash; plus worth or sets if this is their only line."""
     fill = look.ink()
     right = [(_out(player, width), look.ink(FAINT))] if player.is_out else _cash(player, width, look)
     back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
@@ -180,7 +179,7 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_s
 
 
 def _token(player: PlayerView, look: Look) -> list[Piece]:
-    """Three columns; those of the player on turn are a pill."""
+    """Three columns; a pill if it is their turn."""
     token = look.token(player.mark)
     if player.is_on_turn:
         return [(f"{look.glyphs.turn}{token} ", look.mark_block(player.mark))]
@@ -189,7 +188,7 @@ def _token(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _out(player: PlayerView, width: int) -> str:
-    """That he is out, in as many words as his name leaves room for."""
+    """That they are out, in as many words as fit after the name."""
     room = width - 4 - width_of(player.name)
     return next((words for words in ("out of the game", "out") if len(words) <= room), "out")
 
@@ -203,7 +202,7 @@ def _name_style(player: PlayerView, look: Look) -> Style:
 
 
 def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """What his cash has changed by, his cash in a column of its own where there is room, and his credit."""
+    """The latest change in cash, the cash in its own column where there is room, and the credit."""
     low = player.cash + player.credit < _LOW_CASH
     amount = f"{player.cash:>5}" if width >= _ROOMY else f"{player.cash}"
     pieces: list[Piece] = []
@@ -216,7 +215,7 @@ def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
 
 
 def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
-    """A chip for each of his whole groups; where there are none, how many lots of those he may own."""
+    """A chip for each of their sets; where there are no sets, how many lots they have of the most allowed."""
     if player.markers:
         return [(f"{player.deeds}/{player.markers} {player.remark}".rstrip(), look.ink(FAINT))]
     whole = [holding for holding in player.holdings if holding.is_complete][:5]
@@ -224,9 +223,9 @@ def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """What he has beside deeds, and his cards; of those that only he knows how many there are.
+    """Possessions besides deeds, and cards; for secret cards, only the number.
 
-    If there is none of that, how a bot plays.
+    If there are none, a bot's style.
     """
     pieces = _besides(player, width, look)
     if player.cards:
@@ -243,16 +242,16 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
 def _whereabouts(
     player: PlayerView, width: int, look: Look, *, tells_cards: bool, beside: int
 ) -> list[Piece]:
-    """Where the player's piece stands, shortly if he has much to tell besides, and his cards.
+    """Where the player is, in short if there is much else to show, and their cards.
 
-    As long as the place can be read, room is left for what is to stand beside it.
+    As long as the place is readable, room is left for what goes next to it.
     """
     if player.is_out:
         return []
     behind: list[Piece] = []
     if tells_cards and player.cards:
         behind.append((f", {count(player.cards, 'card')}", look.ink(FAINT)))
-    place, ink = ("in Jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT))
+    place, ink = ("in jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT))
     if player.held:
         place, ink = player.held, look.ink(ALARM)
     shortest = min(len(place), _LEAST_PLACE)
@@ -279,9 +278,9 @@ def _whereabouts(
 
 
 def hand_pieces(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """The cards he holds of the piles of which all are held, in the longest way that fits.
+    """Their cards from kept piles, in the longest form that fits.
 
-    What each would do, else how many there are of each pile, else of all; nothing where not even that fits.
+    What each would do, or how many there are per pile, or in all; nothing if not even that fits.
     """
     hands = player.hands
     counted = [count(hand.number, hand.what) for hand in hands]

@@ -1,4 +1,4 @@
-"""Beside the dice: what has just happened, what is asked, and the keys that answer it."""
+"""Next to the dice: what has just happened, the question, and the keys that answer it."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from tui.widgets.lines import Lines
 
 @record
 class PromptView:
-    """What is to be said at this moment."""
+    """What to say at this moment."""
 
     question: str = ""
     mark: Mark | None = None
     """Whose token leads the question."""
     hints: tuple[Hint, ...] = ()
     happened: tuple[Sentence, ...] = ()
-    """The latest lines of the journal; as many are shown as there is room for."""
+    """The latest lines of the journal; as many are shown as fit."""
     note: str = ""
-    """Why something was refused, or other news about the program; it goes before all else."""
+    """Why something was refused, or other news from the program; it takes precedence."""
 
 
 class Prompt(Lines):
-    """The question of the moment."""
+    """The current question."""
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
@@ -50,7 +50,7 @@ class Prompt(Lines):
 
 
 def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[Strip]:
-    """The keys on the lowest lines, the question above them, and what happened above that."""
+    """The keys on the lowest lines, the question above them, recent events above that."""
     keys = hint_rows(view.hints, width, look)
     asked = _sentence(view.question, view.mark, width, look, look.ink(WHITE, bold=True))
     note = _note(view.note, width, max(1, height - len(keys)), look)
@@ -66,7 +66,7 @@ def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[
 
 
 def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
-    """Over as many lines as there are; what has no room is left out before the reason, which comes last."""
+    """A note on as many lines as there are; it is cut before the reason, which comes last."""
     ink, room = look.ink(ALARM, bold=True), width_of(text)
     lines = _sentence(text, None, width, look, ink)
     while len(lines) > height and room > width:
@@ -76,7 +76,7 @@ def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
 
 
 def fits(view: PromptView, width: int, height: int, look: Look) -> bool:
-    """Whether question and keys can all be seen at this size."""
+    """Whether question and keys are both fully visible at this size."""
     asked = _sentence(view.question, view.mark, width, look, look.ink())
     return len(asked) + len(hint_rows(view.hints, width, look)) <= height
 
@@ -90,7 +90,7 @@ def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) 
 
 
 def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look) -> list[list[Piece]]:
-    """The latest sentences that fit whole or in short; of the last one as much as there is room for."""
+    """The latest sentences that fit, whole or in short; the last one as far as there is room."""
     rows: list[list[Piece]] = []
     for sentence in reversed(sentences):
         ink = look.ink(TEXT if sentence.is_headline else FAINT)

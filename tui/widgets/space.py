@@ -14,7 +14,7 @@ from tui.widgets.lines import Lines
 
 
 class Space(Lines):
-    """A cell of the board; it shows what it is told and never takes the focus."""
+    """A cell of the board; it shows what it is given and never takes the focus."""
 
     class Picked(Message):
         """The mouse clicked on the space."""
@@ -36,7 +36,7 @@ class Space(Lines):
             self.redraw()
 
     def mark(self, *, has_cursor: bool, is_lit: bool) -> None:
-        """Whether the cursor is here, and whether it is lit."""
+        """Whether the cursor is here, and whether it is highlighted."""
         if (has_cursor, is_lit) != (self.has_cursor, self.is_lit):
             self.has_cursor, self.is_lit = has_cursor, is_lit
             self.redraw()

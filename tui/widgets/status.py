@@ -1,4 +1,4 @@
-"""The line at the top: which game, which round, what everybody has, and what the Bank has left."""
+"""The top line: the game, the round, everyone's cash, and the Bank's stock."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tui.views.table import PlayerView, TableView
 from tui.widgets.table_lines import TableLines
 
 _LONGEST_REST = 60
-"""Columns for the round, for two players who move and decide, and for the Bank's stock."""
+"""Columns for the round, for the player on turn and the one deciding, and for the Bank's stock."""
 
 _RACE = 110
-"""Columns of a line that tells what everybody has."""
+"""From this many columns on, the line shows everyone's cash."""
 
 
 class Status(TableLines):
@@ -31,7 +31,7 @@ class Status(TableLines):
 
 
 def status_line(view: TableView, width: int, look: Look) -> Strip:
-    """The game and who moves at the left, the Bank's stock at the right; what everybody has if it fits."""
+    """The game and the turn on the left, the Bank's stock on the right; everyone's cash if it fits."""
     fill = look.ink()
     left: list[Piece] = [
         (f" {_title(view, width).upper()} ", look.ink(BLACK, WHITE, bold=True, block=True)),
@@ -50,12 +50,12 @@ def status_line(view: TableView, width: int, look: Look) -> Strip:
 
 
 def _title(view: TableView, width: int) -> str:
-    """The game, in short where what follows might ever need the room: so it stays the same meanwhile."""
+    """The game's title, short if the rest of the line might ever need the room, so that it never changes."""
     return view.short_title if view.short_title and len(view.title) + _LONGEST_REST >= width else view.title
 
 
 def _stocks(view: TableView) -> tuple[str, ...]:
-    """What the game tells here, and what the Bank has to build with; with less and less said."""
+    """The game's own note and the Bank's stock, with less and less detail."""
     if not view.has_buildings:
         return *view.top, ""
     houses = f"Houses {view.houses} "
@@ -67,7 +67,7 @@ def _stocks(view: TableView) -> tuple[str, ...]:
 
 
 def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
-    """What everybody has, with what it has changed by, then without, then without their names."""
+    """Everyone's cash, with its latest change, then without, then without names."""
     if view.is_over:
         return
     for has_change, has_name in ((True, True), (False, True), (False, False)):
@@ -94,30 +94,31 @@ def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool
 
 
 def _who(view: TableView, look: Look) -> list[Piece]:
-    """Who is to move, as a pill, and who has to decide if that is somebody else."""
+    """Whose turn it is, as a pill, and who is deciding if that is somebody else."""
     if view.is_over:
         names = " and ".join(view.players[seat].name for seat in view.winners)
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
     mover = view.players[view.turn]
-    pill = (f" {_named(mover, look)} ", look.mark_block(mover.mark))
-    pieces = [*_leading_to(mover, [pill]), (" to move", look.ink(TEXT))]
+    whose = _named(mover, look).replace("You", "Your") if mover.name == "You" else f"{_named(mover, look)}'s"
+    pill = (f" {whose} turn ", look.mark_block(mover.mark))
+    pieces = _leading_to(mover, [pill])
     if decider := _decider(view, look):
-        pieces += [(", ", look.ink(TEXT)), *decider]
+        pieces += [(" ", look.ink(TEXT)), *decider]
     return pieces
 
 
 def _decider(view: TableView, look: Look) -> list[Piece]:
-    """Who has to decide, if it is not who is to move."""
+    """Who is deciding, if it is not their turn."""
     if view.decides is None or view.decides == view.turn:
         return []
     decider = view.players[view.decides]
-    verb = "decide" if decider.name == "You" else "decides"
+    verb = "are choosing" if decider.name == "You" else "is choosing"
     who: Piece = (_named(decider, look), look.mark(decider.mark))
     return [*_leading_to(decider, [who]), (f" {verb}", look.ink(TEXT))]
 
 
 def _leading_to(player: PlayerView, pieces: Sequence[Piece]) -> list[Piece]:
-    """A click there shows his deeds."""
+    """Clicking there shows their deeds."""
     return [(text, touched(style, seat=player.seat)) for text, style in pieces]
 
 

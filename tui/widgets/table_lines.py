@@ -1,4 +1,4 @@
-"""Panels about the whole table; apart from `lines`, which the title needs before there is an engine."""
+"""Panels about the whole table; kept out of `lines`, which the title page needs before there is an engine."""
 
 from __future__ import annotations
 

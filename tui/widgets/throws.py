@@ -1,4 +1,4 @@
-"""A column of the largest screens: where the others' next throws lead, and how everybody's worth went."""
+"""A column for the largest screens: where the others' next rolls lead, and everyone's worth over time."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tui.views.table import TableView
 from tui.widgets.table_lines import TableLines
 
 _LEAST_CHART = 8
-"""Rows of a chart that is worth looking at."""
+"""The fewest rows for a useful chart."""
 
 
 class Throws(TableLines):
-    """A table for each of the others, in the order in which they come to throw; then a chart if it fits."""
+    """A table for each other player, in the order they will roll; then a chart if it fits."""
 
     def __init__(
         self, view: TableView, look: Look, course: Callable[[], Course], *, id: str | None = None
     ) -> None:
-        """`course` tells how everybody's worth went until now; it is asked only if there is room for it."""
+        """`course` gives everyone's worth until now; it is called only if there is room."""
         super().__init__(view, look, id=id)
         self._course = course
 
@@ -42,5 +42,5 @@ class Throws(TableLines):
         if room >= _LEAST_CHART:
             marks = [player.mark for player in view.players]
             chart = worth_chart(self._course(), marks, width, room, look)
-            lines += [titled_rule("worth by rounds", width, look), *chart] if chart else []
+            lines += [titled_rule("worth by round", width, look), *chart] if chart else []
         return lines

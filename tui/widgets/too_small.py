@@ -14,7 +14,7 @@ from tui.widgets.lines import Lines
 
 
 class TooSmall(Lines):
-    """A few lines in the middle that say how much room the board needs."""
+    """A few centered lines on how much room the board needs."""
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         fill = self.look.ink()

@@ -1,4 +1,4 @@
-"""Answers by judgement to what others propose."""
+"""Answers to proposals, by judgment."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 
 WORTH_IT = 0.002
-"""What a deal must add to one's chance to be accepted."""
+"""What a deal must add to the chance to win to be accepted."""
 
 STEPS = 6
 
 SHARE = 0.5
-"""How much of what the proposer could still pay is asked for."""
+"""The share asked for of what the proposer could still pay."""
 
 
 def consider(view: View, step: Considers) -> Command:
-    """Accept what raises one's chance; else ask for what would, if the proposer still gains; else refuse."""
+    """Accept what raises the chance to win; else counter if the proposer would still gain; else refuse."""
     offer = step.offer
     if view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, view.seat):
         return Accept(view.seat)
@@ -29,7 +29,7 @@ def consider(view: View, step: Considers) -> Command:
 
 
 def _terms(view: View, offer: Offer) -> Offer | None:
-    """The same deeds at a price between what one needs and what the proposer can pay and still gain."""
+    """The same deeds at a price between what the seat needs and what the proposer can pay and still gain."""
     needed = _needed(view, offer)
     if needed is None:
         return None
@@ -40,12 +40,12 @@ def _terms(view: View, offer: Offer) -> Offer | None:
 
 
 def _with_more(offer: Offer, more: int) -> Offer:
-    """The offer with so much more from its proposer."""
+    """The offer with this much more cash from its proposer."""
     return at_balance(offer, balance(offer) + more)
 
 
 def _needed(view: View, offer: Offer) -> int | None:
-    """How much more the partner needs; None if all the proposer has would not do."""
+    """How much more the seat needs; None if all the proposer has would not be enough."""
 
     def is_enough(more: int) -> bool:
         terms = _with_more(offer, more)
@@ -58,7 +58,7 @@ def _needed(view: View, offer: Offer) -> int | None:
 
 
 def _most(view: View, offer: Offer, needed: int) -> int:
-    """How much more the proposer can pay and still gain; less than needed if not even that."""
+    """How much more the proposer can pay and still gain; less than `needed` if not even that."""
 
     def gains(more: int) -> bool:
         return view.gains(_with_more(offer, more))[0] > 0
@@ -74,7 +74,7 @@ def _everything(view: View, offer: Offer) -> int:
 
 
 def _turned(view: View, offer: Offer, more: int) -> Offer | None:
-    """The terms with so much more as an offer of one's own; None if the rules forbid it."""
+    """The counteroffer at this much more; None if the rules forbid it."""
     more += -more % view.game.options.money_unit
     terms = _with_more(offer, more)
     counter = Offer(view.seat, offer.proposer, terms.gets, terms.gives)

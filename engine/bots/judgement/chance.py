@@ -1,4 +1,4 @@
-"""The chance of every seat to win, from the figures of a position."""
+"""Every seat's chance to win, from the features of a position."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engine.bots.judgement.position import Position
 from engine.commands import Seat
 
 Weights = Mapping[str, Sequence[float]]
-"""What each figure weighs: always, more while deeds are unowned, more while several rivals are left."""
+"""The weights of each feature: always, extra while deeds are unowned, extra while several rivals are left."""
 
 Rows = tuple[tuple[float, float, float], ...]
 
 
 class Judgement:
-    """Chances by given weights."""
+    """Chances to win by given weights."""
 
     def __init__(self, weights: Weights) -> None:
         self.rows: Rows = tuple(_three(weights.get(name, ())) for name in NAMES)
         self._at: dict[tuple[int, int], tuple[float, ...]] = {}
 
     def chances(self, position: Position) -> dict[Seat, float]:
-        """By seat still in the game; together they are 1."""
+        """By seat still in the game; they add up to 1."""
         row = self._row(position.unowned * 20 // len(position.owner), len(position.seats))
         scores = [sum(map(mul, row, one)) for one in figures(position)]
         most = max(scores)
@@ -43,7 +43,7 @@ class Judgement:
 
 
 def stage(twentieths: int, seats: int) -> tuple[float, float]:
-    """How much is unowned, from 0 to 1, and how many rivals beyond one are left: 1 at a table of four."""
+    """The share of deeds unowned, from 0 to 1, and the rivals beyond one, scaled to 1 at a table of four."""
     return twentieths / 20, (seats - 2) / 2
 
 

@@ -1,4 +1,4 @@
-"""A deal that two players may make."""
+"""A deal that two players might make."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ Titles = tuple[TitleNumber, ...]
 
 @record
 class Deal:
-    """Deeds for deeds, and the price to open with; a negative one is received."""
+    """Deeds for deeds, and the opening price in dollars; a negative price is received."""
 
     partner: Seat
     gives: Titles
     gets: Titles
     price: int
     gain: float = 0.0
-    """What it adds to one's chance at that price."""
+    """What it adds to the chance to win at that price."""

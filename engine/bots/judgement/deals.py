@@ -1,4 +1,4 @@
-"""Deals by judgement: found by what they add to one's chance at a price that a partner may well take."""
+"""Deals by judgment: found by what they add to the chance to win at a price the partner may well accept."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ KNOWN = 12
 """How many of the best deals are remembered for a position."""
 
 WIDER = 4
-"""To how many of them another deed is added."""
+"""How many of them are tried with another deed added."""
 
 MOST_EXTRAS = 6
-"""Of so many deeds one is added to a deal."""
+"""How many deeds are tried as the one added to a deal."""
 
 BETTER = 0.004
-"""What a deal must add to one's chance at least."""
+"""The least a deal must add to the chance to win."""
 
 FEW = 6
-"""With so few deeds unowned it deals for units of which a third player has a part, too."""
+"""With this few deeds unowned, it also deals for units in which a third player has a part."""
 
 
 Rough = tuple[Seat, Titles, Titles]
-"""The partner, what he gets and what he gives."""
+"""The partner, what they get and what they give."""
 
 
 class Pricing:
-    """With what prices deals are opened: with what a solid player would ask for."""
+    """The opening prices of deals: what a solid player would ask for."""
 
     @property
     def key(self) -> object:
-        """What prices follow from, beside the position."""
+        """What prices depend on, beside the position."""
         return None
 
     def price(self, view: View, rough: Rough) -> int | None:
-        """The price to open with; None if it is not worth a thought."""
+        """The opening price; None if the deal is not worth considering."""
         return asked(view.outlook, view.seat, *rough)
 
 
 class Even(Pricing):
-    """Even swaps that make a group of each whole and that the partner takes: for two who stand still."""
+    """Even swaps that complete a group for both, and that the partner accepts: for a standstill of two."""
 
     def price(self, view: View, rough: Rough) -> int | None:
         offer = offer_of(view, Deal(*rough, 0), 0)
@@ -57,7 +57,7 @@ USUAL, EVEN = Pricing(), Even()
 
 
 def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
-    """The deals that add most to one's chance at the price that the partner will ask, the best first."""
+    """The deals that add most to the chance to win at the partner's likely price, the best first."""
     if view.stands_still:
         pricing = EVEN
     hands = tuple(tuple(player.cards) for player in view.game.state.players)
@@ -75,7 +75,7 @@ def _search(view: View, pricing: Pricing) -> list[Deal]:
 
 
 def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
-    """Those that are worth the price that the partner should ask for, the best first."""
+    """The deals worth the partner's likely price, the best first."""
     found = []
     for rough in roughs:
         price = pricing.price(view, rough)
@@ -88,7 +88,7 @@ def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
 
 
 def offer_of(view: View, deal: Deal, price: int) -> Offer:
-    """The offer of a deal at a price, in what the rules allow; kept cards pay what cash cannot."""
+    """The offer of a deal at a price, within the rules; kept cards make up for missing cash."""
     unit = view.game.options.money_unit
     price += -price % unit
     payer = view.seat if price > 0 else deal.partner
@@ -101,7 +101,7 @@ def offer_of(view: View, deal: Deal, price: int) -> Offer:
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
-    """What makes a unit whole for one of the two, for what does so for the other, any deed, or money."""
+    """What completes a unit for one side, in exchange for what does so for the other, any deed, or money."""
     gifts = list(completions(view, view.seat, partner))
     wishes = list(completions(view, partner, view.seat))
     if not gifts and not wishes:
@@ -117,13 +117,13 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
 
 
 def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:
-    """Whether nothing is given of a unit of which something is got."""
+    """Whether no unit appears on both sides of the deal."""
     units = view.position.ground.unit_of
     return not {units[title] for title in gives} & {units[title] for title in gets}
 
 
 def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
-    """What one could hand over so that the other has a whole unit, or late in the game all of it but one."""
+    """What one player could hand over so that the other has a whole unit, or late in the game all but one."""
     owner = view.game.state.owner
     for unit in view.position.ground.units:
         if not unit.is_set or len(unit.deeds) < 2:
@@ -138,7 +138,7 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
 
 
 def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
-    """The same with one deed more on either side."""
+    """The same deals with one more deed on either side."""
     for title in _extras(view, view.seat, deal.partner):
         is_spare = title not in deal.gives and _are_apart(view, (title,), deal.gets)
         if is_spare and not view.breaks((title,), view.seat):
@@ -147,7 +147,7 @@ def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
 
 
 def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
-    """The same with one deed more from the partner."""
+    """The same deal with one more deed from the partner."""
     partner, gives, gets = rough
     for title in _extras(view, partner, view.seat):
         if title not in gets and _are_apart(view, gives, (title,)):
@@ -155,7 +155,7 @@ def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
 
 
 def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
-    """What one may add to a deal: if there is much, what the other has most of already, then the dearest."""
+    """Deeds to add to a deal: if there are many, those the taker has most of, then the most expensive."""
     position = view.position
     free = free_titles(view, giver)
     if len(free) <= MOST_EXTRAS:
@@ -169,5 +169,5 @@ def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
 
 
 def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:
-    """What a player may hand over of what he has."""
+    """The deeds a player may hand over."""
     return [title for title in titles_of(view.game, seat) if is_free_to_pass(view.game, title)]

@@ -1,4 +1,4 @@
-"""What a judgement looks at in a position: a row of figures for every seat."""
+"""What a judgment is based on: a row of features for every seat."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ NAMES = (
     "ruined",
     "to exchange",
 )
-"""One for each figure, in their order."""
+"""The names of the features, in order."""
 
 KEPT = 100
-"""Dollars that a builder is taken to keep in hand."""
+"""Dollars that a builder is assumed to keep."""
 
 MORE = 600
 """Dollars that come in with time."""
@@ -58,7 +58,7 @@ MUCH_MORE = 1800
 
 
 def figures(position: Position) -> list[list[float]]:
-    """A row for each seat still in the game, in their order."""
+    """A row of features for each seat still in the game, in seat order."""
     seats, money = position.seats, position.cash
     sums = [position.sum_of(seat) for seat in seats]
     rivals = len(seats) - 1

@@ -1,4 +1,4 @@
-"""What a judgement needs of a board, worked out once for each game's rules."""
+"""What a judgment needs of a board, computed once for each game's rules."""
 
 from __future__ import annotations
 
@@ -13,47 +13,47 @@ from engine.ruleset import Rules
 USUAL_THROW = 7
 
 OFTEN = 10_000
-"""How many turns the counted landings of a game's knowledge are for."""
+"""The number of turns behind the landing counts in a game's knowledge."""
 
 USUALLY = 11_700
-"""Landings in so many turns where nobody has counted them: doubles throw again."""
+"""Landings in that many turns where none were counted; doubles throw again."""
 
 
 @record(eq=False)
 class Unit:
-    """Titles that earn together: a group, or a single lot where every lot is built on for itself."""
+    """Titles that earn together: a group, or a single lot where every lot is built on by itself."""
 
     number: int
     deeds: tuple[Title, ...]
     odds: tuple[float, ...]
-    """By title: how often a rival stops there in one of his turns."""
+    """By title: how often a rival stops there per turn."""
     is_lot: bool
     times: int
-    """What a printed rent is multiplied by: the usual throw for utilities, else 1."""
+    """The multiplier of printed rents: the usual throw for utilities, else 1."""
     is_set: bool
-    """Owning all of it doubles the rent, and is needed to build."""
+    """Whether owning all of it doubles the rent and is needed to build."""
 
 
 @record(eq=False)
 class Ground:
-    """The units of a board and what these rules say of buildings."""
+    """The units of a board, and what these rules say about buildings."""
 
     units: tuple[Unit, ...]
     unit_of: tuple[int, ...]
-    """By title."""
+    """By title: the number of its unit."""
     most_houses: int
-    """On a lot, before a hotel."""
+    """The most houses on a lot before a hotel."""
     top: int
     """The highest level of a lot."""
     interest: tuple[int, ...]
-    """By title: what is due when a mortgage on it changes hands."""
+    """By title: the interest due when it changes hands with a mortgage."""
     card_worth: tuple[int, ...]
-    """By card: what it is worth to whoever keeps it, in dollars."""
+    """By card: what it is worth to its holder, in dollars."""
 
 
 @cache
 def ground_of(rules: Rules) -> Ground:
-    """The ground of a game by these rules; made once."""
+    """The ground of a game with these rules; made once."""
     units = tuple(_units(rules))
     numbers = {deed.number: unit.number for unit in units for deed in unit.deeds}
     most = rules.options.houses_before_hotel
@@ -88,7 +88,7 @@ def _units(rules: Rules) -> Iterator[Unit]:
 
 
 def _odds(rules: Rules) -> list[float]:
-    """By place: landings in one turn, as counted in games of this kind."""
+    """By place: landings per turn, as counted in games of this kind."""
     board = rules.board
     counted = rules.rule_set.knowledge.landings
     if len(counted) == len(board.spaces):

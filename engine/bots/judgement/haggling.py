@@ -1,4 +1,4 @@
-"""How a player deals who thinks of what the other side will say: he judges its chance like his own."""
+"""How a player deals who predicts the other side: by judging its chance to win like its own."""
 
 from __future__ import annotations
 
@@ -17,24 +17,24 @@ from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 
 TAKES = WORTH_IT * 1.1
-"""What a deal must add to the other side's chance, so that it will be taken."""
+"""What a deal must add to the other side's chance to be accepted."""
 
 STEPS = 5
-"""How often the range of a price is divided."""
+"""How often a price range is divided."""
 
 NEARER = 0.95
-"""It is divided on the safe side of where a straight line would have it."""
+"""Where it is divided: on the safe side of a straight line."""
 
 
 class Haggling(Pricing):
-    """Deals are opened with the least that raises the partner's chance, or that a solid player takes."""
+    """Deals open with the least that raises the partner's chance, or that a solid player accepts."""
 
     def __init__(self, view: View) -> None:
         self._view = view
 
     @cached_property
     def key(self) -> frozenset[Seat]:
-        """Who has not shown that he counts chances, nor the others for him if nothing is known of him."""
+        """The players not known to count chances; those without signs are judged by everybody's signs."""
         signs = signs_of(self._view)
         pool = sum(signs.values())
         return frozenset(other for other, own in signs.items() if (own or pool) <= 0)
@@ -49,7 +49,7 @@ class Haggling(Pricing):
 
 
 class Bargain:
-    """The chances of two players after a deal of deeds, by the cash that goes with it."""
+    """The chances of two players after an exchange of deeds, by the cash that goes with it."""
 
     def __init__(self, view: View, rough: Rough) -> None:
         self._view = view
@@ -58,16 +58,16 @@ class Bargain:
         self._own, self._his = self._after.cash[self._one], self._after.cash[self._other]
 
     def gains(self, cash: int) -> tuple[float, float]:
-        """What it brings both, if the other gets so much."""
+        """What it brings both if the other side gets this much, as changes in the chance to win."""
         cash_of = self._after.cash
         cash_of[self._one], cash_of[self._other] = self._own - cash, self._his + cash
         after, before = self._view.judgement.chances(self._after), self._view.before
         return after[self._one] - before[self._one], after[self._other] - before[self._other]
 
     def least(self) -> int | None:
-        """The least cash by which the other's chance rises; None if all is too little, or too much to pay."""
+        """The least cash that raises the other side's chance; None if no affordable amount does."""
         own, his = self.gains(0)
-        if own + his <= 0:  # cash takes from one what it gives to the other
+        if own + his <= 0:  # cash takes from one side what it gives the other
             return None
         good, bad = (0, -max(0, self._his)) if his >= TAKES else (max(0, self._own), 0)
         most, least = self.gains(good)[1] - TAKES, self.gains(bad)[1] - TAKES
@@ -85,7 +85,7 @@ class Bargain:
 
 
 def consider(view: View, step: Considers) -> Command:
-    """Ask once for the most that the proposer will give, if that is better than his offer; else answer it."""
+    """Ask once for the most the proposer will give, if that beats the offer; else answer the offer."""
     if view.names_terms(step) and not (step.offer.gives.cards or step.offer.gets.cards):
         own = view.gains(step.offer)[1]
         counter = max(_counters(view, step.offer), key=lambda terms: view.gains(terms)[0], default=None)
@@ -95,7 +95,7 @@ def consider(view: View, step: Considers) -> Command:
 
 
 def _counters(view: View, offer: Offer) -> Iterator[Offer]:
-    """The same for as much as the proposer gives, also with a deed more: he may have no cash left."""
+    """The same deal for the most the proposer gives, also with one more deed in case their cash is gone."""
     pricing = Haggling(view)
     first = offer.proposer, offer.gets.titles, offer.gives.titles
     for rough in (first, *with_one_of(view, first)):
@@ -108,6 +108,6 @@ def _counters(view: View, offer: Offer) -> Iterator[Offer]:
 
 
 def _was_asked(view: View, counter: Offer) -> bool:
-    """Whether the same goods were refused for other cash not long ago."""
+    """Whether the same goods were recently refused for other cash."""
     last = last_refusal(view.game, counter)
     return last is not None and view.game.state.round - last.round < ROUNDS_TO_ASK_AGAIN

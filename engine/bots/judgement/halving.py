@@ -1,4 +1,4 @@
-"""Prices found by halving a range."""
+"""Prices found by bisection."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 def last_that_does(does: Callable[[int], bool], *, good: int, bad: int, steps: int) -> int:
-    """The sum nearest to one that is bad which still does, as near as so many halvings come to it."""
+    """The number nearest `bad` for which `does` still holds, as close as this many halvings get."""
     for _ in range(steps):
         middle = (good + bad) // 2
         if does(middle):

@@ -21,12 +21,12 @@ from engine.rng import Rng
 from engine.steps import Considers
 from engine.thought import Rise, Thought
 
-FOR_AN_END = "No rent ruined either of the last two, so that swaps were welcome to bring an end."
-"""Why one of them takes what lowers his chance."""
+FOR_AN_END = "Rents could ruin neither of the last two, so any swap that might end the game was welcome."
+"""Why one of the last two accepts a trade that lowers its chance."""
 
 
 class Hard(Normal):
-    """Judges deals, and what a game says should be judged; plays the rest by solid rules of thumb."""
+    """Judges deals, and whatever a game says should be judged; plays the rest by solid rules of thumb."""
 
     id = "hard"
     title = "Hard"
@@ -38,11 +38,11 @@ class Hard(Normal):
         self._memory: Memory | None = None
 
     def __getstate__(self) -> dict[str, object]:
-        """Without what can be worked out again: it is much."""
+        """The bot without its caches, which are large."""
         return vars(self) | {"_judgement": None, "_memory": None}
 
     def judge_by(self, weights: Weights) -> None:
-        """Judge by other weights than those that were learned."""
+        """Judge by other weights than the learned ones."""
         self._weights = weights
         self._judgement = None
 
@@ -64,7 +64,7 @@ class Hard(Normal):
         return super().choose(game, decision)
 
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
-        """Where it looks for what to answer in a game, before it goes by rules of thumb."""
+        """The answers of a game that come before the rules of thumb."""
         return (knowledge.judged,)
 
     def meddles_in(self, game: Game) -> bool:
@@ -81,7 +81,7 @@ class Hard(Normal):
         return proposal(self.view(game, seat)) if game.knows(Propose) else None
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
-        """Deals by the chances before and after them; where a game is judged in dollars, all by those."""
+        """Deals by the chances before and after them; in games judged in dollars, everything by those."""
         seat, knowledge = decision.seat, game.rules.rule_set.knowledge
         if knowledge.dollars is not None:
             return knowledge.dollars(game, decision, command)

@@ -1,4 +1,4 @@
-"""What each owner has of a unit: its rents now, and what more money would make of them."""
+"""What each owner has of a unit: its rents now, and what more money would add."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.state import BANK
 
 
 class Rung(NamedTuple):
-    """Money that can be put into a unit, and the rent a turn it adds, at its best rate first."""
+    """Money that can be put into a unit, and the rent per turn it adds."""
 
     rate: float
     cost: int
@@ -22,37 +22,37 @@ class Holding(NamedTuple):
 
     income: float
     highest: int
-    """The dearest rent it can ask now."""
+    """The highest rent it can charge now."""
     raisable: int
-    """What mortgages and half the buildings would bring."""
+    """What mortgages and half the price of the buildings would bring."""
     worth: int
-    """Printed prices, less what lifting mortgages would cost, and what the buildings cost."""
+    """Printed prices, plus what the buildings cost, less the cost of lifting mortgages."""
     rungs: tuple[Rung, ...]
-    """What could be built, or lifted, and what that would earn."""
+    """What could be built or lifted, and what that would earn, best rate first."""
     full: float
-    """The strength of the unit if all of it is his, else 0."""
+    """The unit's strength if the owner has all of it, else 0."""
     near: float
-    """Its strength if only a lot of the Bank's is missing."""
+    """Its strength if only one lot is missing and the Bank has it."""
     barred: float
-    """Its strength if only a rival's lot is missing."""
+    """Its strength if only one lot is missing and a rival has it."""
     bars: float
     """The strength of a rival's unit that lacks only this."""
     part: float
-    """Its strength by the share of it that is his, if it is not full."""
+    """Its strength times the share owned, if it is not full."""
     mortgaged: int
-    """How many deeds are mortgaged."""
+    """The number of mortgaged deeds."""
     tolls: tuple[tuple[int, float], ...]
     """The rents that may hurt, with the odds of each in one turn of one rival."""
 
 
 HURTS = 150
-"""Dollars; whoever has to pay less than this has them."""
+"""Dollars; anybody can pay less than this."""
 
 Key = tuple[object, ...]
 
 
 class Holdings:
-    """The holdings of every unit as it stands; remembered by how it stands."""
+    """The holdings of every unit, cached by its state."""
 
     LIMIT = 60_000
 
@@ -70,7 +70,7 @@ class Holdings:
         houses: int,
         hotels: int,
     ) -> dict[Seat, Holding]:
-        """By owner. `houses` and `hotels` are what the Bank has left."""
+        """By owner. `houses` and `hotels` are the Bank's stock."""
         unit = self._ground.units[number]
         key: Key = (
             number,
@@ -146,7 +146,7 @@ class Holdings:
         houses: int,
         hotels: int,
     ) -> tuple[Rung, ...]:
-        """Lifting what is mortgaged, and building level by level, as the best rates come."""
+        """Lifting mortgages, then building level by level, best rates first."""
         ground = self._ground
         count = sum(owner == seat for owner, _, _ in standing)
         can_build = unit.is_lot and (is_whole or not unit.is_set)
@@ -173,7 +173,7 @@ class Holdings:
 
 
 def strength(ground: Ground, unit: Unit) -> float:
-    """What a whole unit earns in one turn of one rival: with three houses on every lot, where rents jump."""
+    """What a whole unit earns in one turn of one rival with three houses on every lot, where rents jump."""
     size = len(unit.deeds)
     level = min(3, ground.top) if unit.is_lot and unit.deeds[0].house_price else 0
     rents = [rent_at(ground, unit, n, level, size, unit.is_set) for n in range(size)]
@@ -181,7 +181,7 @@ def strength(ground: Ground, unit: Unit) -> float:
 
 
 def rent_at(ground: Ground, unit: Unit, n: int, level: int, count: int, is_whole: bool) -> int:
-    """The usual rent of a deed of a unit, for an owner who has so many of it."""
+    """The usual rent of a deed of a unit, for an owner of this many of its deeds."""
     rents = unit.deeds[n].rents
     if not unit.is_lot:
         return rents[min(count, len(rents)) - 1] * unit.times
@@ -203,21 +203,21 @@ def _earned(
 
 
 def _cost_between(ground: Ground, unit: Unit, n: int, low: int, high: int) -> int:
-    """What the buildings cost that bring a lot from one level to another."""
+    """What it costs to build a lot up from one level to another."""
     deed = unit.deeds[n]
     houses = min(high, ground.most_houses) - min(low, ground.most_houses)
     return houses * deed.house_price + (high - low - houses) * deed.hotel_price
 
 
 def _taken(ground: Ground, level: int, houses: int, hotels: int) -> tuple[int, int]:
-    """The stock after one building more."""
+    """The stock after one more building."""
     if level > ground.most_houses:
         return houses + ground.most_houses, hotels - 1
     return houses - 1, hotels
 
 
 def _hull(points: list[tuple[int, float]]) -> tuple[Rung, ...]:
-    """The steps from the first point that always take the best rate: what is dear at first pays off later."""
+    """The steps that always take the best rate from the first point: expensive first steps pay off."""
     rungs: list[Rung] = []
     here = 0
     while here + 1 < len(points):

@@ -1,8 +1,8 @@
-"""How others deal: who counts chances, and who does what suits a solid player.
+"""How others deal: by counting chances, or as a solid player would.
 
-What somebody has proposed tells of him where only one of the two would have, and what he has refused where
-one of them would have taken it. Each offer is judged as all stood when it was refused; judged by what they
-have later, most of the signs were wrong.
+An offer reveals something about its proposer if only one of the two kinds would have made it, and a refusal
+about the partner if one of them would have accepted. Each offer is judged by the holdings at its refusal;
+judged by later ones, most of the signs were wrong.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.steps import Considers
 
 
 def signs_of(view: View) -> dict[Seat, int]:
-    """By seat of the others: how much tells that he counts chances; less than nothing for a solid player."""
+    """By other seat: the evidence for counting chances; negative for a solid player."""
     signs = dict.fromkeys(view.game.others(view.seat), 0)
     for refusal, (proposer, partner) in _told(view):
         for seat, sign in ((refusal.offer.proposer, proposer), (refusal.offer.partner, partner)):
@@ -32,7 +32,7 @@ def signs_of(view: View) -> dict[Seat, int]:
 
 
 def _told(view: View) -> list[tuple[Refusal, Signs]]:
-    """What each refusal tells, which never changes."""
+    """What each refusal reveals, which never changes."""
     known = {id(refusal): signs for refusal, signs in view.memory.told}
     found = [
         (refusal, known.get(id(refusal)) or _tell(view, refusal)) for refusal in view.game.state.refusals
@@ -52,13 +52,13 @@ def _of_proposer(view: View, offer: Offer) -> int:
 
 
 def _of_partner(view: View, offer: Offer) -> int:
-    """Who refuses what raises his chance goes by something else, though it may not suit a solid player."""
+    """-1 for refusing a rise in chance; else 1 for refusing what suits a solid player."""
     raises = view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, offer.partner)
     return -1 if raises else int(suits(view.outlook, offer, offer.partner))
 
 
 def _as_it_was(game: Game, then: Standing) -> Game:
-    """A position to look at, in which all have what they had, and nobody is in Jail or has a card."""
+    """A position for analysis in which everybody has what they had then, with nobody in Jail and no cards."""
     state = game.state.copy()
     state.owner[:], state.level[:], state.mortgaged[:] = then.owner, then.level, then.mortgaged
     state.houses, state.hotels = then.houses, then.hotels

@@ -1,4 +1,4 @@
-"""What others are likely to want: a guess by what things earn, since nobody says what he thinks of them."""
+"""What others are likely to want: a guess based on earnings, since nobody says what they think."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from engine.commands import Offer, Seat
 from engine.game import Game
 
 LEAST = 20
-"""Dollars that a partner wants to gain at least."""
+"""The least a partner wants to gain, in dollars."""
 
 SPITE = 0.2
-"""How much of what one gains is a loss to the other."""
+"""The share of the seat's gain that a partner counts as a loss."""
 
 SHARE = 0.35
-"""How much of what one gains oneself a partner wants to gain too."""
+"""The share of the seat's gain that a partner wants to gain too."""
 
 STEPS = 9
-"""How often the range of a price is halved."""
+"""How often a price range is halved."""
 
 
 def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titles) -> int | None:
-    """The least cash for which a solid player would deal; he pays if negative. None if all is too little."""
+    """The least cash for which a solid player deals, negative if they pay; None if no amount is enough."""
     players = outlook.game.state.players
     assumed = dict.fromkeys(gives, partner) | dict.fromkeys(gets, seat)
     ours, theirs = outlook.estate(seat, assumed), outlook.estate(partner, assumed)
@@ -41,7 +41,7 @@ def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titl
 
 
 def suits(outlook: Outlook, offer: Offer, seat: Seat) -> bool:
-    """Whether a solid player would take this side of a deal."""
+    """Whether a solid player would accept this side of a deal."""
     own, other = outlook.gains(offer)
     if seat == offer.partner:
         own, other = other, own
@@ -49,19 +49,19 @@ def suits(outlook: Outlook, offer: Offer, seat: Seat) -> bool:
 
 
 def _means(game: Game, seat: Seat, onlooker: Seat) -> int:
-    """What somebody can pay: in cash, and by kept cards."""
+    """What a player can pay, in cash and kept cards."""
     return game.state.players[seat].funds + sum([worth for worth, _ in _cards(game, seat, onlooker)])
 
 
 def _cards(game: Game, seat: Seat, onlooker: Seat) -> list[tuple[int, CardNumber]]:
-    """The kept cards of a player that an onlooker can see, with their worth in dollars, the dearest first."""
+    """A player's kept cards that an onlooker can see, with their worth in dollars, the best first."""
     hidden = () if seat == onlooker else game.rules.hidden_cards
     cards = [card for card in game.state.players[seat].cards if card not in hidden]
     return sorted([(worth_of_card(game.rules, card), card) for card in cards], reverse=True)
 
 
 def cards_for(game: Game, seat: Seat, onlooker: Seat, missing: int) -> tuple[tuple[CardNumber, ...], int]:
-    """Kept cards of a player that make up for missing cash, as far as they do, and what they are worth."""
+    """Kept cards of a player to make up for missing cash, as far as they go, and their worth."""
     cards: list[CardNumber] = []
     worth = 0
     for value, card in _cards(game, seat, onlooker) if missing > 0 else ():

@@ -1,4 +1,4 @@
-"""A position as a judgement sees it: who has what, and what if that were otherwise."""
+"""A position as a judgment sees it: who has what, with changes to try out."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.state import BANK
 
 
 class Position:
-    """Money, deeds and buildings, to be changed at will. Sums are whole dollars."""
+    """Money, deeds and buildings, free to be changed. Sums are whole dollars."""
 
     __slots__ = (
         "cards",
@@ -43,14 +43,14 @@ class Position:
     seats: tuple[Seat, ...]
     """Who is still in the game."""
     cards: list[int]
-    """How many kept cards each has."""
+    """The number of kept cards, by seat."""
     jailed: list[bool]
     unowned: int
-    """Titles of the Bank."""
+    """The number of titles the Bank owns."""
     held: list[dict[Seat, Holding]]
     """By unit: what each owner has of it."""
     sums: list[Sum | None]
-    """By seat: what he has of all units together; None until somebody asks."""
+    """By seat: what it has of all units together; None until asked for."""
 
     @classmethod
     def of(cls, game: Game, holdings: Holdings) -> Position:
@@ -90,7 +90,7 @@ class Position:
         return self.holdings.of(number, self.owner, self.level, self.mortgaged, self.houses, self.hotels)
 
     def key(self) -> tuple[tuple[object, ...], ...]:
-        """What tells it from other positions of the same game."""
+        """The key of this position among those of the same game."""
         return (
             tuple(self.cash),
             tuple(self.owner),
@@ -107,7 +107,7 @@ class Position:
         return found
 
     def _look_again(self, number: int) -> None:
-        """A unit has changed, and with it the sums of those for whom it now is something else."""
+        """Update a changed unit, and the sums of those for whom it changed."""
         before = self.held[number]
         after = self.held[number] = self._holding(number)
         for seat in {*before, *after}:
@@ -115,7 +115,7 @@ class Position:
                 self.sums[seat] = None
 
     def give(self, title: TitleNumber, taker: Seat) -> None:
-        """Pass a deed; whoever gets a mortgaged one from a player pays the interest on it."""
+        """Pass a deed; a player who gets a mortgaged one from another player pays the interest."""
         giver = self.owner[title]
         self.owner[title] = taker
         if giver == BANK:
@@ -125,7 +125,7 @@ class Position:
         self._look_again(self.ground.unit_of[title])
 
     def build(self, lots: tuple[TitleNumber, ...], by: int, change: int) -> None:
-        """Put a level more on each lot named, or take one off; `change` is what that brings their owner."""
+        """Add one level to each lot named, or take one off; `change` is the cash that brings the owner."""
         most = self.ground.most_houses
         for lot in lots:
             before = self.level[lot]
@@ -139,7 +139,7 @@ class Position:
                 self._look_again(number)
 
     def hand_over(self, giver: Seat, taker: Seat, goods: Goods) -> None:
-        """One side of a trade; a card is as good as the money that it is worth."""
+        """Carry out one side of a trade; a card counts as the money it is worth."""
         money = goods.cash + sum([self.ground.card_worth[card] for card in goods.cards])
         self.cash[giver] -= money
         self.cash[taker] += money

@@ -1,4 +1,4 @@
-"""What is proposed now: the best deal, or the first of two, at a price that goes up after a refusal."""
+"""What to propose now: the best deal, or the first of two, at a price that rises after a refusal."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from engine.offers import balance, is_left_alone, last_refusal, offers_made, was
 from engine.rules.trades import why_not_offer
 
 STEPS = 6
-"""How often the range of a price is halved."""
+"""How often a price range is halved."""
 
 MOST_OFFERS = 3
-"""How many trades are proposed in one turn."""
+"""The most trades proposed in one turn."""
 
 LEAST_RAISE = 25
-"""Dollars by which a refused price is bettered at least."""
+"""The least increase over a refused price, in dollars."""
 
 HIGH = 0.8
-"""How far a price goes up towards one's own limit."""
+"""How far a price rises toward the seat's limit."""
 
 RAISE = 0.5
-"""Which part of the way it goes at each refusal."""
+"""The part of that way covered at each refusal."""
 
 
 def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
-    """The best deal at the price to offer now; at most three offers a turn."""
+    """The best deal at its present price; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
     offers = [
@@ -44,7 +44,7 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
 
 
 def _next_offer(view: View, deal: Deal) -> Offer | None:
-    """A deal at the price to offer now; None if more than was refused cannot be offered, or not yet."""
+    """A deal at its present price; None if it cannot be offered for more than was refused, or not yet."""
     offer = offer_of(view, deal, deal.price)
     if (last := last_refusal(view.game, offer)) is not None and balance(last.offer) >= balance(offer):
         offer = offer_of(view, deal, _raised(view, deal, balance(last.offer)))
@@ -54,7 +54,7 @@ def _next_offer(view: View, deal: Deal) -> Offer | None:
 
 
 def _raised(view: View, deal: Deal, refused: int) -> int:
-    """A price above what was refused, on the way to what one would give at most."""
+    """A price above the refused one, toward the most the seat would give."""
 
     def gains(price: int) -> bool:
         return view.gains(offer_of(view, deal, price))[0] >= BETTER

@@ -57,10 +57,10 @@ class Sum:
                 self.tolls += tolls
         self.rungs.sort(reverse=True)
         self.last = self.income + sum([rung.gain for rung in self.rungs])
-        """With all that can be built."""
+        """The income with everything built that can be."""
 
     def with_money(self, cash: int) -> float:
-        """The income if so much goes where it earns most."""
+        """The income with this much money put where it earns most."""
         income = self.income
         for _, cost, gain in self.rungs:
             if cost >= cash:

@@ -1,4 +1,4 @@
-"""Deals in two steps: what somebody lacks is got from another first, to be exchanged with him afterwards."""
+"""Deals in two steps: get from one player what another lacks, then exchange it with them."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from engine.queries import is_free_to_pass
 from engine.state import BANK
 
 HOPE = 0.5
-"""How likely the second deal is taken to be."""
+"""The assumed probability of the second deal."""
 
 RISK = 0.01
-"""What the first deal may cost of one's chance if there is no second."""
+"""The most the first deal may cost of the chance to win if there is no second."""
 
 MOST = 6
-"""So many first deals are thought of."""
+"""The most first deals considered."""
 
 
 class Plan(NamedTuple):
-    """A first deal, and what the second may be then."""
+    """A first deal, and the possible second ones."""
 
     first: Rough
     seconds: list[Rough]
 
 
 def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
-    """The first of two deals that together promise most of one's chance, and at least so much of it."""
+    """The first of two deals that together promise the greatest gain in chance, and at least `least`."""
     best: Offer | None = None
     for plan in islice(_plans(view), MOST):
         price = pricing.price(view, plan.first)
@@ -52,7 +52,7 @@ def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
 
 
 def _accepted(view: View, offer: Offer) -> View | None:
-    """The view when an offer has been taken; None if it may not be made."""
+    """The view after an offer is accepted; None if it may not be made."""
     proposal = Propose(view.seat, offer)
     if view.game.refusal(proposal) is not None:
         return None
@@ -68,7 +68,7 @@ def _is_new(view: View, deal: Deal) -> bool:
 
 
 def _plans(view: View) -> Iterator[Plan]:
-    """What somebody lacks who has what one lacks oneself: for money first, then for a deed of one's own."""
+    """Plans to get what a third player lacks who has what the seat lacks: for money first, then a deed."""
     seat, units = view.seat, view.position.ground.unit_of
     others = [other for other in view.game.others(seat) if not is_left_alone(view.game, seat, other)]
     swaps: list[Plan] = []
@@ -90,7 +90,7 @@ def _plans(view: View) -> Iterator[Plan]:
 
 
 def _lacking(view: View, third: Seat) -> Iterator[tuple[Seat, Titles, Titles]]:
-    """By unit: who alone has what somebody lacks, but for what one has oneself; his part, and all of it."""
+    """By unit: the only other player with what a third lacks; their part, and all that is lacking."""
     owner = view.game.state.owner
     for unit in view.position.ground.units:
         lacking = tuple(deed.number for deed in unit.deeds if owner[deed.number] != third)

@@ -1,4 +1,4 @@
-"""One seat's view of a decision: the position, its chance, and what a change would do to that."""
+"""One seat's view of a decision: the position, its chance to win, and what a change would do to that."""
 
 from __future__ import annotations
 
@@ -19,30 +19,30 @@ from engine.state import Refusal
 from engine.steps import Considers
 
 AN_END = 0.1
-"""What chance either of the last two gives for an end of a game that has none as it stands."""
+"""The chance to win that either of the last two would give up to end an otherwise endless game."""
 
 SAFE = 5_000
-"""Dollars in hand with which rents seldom ruin anybody, while the Bank pays more: about twice the dearest."""
+"""Cash with which rents seldom ruin anybody, while the Bank pays more: about twice the highest rent."""
 
 Signs = tuple[int, int]
-"""Of a proposer and of his partner: 1 if he counts chances, -1 if he is a solid player, else 0."""
+"""For a proposer and their partner: 1 for counting chances, -1 for a solid player, else 0."""
 
 
 class Memory:
-    """What was worked out before, so that it need not be again; nothing is decided by it."""
+    """Caches of earlier work; no decision depends on them."""
 
     def __init__(self, holdings: Holdings) -> None:
         self.holdings = holdings
         self.key: tuple[object, ...] = ()
-        """The position in which deals were last looked for."""
+        """The position of the last search for deals."""
         self.deals: Sequence[Deal] = ()
-        """What was found there."""
+        """The deals found there."""
         self.told: Sequence[tuple[Refusal, Signs]] = ()
-        """What refusals tell of who proposed and of who refused."""
+        """What refusals reveal about proposers and partners."""
 
 
 class View:
-    """What a seat asks itself: does my chance rise?"""
+    """A seat's question about every change: does my chance to win rise?"""
 
     def __init__(self, game: Game, seat: Seat, judgement: Judgement, memory: Memory) -> None:
         self.game = game
@@ -56,7 +56,7 @@ class View:
 
     @cached_property
     def before(self) -> dict[Seat, float]:
-        """Everybody's chance as it stands."""
+        """Everybody's chance to win as things stand."""
         return self.judgement.chances(self.position)
 
     @cached_property
@@ -65,9 +65,9 @@ class View:
         return Outlook(self.game)
 
     def gains(self, offer: Offer) -> tuple[float, float]:
-        """What a trade does to the chances of its proposer and of its partner.
+        """What a trade does to the chances of its proposer and its partner.
 
-        Where it livens a game that stands still, that counts for a side that pays no cash for it.
+        If it enlivens a game at a standstill, that counts for a side that pays no cash.
         """
         after, more = self.judgement.chances(traded(self.position, offer)), AN_END * self.livens(offer)
         one, other = offer.proposer, offer.partner
@@ -75,7 +75,7 @@ class View:
         return own if offer.gives.cash else own + more, his if offer.gets.cash else his + more
 
     def livens(self, offer: Offer) -> bool:
-        """Whether the game stands still, and the trade makes a group whole for each of the two."""
+        """Whether the game is at a standstill and the trade completes a group for both sides."""
         if not self.stands_still or not last_lots(self.game, offer.gets, offer.proposer):
             return False
         return bool(last_lots(self.game, offer.gives, offer.partner))
@@ -87,14 +87,15 @@ class View:
         return len(seats) == 2 and min(cash[seat] for seat in seats) >= SAFE
 
     def names_terms(self, step: Considers) -> bool:
-        """Whether it answers with other terms; where the last two stand still, cash would put the end off."""
+        """Whether it makes counteroffers; not at a two-player standstill, where cash would delay the end."""
         return not self.stands_still and names_terms(self.game, step)
 
     def is_sound(self, offer: Offer, seat: Seat) -> bool:
-        """Whether one side gives no deeds away. What a solid player would want, it wants for cash alone, and
-        where its own group is broken or the other's made whole, but none of its own.
+        """Whether one side does not give deeds away.
 
-        Chances alone do not tell: who has a lot that bars a rival has won no more often.
+        A side that breaks up a unit it has, or completes the other's but none for itself, or gives deeds for
+        cash alone, wants what a solid player would. Chances alone are not enough: players with a lot that
+        blocks a rival have not won more often.
         """
         gives, gets, other = offer.gives, offer.gets, offer.partner
         if seat == other:
@@ -105,7 +106,7 @@ class View:
         return (is_even and bool(gets.titles)) or suits(self.outlook, offer, seat)
 
     def breaks(self, gives: Titles, seat: Seat) -> bool:
-        """Whether a whole unit of a player's is broken by giving these."""
+        """Whether giving these titles breaks up a whole unit of the player's."""
         held, units = self.position.held, self.position.ground.unit_of
         return any(held[units[title]][seat].full for title in gives)
 

@@ -1,4 +1,4 @@
-"""What figures weigh: always, more while much is unowned, more with several rivals.
+"""The weight of each feature: always, extra while much is unowned, extra with several rivals.
 
 Made by `python -m tests.learn`; do not edit by hand.
 """

@@ -59,7 +59,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
-    """As Monopoly's, with cards to deal and bridges to place (AD-08, AD-73)."""
+    """As in Monopoly, plus cards to deal and bridges to place (AD-08, AD-73)."""
     return (
         DealDeeds(BANK),
         LayOut(BANK),

@@ -1,7 +1,7 @@
 """The inner board of 1995, inside Monopoly's. Figures are in dollars.
 
 Prices and rents are those of the product sold as Super Add-Ons, as its descendants print them; the patent
-describes the deeds but its drawings are not in the text.
+describes the deeds, but its text does not include the drawings.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from engine.rules.walking import SALARY
 from engine.tables import GroupRow, Row, lot, space, tables, utility
 
 OUTER = 40
-"""The spaces of the outer board; those of the inner one are numbered after them."""
+"""The number of spaces on the outer board; the inner ones are numbered after them."""
 
 UTILITY_TIMES = (4, 10, 20, 40)
-"""What the dice are multiplied by, by number of utilities owned on both boards (AD-12)."""
+"""The multipliers of the dice, by number of utilities owned on both boards (AD-12)."""
 
 _GROUPS: tuple[GroupRow, ...] = (
     ("boston", "Boston", Kind.LOT, 200),
@@ -36,7 +36,7 @@ _GROUPS: tuple[GroupRow, ...] = (
 
 
 def inside(number: int) -> Place:
-    """The place of an inner location by the patent's number, 160 to 183 (AD-01).
+    """The place of an inner location by its number in the patent, 160 to 183 (AD-01).
 
     >>> inside(160), inside(183)
     (40, 63)
@@ -46,26 +46,26 @@ def inside(number: int) -> Place:
 
 GO, PASS = 0, inside(166)
 PASS_SALARIES = {"200": (200, 200), "250_300": (250, 300)}
-"""What PASS pays who goes on, and who ends there (AD-23)."""
+"""What PASS pays for passing it, and for ending there (AD-23)."""
 
 ELEVATORS = ((inside(169), 15), (inside(181), 35))
-"""Each with the railroad it faces at the start (AD-04)."""
+"""Each elevator with the railroad it faces at the start (AD-04)."""
 
 BRIDGES = ((25, inside(175)), (5, inside(163)))
-"""Between places that face each other; the patent leaves placing them to the players (AD-73)."""
+"""Between places that face each other; the patent lets players place them (AD-73)."""
 
 AIRPLANES = (20, inside(178))
-"""Free Parking, and the Subway for a second one (AD-76)."""
+"""Free Parking, and the Subway for a second airplane (AD-76)."""
 
 
 # fmt: off
 def inner_track(options: Options) -> tuple[Row, ...]:
-    """The twenty-four locations from Double Trouble, clockwise (AD-02, AD-03)."""
+    """The twenty-four locations, clockwise from Double Trouble (AD-02, AD-03)."""
 
     chosen = AddonOptions.of(options)
 
     def feature(name: str, short: str, kind: Kind, is_on: bool) -> Row:
-        """A location that is a free resting place where its feature is off (AD-85)."""
+        """A location that is a free resting place if its feature is off (AD-85)."""
         return space(name, short, kind if is_on else AddonKind.RESTING)
 
     def supply(name: str, short: str) -> Row:
@@ -104,12 +104,12 @@ def inner_track(options: Options) -> tuple[Row, ...]:
 
 @record(eq=False, slots=False)
 class AddonBoard(Board):
-    """Both boards, with what joins them and what pays."""
+    """Both boards, what joins them and what pays."""
 
     elevators: tuple[tuple[Place, Place], ...] = ()
-    """Places of the inner ring, each with the one of the outer ring that it faces at the start (AD-04)."""
+    """The places on the inner ring, each with the outer place it faces at the start (AD-04)."""
     bridges: tuple[tuple[Place, Place], ...] = ()
-    """Where bridges lie that nobody places: outer and inner end (AD-73)."""
+    """Where fixed bridges lie: outer and inner end (AD-73)."""
     airplanes: tuple[Place, ...] = ()
     """Where airplanes stand at the start (AD-76)."""
     salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
@@ -118,7 +118,7 @@ class AddonBoard(Board):
 
 @cache
 def board(options: Options) -> AddonBoard:
-    """Both boards; the inner one is turned clockwise by quarter turns before play (AD-01 to AD-04)."""
+    """Both boards; the inner one may be turned clockwise by quarter turns before play (AD-01 to AD-04)."""
     chosen = AddonOptions.of(options)
     times = UTILITY_TIMES if chosen.feature_extra_utilities else OUTER_UTILITY_TIMES
     tracks = [track(options, times), inner_track(options)]

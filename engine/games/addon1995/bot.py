@@ -1,4 +1,4 @@
-"""How a careful player plays on two boards: it goes where a landing is worth most, if it can choose."""
+"""How a careful player plays on two boards: given a choice, it goes where a landing is worth most."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ from engine.state import BANK
 from engine.steps import Due, Step
 
 MOST_CARDS = 3
-"""It does not think of using more travel cards at once."""
+"""The most travel cards it considers using at once."""
 
 GOALS = 12
 """How many of the best landings of a ride or a flight it looks beyond."""
 
 KEPT_CARD = 100
-"""What a kept card must bring to be used: another chance will come."""
+"""What a kept card must bring to be used now, in dollars, since another chance will come."""
 
 AHEAD = 6
-"""How many spaces behind the end of a bridge whoever comes over it is likely to stop."""
+"""How many spaces beyond a bridge pieces that cross it are likely to stop."""
 
 Option = tuple[int, Command]
-"""Something to do and what it is worth, in dollars."""
+"""A command and what it is worth, in dollars."""
 
 
 def _best(options: Iterable[Option]) -> Option:
-    """The first of those that are worth most."""
+    """The first of the options worth most."""
     return max(options, key=lambda option: option[0])
 
 
@@ -68,7 +68,7 @@ def _best(options: Iterable[Option]) -> Option:
 
 
 def before_throw(game: Game, seat: Seat, step: Due) -> Command:
-    """The throw, unless something else brings more than a throw does on average."""
+    """Throws, unless something else brings more than an average throw."""
     landings = Landings(game, seat)
     others = [*_by_cards(landings), *_instead(landings)]
     if not others:
@@ -89,7 +89,7 @@ def _instead(landings: Landings) -> Iterator[Option]:
 
 
 def _by_cards(landings: Landings, thrown: int = 0) -> Iterator[Option]:
-    """Every use of some of its travel cards, less what they are worth in its hand."""
+    """Every way to use some travel cards, less what they are worth in hand."""
     game, seat = landings.game, landings.seat
     held = travel_cards_of(game, seat)
     if not held or game.refusal(UseTravelCards(seat, (held[0],))) is not None:
@@ -100,7 +100,7 @@ def _by_cards(landings: Landings, thrown: int = 0) -> Iterator[Option]:
 
 
 def _sets(game: Game, held: list[CardNumber]) -> Iterator[tuple[CardNumber, ...]]:
-    """The cards in every order, of those that do the same only one."""
+    """The cards in every order; of orders with the same effect only one."""
     seen = set()
     for number in range(1, min(MOST_CARDS, len(held)) + 1):
         for cards in permutations(held, number):
@@ -111,7 +111,7 @@ def _sets(game: Game, held: list[CardNumber]) -> Iterator[tuple[CardNumber, ...]
 
 
 def add_travel(game: Game, seat: Seat, step: AddTravel) -> Command:
-    """Cards are added to a throw that would end badly, or could end better."""
+    """Adds cards to a throw that would end badly or could end better."""
     landings = Landings(game, seat)
     alone = worth_of_cards(landings, (), step.spaces)
     return _best([(alone, Forgo(seat)), *_by_cards(landings, step.spaces)])[1]
@@ -132,7 +132,7 @@ def choose_board(game: Game, seat: Seat, step: Journey) -> Command:
 
 
 def travel_on(game: Game, seat: Seat, step: TravelOn) -> Command:
-    """Where the landing and the throw after it are worth most; the fare counts."""
+    """Where the landing and the next throw from there are worth most, less the fare."""
     landings = Landings(game, seat)
     start = game.state.players[seat].place
     options: list[Option] = [(worth_of_throw(landings, start), Forgo(seat))]
@@ -178,7 +178,7 @@ def use_refund(game: Game, seat: Seat, step: Refund) -> Command:
 
 
 def take_half(game: Game, seat: Seat, step: Halving) -> Command:
-    """Of the greatest winner, if it is worth a card."""
+    """Half from the biggest winner, if that is worth a card."""
     amount, winner = max((amount, winner) for winner, amount in step.won if winner != seat)
     return TakeHalf(seat, winner) if amount // 2 >= KEPT_CARD else Forgo(seat)
 
@@ -191,7 +191,7 @@ def place_bridge(game: Game, seat: Seat, step: PlaceBridge) -> Command:
 
 
 def move_bridge(game: Game, seat: Seat, step: MayMoveBridge) -> Command:
-    """To where it leads others to its own lots, if that is better than where it lies."""
+    """To where it leads others to its own lots, if that is better than its present place."""
     bridge = _best_bridge(game, seat)
     now = sum(_toll(game, seat, end) for end in AddonState.of(game.state).bridges[step.bridge])
     then = _toll(game, seat, bridge.outer) + _toll(game, seat, bridge.inner)
@@ -199,7 +199,7 @@ def move_bridge(game: Game, seat: Seat, step: MayMoveBridge) -> Command:
 
 
 def _best_bridge(game: Game, seat: Seat) -> SetBridge:
-    """Between the free places with most to collect behind them; where all are alike, far from other links."""
+    """Between the free places with the most rents ahead; where all are equal, far from other links."""
     taken = links(game)
     distance = game.board.distance
 
@@ -213,7 +213,7 @@ def _best_bridge(game: Game, seat: Seat) -> SetBridge:
 
 
 def _toll(game: Game, seat: Seat, place: Place) -> int:
-    """The rents of its lots on the spaces behind a place, less those of its rivals there."""
+    """The rents of its lots on the spaces just ahead of a place, less those of its rivals there."""
     total = 0
     for spaces in range(1, AHEAD + 1):
         title = game.board.spaces[game.board.onward(place, spaces)].title
@@ -234,4 +234,4 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     PlaceBridge: place_bridge,
     MayMoveBridge: move_bridge,
 }
-"""What is answered at each step where there is an inner board."""
+"""The answer to each step that the inner board adds."""

@@ -1,4 +1,4 @@
-"""What players ask for in the inner board alone."""
+"""What players ask for only on the inner board."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.record import record
 
 @record
 class UseTravelCards(Command):
-    """Move by travel cards in this order: instead of a throw, or added to it (AD-P01, AD-P02)."""
+    """Move by travel cards in this order, instead of a throw or added to it (AD-P01, AD-P02)."""
 
     cards: tuple[CardNumber, ...]
 
@@ -22,7 +22,7 @@ class ChangeBoards(Command):
 
 @record
 class StayOnBoard(Command):
-    """Stay on one's board at a link (AD-P03)."""
+    """Stay on the same board at a link (AD-P03)."""
 
 
 @record
@@ -34,26 +34,26 @@ class RideTo(Command):
 
 @record
 class FlyTo(Command):
-    """Fly to a place with the airplane one stands by (AD-P05)."""
+    """Fly to a place with the airplane that is here (AD-P05)."""
 
     place: Place
 
 
 @record
 class UseRefundCard(Command):
-    """Take the whole pool by a kept card (AD-P06)."""
+    """Take the whole pool with a kept card (AD-P06)."""
 
 
 @record
 class TakeHalf(Command):
-    """Take half of what another player has just won, by a kept card (AD-P07)."""
+    """Take half of what another player has just won, with a kept card (AD-P07)."""
 
     winner: Seat
 
 
 @record
 class SetBridge(Command):
-    """Put a bridge between a place of the outer and one of the inner board (AD-P08, AD-P09)."""
+    """Put a bridge between an outer and an inner place (AD-P08, AD-P09)."""
 
     outer: Place
     inner: Place
@@ -61,4 +61,4 @@ class SetBridge(Command):
 
 @record
 class Forgo(Command):
-    """Do without what is offered: a ride, a flight, a card, a bridge (AD-P02, AD-P04 to AD-P07, AD-P09)."""
+    """Do without a ride, a flight, a card or a bridge that is offered (AD-P02, AD-P04 to AD-P07, AD-P09)."""

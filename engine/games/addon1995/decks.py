@@ -1,4 +1,4 @@
-"""The further cards, the travel cards and the triple play cards (AD-07, AD-08)."""
+"""The additional cards, the travel cards and the triple play cards (AD-07, AD-08)."""
 
 from __future__ import annotations
 
@@ -24,29 +24,29 @@ from engine.games.monopoly1935.decks import decks as outer_decks
 from engine.options import Options
 
 CHANCE = (
-    Card("ACH-1", "A train is waiting: straight to the Subway, and ride.", DirectTo(inside(178))),
-    Card("ACH-2", "Move on to Boylston Street.", AdvanceTo(inside(167))),
-    Card("ACH-3", "Move on to Triple Play and try the three dice.", AdvanceTo(inside(172))),
-    Card("ACH-4", "Move on to Lombard Street.", AdvanceTo(inside(183))),
-    Card("ACH-5", "Move on to Double Trouble.", AdvanceTo(inside(160))),
-    Card("ACH-6", "Property tax: $25 for every deed you own.", PayPerDeed(25)),
-    Card("ACH-7", "All of the pool is yours at Tax Refund. Keep it until you use or sell it.", WholePool()),
+    Card("ACH-1", "Your train is waiting: straight to the Subway, and take a ride.", DirectTo(inside(178))),
+    Card("ACH-2", "Move ahead to Boylston Street.", AdvanceTo(inside(167))),
+    Card("ACH-3", "Move ahead to Triple Play and try the three dice.", AdvanceTo(inside(172))),
+    Card("ACH-4", "Move ahead to Lombard Street.", AdvanceTo(inside(183))),
+    Card("ACH-5", "Move ahead to Double Trouble.", AdvanceTo(inside(160))),
+    Card("ACH-6", "Property tax: pay $25 for every deed you own.", PayPerDeed(25)),
+    Card("ACH-7", "Take the whole pool at Tax Refund. Keep this until you use it or sell it.", WholePool()),
     Card("ACH-8", "Take three steps forward.", MoveBy(3)),
 )
 
 COMMUNITY_CHEST = (
-    Card("ACC-1", "Move on to PASS and collect your pay.", AdvanceTo(PASS)),
+    Card("ACC-1", "Move ahead to PASS and collect your pay.", AdvanceTo(PASS)),
     Card("ACC-2", "Take a travel card.", TakeTravelCard()),
-    Card("ACC-3", "You come first in a beauty contest: receive $25.", Collect(25)),
+    Card("ACC-3", "You come in first in a beauty contest: collect $25.", Collect(25)),
     Card(
         "ACC-4",
-        "Half of what another player wins at Triple Play. Keep it until you use or sell it.",
+        "Take half of what another player wins at Triple Play. Keep this until you use it or sell it.",
         HalfWinnings(),
     ),
-    Card("ACC-5", "Your firm sells its first shares: receive $200.", Collect(200)),
-    Card("ACC-6", "If you are on the inner board, receive $200.", CollectIfInside(200)),
+    Card("ACC-5", "Your company goes public: collect $200.", Collect(200)),
+    Card("ACC-6", "If you are on the inner board, collect $200.", CollectIfInside(200)),
     Card("ACC-7", "The stock market crashes: pay $150.", Pay(150)),
-    Card("ACC-8", "You invent a new game: receive $100.", Collect(100)),
+    Card("ACC-8", "You invent a new game: collect $100.", Collect(100)),
 )
 
 KINDS = (1, -1, 2, -2, 3, -3)
@@ -58,7 +58,7 @@ def _travel(spaces: int) -> str:
 
 
 def travel_cards(options: Options) -> tuple[Card, ...]:
-    """Twenty-four: four of each kind, or three of each and six that go to the next elevator (AD-08)."""
+    """Twenty-four cards: four of each kind, or three of each and six to the next elevator (AD-08)."""
     if not AddonOptions.of(options).feature_travel_cards:
         return ()
     if AddonOptions.of(options).travel_deck == "moves_only":
@@ -75,7 +75,7 @@ def travel_cards(options: Options) -> tuple[Card, ...]:
 
 
 def triple_cards(options: Options) -> tuple[Card, ...]:
-    """Every three numbers that are not all alike, or only those that are all different (AD-08)."""
+    """All combinations of three numbers not all alike, or only those all different (AD-08)."""
     if not AddonOptions.of(options).feature_triple_play:
         return ()
     kinds = 3 if AddonOptions.of(options).triple_deck == "distinct" else 2
@@ -86,7 +86,7 @@ def triple_cards(options: Options) -> tuple[Card, ...]:
 
 
 def decks(options: Options) -> tuple[Deck, ...]:
-    """Monopoly's decks with the further cards, then the travel and the triple play cards (AD-07, AD-08)."""
+    """Monopoly's decks with the additional cards, then the travel and triple play cards (AD-07, AD-08)."""
     chance, chest = outer_decks(options)
     if AddonOptions.of(options).feature_extra_cards:
         chance = replace(chance, cards=chance.cards + CHANCE)

@@ -9,21 +9,21 @@ from engine.record import record
 
 @record
 class DirectTo(Effect):
-    """Lifted to a space: nothing is passed (AD-67)."""
+    """Lifted straight to a space, passing nothing (AD-67)."""
 
     place: Place
 
 
 @record
 class PayPerDeed(Effect):
-    """The drawer pays the Bank for every deed he owns (AD-68)."""
+    """The drawer pays the Bank for every deed they own (AD-68)."""
 
     amount: int
 
 
 @record
 class CollectIfInside(Effect):
-    """The Bank pays the drawer if his piece is on the inner board (AD-69)."""
+    """The Bank pays the drawer if their piece is on the inner board (AD-69)."""
 
     amount: int
 
@@ -35,7 +35,7 @@ class TakeTravelCard(Effect):
 
 @record
 class WholePool(Effect):
-    """Kept until used: Tax Refund pays its holder all of the pool (AD-62)."""
+    """Kept until used: Tax Refund pays its holder the whole pool (AD-62)."""
 
     is_kept = True
 
@@ -49,7 +49,7 @@ class HalfWinnings(Effect):
 
 @record
 class Spaces(Effect):
-    """A travel card: so many spaces; negative is backward (AD-44)."""
+    """A travel card: this many spaces; negative is backward (AD-44)."""
 
     spaces: int
     is_kept = True
@@ -57,7 +57,7 @@ class Spaces(Effect):
 
 @record
 class ToElevator(Effect):
-    """A travel card: forward to the next elevator, or to the outer space that it faces (AD-44)."""
+    """A travel card: forward to the next elevator, or to the outer space facing it (AD-44)."""
 
     is_kept = True
 

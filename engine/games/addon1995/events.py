@@ -1,4 +1,4 @@
-"""What happens in the inner board alone."""
+"""What happens only on the inner board."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from engine.record import circumstance, record
 
 @record
 class CardTaken(Event):
-    """A card taken from its pile; a travel card is its holder's secret (AD-E01, E05, E08)."""
+    """A card was taken from its pile; a travel card is its holder's secret (AD-E01, E05, E08)."""
 
     seat: Seat
     card: CardNumber
     dealt: bool = circumstance(default=False)
-    """Before play (AD-08)."""
+    """Whether it was dealt before play (AD-08)."""
 
 
 @record
@@ -29,7 +29,7 @@ class PileEmpty(Event):
 
 @record
 class CardsUsed(Event):
-    """Kept cards were used and lie under their piles (AD-E06, E18)."""
+    """Kept cards were used and are back under their piles (AD-E06, E18)."""
 
     seat: Seat
     cards: tuple[CardNumber, ...]
@@ -37,20 +37,20 @@ class CardsUsed(Event):
 
 @record
 class LinkPassed(Event):
-    """A piece passed a link and changed boards, or stayed on its own (AD-E02, E03)."""
+    """A piece passed a link and changed boards, or stayed (AD-E02, E03)."""
 
     seat: Seat
     place: Place
     partner: Place
     number: int
-    """What may decide: the number of the move, or of its step off the link; 0 if no number has to do with
-    it, as on the way to a place that a card names."""
+    """The number that may decide: of the whole move, or of its step off the link; 0 on the way to a place
+    named by a card, where no number matters."""
     changes: bool
 
 
 @record
 class DoubleTroubleThrown(Event):
-    """What each other player owes the thrower (AD-E07)."""
+    """What each other player owes for the throw (AD-E07)."""
 
     seat: Seat
     amount: int
@@ -58,7 +58,7 @@ class DoubleTroubleThrown(Event):
 
 @record
 class TripleResult:
-    """One triple play card after a throw, and what the Bank pays for it (AD-E09)."""
+    """The result of one triple play card after a throw, and what the Bank pays for it (AD-E09)."""
 
     seat: Seat
     card: CardNumber
@@ -68,7 +68,7 @@ class TripleResult:
 
 @record
 class TriplePlayThrown(Event):
-    """Three dice against every triple play card held (AD-E09)."""
+    """Three dice were thrown against every triple play card held (AD-E09)."""
 
     seat: Seat
     dice: tuple[int, ...]
@@ -86,7 +86,7 @@ class HalfTaken(Event):
 
 @record
 class PoolGrew(Event):
-    """Money went into the pool; `pool` is what lies there now (AD-E11)."""
+    """Money went into the pool; `pool` is what it holds now (AD-E11)."""
 
     seat: Seat
     amount: int
@@ -96,7 +96,7 @@ class PoolGrew(Event):
 
 @record
 class RefundTaken(Event):
-    """A tax refund: a share of the pool, or the whole; `pool` is what is left (AD-E12)."""
+    """A tax refund was taken: a share of the pool, or all of it; `pool` is what is left (AD-E12)."""
 
     seat: Seat
     amount: int
@@ -106,14 +106,14 @@ class RefundTaken(Event):
 
 @record
 class BackwardDue(Event):
-    """The player's next throw from here moves him backward (AD-E14)."""
+    """The player's next throw from here goes backward (AD-E14)."""
 
     seat: Seat
 
 
 @record
 class InnerBoardTurned(Event):
-    """The inner board was turned; `links` are the elevators with the places they now face (AD-E15)."""
+    """The inner board was turned; `links` are the elevators with the places they face now (AD-E15)."""
 
     seat: Seat
     quarter_turns: int
@@ -129,4 +129,4 @@ class BridgeSet(Event):
     inner: Place
     is_moved: bool
     faces: tuple[tuple[Place, Place], ...] = circumstance(default=())
-    """Those of its ends that face a place of the other board, with it."""
+    """Those of its ends that face a place on the other board, each with that place."""

@@ -1,4 +1,4 @@
-"""What a landing is worth to a seat, in dollars, for a player who can choose where to go: rules of thumb."""
+"""What landings are worth to a seat that can choose where to go, in dollars: rules of thumb."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from engine.rules.jail import FINE
 from engine.state import BANK
 
 IN_HAND = 50
-"""What is left at least after a purchase that completes nothing."""
+"""The least cash left after a purchase that completes nothing."""
 
 CARD_VALUES: Mapping[type[Effect], int] = {
     Spaces: 40,
@@ -34,8 +34,8 @@ CARD_VALUES: Mapping[type[Effect], int] = {
     WholePool: 100,
     HalfWinnings: 60,
 }
-"""What kept cards are worth, in dollars: three dice match a triple play card for about as much as is put down
-here, and perhaps more than once."""
+"""What kept cards are worth, in dollars; a triple play card wins about this much on average, perhaps more
+than once."""
 
 TRAVEL_CARD = CARD_VALUES[Spaces]
 """What a card in hand is worth: a choice of places in some later turn."""
@@ -45,14 +45,14 @@ CARD = 20
 
 
 Fare = Callable[[Game, Place, Place], int | None]
-"""What it costs to go from a place to another; None if one cannot."""
+"""What it costs to go from one place to another; None if that is impossible."""
 
 WAYS = {total: 6 - abs(USUAL_THROW - total) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
 
 
 class Worths(dict[Place, int]):
-    """What places are worth: each is found out when it is asked for first."""
+    """What places are worth, computed on first use."""
 
     def __init__(self, worth_of: Callable[[Place], int]) -> None:
         self._worth_of = worth_of
@@ -69,9 +69,9 @@ class Landings:
         self.game = game
         self.seat = seat
         self.worths = Worths(self._worth)
-        """Gains less costs of ending a counted move there; what corners pay on the way is not among them."""
+        """Gains less costs of ending a counted move there, without what corners pay on the way."""
         self.arrivals = Worths(self._worth_of_arrival)
-        """Of ending a direct move there, with what a corner pays (AD-53); no ride or flight follows it."""
+        """The same for a direct move, with what a corner pays (AD-53); no ride or flight follows it."""
 
     def _worth(self, place: Place) -> int:
         worth = self._worth_of_stay(place)
@@ -94,7 +94,7 @@ class Landings:
         return salary + self._worth_of_stay(place)
 
     def _best_from(self, start: Place, fare: Fare) -> int:
-        """The best that a ride or a flight can lead to; at least nothing, for one may stay."""
+        """The best that a ride or a flight can lead to; at least 0, because you may stay."""
         best = 0
         owner = self.game.state.owner
         for place, space in enumerate(self.game.board.spaces):
@@ -119,12 +119,12 @@ def _worth_of_title(game: Game, seat: Seat, title: TitleNumber) -> int:
 
 
 def _pain(game: Game, seat: Seat, amount: int) -> int:
-    """What it costs to pay so much: what is not in hand costs twice, since property has to go for it."""
+    """What it costs to pay this much; money not in hand counts twice, since property has to go for it."""
     return amount + max(0, amount - game.state.players[seat].funds)
 
 
 def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
-    """The rents that an unowned title will bring, and the group that it completes or keeps from a rival."""
+    """The rents an unowned title will bring, and the group it completes or denies a rival."""
     deed = game.board.titles[title]
     holder = _lacks_only(game, title)
     if game.state.players[seat].funds < deed.price + (0 if holder == seat else IN_HAND):
@@ -134,7 +134,7 @@ def worth_of_purchase(game: Game, seat: Seat, title: TitleNumber) -> int:
 
 
 def _lacks_only(game: Game, lot: TitleNumber) -> Seat:
-    """Whose group this lot would complete; the Bank stands for nobody."""
+    """The player whose group this lot would complete; the Bank if nobody's."""
     deed = game.board.titles[lot]
     owner = game.state.owner
     holders = {owner[other] for other in game.board.groups[deed.group].titles if other != lot}
@@ -182,7 +182,7 @@ def _due_in_36_throws(figures: Figures) -> int:
 
 
 def _triple_play(game: Game, seat: Seat, place: Place) -> int:
-    """What its cards win on average, with the one that it takes first; less what a rival wins."""
+    """What its cards win on average, with the one just taken, less what a rival wins."""
     mine = winnings_of(3, is_own=True) + _winnings_to(game, seat, is_own=True)
     others = game.others(seat)
     theirs = sum(_winnings_to(game, other, is_own=False) for other in others)
@@ -198,7 +198,7 @@ def _winnings_to(game: Game, seat: Seat, *, is_own: bool) -> float:
 
 @cache
 def winnings_of(kinds: int, *, is_own: bool) -> float:
-    """What a triple play card of so many different numbers wins on average, in its holder's throw or not."""
+    """The average winnings of a card with this many different numbers, in its holder's throw or another's."""
     numbers = (1, 2, 3) if kinds == 3 else (1, 1, 2)
     pays = (*PAYS[:3], OWN_TRIPLE) if is_own else PAYS
     throws = list(product(range(1, 7), repeat=3))
@@ -216,4 +216,4 @@ _BY_KIND: Mapping[Kind, Callable[[Game, Seat, Place], int]] = {
     AddonKind.DOUBLE_TROUBLE: _double_trouble,
     AddonKind.TRIPLE_PLAY: _triple_play,
 }
-"""Where nothing is written down, a landing is worth nothing."""
+"""Other landings are worth nothing."""

@@ -13,7 +13,7 @@ from engine.ledger import put_under
 
 
 def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None:
-    """Take the top card of a pile and keep it, if there is one (AD-08, AD-33, AD-37, AD-50)."""
+    """Take the top card of a pile, if there is one, and keep it (AD-08, AD-33, AD-37, AD-50)."""
     pile = game.state.decks[deck]
     if not pile:
         game.tell(PileEmpty(seat, deck))
@@ -24,21 +24,21 @@ def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None
 
 
 def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
-    """Use kept cards: they go to the bottom of their piles (AD-47, AD-65)."""
+    """Put used cards at the bottom of their piles (AD-47, AD-65)."""
     for card in cards:
         put_under(game, seat, card)
     game.tell(CardsUsed(seat, cards))
 
 
 def turn_inner_board(game: Game, seat: Seat, quarters: int) -> None:
-    """Turn the inner board with all pieces on it, clockwise by quarter turns (AD-60)."""
+    """Turn the inner board clockwise by quarter turns, with all pieces on it (AD-60)."""
     own = AddonState.of(game.state)
     own.quarter_turns = (own.quarter_turns + quarters) % 4
     game.tell(InnerBoardTurned(seat, own.quarter_turns, elevators(game)))
 
 
 def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int | None = None) -> None:
-    """Lay one bridge more, or move the one of this number (AD-72, AD-75)."""
+    """Add a bridge, or move the one with this number (AD-72, AD-75)."""
     own = AddonState.of(game.state)
     ends = list(own.bridges)
     if bridge is None:
@@ -51,12 +51,12 @@ def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int |
 
 
 def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:
-    """Put the airplanes where they start (AD-76)."""
+    """Put the airplanes at their starting places (AD-76)."""
     AddonState.of(game.state).airplanes = places
 
 
 def move_airplane(game: Game, start: Place, goal: Place) -> None:
-    """One airplane goes with the player who flies; his own move tells it (AD-77)."""
+    """Move one airplane along with the player who flies; the player's move tells it (AD-77)."""
     own = AddonState.of(game.state)
     planes = list(own.airplanes)
     planes[planes.index(start)] = goal

@@ -15,14 +15,14 @@ from engine.games.addon1995.commands import (
     UseTravelCards,
 )
 
-BEST_LANDING = "Of all landings that it could choose this was worth most."
+BEST_LANDING = "Of the landings it could choose, this was worth most."
 
 REASONS: Mapping[type[Command], str] = {
     UseTravelCards: BEST_LANDING,
     RideTo: BEST_LANDING,
     FlyTo: BEST_LANDING,
-    ChangeBoards: "The way ends better there.",
-    SetBridge: "It leads others to its own lots.",
+    ChangeBoards: "The move ends better there.",
+    SetBridge: "It leads others to its lots.",
     UseRefundCard: "The pool was large enough.",
-    TakeHalf: "The gain was worth a card.",
+    TakeHalf: "The gain was worth the card.",
 }

@@ -1,4 +1,4 @@
-"""Travel cards and bridges at random, to test the rules with."""
+"""Random travel cards and bridges, to test the rules with."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.whims import one
 
 
 def travel(game: Game, seat: Seat, rng: Rng) -> UseTravelCards:
-    """At least one of one's cards, in any order."""
+    """At least one of the seat's cards, in any order."""
     cards = travel_cards_of(game, seat)
     rng.shuffle(cards)
     return UseTravelCards(seat, tuple(cards[: 1 + rng.below(len(cards))]))

@@ -1,4 +1,4 @@
-"""Which positions with two boards never come to be, whatever a file says."""
+"""Which positions with two boards are impossible, whatever a file says."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from engine.steps import Step
 
 
 def cannot_be(rules: Rules, state: GameState) -> str | None:
-    """Whether the inner board, its bridges, its airplanes or its pool are as they never come to be."""
+    """Why the state of the inner board is impossible, as a sentence; None if it is possible."""
     board, options, own = rules.board, AddonOptions.of(rules.options), AddonState.of(state)
     turns = range(4 if options.backwards_mode == "rotate_board" else 1)
     if own.quarter_turns not in turns or len(own.airplanes) > options.airplanes:
-        return "The file has an airplane or a turn of the board that cannot be."
+        return "The file has an impossible airplane or turn of the board."
     ends = [end for bridge in own.bridges for end in bridge]
     rings = [board.spaces[end].ring for end in ends]
     if (
@@ -32,7 +32,7 @@ def cannot_be(rules: Rules, state: GameState) -> str | None:
         or len(set(ends)) < len(ends)
         or rings != [0, 1] * len(own.bridges)
     ):
-        return "The file has a bridge that cannot be."
+        return "The file has an impossible bridge."
     if has_pool(board) and state.boxes[~POOL] < 0:
         return "The file has impossible sums of money."
     return None

@@ -1,4 +1,4 @@
-"""The steps of the inner board alone."""
+"""The steps that only the inner board has."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.steps import Step
 
 @record
 class LayOut(Step):
-    """Start cards are dealt; airplanes and fixed bridges are put on their places (AD-08, AD-73, AD-76)."""
+    """Starting cards are dealt; airplanes and fixed bridges are put in place (AD-08, AD-73, AD-76)."""
 
 
 @record
 class PlaceBridges(Step):
-    """The players place the bridges, the last in order first (AD-73)."""
+    """The players place the bridges, the last in order of play first (AD-73)."""
 
 
 @record
@@ -32,7 +32,7 @@ class MayMoveBridge(Step):
 
 @record
 class AddTravel(Step):
-    """A player who has thrown may add travel cards before he moves (AD-51)."""
+    """A player who has thrown may add travel cards before moving (AD-51)."""
 
     spaces: int
     """Negative is backward."""
@@ -46,11 +46,11 @@ class Leg:
     """Negative is backward."""
     by: By
     to_elevator: bool = False
-    """However far the next elevator is, or the space beside it on the outer board."""
+    """As far as the next elevator, or the outer space facing it."""
 
     @property
     def direction(self) -> int:
-        """1 forward, to an elevator too; -1 backward."""
+        """1 forward, including to an elevator; -1 backward."""
         return -1 if self.spaces < 0 else 1
 
 
@@ -60,33 +60,33 @@ class Journey(Step):
 
     legs: tuple[Leg, ...]
     thrown: int = 0
-    """The total of the dice in it; 0 if there are none."""
+    """The dice total in it; 0 without dice."""
     answers: tuple[bool, ...] = ()
-    """What was chosen at the links passed so far: to change, or to stay."""
+    """The choices at the links passed so far: True to change boards, False to stay."""
 
 
 @record
 class TravelOn(Step):
-    """When a move and all it led to are done, a ride or a flight may follow (AD-52, AD-77, AD-78)."""
+    """After a move and everything it led to, a ride or a flight may follow (AD-52, AD-77, AD-78)."""
 
     may_ride: bool = True
     may_fly: bool = True
     is_sent_to_ride: bool = False
-    """A card has sent him to the Subway to ride, which is no ride of his choice (AD-78)."""
+    """A card sent the player to the Subway to ride, which does not use up the ride of choice (AD-78)."""
 
 
 @record
 class Refund(Step):
-    """The holder of the card for the whole pool uses it, or takes the usual share (AD-62)."""
+    """The holder of the whole-pool card uses it, or takes the usual share (AD-62)."""
 
 
 @record
 class Halving(Step):
-    """A holder of the card for half of somebody's winnings may use it (AD-63).
+    """A holder of the half-winnings card may use it (AD-63).
 
-    `seat` holds one; `left` are the players whose turn it is to use theirs after him.
+    `seat` holds one; `left` are the players who may use theirs next.
     """
 
     won: tuple[tuple[Seat, int], ...]
-    """What every winner still has of the throw's winnings."""
+    """What every winner still has of this throw's winnings."""
     left: tuple[Seat, ...]

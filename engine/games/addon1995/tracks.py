@@ -1,6 +1,7 @@
 """The way a piece takes over two boards: links, counted moves and moves by card text (AD-14 to AD-28).
 
-Pure questions about a position, for the rules, for players who look ahead, and for the screen.
+Questions about a position, without side effects, for the rules, for players who look ahead, and for the
+screen.
 """
 
 from __future__ import annotations
@@ -28,13 +29,13 @@ Pair = tuple[Place, Place]
 
 
 def elevators(game: Game) -> tuple[Pair, ...]:
-    """The elevators with the places of the outer board they face now (AD-04, AD-60)."""
+    """The elevators, each with the outer place it faces now (AD-04, AD-60)."""
     board = AddonBoard.of(game.board)
     return _turned(board.elevators, AddonState.of(game.state).quarter_turns, len(board.rings[0]))
 
 
 def faced_from(game: Game, *places: Place) -> tuple[Pair, ...]:
-    """Those of some places that are elevators in play, with the places of the outer board they face now."""
+    """The elevators in play among these places, each with the outer place it faces now."""
     if AddonOptions.of(game.options).transition_means == "bridges":
         return ()
     return tuple(pair for pair in elevators(game) if pair[0] in places)
@@ -48,7 +49,7 @@ def _turned(pairs: tuple[Pair, ...], quarter_turns: int, length: int) -> tuple[P
 def links(game: Game) -> Mapping[Place, Place]:
     """Each link location in play with its partner on the other board (AD-14, AD-72, AD-74).
 
-    A place of the outer board that an elevator has come to face leads to it, even if a bridge ends there too.
+    An outer place that an elevator has come to face leads to that elevator, even if a bridge ends there too.
     """
     means = AddonOptions.of(game.options).transition_means
     return _partners(elevators(game) if means != "bridges" else (), AddonState.of(game.state).bridges)
@@ -56,7 +57,7 @@ def links(game: Game) -> Mapping[Place, Place]:
 
 @lru_cache(maxsize=256)
 def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping[Place, Place]:
-    """Not all are remembered: two bridges that players lay may lie in a million ways."""
+    """The cache is limited: two bridges placed by players can lie in a million ways."""
     partners: dict[Place, Place] = {}
     for outer, inner in (*[(outer, inner) for inner, outer in elevators], *bridges):
         partners.setdefault(outer, inner)
@@ -65,7 +66,7 @@ def _partners(elevators: tuple[Pair, ...], bridges: tuple[Pair, ...]) -> Mapping
 
 
 def bridges_in_play(options: Options) -> int:
-    """How many bridges there are; none where only elevators are links (AD-72, AD-74)."""
+    """The number of bridges; 0 if only elevators are links (AD-72, AD-74)."""
     chosen = AddonOptions.of(options)
     return 0 if chosen.transition_means == "elevators" else chosen.bridges
 
@@ -91,7 +92,7 @@ class Passing:
     place: Place
     partner: Place
     number: int
-    """The number of the move, or of its step off the link; 0 if no number has to do with it."""
+    """The number of the move, or of its step off the link; 0 if no number matters."""
     changes: bool = False
 
 
@@ -101,18 +102,18 @@ class Route:
 
     goal: Place
     spaces: int = 0
-    """Forward less backward; 0 too if it only leads over a link, or as far back as forward."""
+    """Forward less backward; 0 also if it only crosses a link, or goes as far back as forward."""
     path: list[Place] = field(default_factory=list)
-    """Every place after the start in order; a change of boards is one of them."""
+    """Every place after the start, in order; a change of boards is one of them."""
     passings: list[Passing] = field(default_factory=list)
     pay: list[tuple[Place, int]] = field(default_factory=list)
-    """The corners that pay, with how many dollars; of no meaning while something is asked."""
+    """The corners that pay, with their dollars; meaningless while a choice is open."""
     asks: Passing | None = None
-    """The link where the player has to choose first; the way ends there so far."""
+    """The first link where the player has to choose; the way ends there for now."""
 
 
 class _Walker:
-    """Goes along the tracks space by space and writes down the way."""
+    """Goes along the tracks space by space and records the way."""
 
     def __init__(self, game: Game, start: Place, number: int = 0, answers: Sequence[bool] = ()) -> None:
         self.game = game
@@ -123,16 +124,16 @@ class _Walker:
         self.answers = list(answers)
         self.route = Route(start)
         self.steps = 0
-        """How many it has made, in whatever direction."""
+        """Steps made, in either direction."""
         self.rounds: dict[Place, int] = {}
-        """By corner that pays: how often it was entered forward, less how often it was left backward."""
+        """By paying corner: times entered forward, less times left backward."""
         self.came_over = False
-        """Whether a link has led it forward to where it stands."""
+        """Whether the piece came forward over a link to this place."""
         self.has_passed = self.options.landing_counts_as_passing
-        """Whether the link it stands on is behind it (AD-15)."""
+        """Whether the link at this place is already passed (AD-15)."""
 
     def step(self, direction: int) -> None:
-        """To the neighbour in the direction of travel (AD-05)."""
+        """Step to the neighboring place in the direction of travel (AD-05)."""
         route = self.route
         if direction < 0 or self.came_over:
             self._count(route.goal, -1)
@@ -145,7 +146,7 @@ class _Walker:
             self._count(place, +1)
 
     def change(self, direction: int, number: int = 0) -> None:
-        """To the partner location, which is the same place: only who ends there has entered it (AD-19)."""
+        """Change to the partner location: the same place, entered only by ending there (AD-19)."""
         route = self.route
         partner = self.links[route.goal]
         route.passings.append(Passing(route.goal, partner, number, changes=True))
@@ -160,7 +161,7 @@ class _Walker:
             self.rounds[place] = self.rounds.get(place, 0) + by
 
     def go(self, leg: Leg) -> None:
-        """One part of a counted move; by an elevator card no link is passed."""
+        """Walk one part of a counted move; an elevator card passes no links."""
         if leg.to_elevator:
             for _ in range(_to_next_elevator(self.game, self.route.goal)):
                 self.step(1)
@@ -181,7 +182,7 @@ class _Walker:
             left -= 1
 
     def passes(self, leg: Leg, step: int) -> bool:
-        """Change boards at this link, or stay: by the number, or as the player chooses (AD-16, AD-18)."""
+        """Change boards at this link or stay, by the number or the player's choice (AD-16, AD-18)."""
         number = step if self.options.transition_basis == "step" else self.number
         by_cards = self.options.travel_transition if leg.by is AddonBy.TRAVEL else "total"
         here = self.route.goal
@@ -204,7 +205,7 @@ class _Walker:
         return may
 
     def arrive(self, leg: Leg) -> None:
-        """By option the link where a counted move ends counts as passed (AD-15)."""
+        """By option, a link where a counted move ends counts as passed (AD-15)."""
         is_at_link = self.route.goal in self.links and not self.has_passed
         if self.options.landing_counts_as_passing and is_at_link and not leg.to_elevator:
             self.passes(leg, self.steps)
@@ -212,7 +213,7 @@ class _Walker:
     def finish(self, *, pays_backward: bool = False) -> Route:
         """The way with what its corners pay: each once, if it ends there or beyond (AD-23, AD-25, AD-45).
 
-        By option a corner where it ends pays however it came there.
+        By option, a corner where it ends pays however the piece came there.
         """
         route, salaries = self.route, self.board.salaries
         paying = [corner for corner, rounds in self.rounds.items() if rounds > 0]
@@ -225,12 +226,12 @@ class _Walker:
 
 
 def number_of(legs: Iterable[Leg]) -> int:
-    """The number of a move: all spaces in it, whichever way they lead (AD-17, AD-44)."""
+    """The number of a move: all its spaces, in either direction (AD-17, AD-44)."""
     return sum(abs(leg.spaces) for leg in legs)
 
 
 def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool] = ()) -> Route:
-    """The way of a counted move by its number, as far as the choices made at links lead (AD-14 to AD-21)."""
+    """The way of a counted move by its number, as far as the choices at links are made (AD-14 to AD-21)."""
     walker = _Walker(game, start, number_of(legs), answers)
     for leg in legs:
         walker.go(leg)
@@ -241,7 +242,7 @@ def trace(game: Game, start: Place, legs: Sequence[Leg], answers: Sequence[bool]
 
 
 def routes(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Iterator[Route]:
-    """Every way of a counted move, once for each manner of choosing at the links it still passes (AD-18)."""
+    """Every way of a counted move, one for each combination of choices at the links ahead (AD-18)."""
     route = trace(game, start, legs, answers)
     if route.asks is None:
         yield route
@@ -251,7 +252,7 @@ def routes(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, .
 
 
 def _to_next_elevator(game: Game, place: Place) -> int:
-    """How far the next elevator is, or the space beside it on the outer board."""
+    """The distance to the next elevator, or on the outer board to the space facing it."""
     board = game.board
     ring = board.spaces[place].ring
     ends = [end for pair in elevators(game) for end in pair if board.spaces[end].ring == ring]
@@ -261,7 +262,7 @@ def _to_next_elevator(game: Game, place: Place) -> int:
 def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route | None:
     """The way of a move by card text: by the next link if the goal is on the other board (AD-26, AD-27).
 
-    None if nothing is passed: no link is in play, or these rules want such moves direct.
+    None for a direct move: no link is in play, or these rules want such moves direct.
     """
     walker = _Walker(game, start)
     if is_across(game.board, start, goal):
@@ -271,19 +272,19 @@ def way_to(game: Game, start: Place, goal: Place, direction: int = 1) -> Route |
             walker.step(direction)
         walker.change(direction)
     if not walker.route.path:
-        walker.step(direction)  # standing on it already means once round (MO-61)
+        walker.step(direction)  # from the goal itself, go all the way around (MO-61)
     while walker.route.goal != goal:
         walker.step(direction)
     return walker.finish()
 
 
 def is_across(board: Board, start: Place, goal: Place) -> bool:
-    """Whether two places lie on different boards."""
+    """Whether two places are on different boards."""
     return board.spaces[start].ring != board.spaces[goal].ring
 
 
 def next_of(game: Game, kind: Kind, start: Place) -> Place:
-    """The next space of a kind: on one's own board, or the first beyond the next link (AD-28, AD-29)."""
+    """The next space of a kind: on the same board, or the first beyond the next link (AD-28, AD-29)."""
     board = game.board
     ring = board.rings[board.spaces[start].ring]
     if any(board.spaces[place].kind is kind for place in ring):
@@ -299,11 +300,11 @@ def next_of(game: Game, kind: Kind, start: Place) -> Place:
 
 
 def goes_backward(rules: Rules, start: Place) -> bool:
-    """Whether a throw from a place moves backward: that belongs to where one stands (AD-56, AD-59)."""
+    """Whether a throw from a place moves backward; only the place decides that (AD-56, AD-59)."""
     is_there = rules.board.spaces[start].kind is AddonKind.MOVE_BACKWARDS
     return is_there and AddonOptions.of(rules.options).backwards_mode == "reverse"
 
 
 def stands_on(game: Game, seat: Seat, kind: Kind) -> bool:
-    """Whether a player's piece stands on a space of this kind."""
+    """Whether a player's piece is on a space of this kind."""
     return game.board.spaces[game.state.players[seat].place].kind is kind

@@ -1,4 +1,4 @@
-"""Where the moves of a game on two boards lead, and what it is worth to a seat to make them."""
+"""Where moves on two boards lead, and what making them is worth to a seat."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ End = tuple[Place, int]
 """Where a move ends, and what the corners on its way pay, in dollars."""
 
 Ends = tuple[End, ...]
-"""The ends to choose from: there are several where the player may choose at links (AD-18)."""
+"""The possible ends; several if the player may choose at links (AD-18)."""
 
 
 def worth_of_ends(landings: Landings, ends: Ends) -> int:
-    """Of the best end."""
+    """What the best end is worth."""
     worths = landings.worths
-    if len(ends) == 1:  # by far the most frequent
+    if len(ends) == 1:  # by far the most frequent case
         ((goal, paid),) = ends
         return paid + worths[goal]
     return max(paid + worths[goal] for goal, paid in ends)
@@ -37,22 +37,22 @@ class Throws:
     """Where the 36 throws of two dice lead from a place."""
 
     paid: int
-    """What corners pay on the ways that are settled, for all of these together, in dollars."""
+    """What corners pay on the ways without choices, the sum over these throws, in dollars."""
     goals: tuple[tuple[Place, int], ...]
-    """The ends of the ways that are settled, each with the number of throws that lead there."""
+    """The ends of the ways without choices, each with the number of throws that lead there."""
     choices: tuple[tuple[Ends, int], ...]
-    """The ends to choose from where there is a choice, each time with the number of throws."""
+    """The possible ends of each way with choices, with the number of throws that lead there."""
 
 
 class Ways:
-    """The ends of moves between links that lie in one way: found once, and remembered."""
+    """The ends of moves for one arrangement of links, cached."""
 
     def __init__(self) -> None:
         self._by_throws: dict[Place, Throws] = {}
         self._by_cards: dict[tuple[Place, tuple[int, ...]], Ends] = {}
 
     def by_cards(self, game: Game, start: Place, legs: Sequence[Leg]) -> Ends:
-        """Of a move by travel cards alone (AD-44)."""
+        """The ends of a move by travel cards alone (AD-44)."""
         key = start, tuple(leg.spaces for leg in legs)
         ends = self._by_cards.get(key)
         if ends is None:
@@ -60,7 +60,7 @@ class Ways:
         return ends
 
     def by_throws(self, game: Game, start: Place) -> Throws:
-        """Of the throws of 2 to 12 from a place; from Move Backwards they lead backward (AD-56)."""
+        """The ends of the throws of 2 to 12 from a place, backward from Move Backwards (AD-56)."""
         throws = self._by_throws.get(start)
         if throws is None:
             throws = self._by_throws[start] = _throws_from(game, start)
@@ -84,7 +84,7 @@ def _throws_from(game: Game, start: Place) -> Throws:
 
 
 def every_end(game: Game, start: Place, legs: Sequence[Leg], answers: tuple[bool, ...] = ()) -> Ends:
-    """The ends of a counted move, whatever its player chooses at the links it still passes."""
+    """The ends of a counted move, over all choices at the links ahead."""
     ways = routes(game, start, legs, answers)
     return tuple({(route.goal, sum(amount for _, amount in route.pay)) for route in ways})
 
@@ -95,13 +95,13 @@ def _ways_between(board: Board, quarter_turns: int, bridges: tuple[Pair, ...]) -
 
 
 def ways_of(game: Game) -> Ways:
-    """Those of the boards as they are joined now; every board belongs to one set of options."""
+    """The ends for the boards as they are joined now; each board belongs to one set of options."""
     own = AddonState.of(game.state)
     return _ways_between(game.board, own.quarter_turns, own.bridges)
 
 
 def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int = 0) -> int:
-    """Of a move by travel cards, or by a throw (negative is backward) with none or some of them (AD-51)."""
+    """The worth of a move by travel cards, or by a throw (negative is backward) with any of them (AD-51)."""
     game = landings.game
     start = game.state.players[landings.seat].place
     legs = [leg_of(game, held) for held in cards]
@@ -111,7 +111,7 @@ def worth_of_cards(landings: Landings, cards: Iterable[CardNumber], thrown: int 
 
 
 def worth_of_throw(landings: Landings, start: Place) -> int:
-    """What the next throw from a place will bring on average, in dollars."""
+    """What the next throw from a place brings on average, in dollars."""
     worths = landings.worths
     throws = ways_of(landings.game).by_throws(landings.game, start)
     total = throws.paid

@@ -1,4 +1,4 @@
-"""The words of the inner board for spaces, moves, payments and throws, beside those that all games share."""
+"""The words of the inner board for spaces, moves, payments and throws, beside those shared by all games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class AddonKind:
 
 
 class AddonBy:
-    """What moves a piece in the inner board alone."""
+    """What moves a piece only on the inner board."""
 
     TRAVEL = By("travel")
     SUBWAY = By("subway")
@@ -28,7 +28,7 @@ class AddonBy:
 
 
 class AddonReason:
-    """What is paid for in the inner board alone."""
+    """What is paid for only on the inner board."""
 
     PASS = Reason("pass")
     DOUBLE_TROUBLE = Reason("double trouble")
@@ -40,7 +40,7 @@ class AddonReason:
 
 
 class AddonPurpose:
-    """What dice are thrown for in the inner board alone."""
+    """What dice are thrown for only on the inner board."""
 
     DOUBLE_TROUBLE = Purpose("double trouble")
     TRIPLE_PLAY = Purpose("triple play")

@@ -81,7 +81,7 @@ def count(game: Game, seat: Seat) -> Standing:
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$1925 each: two of $500 and five each of 100, 50, 20, 10 and 5 (FI-03)."""
+    """$1925 each: two $500 notes and five each of $100, $50, $20, $10 and $5 (FI-03)."""
     return 1925, 0
 
 
@@ -91,15 +91,15 @@ def stock(options: Options) -> tuple[int, int]:
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
-    """The highest throw plays first (FI-05)."""
+    """The highest throw goes first (FI-05)."""
     return ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 
 def cannot_build(game: Game, seat: Seat) -> str | None:
-    """Houses come after the first full circuit (FI-38)."""
+    """Houses can be built after the first full lap (FI-38)."""
     if FinancePlayer.of(game.state.players[seat]).has_circuit:
         return None
-    return "You can build once you have been round the board."
+    return "You can build after your first lap."
 
 
 FINANCE = RuleSet(

@@ -1,7 +1,7 @@
 """How players of the levels play Finance: by a plan of what earns most, and with offers for lots.
 
-Solid players build at the open moments before others throw, when their own throw is made: until then their
-money pays rents. Those who play by feel build before their own.
+Solid players build at the open moments before others throw, after their own throw: until then their money
+pays rents. Those who go by feel build before their own throw.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from engine.steps import Auction, Due, MayBuy, Step, Wishes
 from engine.style import Style
 
 MOST_IN_HAND = 300
-"""However dear the rents ahead are, it does not keep more than this for them."""
+"""However high the rents ahead are, it keeps no more than this for them."""
 
 OPENING = 90
-"""Per cent of its price that is offered first for an unbuilt lot."""
+"""The first offer for an unbuilt lot, in percent of its price."""
 
 RAISE = 15
-"""Per cent by which such an offer is bettered when it was refused."""
+"""The increase of such an offer after a refusal, in percent of the price."""
 
 MOST_PRICE = 110
-"""Per cent of its price that such a lot is worth when there is money for houses, too."""
+"""What such a lot is worth when there is money for houses, too, in percent of its price."""
 
 
 def before_throw(game: Game, seat: Seat, step: Due, style: Style, chance: Rng) -> Command:
-    """An offer for a lot where there is money for houses on it, then the throw; houses if it cannot wait."""
+    """An offer for a lot if there is money for houses, too, then the throw; houses if they cannot wait."""
     if chance.below(100) < style.lapses:
         return Throw(seat)
     cannot_wait = style.feel or game.options.dealing == "turn_player"
@@ -54,12 +54,12 @@ def at_open_moment(game: Game, seat: Seat, style: Style) -> Command | None:
 
 
 def is_throw_due(game: Game) -> bool:
-    """Whether somebody is about to throw."""
+    """Whether a player is about to throw."""
     return game.decision is not None and isinstance(game.decision.step, Due)
 
 
 def spare(game: Game, seat: Seat, style: Style) -> int:
-    """What may be spent: the rest is kept for the next rents."""
+    """The cash that may be spent; the rest is kept for the next rents."""
     kept = style.reserve // 2 + min(MOST_IN_HAND, int(danger_to(game, seat) * (0.5 + style.fear)))
     return game.state.players[seat].funds - kept
 
@@ -74,7 +74,7 @@ def _build(game: Game, seat: Seat, style: Style) -> Command | None:
 
 
 def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
-    """A house on the dearest lot that has the fewest: it looks fair to build evenly."""
+    """A house on the most expensive of the lots with the fewest: building evenly looks fair."""
     level, deeds = game.state.level, game.board.titles
     lots = [lot for lot in titles_of(game, seat) if deeds[lot].house_price <= money]
     lots = [lot for lot in lots if level[lot] < top_level(game)]
@@ -82,7 +82,7 @@ def _one_on_dearest(game: Game, seat: Seat, money: int) -> list[TitleNumber]:
 
 
 def _purchase(game: Game, seat: Seat, style: Style) -> Propose | None:
-    """One offer a turn for an unbuilt lot, low at first, and more after a refusal."""
+    """One offer a turn for an unbuilt lot: low at first, more after a refusal."""
     if offers_made(game, seat) or not style.offers or free_markers(game, seat) == 0:
         return None
     money = spare(game, seat, style)
@@ -98,7 +98,7 @@ def _purchase(game: Game, seat: Seat, style: Style) -> Propose | None:
 
 
 def choose_purchase_by_style(game: Game, seat: Seat, step: MayBuy, style: Style, chance: Rng) -> Command:
-    """Whatever it can pay, a little held back; who is careless passes by."""
+    """Buys whatever it can pay for while keeping a little cash; a careless player sometimes misses it."""
     if free_markers(game, seat) == 0:
         return choose_purchase(game, seat, step)
     if chance.below(200) < style.lapses:
@@ -114,7 +114,7 @@ def choose_wish(game: Game, seat: Seat, step: Wishes, style: Style, chance: Rng)
 
 
 def choose_bid_by_style(game: Game, seat: Seat, step: Auction, style: Style, chance: Rng) -> Command:
-    """For a house, what was wished for: a wish without a bid would be asked for again and again."""
+    """For a house, it bids as it wished: a wish without a bid would come up again and again."""
     if step.title is None:
         return bid_for_house(game, seat, step, spare(game, seat, style))
     return choose_bid(game, seat, step)
@@ -126,4 +126,4 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Style, Rng], Command]] = {
     Wishes: choose_wish,
     Auction: choose_bid_by_style,
 }
-"""What players of the levels answer otherwise than a careful one."""
+"""What players of the levels answer differently from a careful one."""

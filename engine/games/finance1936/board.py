@@ -15,7 +15,7 @@ from engine.options import Options
 
 HOUSES = 6
 
-# name, short name, kind, sum: price of a lot, printed sum of any other space
+# name, short name, kind, amount: price of a lot, or the sum printed on the space
 _Row = tuple[str, str, Kind, int]
 
 # printed rent with one house -> price of the lot, price of an extra house
@@ -93,7 +93,7 @@ def _title(number: int, place: int, options: Options) -> Title:
 
 @cache
 def board(options: Options) -> Board:
-    """Forty spaces; rents double with each house up to six (FI-33). The Bank takes lots at half price."""
+    """The forty spaces; rents double with each house, up to six (FI-33). Lots sell back at half price."""
     places = [place for place, row in enumerate(_TRACK) if row[2] is Kind.LOT]
     titles = tuple(_title(number, place, options) for number, place in enumerate(places))
     spaces = tuple(

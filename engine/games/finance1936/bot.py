@@ -55,17 +55,17 @@ from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Step, Wishes
 
 IN_HAND = 40
-"""What it keeps for fares, taxes and small rents, whatever stands on the board."""
+"""Cash for fares, taxes and small rents, whatever is on the board."""
 
 MOST_IN_HAND = 400
-"""However dear the rents are, it does not keep more than this: what it builds earns more."""
+"""However high the rents are, it keeps no more than this: what it builds earns more."""
 
 MARGIN = 25
-"""What a trade must bring at least."""
+"""The least a trade must bring, in dollars."""
 
 
 def reserve(game: Game, seat: Seat) -> int:
-    """What it keeps in hand: for the rents that its next throw, or a forced move, may cost."""
+    """The cash it keeps, for the rents that its next throw or a Forced Move may cost."""
     return min(MOST_IN_HAND, IN_HAND + danger_to(game, seat))
 
 
@@ -74,7 +74,7 @@ def _spare(game: Game, seat: Seat) -> int:
 
 
 def _rounded(game: Game, amount: int) -> int:
-    """Down to what these rules allow as a sum."""
+    """An amount rounded down to what these rules allow."""
     return amount - amount % game.options.money_unit
 
 
@@ -82,7 +82,7 @@ def _rounded(game: Game, amount: int) -> int:
 
 
 def before_throw(game: Game, seat: Seat, step: Due) -> Command:
-    """Houses for what it can spare, then the throw."""
+    """Builds the houses it can afford, then throws."""
     return _build(game, seat) or Throw(seat)
 
 
@@ -93,7 +93,7 @@ def _build(game: Game, seat: Seat) -> Command | None:
 
 
 def _order(game: Game, seat: Seat, spare: int, stock: int) -> list[TitleNumber]:
-    """One house after another where a dollar adds most rent, until the money, the room or the stock ends."""
+    """One house after another where a dollar adds most rent, until money, room or stock runs out."""
     levels = {lot: game.state.level[lot] for lots in buildable_groups(game, seat) for lot in lots}
     order: list[TitleNumber] = []
     while len(order) < stock and (lot := best_place(game, levels, spare)) is not None:
@@ -114,7 +114,7 @@ def place_won(game: Game, seat: Seat, step: PlaceWon) -> Command:
 
 
 def place_bought(game: Game, seat: Seat, step: MoveHouse) -> Command:
-    """Where it adds most rent for what the houses there cost."""
+    """On the lot where it adds most rent for the price of a house there."""
     lots = [lot for lot in titles_of(game, seat) if game.refusal(PlaceBuilding(seat, lot)) is None]
     return PlaceBuilding(seat, max(lots, key=lambda lot: gain_of_house(game, lot)))
 
@@ -123,7 +123,7 @@ def place_bought(game: Game, seat: Seat, step: MoveHouse) -> Command:
 
 
 def choose_purchase(game: Game, seat: Seat, step: MayBuy) -> Command:
-    """Any lot that leaves it something in hand; without a free marker one that is worth an earlier lot."""
+    """Buys any lot that leaves it some cash; without a free marker, only in exchange for a worse one."""
     price = game.board.titles[step.title].price
     funds = game.state.players[seat].funds
     if free_markers(game, seat) == 0:
@@ -143,7 +143,7 @@ def _worst(game: Game, seat: Seat, but: TitleNumber | None = None) -> TitleNumbe
 
 
 def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
-    """Up to what it is worth, and never more than it can spare."""
+    """Up to what the lot is worth, and never more than it can spare."""
     if step.title is None:
         return _bid_for_house(game, seat, step)
     limit = _limit(game, seat, step, step.title)
@@ -157,7 +157,7 @@ def choose_bid(game: Game, seat: Seat, step: Auction) -> Command:
 
 
 def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber) -> int:
-    """Less the lot that it would have to give back for want of a marker."""
+    """Its highest bid, less the lot it would have to give back without a free marker."""
     worth = worth_of_lot(game, title)
     if free_markers(game, seat) == 0:
         worth -= worth_of_lot(game, _worst(game, seat))
@@ -165,7 +165,7 @@ def _limit(game: Game, seat: Seat, step: Auction, title: TitleNumber) -> int:
 
 
 def _can_beat_all(game: Game, seat: Seat, step: Auction, limit: int) -> bool:
-    """Whether nobody who is still in has as much as it would bid: then it qualifies by a sale (FI-30)."""
+    """Whether it can outbid everybody still in, so that selling a lot to qualify pays off (FI-30)."""
     others = [other for other in step.bidders or () if other != seat]
     return all(bid_limit(game, other) < limit for other in others)
 
@@ -175,7 +175,7 @@ def _bid_for_house(game: Game, seat: Seat, step: Auction) -> Command:
 
 
 def bid_for_house(game: Game, seat: Seat, step: Auction, spare: int) -> Command:
-    """For the lot where a house adds most; up to half more than its price there."""
+    """For the lot where a house adds most, up to half again its price there."""
     low = least(game, step)
     limit = min(most(game, step, seat), spare)
     bids: list[BidOn] = []
@@ -193,7 +193,7 @@ def choose_forfeit(game: Game, seat: Seat, step: ForfeitLot) -> Command:
 
 
 def choose_kept(game: Game, seat: Seat, step: ChooseLots) -> Command:
-    """What is worth most, for every marker there is."""
+    """The lots worth most, one for every free marker."""
     free = free_markers(game, seat) or 0
     best = sorted(step.titles, key=lambda lot: -worth_of_lot(game, lot))[:free]
     return KeepLots(seat, tuple(sorted(best)))
@@ -203,7 +203,7 @@ def choose_kept(game: Game, seat: Seat, step: ChooseLots) -> Command:
 
 
 def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
-    """What costs least rent: one sale that is enough, else the best of those that are not."""
+    """The sale that costs least rent: one that is enough, or else the best of those that are not."""
     if raisable(game, seat) < step.amount:
         return GiveUp(seat)
     missing = step.amount - game.state.players[seat].funds
@@ -229,7 +229,7 @@ def _sales(game: Game, seat: Seat) -> Iterator[tuple[Command, int, int]]:
 
 
 def consider_trade(game: Game, seat: Seat, step: Considers) -> Command:
-    """Accept what pays; ask for the cash that is missing if the proposer has it; else refuse."""
+    """Accept what pays; ask for the missing cash if the proposer has it; else refuse."""
     offer = step.offer
     gain = gain_of_trade(game, offer.gets, offer.gives)
     if gain >= MARGIN and _can_afford(game, seat, offer):
@@ -244,13 +244,13 @@ def consider_trade(game: Game, seat: Seat, step: Considers) -> Command:
 
 
 def _can_afford(game: Game, seat: Seat, offer: Offer) -> bool:
-    """Whether something is left in hand, if it has to pay."""
+    """Whether it keeps some cash, if it has to pay."""
     cost = offer.gets.cash - offer.gives.cash
     return cost <= 0 or game.state.players[seat].funds - cost >= IN_HAND
 
 
 def consider_houses(game: Game, seat: Seat, step: ConsidersHouses) -> Command:
-    """Up to half more than they would cost at the Bank, within what it can spare."""
+    """Up to half again what they would cost at the Bank, if it can afford that."""
     best = _order(game, seat, game.state.players[seat].funds, len(step.lots))
     worth = sum(game.board.titles[lot].house_price for lot in best) * SCARCE // 100
     is_good = len(best) == len(step.lots) and step.price <= min(worth, _spare(game, seat))
@@ -258,7 +258,7 @@ def consider_houses(game: Game, seat: Seat, step: ConsidersHouses) -> Command:
 
 
 def consider_sale(game: Game, seat: Seat, step: ConsidersSale) -> Command:
-    """What the houses would cost when they are scarce, or what they earn; to less it answers with that."""
+    """For what the houses would cost when scarce, or what they earn; it counters lower prices with that."""
     lots = _to_part_with(game, seat, step.number)
     worth = sum(_worth_of_house(game, lot, lots[:number].count(lot)) for number, lot in enumerate(lots))
     if step.price >= worth:
@@ -273,7 +273,7 @@ def choose_given(game: Game, seat: Seat, step: GiveHouses) -> Command:
 
 
 def _to_part_with(game: Game, seat: Seat, number: int) -> list[TitleNumber]:
-    """So many of its extra houses, one after another where the least rent is lost."""
+    """This many of its extra houses, each where the least rent is lost."""
     lots: list[TitleNumber] = []
     for _ in range(number):
         left = [lot for lot in titles_of(game, seat) if game.state.level[lot] > lots.count(lot)]
@@ -282,13 +282,13 @@ def _to_part_with(game: Game, seat: Seat, number: int) -> list[TitleNumber]:
 
 
 def _rent_lost(game: Game, lot: TitleNumber, gone: int) -> int:
-    """By one house less on a lot, when so many are gone already."""
+    """The rent lost by one house less on a lot, when this many are gone already."""
     level = game.state.level[lot] - gone
     return rent_of(game, lot, level) - rent_of(game, lot, level - 1)
 
 
 def _worth_of_house(game: Game, lot: TitleNumber, gone: int) -> int:
-    """Its price when there are none, or half the rent of one stop that it adds."""
+    """Its price in a shortage, or half the rent it adds to one stop, whichever is more."""
     scarce = price_of_level(game, lot, game.state.level[lot] - gone) * SCARCE // 100
     return max(scarce, _rent_lost(game, lot, gone) // 2)
 
@@ -308,4 +308,4 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     ConsidersSale: consider_sale,
     GiveHouses: choose_given,
 }
-"""What is answered at each step where the Bank buys lots back and every lot is built on for itself."""
+"""The answer to each step where the Bank buys lots back and every lot is built on by itself."""

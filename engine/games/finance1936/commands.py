@@ -1,4 +1,4 @@
-"""What players ask for in Finance alone."""
+"""What players ask for in Finance only."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ class SellLot(Command):
 
 @record
 class Forfeit(Command):
-    """Give a lot back for want of a marker (FI-31)."""
+    """Give a lot back, for lack of a marker (FI-31)."""
 
     title: TitleNumber
 
 
 @record
 class KeepLots(Command):
-    """Which of a bankrupt's lots the creditor keeps (FI-99)."""
+    """Choose which of a bankrupt player's lots to keep as the creditor (FI-99)."""
 
     titles: tuple[TitleNumber, ...]
 
 
 @record
 class BidOn(Command):
-    """Bid for a scarce house and name the lot it is for (FI-44)."""
+    """Bid for a scarce house, naming the lot it is for (FI-44)."""
 
     amount: int
     lot: TitleNumber
@@ -53,11 +53,11 @@ class AskHouses(Command):
     owner: Seat
     number: int
     price: int
-    """What is offered for all of them."""
+    """The price offered for all of them."""
 
 
 @record
 class GiveHouse(Command):
-    """Choose the lot that a house just sold to a player comes off (FI-106)."""
+    """Choose the lot that a house just sold to another player comes from (FI-106)."""
 
     lot: TitleNumber

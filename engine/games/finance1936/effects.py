@@ -1,4 +1,4 @@
-"""What the cards of Finance do that no other game's do."""
+"""What only the cards of Finance do."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from engine.record import record
 
 @record
 class RideFree(Effect):
-    """Forward to the next railroad, without a fare, and on by another throw."""
+    """Forward to the next railroad without a fare, and on by another throw."""
 
 
 @record
 class PayPerHouse(Effect):
-    """The drawer pays the Bank for every house on his lots, first houses too."""
+    """The drawer pays the Bank for every house on their lots, first houses included."""
 
     amount: int

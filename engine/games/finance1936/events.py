@@ -1,4 +1,4 @@
-"""What happens in Finance alone."""
+"""What happens only in Finance."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.record import circumstance, record
 
 @record
 class CircuitCompleted(Event):
-    """A player has been once round the board and may build (FI-E06)."""
+    """A player has completed a lap and may build (FI-E06)."""
 
     seat: Seat
 
@@ -24,7 +24,7 @@ class ThrowEarned(Event):
 
 @record
 class ThrowCancelled(Event):
-    """An extra throw lapses: the space calls for a throw of its own (FI-E18)."""
+    """An extra throw lapses, because the space has a throw of its kind (FI-E18)."""
 
     seat: Seat
     place: Place | None = circumstance(default=None)
@@ -33,7 +33,7 @@ class ThrowCancelled(Event):
 
 @record
 class CarnivalThrown(Event):
-    """The Carnival's throw: even is forward, odd is back (FI-E16)."""
+    """The throw at the Carnival: forward if even, back if odd (FI-E16)."""
 
     seat: Seat
     total: int
@@ -46,7 +46,7 @@ class SweepstakesThrown(Event):
     seat: Seat
     amount: int
     times: int = circumstance(default=0)
-    """How many times the throw that is."""
+    """The multiple of the throw."""
 
 
 @record
@@ -59,28 +59,28 @@ class ForcedBack(Event):
     goal: Place
     depth: int
     owner: Seat | None = circumstance(default=None)
-    """Who owned the lot where the rival goes; None where there is none."""
+    """The owner of the lot where the rival ends up; None if it is not a lot."""
 
 
 @record
 class LotForfeited(Event):
-    """A lot given back to the Bank for want of a marker (FI-E09)."""
+    """A lot was given back to the Bank for lack of a marker (FI-E09)."""
 
     seat: Seat
     title: TitleNumber
     houses: int = circumstance(default=0)
-    """The extra houses that went with it."""
+    """The extra houses lost with it."""
 
 
 @record
 class LotSold(Event):
-    """A lot with its houses was sold to the Bank (FI-E21, E25)."""
+    """A lot and its houses were sold to the Bank (FI-E21, E25)."""
 
     seat: Seat
     title: TitleNumber
     amount: int
     owner: Seat | None = circumstance(default=None)
-    """Whose it was: the seller's, or a bankrupt's whose creditor does not keep it."""
+    """The former owner: the seller, or a bankrupt player whose creditor does not keep the lot."""
     houses: int = circumstance(default=0)
     """The extra houses that went with it."""
 
@@ -107,7 +107,7 @@ class HousesAsked(Event):
 
 @record
 class HousesKept(Event):
-    """He refused (FI-E22)."""
+    """The owner refused (FI-E22)."""
 
     seat: Seat
     buyer: Seat
@@ -115,7 +115,7 @@ class HousesKept(Event):
 
 @record
 class HousesSold(Event):
-    """Extra houses passed to another player; `price` 0 and no lots if he refused (FI-E22)."""
+    """Extra houses passed to another player; `price` is 0 and `lots` empty if the buyer refused (FI-E22)."""
 
     seat: Seat
     buyer: Seat

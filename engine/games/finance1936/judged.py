@@ -1,7 +1,7 @@
-"""How a player who judges plays Finance: by what lots and money make of each other (`plan`).
+"""How a player who judges plays Finance: by the combined value of lots and money (`plan`).
 
-He builds when he has made his own throw and the others still have to make theirs: until then his money
-pays rents, and then his houses ask for them.
+It builds after its own throw and before the others': until then its money pays rents, and from then on its
+houses charge them.
 """
 
 from __future__ import annotations
@@ -49,35 +49,35 @@ from engine.steps import Auction, Considers, Due, MayBuy, Step, Wishes
 from engine.thought import Thought
 
 MOST_OFFERS = 2
-"""How many trades are proposed in a round."""
+"""The most trades proposed in a round."""
 
 BETTER = 30
-"""Dollars that a trade must bring at least."""
+"""The least a trade must bring, in dollars."""
 
 SHARE = 0.25
-"""How much of what the other gains one wants to gain oneself."""
+"""The share of the other side's gain that it wants to gain."""
 
 OPENING = 115
 RAISE = 15
 MOST_PRICE = 145
-"""Per cent of its price: what is offered for a lot first, by how much more after a refusal, and at most."""
+"""Offers for a lot, in percent of its price: the first one, the increase after a refusal, and the most."""
 
 STEPS = 20
-"""A bid is raised by this part of a lot's price."""
+"""A bid is raised by the lot's price divided by this."""
 
 
 # --- houses and trades
 
 
 def before_throw(view: View, step: Due) -> Command:
-    """Nothing, if the open moments of others are still to come; else business first."""
+    """Just throws, if the open moments of others are still to come; otherwise business first."""
     game, seat = view.game, view.seat
     is_alone = game.options.dealing == "turn_player"
     return (_business(game, seat) if is_alone else None) or Throw(seat)
 
 
 def at_open_moment(game: Game, seat: Seat) -> Command | None:
-    """Business before another player throws; trades only once in a round."""
+    """Business before another player throws; trades only once a round."""
     if game.decision is None or not is_throw_due(game):
         return None
     is_next = game.others(seat)[0] == game.decision.seat
@@ -110,7 +110,7 @@ def choose_wish(view: View, step: Wishes) -> Command:
 
 
 def _proposal(game: Game, seat: Seat) -> Propose | None:
-    """The unbuilt lot to buy or to sell that brings most, once there are houses to be built."""
+    """The best unbuilt lot to buy or sell, once houses can be built."""
     if not _can_build(game, seat) or offers_made(game, seat) >= MOST_OFFERS:
         return None
     best, most_gained = None, float(BETTER)
@@ -124,7 +124,7 @@ def _proposal(game: Game, seat: Seat) -> Propose | None:
 
 
 def _sales(game: Game, seat: Seat) -> Iterator[Offer]:
-    """Each lot at its price, to the rival who has most in hand."""
+    """Each lot at its price, to the rival with the most cash."""
     rivals = [
         rival
         for rival in game.others(seat)
@@ -140,7 +140,7 @@ def _sales(game: Game, seat: Seat) -> Iterator[Offer]:
 
 
 def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
-    """Each lot of a rival, for more than its price, and more again after a refusal."""
+    """Each rival's lot, for more than its price, and more again after a refusal."""
     if not free_markers(game, seat):
         return
     for lot, owner in enumerate(game.state.owner):
@@ -152,7 +152,7 @@ def _purchases(game: Game, seat: Seat) -> Iterator[Offer]:
 
 
 def consider_trade(view: View, step: Considers) -> Command:
-    """Accept what brings enough; else name a price at which it would, if there is one."""
+    """Accept what brings enough; else name a price that would, if there is one."""
     game, seat = view.game, view.seat
     his, mine = gains(game, step.offer)
     wanted = max(BETTER, SHARE * his)
@@ -166,7 +166,7 @@ def consider_trade(view: View, step: Considers) -> Command:
 
 
 def choose_purchase(view: View, step: MayBuy) -> Command | None:
-    """Buy, while there are markers, if the lot is worth its price."""
+    """Buy, while markers are free, if the lot is worth its price."""
     game, seat = view.game, view.seat
     if not free_markers(game, seat):
         return None
@@ -176,7 +176,7 @@ def choose_purchase(view: View, step: MayBuy) -> Command | None:
 
 
 def choose_bid(view: View, step: Auction) -> Command | None:
-    """In small steps, up to what the lot is worth, but no more than twice its price."""
+    """In small steps, up to what the lot is worth, but at most twice its price."""
     game, seat = view.game, view.seat
     if step.title is None:
         return bid_for_house(game, seat, step, game.state.players[seat].funds)

@@ -1,4 +1,4 @@
-"""The verbs of Finance: circuits and extra throws."""
+"""The verbs of Finance: laps and extra throws."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from engine.games.finance1936.state import FinancePlayer, FinanceState
 
 
 def make_progress(game: Game, seat: Seat, spaces: int) -> None:
-    """Count spaces towards the full circuit; negative is backward (FI-21)."""
+    """Count spaces toward the first lap; negative is backward (FI-21)."""
     own = FinancePlayer.of(game.state.players[seat])
     own.progress += spaces
     own.has_moved = True
 
 
 def complete_circuit(game: Game, seat: Seat) -> None:
-    """Once round the board, the first time (FI-21)."""
+    """Complete the first lap (FI-21)."""
     own = FinancePlayer.of(game.state.players[seat])
     if not own.has_circuit:
         own.has_circuit = True
@@ -24,12 +24,12 @@ def complete_circuit(game: Game, seat: Seat) -> None:
 
 
 def begin_landings(game: Game) -> None:
-    """A turn begins: no landings yet (FI-93)."""
+    """Begin a turn: no landings yet (FI-93)."""
     FinanceState.of(game.state).landings = 0
 
 
 def earn_throw(game: Game, seat: Seat) -> None:
-    """An extra throw is due; never more than one (FI-12, FI-13)."""
+    """Earn an extra throw; there is never more than one (FI-12, FI-13)."""
     own = FinancePlayer.of(game.state.players[seat])
     if not own.throw_due:
         own.throw_due = True
@@ -37,7 +37,7 @@ def earn_throw(game: Game, seat: Seat) -> None:
 
 
 def drop_throw(game: Game, seat: Seat) -> None:
-    """An extra throw lapses: the space calls for a throw of its own (FI-14)."""
+    """Drop an extra throw, because the space has a throw of its kind (FI-14)."""
     player = game.state.players[seat]
     own = FinancePlayer.of(player)
     if own.throw_due:
@@ -46,7 +46,7 @@ def drop_throw(game: Game, seat: Seat) -> None:
 
 
 def take_throw(game: Game, seat: Seat) -> bool:
-    """Whether an extra throw is due; it is made now (FI-11)."""
+    """Whether an extra throw is due; it counts as taken from now on (FI-11)."""
     own = FinancePlayer.of(game.state.players[seat])
     due, own.throw_due = own.throw_due, False
     return due

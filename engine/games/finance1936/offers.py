@@ -1,4 +1,4 @@
-"""What is offered for a rival's lot."""
+"""Offers for a rival's lot."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from engine.rules.trades import why_not_offer
 def bid_for_lot(
     game: Game, seat: Seat, lot: TitleNumber, opening: int, raise_by: int, most: int
 ) -> Offer | None:
-    """Cash for a lot, after a refusal more; None if that is too much, or its owner has refused something now.
+    """Cash for a lot, more after a refusal; None if that is too much or its owner has refused this round.
 
-    The sums are per cent of its price.
+    `opening`, `raise_by` and `most` are percent of its price.
     """
     owner, price = game.state.owner[lot], game.board.titles[lot].price
     if has_refused_now(game, seat, owner):

@@ -11,45 +11,45 @@ from engine.record import record
 
 @record
 class FinanceOptions(Options):
-    """The options that Finance alone has, beside the common ones."""
+    """The options that only Finance has, beside the common ones."""
 
     ending: Literal["last_player", "time"] = "last_player"
     minutes: int = 90
     wharf_stop: bool = False
     house_price: Literal["printed", "lot_price"] = "printed"
-    """What an extra house costs: what the board prints for it, or as much as its lot (FI-38)."""
+    """The price of an extra house: as printed on the board, or the same as its lot (FI-38)."""
 
     @property
     def agreed_minutes(self) -> int:
-        """After how many minutes the game ends; 0 if the last player wins (FI-103)."""
+        """The minutes after which the game ends; 0 if the last player wins (FI-103)."""
         return self.minutes if self.ending == "time" else 0
 
 
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "ending",
-        "The last player left wins, or the richest when the time is over.",
+        "The last player left wins, or the richest when time is up.",
         ("last_player", "time"),
         "last_player",
     ),
-    OptionSpec("minutes", "How long a game that ends by time lasts.", tuple(range(15, 481)), 90),
+    OptionSpec("minutes", "How long a timed game lasts.", tuple(range(15, 481)), 90),
     OptionSpec(
         "wharf_stop", "The Rowboat stops at Soak-em Wharf, which costs $5 more.", (True, False), False
     ),
     OptionSpec(
         "dealing",
-        "Who may build, sell and offer trades before a throw: all, or the player who is to throw.",
+        "Who may build, sell and offer trades before a roll: all, or only the player about to roll.",
         ("all", "turn_player"),
         "all",
     ),
     option(
         "house_price",
-        "An extra house costs what the board prints for it, or as much as its lot.",
+        "An extra house costs its printed price, or as much as its lot.",
         "printed",
         "lot_price",
         of=FinanceOptions,
     ),
-    option("most_counters", "Answers with other terms that one proposal may have.", *range(10)),
+    option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
 )
 
 FIXED: Mapping[str, Value] = {
@@ -58,7 +58,7 @@ FIXED: Mapping[str, Value] = {
     "markers": 8,
     "asks_builders": "six_left",
     "scarce_bids_begin": "left_of_asker",
-    "houses_before_hotel": 5,  # beside the first, which is part of the lot
+    "houses_before_hotel": 5,  # beside the first, which comes with the lot
     "even_selling": False,
     "deed_sale_needs": "nothing",
     "rent_part_property": False,

@@ -1,6 +1,6 @@
-"""What lots and money make of each other in Finance: houses double a rent, so money goes on few lots.
+"""The combined value of lots and money in Finance: houses double a rent, so money goes on few lots.
 
-A plan says on which lots money would be put, and what all is worth then, in dollars.
+A plan says where to build, and what everything is worth then, in dollars.
 """
 
 from __future__ import annotations
@@ -17,30 +17,30 @@ from engine.games.finance1936.state import FinancePlayer
 from engine.queries import cost_of_buildings, raisable, titles_of, top_level
 
 TURNS = 15
-"""So many turns of rivals are counted, however few of these are left: a game is decided in few rounds."""
+"""The rivals' turns that count, however few rivals are left: a game is decided in few rounds."""
 
 OFTEN = 10_000
-"""The turns in which the landings were counted."""
+"""The turns behind the landing counts."""
 
 
 BACK = 0.5
-"""What the Bank pays back of a price."""
+"""The share of a price that the Bank pays back."""
 
 
 class Plan(NamedTuple):
-    """Houses in the order in which they earn most for their price, and what all is worth with them."""
+    """Houses in order of earnings for their price, and what everything is worth with them."""
 
     worth: float
     order: list[TitleNumber]
 
 
 def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -> Plan:
-    """What these lots and so much money are worth to a player; what the Bank pays back counts too."""
+    """What these lots and this much money are worth to a player, including what the Bank would pay back."""
     deeds, top = game.board.titles, top_level(game)
     earned = _earned(game, seat, lots)
     levels = [game.state.level[lot] for lot in lots]
     if not FinancePlayer.of(game.state.players[seat]).has_circuit:
-        money += SALARY  # he can build when he has it
+        money += SALARY  # they can build once they have it
     worth = sum(
         [
             by_level[level] + (deeds[lot].price + cost_of_buildings(game, lot)) * BACK
@@ -49,7 +49,7 @@ def make_plan(game: Game, seat: Seat, lots: Sequence[TitleNumber], money: int) -
     )
     order: list[TitleNumber] = []
     while True:
-        best, most = None, 1 - BACK  # a house that earns less than it loses is none
+        best, most = None, 1 - BACK  # a house that earns less than it loses is not worth it
         stock = game.state.houses - len(order)
         for n, lot in enumerate(lots):
             price, level = deeds[lot].house_price, levels[n]
@@ -75,13 +75,13 @@ def _earned(game: Game, seat: Seat, lots: Sequence[TitleNumber]) -> list[list[fl
 
 
 def payable(game: Game, seat: Seat) -> int:
-    """What a rival could pay on average, houses and lots sold."""
+    """What a rival could pay on average, by selling houses and lots."""
     means = [raisable(game, other) for other in game.others(seat)]
     return sum(means) // max(1, len(means))
 
 
 def limit(game: Game, seat: Seat, lot: TitleNumber) -> int:
-    """The highest price at which a lot leaves a player no worse off."""
+    """The highest price for a lot that leaves a player no worse off."""
     mine, funds = titles_of(game, seat), game.state.players[seat].funds
     without = make_plan(game, seat, mine, funds).worth
     low, high = 0, funds + 1

@@ -1,4 +1,4 @@
-"""What brings a player of Finance cash: lots sold to the Bank, and extra houses sold off them."""
+"""What brings a player of Finance cash: selling the Bank lots, or extra houses off them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from engine.way import Raise
 
 
 def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:
-    """Each lot as a whole, and each house off a lot (FI-56)."""
+    """Each whole lot, and each house off a lot (FI-56)."""
     for lot in titles_of(game, seat):
         deed, level = game.board.titles[lot], game.state.level[lot]
         command = SellLot(seat, lot)

@@ -1,4 +1,4 @@
-"""Offers of houses with terms at random, to test the rules with."""
+"""Offers of houses with random terms, to test the rules with."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.whims import a_sum, one, some
 
 
 def offer(game: Game, seat: Seat, rng: Rng) -> OfferHouses:
-    """Some of one's houses to anybody."""
+    """Some of the seat's houses to anybody."""
     buyer = _buyer(game, seat, rng)
     built = [lot for lot in titles_of(game, seat) for _ in range(game.state.level[lot])]
     price = a_sum(rng, game, game.state.players[buyer].funds)
@@ -24,14 +24,14 @@ def offer(game: Game, seat: Seat, rng: Rng) -> OfferHouses:
 
 
 def _buyer(game: Game, seat: Seat, rng: Rng) -> Seat:
-    """Whoever has asked for them, else anybody."""
+    """The player who asked for them, or else anybody."""
     assert game.decision is not None
     step = game.decision.step
     return step.buyer if isinstance(step, ConsidersSale) else one(rng, game.others(seat))
 
 
 def ask(game: Game, seat: Seat, rng: Rng) -> AskHouses:
-    """Some of the houses that somebody has."""
+    """Some of another player's houses."""
     has = {owner: number for owner in game.others(seat) if (number := extra_houses(game, owner))}
     owner = one(rng, list(has))
     price = a_sum(rng, game, game.state.players[seat].funds)

@@ -1,8 +1,8 @@
-"""How a player who looks ahead gets lots in Finance: dearly only those where rivals stop often.
+"""How a player who looks ahead gets lots in Finance: it pays well only for those where rivals stop often.
 
-A plan counts all the houses that money would build on a lot. Money is short when they may be built, and then
-goes on two or three lots: who stops there decides the game. So lots that are seldom visited are left to
-others, who pay dearly for them. Against three who go by plans alone that won 28.5 % of 2,000 games.
+A plan counts all the houses that money would build on a lot. But money is short by the time they may be
+built, and goes on two or three lots; where rivals stop decides the game. So it leaves seldom visited lots to
+others, who pay dearly for them. Against three who go by plans alone it won 28.5 % of 2,000 games.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from engine.steps import Auction, MayBuy, Step
 from engine.thought import Thought
 
 OFTEN = 520
-"""So many landings in 10,000 turns make a lot a much visited one: eight of the 21."""
+"""Landings in 10,000 turns that make a lot a busy one: eight of the 21 are."""
 
 MOST_PRICE = 70
-"""Per cent of its price that any other lot may cost."""
+"""The most that any other lot may cost, in percent of its price."""
 
 SELDOM = "Rivals seldom stop there."
 
@@ -36,17 +36,17 @@ def _is_seldom(game: Game, lot: TitleNumber) -> bool:
 
 
 def _limit(game: Game, lot: TitleNumber) -> int:
-    """What a lot may cost that is seldom visited."""
+    """The most that a seldom visited lot may cost."""
     return game.board.titles[lot].price * MOST_PRICE // 100
 
 
 def choose_purchase(view: View, step: MayBuy) -> Command | None:
-    """Leave it to an auction, if it is seldom visited."""
+    """Leave a seldom visited lot to auction."""
     return Decline(view.seat) if _is_seldom(view.game, step.title) else None
 
 
 def choose_bid(view: View, step: Auction) -> Command | None:
-    """As by plan, while the lot does not cost too much."""
+    """As by plan, as long as the lot does not cost too much."""
     bid, lot = judged.choose_bid(view, step), step.title
     if lot is None or not isinstance(bid, Bid) or not _is_seldom(view.game, lot):
         return bid
@@ -54,7 +54,7 @@ def choose_bid(view: View, step: Auction) -> Command | None:
 
 
 def explain(game: Game, decision: Decision, command: Command) -> Thought | None:
-    """As by plan, but for lots that a plan would have taken."""
+    """As by plan, except for lots that a plan would have taken."""
     thought = judged.explain(game, decision, command)
     if thought is None or thought.about is None or not thought.rule or not free_markers(game, decision.seat):
         return thought
@@ -65,4 +65,4 @@ FORESEEN: Mapping[type[Step], Callable[[View, Any], Command | None]] = {
     MayBuy: choose_purchase,
     Auction: choose_bid,
 }
-"""What is answered otherwise than by plans alone."""
+"""What is answered differently from plans alone."""

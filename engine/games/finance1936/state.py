@@ -1,4 +1,4 @@
-"""What Finance knows of its players and of a position, beside what all games know."""
+"""What Finance records about its players and a position, beside what all games do."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from engine.state import Part
 
 @dataclass(slots=True)
 class FinancePlayer(Part):
-    """How far a player has come, and whether he throws again."""
+    """How far a player has come, and whether they throw again."""
 
     progress: int = 0
     """Spaces forward less spaces back since the start (FI-21)."""
     has_circuit: bool = False
-    """Whether he has been once round the board (FI-21)."""
+    """Whether they have completed a lap (FI-21)."""
     has_moved: bool = False
     throw_due: bool = False
-    """Whether an extra throw is due to him (FI-12, FI-13)."""
+    """Whether they have an extra throw due (FI-12, FI-13)."""
 
     def copy(self) -> FinancePlayer:
         return FinancePlayer(self.progress, self.has_circuit, self.has_moved, self.throw_due)
@@ -25,7 +25,7 @@ class FinancePlayer(Part):
 
 @dataclass(slots=True)
 class FinanceState(Part):
-    """How far this turn has come."""
+    """What Finance records about the current turn."""
 
     landings: int = 0
     """Landings in this turn (FI-93)."""

@@ -1,4 +1,4 @@
-"""The steps of Finance alone."""
+"""The steps that only Finance has."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from engine.steps import Step
 
 @record
 class ThrowIfDue(Step):
-    """When a move and all it led to are done, an extra throw that is due is made (FI-11, FI-91)."""
+    """After a move and everything it led to, an extra throw that is due is made (FI-11, FI-91)."""
 
 
 @record
 class RideOn(Step):
-    """The throw that a railroad calls for (FI-48)."""
+    """The throw after a railroad (FI-48)."""
 
 
 @record
@@ -25,7 +25,7 @@ class Carnival(Step):
 
 @record
 class Jump(Step):
-    """A direct move of the Surprise Move; `spaces` counts for the circuit (FI-78 to FI-81)."""
+    """A direct move within the Surprise Move; `spaces` counts toward the lap (FI-78 to FI-81)."""
 
     place: Place
     spaces: int
@@ -44,21 +44,21 @@ class Oust(Step):
 
 @record
 class ForfeitLot(Step):
-    """The winner of an auction without a free marker gives a lot back (FI-31)."""
+    """The winner of an auction has no free marker and gives a lot back (FI-31)."""
 
     won: TitleNumber
 
 
 @record
 class ChooseLots(Step):
-    """A creditor keeps as many of a bankrupt's lots as he has markers (FI-99)."""
+    """A creditor keeps as many of a bankrupt player's lots as they have markers (FI-99)."""
 
     titles: tuple[TitleNumber, ...]
 
 
 @record
 class ConsidersHouses(Step):
-    """A player considers houses alone (FI-66)."""
+    """A player considers buying houses alone (FI-66)."""
 
     seller: Seat
     lots: tuple[TitleNumber, ...]
@@ -70,7 +70,7 @@ class ConsidersHouses(Step):
 
 @record
 class ConsidersSale(Step):
-    """A player who is asked for extra houses considers it (FI-106)."""
+    """A player considers selling extra houses that another has asked for (FI-106)."""
 
     buyer: Seat
     number: int
@@ -78,7 +78,7 @@ class ConsidersSale(Step):
 
     @property
     def answers(self) -> int:
-        """None yet with other terms: those come as an offer, which is only accepted or refused (MO-133)."""
+        """Always 0 counteroffers so far: a counteroffer becomes an offer to accept or refuse (MO-133)."""
         return 0
 
     def involves(self, seat: Seat) -> bool:
@@ -87,13 +87,13 @@ class ConsidersSale(Step):
 
 @record
 class GiveHouses(Step):
-    """A player who sells houses he was asked for says which lots they come off (FI-106)."""
+    """A player who sells houses on request says which lots they come from (FI-106)."""
 
     buyer: Seat
     number: int
     price: int
     lots: tuple[TitleNumber, ...] = ()
-    """Those named so far, one for each house."""
+    """The lots named so far, one for each house."""
 
     def involves(self, seat: Seat) -> bool:
         return seat in (self.seat, self.buyer)
@@ -101,4 +101,4 @@ class GiveHouses(Step):
 
 @record
 class MoveHouse(Step):
-    """A house bought from a player is put on a lot at once (FI-66)."""
+    """A house bought from another player is put on a lot at once (FI-66)."""

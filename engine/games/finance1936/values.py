@@ -12,29 +12,29 @@ from engine.queries import cost_of_buildings, price_of_level, top_level
 from engine.state import BANK
 
 SCARCE = 150
-"""Per cent of its printed price that a house is worth when the Bank runs out of them."""
+"""What a house is worth when the Bank runs out, in percent of its printed price."""
 
 WAYS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 """Of 36 throws of two dice, how many make each total."""
 
 FORCED_WAYS = 6
-"""How many times in 36 a piece is taken to be forced back before its next throw."""
+"""How many times in 36 a piece is assumed to be forced back before its next throw."""
 
 
 def rent_of(game: Game, lot: TitleNumber, level: int | None = None) -> int:
-    """The rent with its houses, or with so many extra ones."""
+    """The rent with its houses, or with this many extra ones."""
     return game.board.titles[lot].rents[game.state.level[lot] if level is None else level]
 
 
 def gain_of_house(game: Game, lot: TitleNumber, level: int | None = None) -> float:
-    """The rent that one house more adds, by what it costs."""
+    """The rent that one more house adds, per dollar of its price."""
     before = game.state.level[lot] if level is None else level
     added = rent_of(game, lot, before + 1) - rent_of(game, lot, before)
     return added / price_of_level(game, lot, before + 1)
 
 
 def best_place(game: Game, levels: Mapping[TitleNumber, int], spare: int) -> TitleNumber | None:
-    """Where the next house adds most for its price, if so much can be spared; full lots are left out."""
+    """Where the next affordable house adds most for its price; full lots are left out."""
     top = top_level(game)
     open_lots = [
         lot for lot, level in levels.items() if level < top and price_of_level(game, lot, level + 1) <= spare
@@ -53,13 +53,13 @@ def worth_of_goods(game: Game, goods: Goods) -> int:
 
 
 def gain_of_trade(game: Game, gives: Goods, gets: Goods) -> int:
-    """What a trade changes for the side that gives and gets this; a built-up lot helps a rival twice."""
+    """What a trade changes for the side that gives and gets this; built-up lots help a rival twice."""
     helped = sum(rent_of(game, lot) for lot in gives.titles if game.state.level[lot])
     return worth_of_goods(game, gets) - worth_of_goods(game, gives) - helped
 
 
 def danger_to(game: Game, seat: Seat) -> int:
-    """What the next throw, or a forced move before it, will cost on average."""
+    """What the next throw, or a Forced Move before it, will cost on average, in dollars."""
     board = game.board
     place = game.state.players[seat].place
     total = FORCED_WAYS * _cost_at(game, seat, board.onward(place, FORCED_SPACES))
@@ -69,7 +69,7 @@ def danger_to(game: Game, seat: Seat) -> int:
 
 
 def _cost_at(game: Game, seat: Seat, place: int) -> int:
-    """The rent of a rival's lot there."""
+    """The rent there, if the lot is a rival's; else 0."""
     title = game.board.spaces[place].title
     if title is None or game.state.owner[title] in (BANK, seat):
         return 0

@@ -1,4 +1,4 @@
-"""The words of Finance for spaces, moves, payments and throws, beside those that all games share."""
+"""The words of Finance for spaces, moves, payments and throws, beside those shared by all games."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class FinanceKind:
 
 
 class FinanceBy:
-    """What moves a piece in Finance alone."""
+    """What moves a piece only in Finance."""
 
     FORCED = By("forced")
 
 
 class FinanceReason:
-    """What is paid for in Finance alone."""
+    """What is paid for only in Finance."""
 
     FARE = Reason("fare")
     SPACE = Reason("space")
@@ -36,7 +36,7 @@ class FinanceReason:
 
 
 class FinancePurpose:
-    """What dice are thrown for in Finance alone."""
+    """What dice are thrown for only in Finance."""
 
     RAILROAD = Purpose("railroad")
     CARNIVAL = Purpose("carnival")

@@ -54,12 +54,12 @@ def starting_money(options: Options, players: int) -> tuple[int, int]:
 
 
 def stock(options: Options) -> tuple[int, int]:
-    """Nothing is built."""
+    """Nothing is built in this game."""
     return 0, 0
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
-    """The first player is found, then lot tickets are drawn (LG-07 to LG-13)."""
+    """The first player is chosen, then lot tickets are drawn (LG-07 to LG-13)."""
     return ThrowForFirst(BANK, tuple(range(players))), DealTickets(BANK), BeginPlay(BANK)
 
 

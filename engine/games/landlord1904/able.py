@@ -1,4 +1,4 @@
-"""How players of the levels play the Landlord's Game: all money in lots, and Jail is no hardship."""
+"""How players of the levels play the Landlord's Game: all money goes into lots, and Jail is no hardship."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ from engine.steps import Step
 from engine.style import Style
 
 MOST_NOTES = 3
-"""So many notes are taken up for one lot."""
+"""The most notes taken out for one lot."""
 
 IDLE = 120
-"""With so much in hand notes are repaid."""
+"""Cash beyond a note that is idle and repays it."""
 
 
 def _is_careless(style: Style, chance: Rng) -> bool:
@@ -51,7 +51,7 @@ def _in_hand(style: Style) -> int:
 
 
 def before_throw(game: Game, seat: Seat, step: BeforeThrow, style: Style, chance: Rng) -> Command:
-    """Idle money repays notes. The game waits for the last, so that Jail costs nothing but time."""
+    """Idle money repays notes. The game waits for the last player, so Jail costs only time."""
     player = game.state.players[seat]
     if player.jail and style.feel and player.cash >= FINE and not has_done(game, seat):
         return PayFine(seat)
@@ -63,7 +63,7 @@ def before_throw(game: Game, seat: Seat, step: BeforeThrow, style: Style, chance
 
 
 def choose_ticket(game: Game, seat: Seat, step: TicketChoice, style: Style, chance: Rng) -> Command:
-    """The dearest lot that it can pay for."""
+    """The most expensive lot it can pay for."""
     lots = sorted(step.titles, key=lambda title: -game.board.titles[title].price)
     for title in lots:
         if game.board.titles[title].price + _in_hand(style) <= game.state.players[seat].cash:
@@ -72,7 +72,7 @@ def choose_ticket(game: Game, seat: Seat, step: TicketChoice, style: Style, chan
 
 
 def decide_lot(game: Game, seat: Seat, step: LotChoice, style: Style, chance: Rng) -> Command:
-    """Any lot, also on notes: it keeps its price, and the rents come on top."""
+    """Buys any lot, also with notes: it keeps its price, and the rents come on top."""
     if style.feel:
         return RentLot(seat) if _is_careless(style, chance) else choose_lot(game, seat, step)
     missing = game.board.titles[step.title].price + _in_hand(style) - game.state.players[seat].cash
@@ -84,7 +84,7 @@ def decide_lot(game: Game, seat: Seat, step: LotChoice, style: Style, chance: Rn
 
 
 def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice, style: Style, chance: Rng) -> Command:
-    """It costs 50 and counts 60."""
+    """Buys if it can pay: it costs $50 and counts $60."""
     buy = BuyLuxury(seat)
     can_pay = game.state.players[seat].cash >= LUXURY + _in_hand(style)
     if can_pay and not _is_careless(style, chance) and game.refusal(buy) is None:
@@ -93,7 +93,7 @@ def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice, style: Style, chan
 
 
 def choose_pass(game: Game, seat: Seat, step: ChoosePass, style: Style, chance: Rng) -> Command:
-    """Ten spaces nearer to the wages, unless they end in Jail."""
+    """Ten spaces closer to payday, unless the move ends in Jail."""
     use, far = UsePass(seat), with_pass(game, seat, step)
     if _is_careless(style, chance) or far is None or game.refusal(use) is not None:
         return WalkOn(seat)
@@ -108,4 +108,4 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any, Style, Rng], Command]] = {
     LuxuryChoice: choose_luxury,
     ChoosePass: choose_pass,
 }
-"""What players of the levels answer otherwise than a careful one."""
+"""What players of the levels answer differently from a careful one."""

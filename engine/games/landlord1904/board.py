@@ -1,4 +1,4 @@
-"""The board of 1904, read from the patent's drawing: lot n rents at $n and sells at $10n."""
+"""The board of 1904, read from the patent's drawing: lot n rents for $n and sells for $10n."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.options import Options
 
 JAIL: Place = 10
 POORHOUSE: Place = 20
-"""The inner halves of two double corners, where pieces are that do not only pass (LG-47, LG-56)."""
+"""The inner halves of two double corners, for pieces that are not just passing (LG-47, LG-56)."""
 
 _LOT = ("", "", Kind.LOT, 0)
 
@@ -59,13 +59,13 @@ _TRACK: tuple[tuple[str, str, Kind, int], ...] = (
 )
 
 WAY_OUT = len(_TRACK) - POORHOUSE
-"""What has to be thrown in the Poorhouse: as far as it is to Mother Earth (LG-87)."""
+"""What to throw to leave the Poorhouse: the distance to Mother Earth (LG-87)."""
 
 _TITLED = (Kind.LOT, LandlordKind.FRANCHISE)
 
 
 def _name(place: int) -> tuple[str, str]:
-    """What a space is called; lots are numbered along the track."""
+    """The name and short name of a space; lots are numbered along the track."""
     name, short, kind, _ = _TRACK[place]
     if kind is not Kind.LOT:
         return name, short

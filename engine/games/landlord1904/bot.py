@@ -42,29 +42,29 @@ from engine.state import BANK
 from engine.steps import Owes, Step
 
 IN_HAND = 40
-"""What it keeps for the rents and taxes of the next spaces."""
+"""Cash for the rents and taxes of the next spaces."""
 
 WORTH_A_NOTE = 100
-"""A lot of this price earns more in rent each round than a note costs in interest."""
+"""A lot of this price earns more in rent each lap than a note costs in interest."""
 
 IDLE = 250
-"""With so much in hand notes are repaid."""
+"""Cash beyond a note that is idle and repays it."""
 
 
 def rounds_left(game: Game, seat: Seat) -> int:
-    """The times a player will still receive wages."""
+    """How many more paydays a player will have."""
     return max(0, LandlordOptions.of(game.options).rounds - LandlordPlayer.of(game.state.players[seat]).laps)
 
 
 def choose_ticket(game: Game, seat: Seat, step: TicketChoice) -> Command:
-    """The dearest lot it can pay for, with something left."""
+    """The most expensive lot it can pay for, with some cash left."""
     dearest = max(step.titles, key=lambda title: game.board.titles[title].price)
     affordable = game.board.titles[dearest].price + IN_HAND <= game.state.players[seat].cash
     return BuyTicket(seat, dearest) if affordable else RefuseTicket(seat, dearest)
 
 
 def before_throw(game: Game, seat: Seat, step: BeforeThrow) -> Command:
-    """Idle money repays notes; the fine is paid while there are wages to be earned."""
+    """Idle money repays notes; the fine is paid while there are wages to earn."""
     player = game.state.players[seat]
     if player.jail and player.cash >= FINE + WAGE and not has_done(game, seat):
         return PayFine(seat)
@@ -76,7 +76,7 @@ def before_throw(game: Game, seat: Seat, step: BeforeThrow) -> Command:
 
 
 def choose_lot(game: Game, seat: Seat, step: LotChoice) -> Command:
-    """Buy, with a note from the Bank if the lot is worth it; else rent."""
+    """Buys, with a note from the Bank if the lot is worth it; otherwise rents."""
     price = game.board.titles[step.title].price
     cash = game.state.players[seat].cash
     if cash >= price + IN_HAND:
@@ -89,7 +89,7 @@ def choose_lot(game: Game, seat: Seat, step: LotChoice) -> Command:
 
 
 def borrow_for(game: Game, seat: Seat, missing: int, most: int) -> Borrow | None:
-    """The notes that bring what is missing, on as few lots as will do; None if they are too many."""
+    """The notes for the missing amount, on as few lots as possible; None if they exceed `most`."""
     notes = -(-missing // NOTE) * NOTE
     if notes > most:
         return None
@@ -102,14 +102,14 @@ def borrow_for(game: Game, seat: Seat, missing: int, most: int) -> Borrow | None
 
 
 def choose_luxury(game: Game, seat: Seat, step: LuxuryChoice) -> Command:
-    """It costs 50 and counts 60, if the next rent can still be paid."""
+    """Buys if the next rent can still be paid: it costs $50 and counts $60."""
     buy = BuyLuxury(seat)
     has_enough = game.state.players[seat].cash >= LUXURY + IN_HAND
     return buy if has_enough and game.refusal(buy) is None else DeclineLuxury(seat)
 
 
 def place_after(game: Game, seat: Seat, spaces: int) -> Place:
-    """Where a move ends."""
+    """The place where a move ends."""
     return game.board.onward(game.state.players[seat].place, stop_of(game, seat, spaces))
 
 
@@ -120,32 +120,32 @@ def with_pass(game: Game, seat: Seat, step: ChoosePass) -> int | None:
 
 
 def _cost(game: Game, seat: Seat, spaces: int) -> int:
-    """What a move would cost at its stop."""
+    """The cost of stopping where a move ends, in dollars."""
     return cost_of_stop(game, seat, place_after(game, seat, spaces))
 
 
 def choose_pass(game: Game, seat: Seat, step: ChoosePass) -> Command:
-    """Ten spaces nearer to the wages, unless the stop there is dearer."""
+    """Ten spaces closer to payday, unless the stop there costs more."""
     far = with_pass(game, seat, step)
     is_cheap = far is not None and _cost(game, seat, far) <= _cost(game, seat, step.spaces)
     return UsePass(seat) if is_cheap else WalkOn(seat)
 
 
 def choose_direction(game: Game, seat: Seat, step: ChooseDirection) -> Command:
-    """Where the stop is cheaper."""
+    """The way to the cheaper stop."""
     forward, back = _cost(game, seat, step.spaces), _cost(game, seat, -step.spaces)
     return GoForward(seat) if forward <= back else GoBackward(seat)
 
 
 def raise_cash(game: Game, seat: Seat, step: Owes) -> Command:
-    """From the Bank as little as will do; if that is not enough, give up."""
+    """As little as possible from the Bank; if that is not enough, give up."""
     missing = step.amount - game.state.players[seat].cash
     everything = bank_would_lend(game, pledgeable(game, seat))
     return borrow_for(game, seat, missing, most=everything) or GiveUp(seat)
 
 
 def consider_loan(game: Game, seat: Seat, step: ConsidersLoan) -> Command:
-    """Lend on lots worth more than the sum, for interest; borrow where it is cheaper than at the Bank."""
+    """Lends for interest on lots worth more than the loan; borrows where it is cheaper than the Bank."""
     terms = step.terms
     times = rounds_left(game, terms.borrower)
     if seat == terms.lender:
@@ -160,7 +160,7 @@ def consider_loan(game: Game, seat: Seat, step: ConsidersLoan) -> Command:
 
 
 def _interest_over(terms: LoanTerms, times: int) -> int:
-    """What a loan brings in so many wages, while parts of it are repaid."""
+    """The interest on a loan over this many paydays, while parts of it are repaid."""
     owed = (max(0, terms.amount - terms.part * number) for number in range(times))
     return sum(-(-terms.interest * left // terms.amount) for left in owed)
 
@@ -175,4 +175,4 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     ConsidersLoan: consider_loan,
     Owes: raise_cash,
 }
-"""What is answered at each step of this game."""
+"""The answer to each step of this game."""

@@ -1,4 +1,4 @@
-"""What players ask for in the Landlord's Game alone."""
+"""What players ask for only in the Landlord's Game."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class LoanTerms:
     lender: Seat
     amount: int
     interest: int
-    """Paid each time the borrower receives wages."""
+    """Paid on each payday of the borrower."""
     due: int
-    """The round at whose completion it falls due; 0 for the end of the game."""
+    """The lap after which it is due; 0 for the end of the game."""
     lots: tuple[TitleNumber, ...]
     part: int = 0
-    """What is repaid each time the borrower receives wages; 0 if all is due at once (LG-104)."""
+    """Repaid on each payday of the borrower; 0 if all is due at once (LG-104)."""
 
 
 @record
@@ -32,19 +32,19 @@ class BuyTicket(Command):
 
 @record
 class RefuseTicket(Command):
-    """Refuse it (LG-P01)."""
+    """Pass up the lot of a ticket (LG-P01)."""
 
     title: TitleNumber
 
 
 @record
 class RentLot(Command):
-    """Pay the rent of an unowned lot, or the share of it, and do not buy (LG-P09)."""
+    """Pay rent for an unowned lot, or half of it, without buying (LG-P09)."""
 
 
 @record
 class Borrow(Command):
-    """Borrow from the Bank on lots of one's own (LG-71, LG-72)."""
+    """Borrow from the Bank on your own lots (LG-71, LG-72)."""
 
     amount: int
     lots: tuple[TitleNumber, ...]
@@ -52,7 +52,7 @@ class Borrow(Command):
 
 @record
 class Repay(Command):
-    """Repay a loan: a Bank's by notes, a player's in full (LG-76, LG-82)."""
+    """Repay a loan: the Bank's in notes, a player's in full (LG-76, LG-82)."""
 
     loan: int
     amount: int
@@ -77,7 +77,7 @@ class GoBackward(Command):
 
 @record
 class UsePass(Command):
-    """Jump from the railroad that is passed to the next one (LG-P07)."""
+    """Jump from the railroad passed to the next one (LG-P07)."""
 
 
 @record
@@ -92,4 +92,4 @@ class BuyLuxury(Command):
 
 @record
 class DeclineLuxury(Command):
-    """Decline it (LG-P08)."""
+    """Decline the luxury (LG-P08)."""

@@ -1,4 +1,4 @@
-"""What happens in the Landlord's Game alone."""
+"""What happens only in the Landlord's Game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class TicketRefused(Event):
 
 @record
 class DirectionChosen(Event):
-    """A player who has done all his rounds chose his way (LG-E06)."""
+    """A player whose laps are done chose a direction (LG-E06)."""
 
     seat: Seat
     forward: bool
@@ -35,7 +35,7 @@ class DirectionChosen(Event):
 
 @record
 class PassUsed(Event):
-    """A railroad pass: a jump from one railroad to the next (LG-E07)."""
+    """A railroad pass was used: a jump from one railroad to the next (LG-E07)."""
 
     seat: Seat
     start: Place
@@ -44,7 +44,7 @@ class PassUsed(Event):
 
 @record
 class StoppedShort(Event):
-    """Two pieces stand on the lot already: the third stops one space before it (LG-E08)."""
+    """Two pieces are on the lot already, so the third stops one space short (LG-E08)."""
 
     seat: Seat
     lot: Place
@@ -53,38 +53,38 @@ class StoppedShort(Event):
 
 @record
 class LapCompleted(Event):
-    """A round of the board is complete (LG-E09)."""
+    """A player completed a lap (LG-E09)."""
 
     seat: Seat
     laps: int
     wages: int = circumstance(default=0)
-    """What was received for it."""
+    """The wages received for it."""
     reached: bool = circumstance(default=False)
-    """The move ended on Mother Earth, and did not only pass it."""
+    """The move ended on Mother Earth, rather than passing it."""
 
 
 @record
 class LapsDone(Event):
-    """A player has done all his rounds (LG-E25)."""
+    """A player has completed all laps (LG-E25)."""
 
     seat: Seat
 
 
 @record
 class RentShared(Event):
-    """The second player on a lot pays the first half of the rent (LG-E13)."""
+    """The second player on a lot pays half the rent to the first (LG-E13)."""
 
     payer: Seat
     first: Seat
     title: TitleNumber
     amount: int
     whole: int = circumstance(default=0)
-    """The rent of which this is half."""
+    """The full rent."""
 
 
 @record
 class CharterPlaced(Event):
-    """The first player to stop on a franchise has its charter (LG-E15)."""
+    """The first player to stop on a franchise got its charter (LG-E15)."""
 
     seat: Seat
     title: TitleNumber
@@ -92,7 +92,7 @@ class CharterPlaced(Event):
 
 @record
 class OnlyPassing(Event):
-    """A piece stopped on the outer half of a double corner: in neither Jail nor Poorhouse (LG-47, LG-56)."""
+    """A piece stopped on the outer half of a double corner, not in Jail or the Poorhouse (LG-47, LG-56)."""
 
     seat: Seat
     place: Place
@@ -100,12 +100,12 @@ class OnlyPassing(Event):
 
 @record
 class LuxuryBought(Event):
-    """A luxury was bought; `held` counts its tickets (LG-E16)."""
+    """A luxury was bought; `held` counts the player's luxury tickets (LG-E16)."""
 
     seat: Seat
     held: int
     worth: int = circumstance(default=0)
-    """What all his luxuries are worth in the count."""
+    """What all the player's luxuries count for in the final score."""
 
 
 @record
@@ -120,7 +120,7 @@ class LuxuryDeclined(Event):
 
 @record
 class TurnMissed(Event):
-    """A player will miss his next turn, or misses it now (LG-54)."""
+    """A player will miss their next turn, or misses this one (LG-54)."""
 
     seat: Seat
     is_next: bool
@@ -128,7 +128,7 @@ class TurnMissed(Event):
 
 @record
 class LegacyReceived(Event):
-    """A legacy; `held` counts its tickets (LG-E17)."""
+    """A legacy was received; `held` counts the player's legacy tickets (LG-E17)."""
 
     seat: Seat
     held: int
@@ -136,7 +136,7 @@ class LegacyReceived(Event):
 
 @record
 class LoanMade(Event):
-    """A loan on pledged lots (LG-E20, E21)."""
+    """A loan was made on pledged lots (LG-E20, E21)."""
 
     loan: int
     borrower: Seat
@@ -144,23 +144,23 @@ class LoanMade(Event):
     amount: int
     lots: tuple[TitleNumber, ...]
     interest: int = circumstance(default=0)
-    """What it costs at each wages."""
+    """Its cost each payday."""
 
 
 @record
 class InterestPaid(Event):
-    """Interest on a loan was paid, or as much of it as could be (LG-E20, E21)."""
+    """Interest on a loan was paid, or as much as possible (LG-E20, E21)."""
 
     borrower: Seat
     lender: Seat
     amount: int
     lots: tuple[TitleNumber, ...]
-    """Those that stand for the loan."""
+    """The lots pledged for the loan."""
 
 
 @record
 class LoanRepaid(Event):
-    """A loan was repaid, in whole or in part (LG-E20, E21)."""
+    """A loan was repaid, fully or in part (LG-E20, E21)."""
 
     loan: int
     borrower: Seat
@@ -168,7 +168,7 @@ class LoanRepaid(Event):
     amount: int
     left: int
     lots: tuple[TitleNumber, ...] = circumstance(default=())
-    """Those that stand for the loan; free again when nothing is left of it."""
+    """The lots pledged for the loan; released when nothing is left of it."""
 
 
 @record
@@ -189,7 +189,7 @@ class LoanRefused(Event):
 
 @record
 class LoanForeclosed(Event):
-    """The borrower could not pay: the lender takes the pledged lots and the debt is cancelled (LG-E22)."""
+    """The borrower could not pay: the lender takes the pledged lots and the debt is canceled (LG-E22)."""
 
     borrower: Seat
     lender: Seat
@@ -198,7 +198,7 @@ class LoanForeclosed(Event):
 
 @record
 class SentToPoorhouse(Event):
-    """A player who can neither pay nor borrow goes to the Poorhouse (LG-E23)."""
+    """A player who could neither pay nor borrow goes to the Poorhouse (LG-E23)."""
 
     seat: Seat
     owed: int
@@ -207,13 +207,13 @@ class SentToPoorhouse(Event):
 
 @record
 class PoorhouseCounted(Event):
-    """A throw in the Poorhouse, and the count so far (LG-E24)."""
+    """A throw in the Poorhouse, and the total so far (LG-E24)."""
 
     seat: Seat
     thrown: int
     count: int
     needed: int = circumstance(default=0)
-    """How much more opens the Poorhouse; 0 if that was enough."""
+    """What is still needed to leave; 0 if the total was enough."""
 
 
 @record

@@ -1,7 +1,7 @@
-"""How a player who judges plays the Landlord's Game: by what everybody will count at the end.
+"""How a player who judges plays the Landlord's Game: by everybody's final score.
 
-Lots keep their price, so whatever is put into them is not spent, and their rents come until the last player
-has done his rounds. What cannot be paid is forgiven in the Poorhouse: cash in hand protects nobody.
+Lots keep their price, so money put into them is not spent, and rents come in until the last player has
+finished the laps. What cannot be paid is forgiven in the Poorhouse, so cash in hand protects nobody.
 """
 
 from __future__ import annotations
@@ -50,33 +50,33 @@ from engine.state import BANK
 from engine.steps import Step
 
 A_MOVE = 7
-"""Spaces on average."""
+"""Spaces per move, on average."""
 
 IN_JAIL = 5
-"""Turns that a player spends there on average who waits for a double."""
+"""Turns in Jail, on average, for a player waiting for a double."""
 
 AT_FIRST = 10
 """Dollars kept when lots are bought before play."""
 
 IDLE = 20
-"""What is kept in hand beside a note that is repaid."""
+"""The cash it keeps when repaying a note."""
 
 
 RATE = 4
-"""Dollars on each $100 that a rival is offered at each wages; the Bank asks 5, and for whole notes."""
+"""Dollars a rival is offered per $100 each payday; the Bank asks 5, and for whole notes."""
 
 LEAST_WAGES = 2
-"""So often he should receive it, or it would not pay him."""
+"""The rival should receive it this often, or it would not pay."""
 
 PLEDGED = 120
-"""Per cent of a rival's loan that the pledged lots are worth at least."""
+"""The least worth of the lots pledged for a rival's loan, in percent of the loan."""
 
 LEFT_TO_LENDER = 40
-"""What a rival should have left who is asked for a loan."""
+"""The cash a rival should have left to be asked for a loan."""
 
 
 def rival_turns(view: View) -> float:
-    """How many turns the rivals will still have, until the last player has done his rounds."""
+    """How many turns the rivals have left, until the last player has finished the laps."""
     game = view.game
     rounds = LandlordOptions.of(game.options).rounds
     length = len(game.board.spaces)
@@ -88,7 +88,7 @@ def rival_turns(view: View) -> float:
 
 
 def rents_of(view: View, title: TitleNumber) -> float:
-    """What a lot will still bring its owner."""
+    """What a lot will still bring its owner, in dollars."""
     ground = view.position.ground
     unit = ground.units[ground.unit_of[title]]
     return unit.deeds[0].rents[0] * unit.odds[0] * rival_turns(view)
@@ -98,7 +98,7 @@ def rents_of(view: View, title: TitleNumber) -> float:
 
 
 def choose_ticket(view: View, step: TicketChoice) -> Command:
-    """Those lots that together use the money best; the others are left."""
+    """Buys the lots that together use the money best; passes up the others."""
     prices = {title: view.game.board.titles[title].price for title in step.titles}
     cash = view.position.cash[view.seat] - AT_FIRST
     sets = (some for number in range(len(prices) + 1) for some in combinations(step.titles, number))
@@ -113,7 +113,7 @@ def _sum(prices: Mapping[TitleNumber, int], titles: tuple[TitleNumber, ...]) -> 
 
 
 def choose_lot(view: View, step: LotChoice) -> Command:
-    """Buy, with a rival's loan or notes of the Bank if the rents are more than their interest."""
+    """Buys, with a rival's loan or the Bank's notes if the rents exceed their interest."""
     game, seat = view.game, view.seat
     missing = game.board.titles[step.title].price - view.position.cash[seat]
     if missing <= 0:
@@ -128,7 +128,7 @@ def choose_lot(view: View, step: LotChoice) -> Command:
 
 
 def _loan_of_rival(view: View, missing: int, rents: float) -> ProposeLoan | None:
-    """From the richest, for less than the Bank asks and no more than is missing; once in a turn."""
+    """A loan from the richest rival, below the Bank's price and only for what is missing; once a turn."""
     game, seat = view.game, view.seat
     times = rounds_left(game, seat)
     interest = -(-missing * RATE // NOTE)
@@ -142,7 +142,7 @@ def _loan_of_rival(view: View, missing: int, rents: float) -> ProposeLoan | None
 
 
 def _pledge(game: Game, seat: Seat, worth: float) -> list[TitleNumber]:
-    """The cheapest lot that is worth so much, else the dearest ones together; none if all are too little."""
+    """The cheapest lot worth this much, else the most expensive ones together; none if all are not enough."""
     lots = sorted(pledgeable(game, seat), key=lambda lot: game.board.titles[lot].price)
     for some in [*([lot] for lot in lots), *(lots[-n:] for n in range(2, len(lots) + 1))]:
         if price_of(game, some) >= worth:
@@ -155,7 +155,7 @@ def _interest(view: View, amount: int) -> int:
 
 
 def before_throw(view: View, step: BeforeThrow) -> Command:
-    """Idle money repays notes; in Jail a player waits for a double, while his lots earn."""
+    """Idle money repays notes; in Jail it waits for a double while its lots earn."""
     for loan in loans_of(view.game, view.seat):
         amount = NOTE if loan.lender == BANK else loan.principal
         if view.position.cash[view.seat] >= amount + IDLE:
@@ -167,12 +167,12 @@ def before_throw(view: View, step: BeforeThrow) -> Command:
 
 
 def worth_of_stop(view: View, spaces: int) -> float:
-    """What a move brings where it ends, in dollars of the count."""
+    """What the end of a move brings, in dollars of the final score."""
     return worth_of_place(view, place_after(view.game, view.seat, spaces))
 
 
 def worth_of_place(view: View, place: Place) -> float:
-    """What stopping there brings, in dollars of the count."""
+    """What stopping there brings, in dollars of the final score."""
     game, seat = view.game, view.seat
     space = game.board.spaces[place]
     cash = view.position.cash[seat]
@@ -196,7 +196,7 @@ def choose_luxury(view: View, step: LuxuryChoice) -> Command:
 
 
 def choose_pass(view: View, step: ChoosePass) -> Command:
-    """Ten spaces on, unless the stop there is worth less."""
+    """Ten spaces ahead, unless the stop there is worth less."""
     far = with_pass(view.game, view.seat, step)
     uses = far is not None and worth_of_stop(view, far) + 5 >= worth_of_stop(view, step.spaces)
     return UsePass(view.seat) if uses else WalkOn(view.seat)

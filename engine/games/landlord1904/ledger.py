@@ -40,7 +40,7 @@ def lend(game: Game, loan: Loan) -> None:
 
 
 def pay_owed(game: Game, step: Owes, amount: int) -> None:
-    """Pay what is due, or as much of it as can be paid (LG-84, LG-86)."""
+    """Pay what is due, or as much of it as possible (LG-84, LG-86)."""
     pay(game, step.seat, step.creditor, amount, step.reason, step.title, late=step.is_debt)
     if step.reason is Reason.INTEREST:
         loans = LandlordState.of(game.state).loans
@@ -49,7 +49,7 @@ def pay_owed(game: Game, step: Owes, amount: int) -> None:
 
 
 def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
-    """Take off what was repaid; the lots are freed with the last of it (LG-76, LG-82)."""
+    """Subtract a repayment; the lots are released with the last of it (LG-76, LG-82)."""
     loans = LandlordState.of(game.state).loans
     left = loan.principal - amount
     position = loans.index(loan)
@@ -61,20 +61,20 @@ def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
 
 
 def _rest_of(loan: Loan, repaid: int) -> Loan:
-    """Fewer of the Bank's notes; to a player what is left of the sum that was agreed (LG-75, LG-104)."""
+    """Fewer of the Bank's notes; for a player's loan, the rest of the agreed sum (LG-75, LG-104)."""
     rest = replace(loan, principal=loan.principal - repaid, repaid=loan.repaid + repaid)
     return replace(rest, interest=rest.interest_due, repaid=0) if loan.lender == BANK else rest
 
 
 def end_loan(game: Game, loan: Loan) -> None:
-    """Strike a loan off and free its lots."""
+    """Strike off a loan and release its lots."""
     LandlordState.of(game.state).loans.remove(loan)
     for lot in loan.lots:
         game.state.mortgaged[lot] = False
 
 
 def count_lap(game: Game, seat: Seat, wages: int) -> None:
-    """One round more on a player's tally, and the wages for it (LG-21)."""
+    """Add a lap to a player's tally, and pay the wages for it (LG-21)."""
     pay(game, WAGES, seat, wages, LandlordReason.WAGES)
     player = game.state.players[seat]
     own = LandlordPlayer.of(player)
@@ -83,14 +83,14 @@ def count_lap(game: Game, seat: Seat, wages: int) -> None:
 
 
 def take_luxury(game: Game, seat: Seat, counts: int) -> None:
-    """A luxury ticket for its buyer, that counts so much at the end (LG-53)."""
+    """Give the buyer a luxury ticket, which counts this much in the final score (LG-53)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.luxuries += 1
     game.tell(LuxuryBought(seat, own.luxuries, counts * own.luxuries))
 
 
 def take_legacy(game: Game, seat: Seat) -> None:
-    """A legacy ticket (LG-57)."""
+    """Give a player a legacy ticket (LG-57)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.legacies += 1
     game.tell(LegacyReceived(seat, own.legacies))
@@ -105,7 +105,7 @@ def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
 
 
 def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
-    """Add a throw to what was thrown in the Poorhouse; returns the count (LG-87)."""
+    """Add a throw to the total in the Poorhouse, and return the total (LG-87)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.poorhouse = (own.poorhouse or 0) + thrown
     game.tell(PoorhouseCounted(seat, thrown, own.poorhouse, max(0, WAY_OUT - own.poorhouse)))
@@ -113,12 +113,12 @@ def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
 
 
 def leave_poorhouse(game: Game, seat: Seat) -> None:
-    """Release a player (LG-88)."""
+    """Release a player from the Poorhouse (LG-88)."""
     LandlordPlayer.of(game.state.players[seat]).poorhouse = None
     game.tell(LeftPoorhouse(seat))
 
 
 def miss_turn(game: Game, seat: Seat, misses: bool) -> None:
-    """Whether a player misses his next turn (LG-54)."""
+    """Set whether a player misses their next turn (LG-54)."""
     LandlordPlayer.of(game.state.players[seat]).misses_turn = misses
     game.tell(TurnMissed(seat, is_next=misses))

@@ -11,7 +11,7 @@ from engine.record import record
 
 @record
 class LandlordOptions(Options):
-    """The options that the Landlord's Game alone has, beside the common ones."""
+    """The options that only the Landlord's Game has, beside the common ones."""
 
     lot_tickets: bool = True
     rounds: int = 5
@@ -19,9 +19,9 @@ class LandlordOptions(Options):
     luxury_refusal: Literal["stay", "miss_next_turn"] = "stay"
     debts_at_count: Literal["settle", "ignore"] = "settle"
     loan_margin: Literal["loan", "note"] = "loan"
-    """What pledged lots must be worth $10 more than: the whole loan, or each note of it (LG-72)."""
+    """Pledged lots must be worth $10 more than the whole loan, or $10 more for each note (LG-72)."""
     owner_shares: bool = False
-    """Half the rent is due to an owner too who was first on his lot (LG-40)."""
+    """An owner who was first on the lot gets only half the rent, too (LG-40)."""
 
 
 FIXED: Mapping[str, Value] = {"ties": "shared"}
@@ -29,39 +29,39 @@ FIXED: Mapping[str, Value] = {"ties": "shared"}
 OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec(
         "lot_tickets",
-        "Lots are drawn and sold before play; without, all begin with $100.",
+        "Lots are drawn and sold before play; without this, players start with $100.",
         (True, False),
         True,
     ),
-    OptionSpec("rounds", "How many times everybody goes round the board.", tuple(range(1, 21)), 5),
+    OptionSpec("rounds", "Number of laps.", tuple(range(1, 21)), 5),
     OptionSpec(
         "poorhouse_release",
-        "Throws add up until they reach Mother Earth, or one must lead to a space one can pay for.",
+        "Rolls add up until they reach Mother Earth, or one must lead to a space you can pay for.",
         ("accumulate", "affordable_move"),
         "accumulate",
     ),
     OptionSpec(
         "luxury_refusal",
-        "Who declines a luxury stays where he is, or goes there and misses a turn.",
+        "If you decline a luxury, you stay where you are, or go there and miss a turn.",
         ("stay", "miss_next_turn"),
         "stay",
     ),
     OptionSpec(
         "debts_at_count",
-        "Loans still owed are settled in the count, or ignored.",
+        "Loans still owed count in the final score, or are ignored.",
         ("settle", "ignore"),
         "settle",
     ),
     option(
         "loan_margin",
-        "What lots pledged to the Bank are worth $10 more than: the whole loan, or each note of it.",
+        "Lots pledged to the Bank must be worth $10 more than the loan, or $10 more for each note.",
         "loan",
         "note",
         of=LandlordOptions,
     ),
     option(
         "owner_shares",
-        "Who comes to a lot on which its owner stands pays him half the rent, not all of it.",
+        "If the owner is already on the lot, a visitor pays half the rent, not all of it.",
         *ON_OFF,
         of=LandlordOptions,
     ),

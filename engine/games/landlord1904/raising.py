@@ -1,4 +1,4 @@
-"""How a sum is raised in the Landlord's Game: by notes of the Bank, on lots that are pledged for them."""
+"""How to raise an amount in the Landlord's Game: with notes from the Bank, on pledged lots."""
 
 from __future__ import annotations
 
@@ -21,30 +21,30 @@ Pledge = tuple[TitleNumber, ...]
 
 
 def ways_of(game: Game, seat: Seat, amount: int) -> Iterator[Way]:
-    """The fewest notes on the lots that are worth least, or on the fewest lots; and a note more."""
+    """The fewest notes on the lots worth least, or on the fewest lots; and one note more."""
     free = pledgeable(game, seat)
     notes = -(-amount // NOTE)
     for number, pledge in ((notes, cheapest_pledge), (notes, shortest_pledge), (notes + 1, cheapest_pledge)):
         if bank_would_lend(game, free) >= number * NOTE:
             lots = pledge(game, free, worth_needed(game, number * NOTE))
             command = Borrow(seat, number * NOTE, lots)
-            yield Way((Raise(command, number * NOTE, number * INTEREST, when="at each wages"),))
+            yield Way((Raise(command, number * NOTE, number * INTEREST, when="each payday"),))
 
 
 def cheapest_pledge(game: Game, free: Sequence[TitleNumber], worth: int) -> Pledge:
-    """The lots that together are worth least, but no less than a sum; all of them if even that is less."""
+    """The lots worth least together, but at least this much; all of them if they are not worth that."""
     return _pledge(game, free, worth, lambda total, lots: (total, len(lots)))
 
 
 def shortest_pledge(game: Game, free: Sequence[TitleNumber], worth: int) -> Pledge:
-    """The fewest lots that are worth so much, of as many those that are worth least."""
+    """The fewest lots worth this much; of equally many, those worth least."""
     return _pledge(game, free, worth, lambda total, lots: (len(lots), total))
 
 
 def _pledge(
     game: Game, free: Sequence[TitleNumber], worth: int, cost: Callable[[int, Pledge], tuple[int, int]]
 ) -> Pledge:
-    """Of all pledges that are worth so much the one that costs least; of one worth the shortest counts."""
+    """The cheapest pledge worth this much by `cost`; for each total, only the shortest is considered."""
     best: dict[int, Pledge] = {0: ()}
     for lot in free:
         price = game.board.titles[lot].price

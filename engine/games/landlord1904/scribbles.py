@@ -1,4 +1,4 @@
-"""Loans with terms at random, to test the rules with."""
+"""Loans with random terms, to test the rules with."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.whims import one, some
 
 
 def borrow(game: Game, seat: Seat, rng: Rng) -> Borrow:
-    """As much as some lots are good for."""
+    """As much as the Bank would lend on some lots."""
     lots = some(rng, pledgeable(game, seat))
     return Borrow(seat, bank_would_lend(game, lots), lots)
 

@@ -1,4 +1,4 @@
-"""What the Landlord's Game knows of its players and of a position, beside what all games know."""
+"""What the Landlord's Game records about its players and a position, beside what all games do."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.state import Part, Player
 WAGES: Seat = BANK - 1
 TREASURY: Seat = BANK - 2
 RAILROAD: Seat = BANK - 3
-"""The boxes beside the Bank's own (LG-02)."""
+"""The accounts beside the Bank's own (LG-02)."""
 
 
 @dataclass(slots=True)
@@ -20,13 +20,13 @@ class LandlordPlayer(Part):
     """A player's tally and tickets."""
 
     laps: int = 0
-    """Rounds of the board completed (LG-21)."""
+    """Laps completed (LG-21)."""
     luxuries: int = 0
     """Luxury tickets (LG-53)."""
     legacies: int = 0
     """Legacy tickets (LG-57)."""
     poorhouse: int | None = None
-    """What he has thrown in the Poorhouse; None outside (LG-87)."""
+    """The total of the throws in the Poorhouse; None outside (LG-87)."""
     misses_turn: bool = False
 
     def copy(self) -> LandlordPlayer:
@@ -38,35 +38,35 @@ class Loan:
     """Money lent on pledged lots, by the Bank or by a player (LG-71 to LG-82). Sums are whole dollars."""
 
     number: int
-    """Its age: loans are numbered as they are made."""
+    """The order in which loans were made."""
     borrower: Seat
     lender: Seat
     principal: int
     """What is still owed."""
     interest: int
-    """For each wages, as agreed for the whole loan; to the Bank, for the notes still owed."""
+    """Each payday: to a player, as agreed for the whole loan; to the Bank, for the notes still owed."""
     due: int
-    """The round at whose completion it is to be repaid; 0 for the end of the game."""
+    """The lap after which it is due; 0 for the end of the game."""
     lots: tuple[TitleNumber, ...]
     part: int = 0
-    """What is to be repaid each time the borrower receives wages (LG-104)."""
+    """What is repaid on each payday of the borrower (LG-104)."""
     repaid: int = 0
-    """What a player has had back of it."""
+    """What a player who lent it has got back so far."""
 
     @property
     def interest_due(self) -> int:
-        """At the next wages: in proportion to what is still owed, rounded up (LG-75, LG-104)."""
+        """The interest next payday: in proportion to what is still owed, rounded up (LG-75, LG-104)."""
         return -(-self.interest * self.principal // (self.principal + self.repaid))
 
     @property
     def part_due(self) -> int:
-        """What is to be repaid at the next wages if it does not fall due with them (LG-104)."""
+        """What is repaid at the next payday, unless the loan is due then (LG-104)."""
         return min(self.part, self.principal)
 
 
 @dataclass(slots=True)
 class LandlordState(Part):
-    """The loans that are owed."""
+    """The loans that are still owed."""
 
     loans: list[Loan] = field(default_factory=list)
     """The oldest first."""
@@ -77,5 +77,5 @@ class LandlordState(Part):
 
 
 def is_on_track(player: Player) -> bool:
-    """Whether a piece stands on the track: not in Jail, the Poorhouse or out of the game."""
+    """Whether a piece is on the track: not in Jail, in the Poorhouse or out of the game."""
     return not player.jail and LandlordPlayer.of(player).poorhouse is None and not player.is_out

@@ -1,4 +1,4 @@
-"""The steps of the Landlord's Game alone."""
+"""The steps that only the Landlord's Game has."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ class DealTickets(Step):
 
 @record
 class TicketChoice(Step):
-    """A player buys or refuses the lots of his tickets, in any order (LG-10)."""
+    """A player buys or passes up the lots of their tickets, in any order (LG-10)."""
 
     titles: tuple[TitleNumber, ...]
 
 
 @record
 class BeforeThrow(Step):
-    """Business, the fine if he is in Jail, and the throw of a player's one move (LG-18)."""
+    """Business, the fine if in Jail, and the throw for a player's one move (LG-18)."""
 
 
 @record
 class ChooseDirection(Step):
-    """A player who has done his rounds and owes nothing sees his throw and chooses his way (LG-93)."""
+    """A player whose laps are done, and who owes nothing, sees the throw and chooses a direction (LG-93)."""
 
     spaces: int
     is_double: bool
@@ -36,7 +36,7 @@ class ChooseDirection(Step):
 
 @record
 class ChoosePass(Step):
-    """A double that goes over a railroad: jump to the next one or not (LG-59)."""
+    """A double takes the move past a railroad: jump to the next one or not (LG-59)."""
 
     spaces: int
     """Negative is backward."""
@@ -44,11 +44,11 @@ class ChoosePass(Step):
 
 @record
 class Course(Step):
-    """The stopping space is found and, if it is a Luxury, asked about (LG-18)."""
+    """The stopping space is found and, if it is a Luxury, the player is asked about it (LG-18)."""
 
     spaces: int
     released: bool = False
-    """He leaves the Poorhouse with this move (LG-88)."""
+    """This move leaves the Poorhouse (LG-88)."""
 
 
 @record
@@ -61,7 +61,7 @@ class LuxuryChoice(Step):
 
 @record
 class Travel(Step):
-    """The piece moves, with wages, tally and interest on the way, and stops (LG-18)."""
+    """The piece moves and stops; wages, tally and interest come on the way (LG-18)."""
 
     spaces: int
     buys_luxury: bool = False
@@ -69,12 +69,12 @@ class Travel(Step):
 
 @record
 class TakeLuxury(Step):
-    """The ticket follows the money (LG-53)."""
+    """The ticket follows the payment (LG-53)."""
 
 
 @record
 class LotChoice(Step):
-    """A player on an unowned lot buys it, or pays rent: the whole, or a share to the first (LG-27, LG-39)."""
+    """A player on an unowned lot buys it or pays rent: all, or half to the first there (LG-27, LG-39)."""
 
     title: TitleNumber
     payee: Seat
@@ -83,7 +83,7 @@ class LotChoice(Step):
 
 @record
 class DropLoan(Step):
-    """What fell due of a loan is struck off once it is repaid (LG-82, LG-104)."""
+    """What was due of a loan is struck off once repaid (LG-82, LG-104)."""
 
     loan: int
 
@@ -97,7 +97,7 @@ class ConsidersLoan(Step):
 
 @record
 class CheckLaps(Step):
-    """The game ends when the last player has done his rounds (LG-96)."""
+    """The game ends when the last player has finished the laps (LG-96)."""
 
     def involves(self, seat: Seat) -> bool:
         return False

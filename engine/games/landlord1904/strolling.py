@@ -1,8 +1,8 @@
-"""How a player of the Landlord's Game looks ahead: whoever has done his rounds first goes to and fro longest.
+"""How a player of the Landlord's Game looks ahead: those who finish their laps first stroll longest.
 
-He looks at all that his next throws may bring, and chooses his way after each. So rounds are worth being done
-with early, and without loans, since who owes one may only go forward. Against three who go where the next
-stop alone is best that wins 28 % of 2,000 games.
+It considers everything its next throws may bring, and chooses its direction after each. So laps are worth
+finishing early and without loans, since a borrower may only go forward. Against three who go where the next
+stop alone is best, that wins 28 % of 2,000 games.
 """
 
 from __future__ import annotations
@@ -24,30 +24,30 @@ from engine.state import BANK
 from engine.steps import Step
 
 AHEAD = 10
-"""So many throws are looked at."""
+"""How many throws it looks ahead."""
 
 WAYS = tuple((total, 6 - abs(7 - total)) for total in range(2, 13))
-"""What two dice may show, and how many throws of 36 do."""
+"""The totals of two dice, and how many throws of 36 make each."""
 
 DOUBLES = tuple((total, 1) for total in range(2, 13, 2))
 
 NEARER = 30
-"""Dollars that it is worth to be ten spaces nearer to the end of the rounds."""
+"""What it is worth to be ten spaces closer to the end of the laps, in dollars."""
 
 LAST_ROUNDS = 2
-"""So near to the end nothing is borrowed for a lot."""
+"""With this many laps left, nothing is borrowed for a lot."""
 
 
 class Stroll(NamedTuple):
-    """What the next throws will bring, in dollars of the count."""
+    """What the next throws will bring, in dollars of the final score."""
 
     track: list[float]
-    """By place where he stands."""
+    """By place of the piece."""
     jail: float
 
 
 def stroll(view: View, throws: int) -> Stroll:
-    """Of somebody who sees each throw and then goes forward or back."""
+    """For a player who sees each throw and then goes forward or back."""
     spaces = view.game.board.spaces
     worth = [worth_of_place(view, space.number) for space in spaces]
     sent = [space.kind is Kind.GO_TO_JAIL for space in spaces]
@@ -60,7 +60,7 @@ def stroll(view: View, throws: int) -> Stroll:
 
 
 def _mean(after: list[float], place: Place, ways: tuple[tuple[int, int], ...]) -> float:
-    """The better of both ways, for each throw by how often it is thrown."""
+    """The better of both directions, averaged over the throws."""
     total = 0.0
     for spaces, count in ways:
         ahead, back = after[(place + spaces) % len(after)], after[place - spaces]
@@ -83,7 +83,7 @@ def choose_direction(view: View, step: ChooseDirection) -> Command:
 
 
 def choose_pass(view: View, step: ChoosePass) -> Command:
-    """Ten spaces on, unless the stop there is worth much less."""
+    """Ten spaces ahead, unless the stop there is worth much less."""
     far = with_pass(view.game, view.seat, step)
     if far is None:
         uses = False
@@ -95,7 +95,7 @@ def choose_pass(view: View, step: ChoosePass) -> Command:
 
 
 def before_throw(view: View, step: BeforeThrow) -> Command | None:
-    """Whoever has done his rounds repays all that he can: then he may choose his way."""
+    """When the laps are done, repay all it can, to be free to choose its direction."""
     if has_done(view.game, view.seat):
         for loan in loans_of(view.game, view.seat):
             amount = NOTE if loan.lender == BANK else loan.principal
@@ -105,7 +105,7 @@ def before_throw(view: View, step: BeforeThrow) -> Command | None:
 
 
 def choose_lot(view: View, step: LotChoice) -> Command | None:
-    """Without a loan, when the rounds are almost done."""
+    """Rent rather than borrow, when the laps are almost done."""
     price = view.game.board.titles[step.title].price
     is_late = rounds_left(view.game, view.seat) <= LAST_ROUNDS
     return RentLot(view.seat) if is_late and price > view.position.cash[view.seat] else None

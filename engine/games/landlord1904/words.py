@@ -1,4 +1,4 @@
-"""The words of the game of 1904 for spaces, moves, payments and throws, beside those that all games share."""
+"""The words of the game of 1904 for spaces, moves, payments and throws, beside those shared by all games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class LandlordKind:
 
 
 class LandlordReason:
-    """What is paid for in the game of 1904 alone."""
+    """What is paid for only in the game of 1904."""
 
     WAGES = Reason("wages")
     NECESSITY = Reason("necessity")
@@ -33,6 +33,6 @@ class LandlordReason:
 
 
 class LandlordPurpose:
-    """What dice are thrown for in the game of 1904 alone."""
+    """What dice are thrown for only in the game of 1904."""
 
     POORHOUSE = Purpose("poorhouse")

@@ -62,7 +62,7 @@ PARTS = (
 
 
 def starting_money(options: Options, players: int) -> tuple[int, int]:
-    """$1500, or $1000 and a credit of $500 at a large table (MO-07, MO-08)."""
+    """$1500, or $1000 and $500 of credit at a large table (MO-07, MO-08)."""
     if 0 < options.credit_table_over < players:
         return 1000, 500
     return 1500, 0
@@ -74,7 +74,7 @@ def stock(options: Options) -> tuple[int, int]:
 
 
 def opening_steps(players: int) -> tuple[Step, ...]:
-    """Deeds are dealt, then the first player is found (MO-12 to MO-14, MO-131)."""
+    """Deeds are dealt, then the first player is chosen (MO-12 to MO-14, MO-131)."""
     return DealDeeds(BANK), ThrowForFirst(BANK, tuple(range(players))), BeginPlay(BANK)
 
 

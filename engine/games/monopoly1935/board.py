@@ -1,7 +1,7 @@
 """The board and the title deeds of 1935. Figures are in dollars.
 
-The patent's machine-read deed cards have a few misreadings; the figures here are the corrected ones of the
-specification (Baltic, Atlantic, Ventnor, Marvin Gardens, New York and Illinois differ from the scan).
+The machine-read deed cards of the patent have a few misreadings; the figures here are the specification's
+corrected ones (Baltic, Atlantic, Ventnor, Marvin Gardens, New York and Illinois differ from the scan).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def _railroad(name: str, short: str) -> Row:
 
 # fmt: off
 def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, ...]:
-    """The forty spaces from Go."""
+    """The forty spaces, starting with Go."""
     marvin = options.marvin_gardens_site_rent
     return (
         space("Go", "GO", Kind.GO, 200),
@@ -84,5 +84,5 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
 
 @cache
 def board(options: Options) -> Board:
-    """The board with these options: a few figures differ between the editions (MO-01, MO-02, MO-39)."""
+    """The board with these options; a few figures differ between the editions (MO-01, MO-02, MO-39)."""
     return Board(*tables([track(options)], GROUPS), go=0, jail=10)

@@ -22,35 +22,35 @@ from engine.options import Options
 
 GO, BALTIC, READING, ST_CHARLES, ILLINOIS, BOARDWALK = 0, 3, 5, 11, 24, 39
 
-# Cards that both the printed and the oldest decks hold.
-LOAN_MATURES = Card("CH-02", "Your building loan comes due to you. Receive $150.", Collect(150))
-DIVIDEND = Card("CH-03", "The Bank declares a dividend. Receive $50.", Collect(50))
+# cards in both the printed and the oldest decks
+LOAN_MATURES = Card("CH-02", "Your building loan is repaid: collect $150.", Collect(150))
+DIVIDEND = Card("CH-03", "A dividend from the Bank: collect $50.", Collect(50))
 TO_READING = Card(
-    "CH-05", "Catch a train on the Reading. Pay is due if Go lies on the way.", AdvanceTo(READING)
+    "CH-05", "Catch a train on the Reading. Collect your $200 if you pass Go.", AdvanceTo(READING)
 )
 TO_BOARDWALK = Card("CH-06", "Take a stroll on the Boardwalk.", AdvanceTo(BOARDWALK))
-CHANCE_JAIL = Card("CH-07", "You are wanted in Jail, by the shortest way and without pay.", ToJail())
-TO_ILLINOIS = Card("CH-08", "Move on to Illinois Avenue.", AdvanceTo(ILLINOIS))
-CHANCE_GO = Card("CH-09", "Move on to Go and collect your pay.", AdvanceTo(GO))
+CHANCE_JAIL = Card("CH-07", "Straight to Jail. No stop at Go, no $200.", ToJail())
+TO_ILLINOIS = Card("CH-08", "Move ahead to Illinois Avenue.", AdvanceTo(ILLINOIS))
+CHANCE_GO = Card("CH-09", "Move ahead to Go and collect your pay.", AdvanceTo(GO))
 TO_ST_CHARLES = Card(
-    "CH-10", "Move on to St. Charles Place. Pay is due if Go lies on the way.", AdvanceTo(ST_CHARLES)
+    "CH-10", "Move ahead to St. Charles Place. Collect your $200 if you pass Go.", AdvanceTo(ST_CHARLES)
 )
-CHANCE_FREE = Card("CH-14", "A way out of Jail. Keep it until you use or sell it.", LeaveJail())
-GENERAL_REPAIRS = Card("CH-15", "Everything needs repair: $25 a house, $100 a hotel.", Repairs(25, 100))
+CHANCE_FREE = Card("CH-14", "This gets you out of jail. Keep it until you use it or sell it.", LeaveJail())
+GENERAL_REPAIRS = Card("CH-15", "Everything needs repairs: pay $25 a house, $100 a hotel.", Repairs(25, 100))
 BACK_THREE = Card("CH-16", "Take three steps back.", MoveBy(-3))
 STREET_REPAIRS = Repairs(40, 115)
 SCHOOL_TAX = Pay(150, is_tax=True)
 CHRISTMAS_FUND = Collect(100)
 
-NEXT_RAILROAD = "Go on to the next railroad. Buy it if nobody has; else pay twice the fare to its owner."
+NEXT_RAILROAD = "Move ahead to the next railroad. You may buy it if unowned; otherwise pay double rent."
 
 CHANCE = (
-    Card("CH-01", "Poor rates: pay $15.", Pay(15, is_tax=True)),
+    Card("CH-01", "Poor relief tax: pay $15.", Pay(15, is_tax=True)),
     LOAN_MATURES,
     DIVIDEND,
     Card(
         "CH-04",
-        "Go on to the next utility. Buy it if nobody has; else throw and pay its owner ten times that.",
+        "Move ahead to the next utility. You may buy it if unowned; otherwise pay ten times a new roll.",
         AdvanceToNext(Kind.UTILITY),
     ),
     TO_READING,
@@ -61,7 +61,7 @@ CHANCE = (
     TO_ST_CHARLES,
     Card("CH-11", NEXT_RAILROAD, AdvanceToNext(Kind.RAILROAD)),
     Card("CH-12", NEXT_RAILROAD, AdvanceToNext(Kind.RAILROAD)),
-    Card("CH-13", "You are voted into the chair: treat every other player to $50.", PayEach(50)),
+    Card("CH-13", "You are the new chair: treat every other player to $50.", PayEach(50)),
     CHANCE_FREE,
     GENERAL_REPAIRS,
     BACK_THREE,
@@ -79,43 +79,43 @@ CHANCE_PRE1936 = (
     CHANCE_FREE,
     GENERAL_REPAIRS,
     BACK_THREE,
-    Card("CH-P1", "Poor rates: pay $12.", Pay(12, is_tax=True)),
-    Card("CH-P2", "You left the car where you should not: pay $15.", Pay(15)),
-    Card("CH-P3", "School rates: pay $150.", SCHOOL_TAX),
-    Card("CH-P4", "The street is being mended: $40 a house, $115 a hotel.", STREET_REPAIRS),
-    Card("CH-P5", "Your Christmas savings are paid out: receive $100.", CHRISTMAS_FUND),
+    Card("CH-P1", "Poor relief tax: pay $12.", Pay(12, is_tax=True)),
+    Card("CH-P2", "You parked in the wrong place: pay $15.", Pay(15)),
+    Card("CH-P3", "School tax: pay $150.", SCHOOL_TAX),
+    Card("CH-P4", "Street repairs: pay $40 a house, $115 a hotel.", STREET_REPAIRS),
+    Card("CH-P5", "Your Christmas club pays out: collect $100.", CHRISTMAS_FUND),
 )
 
 OPERA = Card(
-    "CC-01", "You give a night at the opera: every other player pays you $50.", CollectFromEach(amount=50)
+    "CC-01", "You host a night at the opera: every other player pays you $50.", CollectFromEach(amount=50)
 )
-INHERITANCE = Card("CC-02", "An aunt remembers you in her will: receive $100.", Collect(100))
-STOCK_SALE = Card("CC-03", "You sell some shares: receive $45.", Collect(45))
-CHEST_GO = Card("CC-05", "Move on to Go and collect your pay.", AdvanceTo(GO))
-BANK_ERROR = Card("CC-07", "The Bank has miscounted for once in your favour: receive $200.", Collect(200))
-SERVICES = Card("CC-08", "Your services are rewarded: receive $25.", Collect(25))
-CHEST_JAIL = Card("CC-09", "You are wanted in Jail, by the shortest way and without pay.", ToJail())
+INHERITANCE = Card("CC-02", "You are in a rich aunt's will: collect $100.", Collect(100))
+STOCK_SALE = Card("CC-03", "You sell some stock: collect $45.", Collect(45))
+CHEST_GO = Card("CC-05", "Move ahead to Go and collect your pay.", AdvanceTo(GO))
+BANK_ERROR = Card("CC-07", "A bank slip in your favor: collect $200.", Collect(200))
+SERVICES = Card("CC-08", "A fee for your services: collect $25.", Collect(25))
+CHEST_JAIL = Card("CC-09", "Straight to Jail. No stop at Go, no $200.", ToJail())
 HOSPITAL = Card("CC-10", "The hospital sends its bill: pay $100.", Pay(100))
-TAX_REFUND = Card("CC-11", "You paid too much income tax: receive $20.", Collect(20))
-LIFE_INSURANCE = Card("CC-13", "Your life insurance is paid out: receive $100.", Collect(100))
-CHEST_FREE = Card("CC-15", "A way out of Jail. Keep it until you use or sell it.", LeaveJail())
-DOCTOR = Card("CC-16", "The doctor sends his bill: pay $50.", Pay(50))
+TAX_REFUND = Card("CC-11", "You overpaid your income tax: collect $20.", Collect(20))
+LIFE_INSURANCE = Card("CC-13", "Your life insurance pays out: collect $100.", Collect(100))
+CHEST_FREE = Card("CC-15", "This gets you out of jail. Keep it until you use it or sell it.", LeaveJail())
+DOCTOR = Card("CC-16", "The doctor sends a bill: pay $50.", Pay(50))
 
 COMMUNITY_CHEST = (
     OPERA,
     INHERITANCE,
     STOCK_SALE,
-    Card("CC-04", "You come second in a beauty contest: receive $10.", Collect(10)),
+    Card("CC-04", "You come in second in a beauty contest: collect $10.", Collect(10)),
     CHEST_GO,
-    Card("CC-06", "The street is being mended: $40 a house, $115 a hotel.", STREET_REPAIRS),
+    Card("CC-06", "Street repairs: pay $40 a house, $115 a hotel.", STREET_REPAIRS),
     BANK_ERROR,
     SERVICES,
     CHEST_JAIL,
     HOSPITAL,
     TAX_REFUND,
-    Card("CC-12", "School rates: pay $150.", SCHOOL_TAX),
+    Card("CC-12", "School tax: pay $150.", SCHOOL_TAX),
     LIFE_INSURANCE,
-    Card("CC-14", "Your Christmas savings are paid out: receive $100.", CHRISTMAS_FUND),
+    Card("CC-14", "Your Christmas club pays out: collect $100.", CHRISTMAS_FUND),
     CHEST_FREE,
     DOCTOR,
 )
@@ -133,14 +133,14 @@ COMMUNITY_CHEST_PRE1936 = (
     LIFE_INSURANCE,
     CHEST_FREE,
     DOCTOR,
-    Card("CC-P1", "You come second in a beauty contest: receive $11.", Collect(11)),
+    Card("CC-P1", "You come in second in a beauty contest: collect $11.", Collect(11)),
     Card("CC-P2", "Go back to Baltic Avenue.", BackTo(BALTIC)),
     Card(
         "CC-P3",
-        "A collection for you: a tenth of every other player's cash.",
+        "They pass the hat for you: collect a tenth of every other player's cash.",
         CollectFromEach(percent_of_cash=10),
     ),
-    Card("CC-P4", "We are off the gold standard: receive $50.", Collect(50)),
+    Card("CC-P4", "The country leaves the gold standard: collect $50.", Collect(50)),
 )
 
 

@@ -280,7 +280,7 @@ def test_where_the_last_two_stand_still_they_offer_even_swaps() -> None:
     assert game.decision is not None
     thought = hard().explain(game, game.decision, Accept(1))
     assert thought is not None
-    assert thought.rule.endswith("to bring an end.")
+    assert thought.rule.endswith("might end the game was welcome.")
 
 
 def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None:

@@ -74,7 +74,7 @@ def test_a_setup_may_name_a_personality() -> None:
     ("spec", "sentence"),
     [
         ("nobody", "There is no bot called 'nobody'"),
-        ("normal:baker", "'normal' has no style 'baker'. There are builder, hoarder"),
+        ("normal:baker", "'normal' has no style 'baker'. Choose from builder, hoarder"),
         ("normal:", "no style ''"),
         ("thrifty:builder", "'thrifty' has no styles"),
     ],

@@ -72,8 +72,8 @@ def test_a_bid_is_above_the_standing_one() -> None:
 @pytest.mark.rule("MO-31")
 def test_nobody_bids_or_drops_out_before_it_is_his_turn() -> None:
     game = declined()
-    assert game.refusal(Bid(2, 10)) == "It is for another player to decide."
-    assert game.refusal(DropOut(0)) == "It is for another player to decide."
+    assert game.refusal(Bid(2, 10)) == "That is another player's decision."
+    assert game.refusal(DropOut(0)) == "That is another player's decision."
 
 
 @pytest.mark.rule("MO-31", "MO-34", "MO-E08")

@@ -27,8 +27,8 @@ from tests.support.deeds import (
 )
 from tests.support.position import HOTEL, asked, happened, position
 
-EVENLY = "Build evenly: the lots of a group may differ by one building at most."
-SELL_EVENLY = "Sell evenly: the lots of a group may differ by one building at most."
+EVENLY = "Build evenly: the lots of a set may differ by at most one building."
+SELL_EVENLY = "Sell evenly: the lots of a set may differ by at most one building."
 LIGHT_BLUE = (ORIENTAL, VERMONT, CONNECTICUT)
 
 
@@ -50,7 +50,7 @@ def test_the_owner_of_a_whole_group_may_buy_a_house_at_the_deeds_price() -> None
 def test_nobody_builds_without_every_lot_of_the_group() -> None:
     game = position(owns={"Oriental Avenue": 0, "Vermont Avenue": 0, "Connecticut Avenue": 1})
     assert game.refusal(Build(0, (ORIENTAL,))) == (
-        "You need every lot of the light blue group to build on Oriental Avenue."
+        "You need the whole light blue set to build on Oriental Avenue."
     )
     assert [choice for choice in game.choices() if isinstance(choice, Build)] == []
 
@@ -66,13 +66,13 @@ def test_nobody_builds_on_the_lots_of_another() -> None:
 @pytest.mark.parametrize("title", [READING, ELECTRIC, 28, -1])
 def test_railroads_and_utilities_are_never_built_on(title: int) -> None:
     game = position(owns={"railroads": 0, "utilities": 0})
-    assert game.refusal(Build(0, (title,))) == "Buildings stand on lots only."
+    assert game.refusal(Build(0, (title,))) == "You can build only on lots."
 
 
 @pytest.mark.rule("MO-78")
 def test_nothing_is_built_on_a_group_with_a_mortgage_until_it_is_lifted() -> None:
     game = position(owns={"purple": 0}, mortgaged=["Baltic Avenue"])
-    assert game.refusal(Build(0, (MEDITERRANEAN,))) == "Lift the mortgages on the purple group first."
+    assert game.refusal(Build(0, (MEDITERRANEAN,))) == "Lift the mortgages on the purple set first."
     game.submit(Lift(0, BALTIC))
     game.submit(Build(0, (MEDITERRANEAN,)))
     assert game.state.players[0].cash == 1500 - 33 - 50
@@ -325,8 +325,8 @@ def test_any_player_builds_at_an_open_moment_but_nobody_before_a_landing_is_comp
     game = position(owns={"purple": 1, "light blue": 0}, at={0: "Go"}, dice=[(2, 3)])
     game.submit(Throw(0))
     assert isinstance(asked(game).step, MayBuy)
-    assert game.refusal(Build(1, (BALTIC,))) == "That is not possible at this moment."
-    assert game.refusal(Build(0, (ORIENTAL,))) == "That is not possible at this moment."
+    assert game.refusal(Build(1, (BALTIC,))) == "You cannot do that now."
+    assert game.refusal(Build(0, (ORIENTAL,))) == "You cannot do that now."
 
 
 # --- selling
@@ -378,9 +378,9 @@ def test_nobody_sells_what_is_not_there_or_not_his() -> None:
     game = position(owns={"pink": 0, "purple": 1, "Reading Railroad": 0}, built={"pink": 1, "purple": 1})
     assert game.refusal(SellBuildings(0, (BALTIC,))) == "You can only sell your own buildings."
     assert (
-        game.refusal(SellBuildings(0, (STATES, STATES))) == "There is not so much to sell on States Avenue."
+        game.refusal(SellBuildings(0, (STATES, STATES))) == "States Avenue does not have that many buildings."
     )
-    assert game.refusal(SellBuildings(0, (READING,))) == "There is not so much to sell on Reading Railroad."
+    assert game.refusal(SellBuildings(0, (READING,))) == "Reading Railroad does not have that many buildings."
     assert game.refusal(SellBuildings(0, ())) == "Name at least one building to sell."
 
 

@@ -31,17 +31,17 @@ from tests.support.position import asked, happened, position
 
 CREDITOR, FRIEND = 1, 2
 
-NO_GIFT = "A debtor gives nothing away: what he has is for his debt."
-NO_BUYING = "A debtor buys nothing: his money is for his debt."
-CARDS_STAY = "That would lessen what the creditor can get: kept cards are his if the debt is not paid."
+NO_GIFT = "A player in debt gives nothing away: it all goes toward the debt."
+NO_BUYING = "A player in debt buys nothing: the money goes toward the debt."
+CARDS_STAY = "That would leave the creditor less, who gets kept cards if the debt is not paid."
 
 
 def raises_less(after: int, before: int) -> str:
-    return f"That would lessen what the creditor can get: the debtor could raise ${after}, not ${before}."
+    return f"That would leave the creditor less: the debtor could raise ${after}, not ${before}."
 
 
 def leaves_less(loss: int) -> str:
-    return f"That would lessen what the creditor can get by ${loss}, and still not pay the debt."
+    return f"That would leave the creditor ${loss} less, and still not pay the debt."
 
 
 def debtor(
@@ -297,7 +297,7 @@ def test_a_part_is_worth_at_least_what_the_creditor_can_get_without_it(
     amount: int, cash: int, offered: int | None, can_get: int
 ) -> None:
     game = debtor(amount, owns={"Baltic Avenue": 0})
-    why = f"That would lessen what the creditor can get: it is worth ${offered}, and he can get ${can_get}."
+    why = f"That would leave the creditor less: it is worth ${offered}, and they can get ${can_get}."
     assert game.refusal(OfferProperty(0, cash, (BALTIC,))) == (None if offered is None else why)
 
 
@@ -305,7 +305,7 @@ def test_a_part_is_worth_at_least_what_the_creditor_can_get_without_it(
 def test_a_mortgaged_property_is_half_its_price_of_a_rent() -> None:
     game = debtor(130, owns={"Reading Railroad": 0}, mortgaged=["Reading Railroad"])
     assert game.refusal(OfferProperty(0, 29, (READING,))) == (
-        "That would lessen what the creditor can get: it is worth $129, and he can get $130."
+        "That would leave the creditor less: it is worth $129, and they can get $130."
     )
     game.submit(OfferProperty(0, 30, (READING,)))
     game.submit(Accept(CREDITOR))

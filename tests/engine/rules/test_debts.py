@@ -70,7 +70,7 @@ from tests.support.deeds import (
 )
 from tests.support.position import HOTEL, asked, happened, landed, position
 
-NOT_NOW = "That is not possible at this moment."
+NOT_NOW = "You cannot do that now."
 
 
 def owing(debt: Owes, *more: Owes) -> tuple[Owes | TurnOver | PassTurn, ...]:
@@ -154,7 +154,7 @@ def test_the_debtor_chooses_what_he_sells_and_in_which_order() -> None:
     )
     kinds = {type(choice) for choice in game.choices()}
     assert kinds == {SellBuildings, Mortgage, PutUp, Draft}
-    assert game.refusal(Mortgage(0, VIRGINIA)) == "Sell the buildings of its group first."
+    assert game.refusal(Mortgage(0, VIRGINIA)) == "Sell the buildings on its set first."
 
 
 @pytest.mark.rule("MO-110", "MO-09")
@@ -172,7 +172,7 @@ def test_others_may_not_act_during_a_debt() -> None:
     game = position([0, 1500, 1500], owns={"Baltic Avenue": 0, "Park Place": 2}, agenda=owing(rent(30)))
     assert asked(game).also == ()
     for command in (Mortgage(2, PARK_PLACE), Propose(2, Offer(2, 1, Goods(cash=1), Goods()))):
-        assert game.refusal(command) == "It is for another player to decide."
+        assert game.refusal(command) == "That is another player's decision."
     assert game.refusal(Resign(2)) == NOT_NOW
     assert list(game.choices(2)) == []
 
@@ -463,7 +463,7 @@ def test_a_mortgaged_property_nobody_bid_for_costs_its_buyer_the_interest_too() 
 def test_nobody_buys_a_mortgaged_property_whose_interest_he_could_not_pay() -> None:
     game = landed("Short Line", [209, 1500], mortgaged=["Short Line"], bank_auction_mortgage="kept")
     assert game.refusal(Buy(0)) == (
-        "Short Line costs $200 and $10 interest; you have $209. You can raise money, or decline."
+        "Short Line costs $200 plus $10 interest; you have $209. You can raise money or decline."
     )
     game.submit(Decline(0))
     assert game.refusal(Bid(1, 1491)) == "You can bid at most $1490."
@@ -514,7 +514,7 @@ def test_a_mortgaged_property_given_for_rent_is_the_creditors_to_lift_or_keep() 
         [40, 9, 1500], owns={"Reading Railroad": 0}, mortgaged=["Reading Railroad"], agenda=owing(rent(100))
     )
     assert game.refusal(OfferProperty(0, 0, (READING,))) == (
-        "The receiver could not pay $10 interest on the mortgages."
+        "The player getting the mortgages could not pay $10 interest."
     )
     game.submit(OfferProperty(0, 40, (READING,)))
     game.submit(Accept(1))
@@ -526,7 +526,7 @@ def test_a_mortgaged_property_given_for_rent_is_the_creditors_to_lift_or_keep() 
 def test_no_lot_of_a_built_up_group_is_given_for_rent() -> None:
     game = position([40, 1500], owns={"pink": 0}, built={"States Avenue": 1}, agenda=owing(rent(100)))
     assert game.refusal(OfferProperty(0, 0, (VIRGINIA,))) == (
-        "Virginia Avenue cannot pass while its group has buildings."
+        "Virginia Avenue cannot change hands while its set has buildings."
     )
 
 
@@ -534,16 +534,16 @@ def test_no_lot_of_a_built_up_group_is_given_for_rent() -> None:
 def test_only_property_of_ones_own_and_cash_one_has_is_given_for_rent() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0, "Park Place": 1}, agenda=owing(rent(100)))
     assert game.refusal(OfferProperty(0, 40, ())) == "Name at least one property."
-    assert game.refusal(OfferProperty(0, 41, (BALTIC,))) == "The cash must be between $0 and $40."
+    assert game.refusal(OfferProperty(0, 41, (BALTIC,))) == "The cash must be from $0 to $40."
     assert game.refusal(OfferProperty(0, 0, (PARK_PLACE,))) == (
-        "A player can only trade properties of his own."
+        "Players can only trade their own properties."
     )
 
 
 @pytest.mark.rule("MO-119")
 def test_only_a_rent_is_paid_partly_in_property() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(tax(60)))
-    assert game.refusal(OfferProperty(0, 40, (BALTIC,))) == "Only a rent can be paid partly in property."
+    assert game.refusal(OfferProperty(0, 40, (BALTIC,))) == "Only rent can be paid partly in property."
     assert Draft(0, OfferProperty) not in list(game.choices())
 
 
@@ -558,7 +558,7 @@ def test_rent_in_property_is_of_the_edition_of_1935(edition: str, allowed: bool)
 @pytest.mark.rule("MO-119")
 def test_rent_in_property_is_an_option() -> None:
     game = position([40, 9], owns={"Baltic Avenue": 0}, agenda=owing(rent(60)), rent_part_property=False)
-    assert game.refusal(OfferProperty(0, 40, (BALTIC,))) == "By these rules a rent is paid in money."
+    assert game.refusal(OfferProperty(0, 40, (BALTIC,))) == "In this game, rent is paid in cash."
 
 
 # --- several debts
@@ -686,7 +686,7 @@ def test_a_player_may_resign_in_the_open_moment_of_another() -> None:
 def test_who_has_ended_his_part_in_an_open_moment_cannot_resign_in_it() -> None:
     game = position()
     game.submit(Ready(2))
-    assert game.refusal(Resign(2)) == "It is for another player to decide."
+    assert game.refusal(Resign(2)) == "That is another player's decision."
 
 
 @pytest.mark.rule("MO-122", "MO-124")

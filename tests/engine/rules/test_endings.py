@@ -236,7 +236,7 @@ def test_the_time_may_be_called_whatever_the_game_waits_on() -> None:
     game = landed("Boardwalk", time_limit_minutes=60)
     game.submit(CallTime(0))
     assert asked(game).step == MayBuy(0, 27)
-    assert game.refusal(CallTime(0)) == "The time is over already."
+    assert game.refusal(CallTime(0)) == "Time is already up."
     game.submit(Buy(0))
     game.submit(EndTurn(0))
     assert over(game).winners == (1, 2)
@@ -270,9 +270,9 @@ def test_called_while_a_debt_is_raised_it_leaves_the_extra_throw_too() -> None:
 
 @pytest.mark.rule("MO-126")
 def test_no_time_is_called_that_was_not_agreed() -> None:
-    assert position().refusal(CallTime(0)) == "No time was agreed for this game."
+    assert position().refusal(CallTime(0)) == "This game has no time limit."
     game = position(time_limit_minutes=60)
-    assert game.refusal(CallTime(1)) == "It is for another player to decide."
+    assert game.refusal(CallTime(1)) == "That is another player's decision."
 
 
 # --- worth

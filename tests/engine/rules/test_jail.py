@@ -159,7 +159,7 @@ def test_the_fine_may_be_paid_before_the_throw_on_the_second_turn_too() -> None:
 def test_the_fine_may_not_be_paid_before_the_throw_on_the_third_turn() -> None:
     game = position(jail={0: 3})
     assert game.refusal(PayFine(0)) == (
-        "This is your last turn in Jail: throw first; without a double you pay and move."
+        "This is your last turn in jail: roll first; without a double you pay and move."
     )
     assert PayFine(0) not in game.choices()
 
@@ -309,7 +309,7 @@ def test_a_jailed_owner_collects_rent() -> None:
 @pytest.mark.rule("MO-76")
 def test_with_the_fine_after_the_throw_it_cannot_be_paid_before() -> None:
     game = position(jail={0: 1}, jail_fine_timing="after_throw")
-    assert game.refusal(PayFine(0)) == "By these rules the fine is paid only after a throw has failed."
+    assert game.refusal(PayFine(0)) == "In this game, you pay the fine only after a failed roll."
     assert PayFine(0) not in game.choices()
 
 

@@ -39,7 +39,7 @@ from tests.support.deeds import (
 )
 from tests.support.position import asked, happened, landed, position
 
-GROUP_BUILT = "Sell the buildings of its group first."
+GROUP_BUILT = "Sell the buildings on its set first."
 
 
 def received(title: str, cash: int = 1500, **options: Any) -> Game:
@@ -74,8 +74,8 @@ def test_railroads_and_utilities_may_be_mortgaged() -> None:
 @pytest.mark.rule("MO-93")
 def test_nobody_mortgages_twice_or_what_is_not_his() -> None:
     game = position(owns={"Baltic Avenue": 0, "Park Place": 1}, mortgaged=["Baltic Avenue"])
-    assert game.refusal(Mortgage(0, BALTIC)) == "Baltic Avenue is mortgaged already."
-    not_his = "You can only mortgage a property of your own."
+    assert game.refusal(Mortgage(0, BALTIC)) == "Baltic Avenue is already mortgaged."
+    not_his = "You can only mortgage your own property."
     assert [game.refusal(Mortgage(0, title)) for title in (PARK_PLACE, MEDITERRANEAN, 28)] == [not_his] * 3
 
 
@@ -113,7 +113,7 @@ def test_with_clear_lots_enough_a_bare_lot_of_a_built_group_may_be_mortgaged() -
     game = position(owns={"pink": 0}, built={"States Avenue": 1}, mortgage_needs="clear_lot")
     assert game.refusal(Mortgage(0, STATES)) == "Sell its buildings first."
     game.submit(Mortgage(0, ST_CHARLES))
-    assert game.refusal(Build(0, (VIRGINIA,))) == "Lift the mortgages on the pink group first."
+    assert game.refusal(Build(0, (VIRGINIA,))) == "Lift the mortgages on the pink set first."
 
 
 @pytest.mark.rule("MO-94", "MO-113")

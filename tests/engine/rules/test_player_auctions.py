@@ -61,7 +61,7 @@ def test_the_winner_gets_the_deed_and_the_owner_the_money() -> None:
 @pytest.mark.rule("MO-108")
 def test_the_owner_may_name_a_lowest_price() -> None:
     game = position(owns={"Reading Railroad": 0})
-    assert game.refusal(PutUp(0, READING, floor=0)) == "The lowest price is at least $1."
+    assert game.refusal(PutUp(0, READING, floor=0)) == "The lowest price must be at least $1."
     game.submit(PutUp(0, READING, floor=120))
     assert happened(game, AuctionOpened) == [AuctionOpened(READING, None, 0, (1, 2), 120)]
     assert game.refusal(Bid(1, 119)) == "The bid must be at least $120."
@@ -127,7 +127,7 @@ def test_with_the_cash_limit_nobody_bids_what_he_would_have_to_raise() -> None:
 @pytest.mark.rule("MO-108", "MO-104")
 def test_no_lot_of_a_built_up_group_is_put_up() -> None:
     game = position(owns={"pink": 0}, built={"States Avenue": 1})
-    assert game.refusal(PutUp(0, VIRGINIA)) == "Sell the buildings of its group first."
+    assert game.refusal(PutUp(0, VIRGINIA)) == "Sell the buildings on its set first."
     assert [choice for choice in game.choices() if isinstance(choice, PutUp)] == []
     game.submit(SellBuildings(0, (STATES,)))
     assert game.refusal(PutUp(0, VIRGINIA)) is None
@@ -173,15 +173,15 @@ def test_a_sale_by_auction_may_complete_a_group() -> None:
 def test_nobody_puts_up_what_is_not_his() -> None:
     game = position(owns={"Reading Railroad": 1})
     for title in (READING, BALTIC, -1, 28):
-        assert game.refusal(PutUp(0, title)) == "You can only put up a property of your own."
+        assert game.refusal(PutUp(0, title)) == "You can only auction your own property."
 
 
 @pytest.mark.rule("MO-108", "MO-21")
 def test_no_auction_of_ones_own_before_a_landing_is_complete() -> None:
     game = position(owns={"Reading Railroad": 1, "Baltic Avenue": 0}, at={0: "Go"}, dice=[(1, 5)])
     game.submit(Throw(0))
-    assert game.refusal(PutUp(0, BALTIC)) == "That is not possible at this moment."
-    assert game.refusal(PutUp(1, READING)) == "That is not possible at this moment."
+    assert game.refusal(PutUp(0, BALTIC)) == "You cannot do that now."
+    assert game.refusal(PutUp(1, READING)) == "You cannot do that now."
 
 
 @pytest.mark.rule("MO-108", "MO-110")
@@ -231,7 +231,7 @@ def test_a_debtors_lowest_price_leaves_the_creditor_what_he_can_get(
         agenda=[Owes(0, 1, debt, Reason.RENT), TurnOver(0)],
     )
     assert game.refusal(PutUp(0, READING, least - 1)) == (
-        f"The lowest price is at least ${least}: for less, the creditor could get less."
+        f"The lowest price must be at least ${least}, or the creditor could get less."
     )
     assert game.refusal(PutUp(0, READING, least)) is None
     assert [choice for choice in game.choices() if isinstance(choice, PutUp)] == [PutUp(0, READING, least)]
@@ -276,14 +276,14 @@ def test_a_debtor_does_not_bid_at_the_auction_of_another_debtor() -> None:
 @pytest.mark.rule("MO-29", "MO-108")
 def test_who_decides_whether_to_buy_holds_no_auction() -> None:
     game = landed("Boardwalk", owns={"Baltic Avenue": 0})
-    assert game.refusal(PutUp(0, BALTIC)) == "That is not possible at this moment."
+    assert game.refusal(PutUp(0, BALTIC)) == "You cannot do that now."
 
 
 @pytest.mark.rule("MO-108", "MO-110")
 def test_without_auctions_by_players_a_debtor_holds_none_either() -> None:
     debt = Owes(0, 1, 90, Reason.RENT)
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)], player_auction=False)
-    assert game.refusal(PutUp(0, BALTIC, 60)) == "By these rules players do not hold auctions of their own."
+    assert game.refusal(PutUp(0, BALTIC, 60)) == "In this game, players cannot hold auctions."
     assert not any(isinstance(choice, PutUp) for choice in game.choices())
 
 
@@ -298,4 +298,4 @@ def test_only_the_edition_of_1935_has_auctions_by_players(edition: str, allowed:
 @pytest.mark.rule("MO-108")
 def test_auctions_by_players_are_an_option() -> None:
     game = position(owns={"Reading Railroad": 0}, player_auction=False)
-    assert game.refusal(PutUp(0, READING)) == "By these rules players do not hold auctions of their own."
+    assert game.refusal(PutUp(0, READING)) == "In this game, players cannot hold auctions."

@@ -259,7 +259,7 @@ def claimed(window: str = "next_player_throw") -> Game:
 def test_by_default_every_rent_is_asked_for() -> None:
     game = landed("Boardwalk", owns={"Boardwalk": 1}, rent_claim="automatic")
     assert rent_paid(game) == 50
-    assert game.refusal(AskRent(1, BOARDWALK)) == "There is no rent for you to ask for there."
+    assert game.refusal(AskRent(1, BOARDWALK)) == "You have no rent to ask for there."
 
 
 @pytest.mark.rule("MO-49", "MO-E09", "MO-P09")
@@ -278,9 +278,9 @@ def test_a_rent_that_must_be_asked_for_is_paid_when_the_owner_asks() -> None:
 def test_a_rent_is_asked_for_only_once_and_only_by_its_owner() -> None:
     game = claimed()
     for command in (AskRent(2, BOARDWALK), WaiveRent(2, BOARDWALK), AskRent(0, BOARDWALK), AskRent(1, 26)):
-        assert game.refusal(command) == "There is no rent for you to ask for there."
+        assert game.refusal(command) == "You have no rent to ask for there."
     game.submit(AskRent(1, BOARDWALK))
-    assert game.refusal(AskRent(1, BOARDWALK)) == "There is no rent for you to ask for there."
+    assert game.refusal(AskRent(1, BOARDWALK)) == "You have no rent to ask for there."
 
 
 @pytest.mark.rule("MO-49", "MO-50", "MO-E09")
@@ -290,7 +290,7 @@ def test_it_is_lost_when_the_next_player_throws() -> None:
     assert game.refusal(AskRent(1, BOARDWALK)) is None
     game.submit(Throw(1))
     assert happened(game, RentForfeited) == [RentForfeited(1, 0, BOARDWALK, 50, waived=False)]
-    assert game.refusal(AskRent(1, BOARDWALK)) == "There is no rent for you to ask for there."
+    assert game.refusal(AskRent(1, BOARDWALK)) == "You have no rent to ask for there."
     assert [player.cash for player in game.state.players] == [1500, 1500, 1500]
 
 
@@ -353,7 +353,7 @@ def test_a_waived_rent_is_gone() -> None:
     game = claimed()
     game.submit(WaiveRent(1, BOARDWALK))
     assert game.events == [RentForfeited(1, 0, BOARDWALK, 50, waived=True)]
-    assert game.refusal(AskRent(1, BOARDWALK)) == "There is no rent for you to ask for there."
+    assert game.refusal(AskRent(1, BOARDWALK)) == "You have no rent to ask for there."
     assert game.state.players[0].cash == 1500
 
 
@@ -496,7 +496,7 @@ def test_a_travel_card_in_place_of_a_throw_ends_the_time_for_asking() -> None:
     assert game.refusal(AskRent(2, BOARDWALK)) is None
     game.submit(UseTravelCards(0, addon.cards(game, "TR-01")))
     assert happened(game, RentForfeited) == LOST
-    assert game.refusal(AskRent(2, BOARDWALK)) == "There is no rent for you to ask for there."
+    assert game.refusal(AskRent(2, BOARDWALK)) == "You have no rent to ask for there."
 
 
 @pytest.mark.rule("MO-49", "AD-43")

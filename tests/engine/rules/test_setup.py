@@ -48,7 +48,7 @@ def test_one_player_is_too_few_and_ten_are_too_many(players: int) -> None:
 def test_every_player_has_a_piece_of_a_different_shape() -> None:
     assert find("monopoly-1935").tokens == TOKENS
     twins = (Chair("Ann", "hat"), Chair("Bob", "hat"))
-    with pytest.raises(SetupError, match="pieces must differ"):
+    with pytest.raises(SetupError, match="Player tokens must differ"):
         check(GameSetup("monopoly-1935", {}, twins, seed=1))
 
 

@@ -210,7 +210,7 @@ def test_the_winner_places_the_house_where_building_is_even() -> None:
     game.submit(DropOut(1))
     assert list(game.choices()) == [PlaceBuilding(0, 4), PlaceBuilding(0, 5)]
     assert game.refusal(PlaceBuilding(0, ORIENTAL)) == (
-        "The house cannot be put there: build evenly on a group of your own."
+        "The house cannot go there: build evenly on one of your sets."
     )
     assert game.refusal(PlaceBuilding(0, BOARDWALK)) is not None
 
@@ -363,7 +363,7 @@ def test_a_hotel_others_may_want_is_not_ordered_together_with_the_houses_before_
         hotels=1,
     )
     assert game.refusal(Build(0, (BALTIC, MEDITERRANEAN))) == (
-        "Buildings are short: order houses and hotels one after the other."
+        "Buildings are scarce: order houses and hotels separately."
     )
     game.submit(Build(0, (BALTIC,)))
     assert happened(game, BuildingsBought) == [BuildingsBought(0, (BALTIC,), 50, 20, 1)]

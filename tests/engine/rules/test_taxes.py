@@ -71,7 +71,7 @@ def test_a_choice_once_made_stands_even_if_the_other_were_cheaper() -> None:
     game = taxed(9000)
     game.submit(PayPercentTax(0))
     assert game.state.players[0].cash == 8100
-    assert game.refusal(PayFlatTax(0)) == "That is not possible at this moment."
+    assert game.refusal(PayFlatTax(0)) == "You cannot do that now."
 
 
 # Boardwalk (400, mortgaged), Reading (200), red (680) with three houses and two hotels.

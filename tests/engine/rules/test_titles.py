@@ -65,14 +65,14 @@ def test_a_property_that_is_owned_is_not_for_sale() -> None:
 @pytest.mark.rule("MO-27")
 def test_only_the_player_who_landed_may_buy() -> None:
     game = landed("Boardwalk")
-    assert game.refusal(Buy(1)) == "It is for another player to decide."
-    assert game.refusal(Decline(1)) == "It is for another player to decide."
+    assert game.refusal(Buy(1)) == "That is another player's decision."
+    assert game.refusal(Decline(1)) == "That is another player's decision."
 
 
 @pytest.mark.rule("MO-28", "MO-P06")
 def test_the_price_must_be_at_hand_in_cash_and_credit() -> None:
     poor = landed("Boardwalk", (399, 0))
-    said = "Boardwalk costs $400; you have $399. You can raise money, or decline."
+    said = "Boardwalk costs $400; you have $399. You can raise money or decline."
     assert poor.refusal(Buy(0)) == said
     assert Buy(0) not in list(poor.choices())
     assert Decline(0) in list(poor.choices())
@@ -107,7 +107,7 @@ def test_while_deciding_he_does_no_other_business() -> None:
         "Boardwalk", owns={"red": 0, "Reading Railroad": 0, "Short Line": 0}, mortgaged=["Reading Railroad"]
     )
     for command in (Build(0, (14,)), Lift(0, 2), PutUp(0, 25), Resign(0), EndTurn(0), Throw(0)):
-        assert game.refusal(command) == "That is not possible at this moment."
+        assert game.refusal(command) == "You cannot do that now."
     assert game.refusal(DrawCredit(0, 1)) == "You have no credit at the Bank."
 
 

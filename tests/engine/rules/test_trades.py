@@ -66,7 +66,7 @@ def test_a_proposal_is_for_the_partner_to_decide() -> None:
     assert asked(game).seat == 1
     assert asked(game).step == Considers(1, sale(READING, 250))
     assert list(game.choices()) == [Accept(1), Refuse(1), Draft(1, Counter)]
-    assert game.refusal(Accept(0)) == "It is for another player to decide."
+    assert game.refusal(Accept(0)) == "That is another player's decision."
 
 
 @pytest.mark.rule("MO-101", "MO-102")
@@ -145,7 +145,7 @@ def test_after_three_answers_with_other_terms_a_proposal_is_accepted_or_refused(
     assert game.refusal(other_terms(2)) is None
     game = answered(3)
     assert list(game.choices()) == [Accept(0), Refuse(0)]
-    assert game.refusal(other_terms(3)) == "This is answer 3 of 3: accept or refuse."
+    assert game.refusal(other_terms(3)) == "This is counter 3 of 3: accept or refuse."
     game.submit(Accept(0))
     assert happened(game, Paid) == [Paid(1, 0, 202, Reason.TRADE)]
 
@@ -155,7 +155,7 @@ def test_after_three_answers_with_other_terms_a_proposal_is_accepted_or_refused(
 @pytest.mark.parametrize("most", [1, 2, 5, 9])
 def test_how_many_answers_there_may_be_is_an_option(most: int, edition: str) -> None:
     game = answered(most, most_counters=most, edition=edition)
-    assert game.refusal(other_terms(most)) == f"This is answer {most} of {most}: accept or refuse."
+    assert game.refusal(other_terms(most)) == f"This is counter {most} of {most}: accept or refuse."
     assert game.refusal(Refuse(asked(game).seat)) is None
 
 
@@ -163,7 +163,7 @@ def test_how_many_answers_there_may_be_is_an_option(most: int, edition: str) -> 
 def test_with_none_a_proposal_is_accepted_or_refused_as_it_is() -> None:
     game = answered(0, most_counters=0)
     assert list(game.choices()) == [Accept(1), Refuse(1)]
-    assert game.refusal(other_terms(0)) == "By these rules proposals are accepted or refused as they are."
+    assert game.refusal(other_terms(0)) == "In this game, you can only accept or refuse a proposal."
 
 
 @pytest.mark.rule("MO-133")
@@ -180,7 +180,7 @@ def test_a_counter_offer_can_only_go_back_to_the_proposer() -> None:
     game = position(owns={"Reading Railroad": 0})
     game.submit(Propose(0, sale(READING, 250)))
     elsewhere = Offer(1, 2, Goods(cash=200), Goods())
-    back = "A counter-offer goes back to whoever made the offer."
+    back = "A counteroffer must go to the player who made the offer."
     assert game.refusal(Counter(1, elsewhere)) == back
     assert game.refusal(Counter(1, sale(READING, 200))) == back
 
@@ -190,7 +190,7 @@ def test_a_counter_offer_is_held_to_the_same_terms() -> None:
     game = position(owns={"Reading Railroad": 0})
     game.submit(Propose(0, sale(READING, 250)))
     too_much = Offer(1, 0, Goods(cash=1501), Goods(titles=(READING,)))
-    assert game.refusal(Counter(1, too_much)) == "The cash must be between $0 and $1500."
+    assert game.refusal(Counter(1, too_much)) == "The cash must be from $0 to $1500."
 
 
 @pytest.mark.rule("MO-101", "MO-21")
@@ -207,7 +207,7 @@ def test_two_players_trade_in_the_turn_of_a_third() -> None:
 def test_nobody_makes_an_offer_for_another() -> None:
     game = position(owns={"Reading Railroad": 1})
     assert game.refusal(Propose(0, sale(READING, 1, seller=1, buyer=0))) == (
-        "You can only make offers of your own."
+        "You can only make offers in your own name."
     )
 
 
@@ -245,12 +245,12 @@ def test_nobody_trades_what_he_does_not_have() -> None:
     def refusal(gives: Goods, gets: Goods) -> str | None:
         return game.refusal(Propose(0, Offer(0, 1, gives, gets)))
 
-    assert refusal(Goods(cash=11), Goods()) == "The cash must be between $0 and $10."
-    assert refusal(Goods(cash=-1), Goods()) == "The cash must be between $0 and $10."
-    assert refusal(Goods(cash=1), Goods(cash=21)) == "The cash must be between $0 and $20."
-    assert refusal(Goods(titles=(BALTIC,)), Goods()) == "A player can only trade properties of his own."
-    assert refusal(Goods(), Goods(titles=(BALTIC,))) == "A player can only trade properties of his own."
-    assert refusal(Goods(cards=(card,)), Goods()) == "A player can only trade cards he has kept."
+    assert refusal(Goods(cash=11), Goods()) == "The cash must be from $0 to $10."
+    assert refusal(Goods(cash=-1), Goods()) == "The cash must be from $0 to $10."
+    assert refusal(Goods(cash=1), Goods(cash=21)) == "The cash must be from $0 to $20."
+    assert refusal(Goods(titles=(BALTIC,)), Goods()) == "Players can only trade their own properties."
+    assert refusal(Goods(), Goods(titles=(BALTIC,))) == "Players can only trade their own properties."
+    assert refusal(Goods(cards=(card,)), Goods()) == "Players can only trade cards they hold."
 
 
 @pytest.mark.rule("MO-102")
@@ -287,7 +287,7 @@ def test_no_lot_of_a_group_changes_hands_while_a_building_stands_on_it() -> None
     game = position(owns={"pink": 0}, built={"States Avenue": 1})
     for title, name in ((ST_CHARLES, "St. Charles Place"), (STATES, "States Avenue")):
         assert game.refusal(Propose(0, sale(title, 100))) == (
-            f"{name} cannot pass while its group has buildings."
+            f"{name} cannot change hands while its set has buildings."
         )
     game.submit(SellBuildings(0, (STATES,)))
     assert game.refusal(Propose(0, sale(STATES, 100))) is None
@@ -297,14 +297,16 @@ def test_no_lot_of_a_group_changes_hands_while_a_building_stands_on_it() -> None
 def test_the_partners_built_up_lots_cannot_be_asked_for() -> None:
     game = position(owns={"pink": 1}, built={"States Avenue": 1})
     offer = Offer(0, 1, Goods(cash=900), Goods(titles=(ST_CHARLES,)))
-    assert game.refusal(Propose(0, offer)) == ("St. Charles Place cannot pass while its group has buildings.")
+    assert game.refusal(Propose(0, offer)) == (
+        "St. Charles Place cannot change hands while its set has buildings."
+    )
 
 
 @pytest.mark.rule("MO-103", "MO-104")
 def test_with_clear_lots_enough_a_bare_lot_of_a_built_group_may_pass() -> None:
     game = position(owns={"pink": 0}, built={"States Avenue": 1}, deed_sale_needs="clear_lot")
     assert game.refusal(Propose(0, sale(STATES, 100))) == (
-        "States Avenue cannot pass while it has buildings."
+        "States Avenue cannot change hands while it has buildings."
     )
     game.submit(Propose(0, sale(VIRGINIA, 100)))
     game.submit(Accept(1))
@@ -346,7 +348,7 @@ def test_the_proposer_settles_the_mortgages_he_receives_too() -> None:
 @pytest.mark.rule("MO-105")
 def test_a_trade_whose_interest_the_receiver_could_not_pay_is_not_allowed() -> None:
     game = position([1500, 69, 9], owns={"Reading Railroad": 0}, mortgaged=["Reading Railroad"])
-    too_poor = "The receiver could not pay $10 interest on the mortgages."
+    too_poor = "The player getting the mortgages could not pay $10 interest."
     assert game.refusal(Propose(0, sale(READING, 60))) == too_poor
     assert game.refusal(Propose(0, sale(READING, 59))) is None
     assert game.refusal(Propose(0, sale(READING, 0, buyer=2))) == too_poor
@@ -358,7 +360,7 @@ def test_a_trade_whose_interest_the_receiver_could_not_pay_is_not_allowed() -> N
 def test_the_proposer_must_be_able_to_pay_the_interest_as_well() -> None:
     game = position([20, 1500], owns={"Reading Railroad": 1}, mortgaged=["Reading Railroad"])
     offer = Offer(0, 1, Goods(cash=11), Goods(titles=(READING,)))
-    assert game.refusal(Propose(0, offer)) == "The receiver could not pay $10 interest on the mortgages."
+    assert game.refusal(Propose(0, offer)) == "The player getting the mortgages could not pay $10 interest."
 
 
 # --- what cannot be traded
@@ -383,7 +385,7 @@ def test_a_buyer_may_trade_while_he_decides_but_nobody_else() -> None:
     game.submit(Throw(0))
     assert isinstance(asked(game).step, MayBuy)
     assert game.refusal(Propose(1, Offer(1, 2, Goods(cash=1), Goods()))) == (
-        "It is for another player to decide."
+        "That is another player's decision."
     )
     game.submit(Propose(0, sale(BALTIC, 60)))
     game.submit(Accept(1))
@@ -418,7 +420,7 @@ def test_a_debtor_may_sell_a_kept_card() -> None:
 def test_the_answer_to_a_debtors_offer_is_all_that_others_may_do() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[Owes(0, 1, 100, Reason.RENT), TurnOver(0)])
     game.submit(Propose(0, sale(BALTIC, 40)))
-    assert game.refusal(Mortgage(0, MEDITERRANEAN)) == "That is not possible at this moment."
+    assert game.refusal(Mortgage(0, MEDITERRANEAN)) == "You cannot do that now."
     game.submit(Counter(1, Offer(1, 0, Goods(cash=60), Goods(titles=(BALTIC,)))))
     game.submit(Accept(0))
     assert happened(game, Paid) == [Paid(1, 0, 60, Reason.TRADE), Paid(0, 1, 100, Reason.RENT)]

@@ -63,7 +63,7 @@ def test_the_landing_is_carried_out_before_the_next_open_moment() -> None:
     game.submit(Throw(0))
     assert asked(game).step == MayBuy(0, 1)
     assert happened(game, PropertyOffered) == [PropertyOffered(0, title_of(game, "Baltic Avenue"))]
-    assert game.refusal(EndTurn(0)) == "That is not possible at this moment."
+    assert game.refusal(EndTurn(0)) == "You cannot do that now."
     game.submit(Buy(0))
     assert asked(game).step == TurnOver(0)
 
@@ -87,9 +87,9 @@ def test_the_turn_passes_from_the_last_seat_to_the_first() -> None:
 @pytest.mark.rule("MO-15")
 def test_only_the_player_on_turn_throws_and_ends_the_turn() -> None:
     game = position()
-    assert game.refusal(Throw(1)) == "It is for another player to decide."
+    assert game.refusal(Throw(1)) == "That is another player's decision."
     game = landed("Free Parking")
-    assert game.refusal(EndTurn(1)) == "It is for another player to decide."
+    assert game.refusal(EndTurn(1)) == "That is another player's decision."
 
 
 # --- doubles
@@ -240,8 +240,8 @@ def test_nobody_else_does_business_while_a_landing_is_carried_out() -> None:
 def test_nobody_does_business_during_an_auction() -> None:
     game = position(owns={"Reading Railroad": 1}, agenda=(Auction(0, title=0), TurnOver(0)))
     assert asked(game).seat == 1
-    assert game.refusal(Mortgage(1, 2)) == "That is not possible at this moment."
-    assert game.refusal(Resign(1)) == "That is not possible at this moment."
+    assert game.refusal(Mortgage(1, 2)) == "You cannot do that now."
+    assert game.refusal(Resign(1)) == "You cannot do that now."
 
 
 @pytest.mark.rule("MO-21")
@@ -257,7 +257,7 @@ def test_who_is_ready_has_no_more_part_in_that_open_moment() -> None:
     game.submit(Ready(1))
     assert asked(game).step == Due(0, ready=(1,))
     assert asked(game).also == (2,)
-    assert game.refusal(Mortgage(1, 2)) == "It is for another player to decide."
+    assert game.refusal(Mortgage(1, 2)) == "That is another player's decision."
 
 
 @pytest.mark.rule("MO-P14")
@@ -274,7 +274,7 @@ def test_being_ready_lasts_until_the_next_open_moment() -> None:
 def test_the_throw_need_not_wait_for_anybody() -> None:
     game = position(at={0: "Go"}, dice=[(4, 6)])
     assert game.refusal(Throw(0)) is None
-    assert game.refusal(Ready(0)) == "You are on turn: throw, or end your turn."
+    assert game.refusal(Ready(0)) == "It is your turn: roll or end your turn."
 
 
 @pytest.mark.rule("MO-15", "MO-30")

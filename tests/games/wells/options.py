@@ -16,5 +16,5 @@ class WellsOptions(Options):
 
 OPTIONS: tuple[OptionSpec, ...] = (
     option("depth", "The most buckets that are drawn at once.", *range(1, 10), of=WellsOptions),
-    OptionSpec("time_limit_rounds", "The game ends after so many rounds.", tuple(range(1, 101)), 12),
+    OptionSpec("time_limit_rounds", "The game ends after this many rounds.", tuple(range(1, 101)), 12),
 )

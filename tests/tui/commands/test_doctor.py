@@ -42,7 +42,7 @@ def test_it_is_one_page_for_any_player(tmp_path: Path, capsys: pytest.CaptureFix
 def test_it_says_what_the_terminal_is_trusted_with(tmp_path: Path) -> None:
     told = page(tmp_path, TERM="linux", LANG="de_DE.UTF-8", STY="1", COLUMNS="40")
     assert "in screen" in told["Terminal"]
-    assert told["Colours"].startswith("16")
+    assert told["Colors"].startswith("16")
     assert "console" in told["Signs"]
     assert "COLUMNS=40" in told["Size"]
     assert "ASCII" in page(tmp_path, TERM="xterm", LC_ALL="C")["Signs"]

@@ -25,7 +25,7 @@ def test_turns_stand_apart_under_their_headings() -> None:
 
 def test_a_command_that_is_not_allowed_ends_it_with_the_reason() -> None:
     lines = list(transcript(play_again(position(), [Bid(0, 10), Throw(0)])))
-    assert lines[:2] == ["", "Command 1 is not allowed: That is not possible at this moment."]
+    assert lines[:2] == ["", "Command 1 is not allowed: You cannot do that now."]
 
 
 def test_a_player_without_a_name_of_his_own_is_addressed() -> None:
@@ -57,7 +57,7 @@ def test_a_random_game_is_told_to_its_end() -> None:
 def test_a_game_that_counts_rounds_of_the_board_has_columns_of_its_own() -> None:
     game = landlord.position((20, 300), owns={12: 0}, luxuries={0: 2}, loans=[landlord.notes(0, 1, 13)])
     title, head, *rows = final_standing(game, NAMES[:2])
-    assert title == "Standing in turn 1"
+    assert title == "Standing in round 1"
     assert head.split() == ["cash", "lots", "luxuries", "loans", "worth"]
     assert [row.split() for row in rows] == [
         ["Bea", "$300", "$0", "$0", "$0", "$300"],
@@ -71,7 +71,7 @@ def test_a_random_landlord_s_game_is_told_to_its_end() -> None:
     assert game.is_over
     commands = [command for _, _, command, _ in played]
     lines = list(transcript(play_again(landlord.new(2, seed=0, rounds=2), commands), NAMES[:2]))
-    assert any(line.startswith("Turn 1, ") for line in lines)
+    assert any(line.startswith("Round 1, ") for line in lines)
     assert "Final standing" in lines
     assert sum(line.endswith("  won") for line in lines) == len(game.state.winners)
 

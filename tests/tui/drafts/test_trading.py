@@ -38,9 +38,7 @@ def test_an_empty_draft_says_so() -> None:
 
 def test_a_draft_says_what_is_wrong_with_the_cash() -> None:
     game = position(cash=(100, 100))
-    assert (
-        TradeDraft(0, 1).with_cash(Side.GIVES, 500).why_not(game) == "The cash must be between $0 and $100."
-    )
+    assert TradeDraft(0, 1).with_cash(Side.GIVES, 500).why_not(game) == "The cash must be from $0 to $100."
     assert TradeDraft(0, 1).with_cash(Side.GIVES, -5).gives.cash == 0
     assert TradeDraft(0, 1).most_cash(game, Side.GETS) == 100
 
@@ -49,11 +47,11 @@ def test_every_possession_is_listed_with_the_reason_that_keeps_it() -> None:
     game = position(owns=OWNS, built={"dark blue": 1}, keeps={"CH-14": 1}, mortgaged=["Reading Railroad"])
     draft = TradeDraft(0, 1).toggle_title(Side.GETS, READING)
     items = {item.name: item for item in draft.items(game, Side.GETS)}
-    assert list(items) == ["Park Place", "Boardwalk", "Reading Railroad", "Out of Jail"]
-    assert items["Boardwalk"].why_not == "Boardwalk cannot pass while its group has buildings."
+    assert list(items) == ["Park Place", "Boardwalk", "Reading Railroad", "Out of jail"]
+    assert items["Boardwalk"].why_not == "Boardwalk cannot change hands while its set has buildings."
     assert items["Reading Railroad"].is_chosen
     assert items["Reading Railroad"].is_mortgaged
-    assert items["Out of Jail"].why_not is None
+    assert items["Out of jail"].why_not is None
 
 
 def test_a_counter_offer_begins_with_the_terms_seen_from_the_other_side() -> None:
@@ -77,7 +75,7 @@ def test_a_draft_whose_moment_has_passed_is_not_allowed() -> None:
     game = position(owns=OWNS, dice=[(1, 3)])
     game.submit(Throw(0))
     draft = TradeDraft(1, 0).with_cash(Side.GETS, 10)
-    assert draft.why_not(game) == "That is not possible at this moment."
+    assert draft.why_not(game) == "You cannot do that now."
 
 
 def test_part_of_a_rent_in_property() -> None:
@@ -102,7 +100,7 @@ def test_one_s_own_travel_cards_are_named_and_a_partner_s_lie_face_down() -> Non
     draft = TradeDraft(0, 1)
     assert [item.name for item in draft.items(game, Side.GIVES)] == ["Whole pool", "Forward 2"]
     assert [item.name for item in draft.items(game, Side.GETS)] == [
-        "Out of Jail",
+        "Out of jail",
         "Travel card (face down)",
         "Triple play 1-3-5",
     ]

@@ -185,7 +185,7 @@ def test_every_word_of_a_deed_s_notes_and_prices_is_there_in_a_narrow_panel() ->
     text = " ".join(
         " ".join(text_of(deed_lines(deed_of(game, railroad.number, NAMES, MARKS), 33, 20, LOOK))).split()
     )
-    assert "If a double takes you past, you may jump to the next railroad." in text
+    assert "If a double takes you past, you may ride on to the next railroad." in text
     built = finance.position(owns={finance.MARKET: 0}, houses={finance.MARKET: 2})
     place = built.board.titles[titles_named(built, "Market Street")[0]].place
     lines = text_of(deed_lines(deed_of(built, place, NAMES, MARKS), 31, 20, LOOK))

@@ -55,7 +55,7 @@ def test_building_tells_group_houses_cost_and_what_is_left() -> None:
     told = shown(listing("u"))
     assert "► 1  e Kentucky  ·→⌂1  -$150   $462" in told
     assert "e  Kentucky Avenue" in told
-    assert "►group       $36" in told
+    assert "►the set     $36" in told
 
 
 def test_with_more_room_the_rent_is_told_before_and_after() -> None:
@@ -119,7 +119,7 @@ def debt_panel(game: Game) -> Panel:
 @pytest.mark.parametrize("width", [36, 62])
 def test_a_debt_names_the_space_and_the_cheapest_way(width: int) -> None:
     told = " ".join(shown(debt_panel(in_debt()), width).split())
-    assert "a debt: rent for Boardwalk" in told
+    assert "debt: rent for Boardwalk" in told
     assert "$500 to Bea. You have $149. Raise $351 more." in told
     assert "The cheapest way" in told
     assert "North Carolina" in told
@@ -170,7 +170,7 @@ def test_borrowing_is_a_way_in_the_landlord_s_game() -> None:
     game = landlord.position((10, 200), owns={3: 0, 8: 0, 13: 0, 22: 0}, agenda=(debt, PassTurn(0)))
     told = " ".join(shown(debt_panel(game)).split())
     assert "The cheapest way" in told
-    assert "costs $5 at each wages" in told
+    assert "costs $5 each payday" in told
     assert "Borrow: Lots 3, 8" in told
     assert "Borrow: Lot 13" in told
 

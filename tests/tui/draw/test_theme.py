@@ -20,7 +20,7 @@ from tui.terminal.colours import FEW, FULL, MONO, nearest_of_16, nearest_of_256,
 from tui.terminal.terminal import Terminal
 
 TUI = Path(__file__).parents[3] / "tui"
-PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Signs", "Pace of bots"))
+PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Symbols", "Bot speed"))
 """The key that opens a page, a word in its lit row and one in another."""
 
 
@@ -91,7 +91,7 @@ async def test_another_theme_is_seen_at_once_and_on_every_page(tmp_path: Path) -
         assert "light, for bright rooms" in stage.text
         light = rgb_of(theme("light").colour(PAGE))
         for _ in range(2):
-            ground = stage.style_of("Quit" if "Quit" in stage.text else "Pace").bgcolor
+            ground = stage.style_of("Quit" if "Quit" in stage.text else "Symbols").bgcolor
             assert ground is not None
             assert ground.get_truecolor() == light
             await stage.press("escape")

@@ -26,7 +26,7 @@ def _view() -> TableView:
 
 def test_each_total_is_told_with_where_it_ends_and_what_that_costs() -> None:
     lines = text_of(throw_lines(_view(), 36, 12, LOOK))
-    assert "your next throw" in lines[0]
+    assert "your next roll" in lines[0]
     assert [line.split()[0] for line in lines[1:]] == [str(total) for total in range(2, 13)]
     assert lines[1].split()[1:] == ["B.", "&", "O.", "Railroad", "♦", "50"]
 
@@ -43,13 +43,13 @@ def test_with_less_room_two_totals_stand_in_a_line_and_with_still_less_none() ->
 def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order_of_throwing() -> None:
     throws = Throws(_view(), LOOK, lambda: Course((1, 2, 3), ((100, 200, 300),) * 4))
     lines = text_of(throws.draw(32, 38))
-    told = [line.split()[1] for line in lines if "next throw" in line]
+    told = [line.split()[1] for line in lines if "next roll" in line]
     assert told == ["Bea's", "Cyd's", "Dov's"]
     assert len(lines) == 39
     view = replace(_view(), players=tuple(replace(player, is_out=True) for player in _view().players))
     throws.view = replace(view, players=(*_view().players[:2], *view.players[2:]))
     lines = text_of(throws.draw(32, 38))
-    assert [line.split()[1] for line in lines if "next throw" in line] == ["Bea's"]
+    assert [line.split()[1] for line in lines if "next roll" in line] == ["Bea's"]
     assert any("worth by round" in line for line in lines)
     for size, has_column in (((200, 60), True), ((160, 50), False)):
         found = layout(*size)
@@ -66,8 +66,8 @@ def test_nothing_is_told_of_the_throw_of_somebody_in_jail() -> None:
 def test_before_a_throw_one_is_told_how_often_it_costs_rent() -> None:
     game = late("monopoly-1935").game
     owned = [total for total in range(2, 13) if _is_others(total)]
-    ways = sum(6 - abs(7 - total) for total in owned)
-    assert rents_ahead(game, 0).startswith(f"{ways} throws in 36 cost rent, $")
+    assert sum(6 - abs(7 - total) for total in owned) == 25
+    assert rents_ahead(game, 0) == "About 2 in 3 throws will cost you rent, $50 at most."
 
 
 def _is_others(total: int) -> bool:

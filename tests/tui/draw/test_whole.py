@@ -92,7 +92,7 @@ def test_a_loan_names_all_its_lots_beside_the_board_too(width: int) -> None:
     view = landlord_table.view(owing())
     for lines in (Boxes(view).draw(width, 30, LOOK), overview_lines(view, width, 40, LOOK)):
         told = " ".join(" ".join(text_of(lines)).split())
-        assert f"on Lots {NUMBERS}; $25 at each" in told
+        assert f"on Lots {NUMBERS}; $25 each" in told
 
 
 @pytest.mark.parametrize("width", [35, 48, 62])

@@ -66,7 +66,7 @@ def test_a_house_is_sold_without_a_deed() -> None:
     view = auction_view(game(step), step, PEOPLE, (0, 1, 2))
     lines = [line.text for line in Bidding(view).draw(62, 13, Look())]
     assert "A house" in lines[0]
-    assert any("no bid yet" in line for line in lines)
+    assert any("no bids yet" in line for line in lines)
     assert any("bids from $100" in line for line in lines)
 
 
@@ -85,7 +85,7 @@ async def test_any_bid_is_typed() -> None:
         await play.press("b")
         assert isinstance(play.desk.top, Amount)
         await play.press("9", "9", "enter")
-        assert "Between $121 and $500" in play.text
+        assert "Enter an amount from $121 to $500" in play.text
         assert not saved.commands
         await play.press("backspace", "backspace", "2", "5", "0", "enter")
         assert saved.commands[0] == Bid(0, 250)
@@ -119,7 +119,7 @@ async def test_an_own_deed_is_put_up_with_a_lowest_price() -> None:
     saved = sitting(position((500, 900, 900), owns={"Boardwalk": 0}))
     async with playing(saved) as play:
         await play.press("a", "1")
-        assert "What is the lowest price?" in play.text
+        assert "What is your lowest price?" in play.text
         await play.press("3", "0", "0", "enter")
         command = saved.commands[0]
         assert isinstance(command, PutUp)
@@ -156,7 +156,7 @@ def test_what_it_would_be_for_everybody_is_told() -> None:
     told = [
         line.text for line in Bidding(auction_view(game(step), step, PEOPLE, (0, 1, 2))).draw(62, 15, Look())
     ]
-    assert any("h 1/2 → whole" in line for line in told)
+    assert any("h 1/2 → set" in line for line in told)
     assert any("h 0/2 → 1/2" in line for line in told)
 
 
@@ -212,7 +212,7 @@ async def test_nothing_is_bid_beyond_a_limit_and_one_is_asked_again() -> None:
         await play.press("u", "1", "3", "0", "enter")
         await play.until_asked()
         assert max(own_bids(saved.commands)) <= 130
-        assert "Your limit of $130 does not reach the next bid." in play.text
+        assert "The next bid is above your limit of $130." in play.text
         await play.press("x")
         await play.until_asked()
         assert max(own_bids(saved.commands)) <= 130
@@ -237,5 +237,5 @@ async def test_a_limit_is_within_what_one_has() -> None:
     saved = sitting(game(sale()))
     async with playing(saved) as play:
         await play.press("u", "9", "9", "9", "9", "enter")
-        assert "Between $121 and $500" in play.text
+        assert "Enter an amount from $121 to $500" in play.text
         assert not saved.commands

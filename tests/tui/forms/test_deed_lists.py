@@ -25,5 +25,5 @@ async def test_groups_have_their_letters_and_the_cursor_its_mark_in_a_list_of_gr
     game = position(owns=dict.fromkeys(groups, 0), built=dict.fromkeys(groups, 1))
     async with playing(sitting(game)) as play:
         await play.press("d", "down")
-        assert "  1  d Orange group" in play.text
-        assert "► 2  h Dark blue group" in play.text
+        assert "  1  d Orange set" in play.text
+        assert "► 2  h Dark blue set" in play.text

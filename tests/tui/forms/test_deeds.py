@@ -49,9 +49,9 @@ def test_deeds_are_sorted_by_owner_price_and_return_and_then_stand_in_their_tabl
     press(panel, "s")
     order = listed(panel, ["New York", "St. James", "Oriental", "Boardwalk", "Baltic", "Water Works"])
     assert order == sorted(order)
-    assert "142 %" in shown(panel)
+    assert "142%" in shown(panel)
     press(panel, "down", "s")
-    assert "deeds: 15 sold, 13 free" in shown(panel)
+    assert "deeds: 15 owned, 13 left" in shown(panel)
     assert name_of(panel) == "St. James Place"
 
 
@@ -94,7 +94,7 @@ def test_pledged_lots_are_called_so_and_bring_rent() -> None:
     press(panel, "s")
     line = next(line for line in shown(panel).splitlines() if "Lot 18" in line)
     assert "pldg" in line
-    assert "10 %" in line
+    assert "10%" in line
 
 
 def test_how_a_bot_plays_is_told_with_its_deeds() -> None:

@@ -83,7 +83,7 @@ def test_the_other_side_is_reached_and_a_group_completed() -> None:
     trade.press("tab")
     trade.press("space")
     assert trade.draft.gets.titles == (number("Mediterranean Avenue"),)
-    assert "You complete the whole purple group." in shown(trade)
+    assert "You complete the purple set." in shown(trade)
     assert completed(GAME, trade.draft.offer, 0) == (GAME.board.titles[number("Baltic Avenue")].group,)
     assert groups_text(GAME, trade.draft.offer, 1, PEOPLE) == ""
 
@@ -180,7 +180,7 @@ def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
     received = Received(GAME, offer, (), PEOPLE, (0, 1, 2))
     told = shown(received, height=13)
     assert "Bea offers you a trade" in told
-    assert "You complete the whole purple group." in told
+    assert "You complete the purple set." in told
     assert told.index("Mediterranean") < told.index("after the deal")
 
 
@@ -194,7 +194,7 @@ def test_property_for_a_rent() -> None:
     part.press("space")
     for key in ("$", "4", "6", "0", "enter"):
         part.press(key)
-    assert "rent of $520" in shown(part)
+    assert "$520 rent" in shown(part)
     outcome = part.press("p")
     assert isinstance(outcome, Give)
     assert outcome.command == OfferProperty(0, 460, (number("Baltic Avenue"),))
@@ -235,18 +235,18 @@ async def test_an_offer_is_countered_by_keys() -> None:
 @pytest.mark.rule("MO-133")
 async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last() -> None:
     offer = Offer(1, 0, Goods(50), Goods(0, (number("Oriental Avenue"),)))
-    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea has other terms")):
+    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea counters")):
         agenda = (Considers(0, offer, answers), TurnOver(1), PassTurn(1))
         saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
         async with playing(saved) as play:
             assert told in play.text
-            assert play.text.count("answer 1 of 3") == answers
-            assert "Other terms" in play.text
+            assert play.text.count("counter 1 of 3") == answers
+            assert "Counter" in play.text
     agenda = (Considers(0, offer, 3), TurnOver(1), PassTurn(1))
     saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
     async with playing(saved) as play:
-        assert "This is answer 3 of 3: accept or refuse." in play.text
-        assert "Other terms" not in play.text
+        assert "This is counter 3 of 3: accept or refuse." in play.text
+        assert "Counter" not in play.text
         await play.press("c")
         assert not saved.commands
 
@@ -284,10 +284,10 @@ PAST = (
 def test_deals_and_refusals_are_told_with_their_rounds() -> None:
     known = dealings(PAST, 1, 0)
     assert [(one.round, one.offer, one.is_deal) for one in known] == [(18, FIRST, True), (25, SECOND, False)]
-    assert past_words(known) == "1 deal (round 18), 1 refused (25)"
+    assert past_words(known) == "1 deal (round 18), 1 refused (round 25)"
     assert past_words(dealings(PAST, 0, 2)) == "nothing"
     trade = Trade(GAME, TradeDraft(0, 1), PEOPLE, (0, 1, 2), PAST)
-    assert "before: 1 deal (round 18), 1 refused (25)" in shown(trade)
+    assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade)
     assert "you got Vermont Avenue for $30" in shown(trade, height=27)
 
 
@@ -307,7 +307,7 @@ def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
     offer = Offer(0, 1, Goods(100), Goods(0, (number("Mediterranean Avenue"),)))
     told = shown(panel(TradeDraft(0, 1, offer.gives, offer.gets)))
     assert "$500 → $400" in told
-    assert "a2! whole" in told
+    assert "a2! set" in told
     assert "left a0/2" in told
     after = stand_after(GAME, offer, 1)
     assert (after.cash, after.worth - stand_of(GAME, 1).worth) == (1000, 100 - 60)
@@ -332,14 +332,14 @@ def test_an_answer_stands_beside_one_s_own_terms() -> None:
     baltic, oriental = number("Baltic Avenue"), number("Oriental Avenue")
     answer = Offer(1, 0, Goods(60, (number("Vermont Avenue"),)), Goods(0, (baltic, oriental)))
     past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
-    received = Received(GAME, answer, (), PEOPLE, (0, 1, 2), "answer 1 of 3", past=past)
+    received = Received(GAME, answer, (), PEOPLE, (0, 1, 2), "counter 1 of 3", past=past)
     for height in (15, 24):
         told = shown(received, height=height).splitlines()
         rows = {
             words: next(line for line in told if words in line) for words in ("Baltic", "Oriental", "$60")
         }
         assert rows["Baltic"].count("●") == 2
-        assert "+ asked too" in rows["Oriental"]
+        assert "+ also asked" in rows["Oriental"]
         assert "+ $60" in rows["$60"]
         assert any("- $20" in line for line in told)
         assert any(("$500" in line and "$480" in line) or "$475" in line for line in told)
@@ -431,7 +431,7 @@ def test_cards_are_listed_by_what_they_do() -> None:
     game = addon.position((500, 900, 900), keeps={"TR-09": 0, "TR-13": 1, "TP-135": 1, "ACC-4": 1})
     trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1, 2))
     told = shown(trade)
-    for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half of winnings"):
+    for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half winnings"):
         assert f"[ ] {name}" in told
     assert "Back 2" not in told
 
@@ -461,7 +461,7 @@ def test_a_hotel_is_called_one_in_a_trade() -> None:
 
 
 @pytest.mark.parametrize(
-    ("group", "words"), [("utilities", "every utility"), ("railroads", "every railroad")]
+    ("group", "words"), [("utilities", "both utilities"), ("railroads", "all four railroads")]
 )
 def test_a_group_without_a_colour_is_completed_in_sound_words(group: str, words: str) -> None:
     game = position(owns={group: 1})

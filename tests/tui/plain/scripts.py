@@ -10,23 +10,23 @@ Script = tuple[str, Sequence[str]]
 
 _BUYS: tuple[Script, ...] = (
     ("Buy .* for", ("why", "deed", "ahead", "buy")),
-    ("It is your turn to roll", ("since", "rules", "count", "bell", "bell", "help", "pause")),
+    ("Your roll", ("since", "rules", "count", "bell", "bell", "help", "pause")),
 )
 
 _TRADES: tuple[Script, ...] = (
     (r"Also: .*trade", ("trade 1", "get cash 50", "give cash 50", "list", "clear", "1", "propose", "back")),
-    ("offers you", ("why", "other terms", "list", "propose", "give cash 1", "propose", "back", "refuse")),
+    ("offers you", ("why", "counter", "list", "propose", "give cash 1", "propose", "back", "refuse")),
 )
 
 _BIDS: tuple[Script, ...] = (
-    ("Up to a limit", ("limit", "20")),
-    ("Up to a limit", ("bid 33",)),
-    ("Up to a limit", ("why", "drop out")),
+    ("Set a limit", ("limit", "20")),
+    ("Set a limit", ("bid 33",)),
+    ("Set a limit", ("why", "drop out")),
 )
 
 _MORTGAGES: tuple[Script, ...] = (
     (
-        "Anything else before your turn ends",
+        "Anything else this turn",
         ("undo", "players", "board", "deeds", "bank", "journal 5", "end"),
     ),
     (r"Also: .*mortgage", ("mortgage", "1", "drop", "1", "do")),
@@ -45,7 +45,10 @@ SCRIPTS: Mapping[str, Sequence[Script]] = {
     "landlord-1904": (
         (r"Also: borrow", ("borrow", "3", "1", "2", "notes 1", "list", "borrow", "back", "back")),
         (r"Also: .*repay", ("repay 1", "back", "bank", "back")),
-        (r"Also: .*loan with a player", ("loan 1", "sum 40", "interest 3", "due", "list", "propose", "back")),
+        (
+            r"Also: .*loan with a player",
+            ("loan 1", "amount 40", "interest 3", "due", "list", "propose", "back"),
+        ),
         *_BUYS,
     ),
     "finance-1936": (

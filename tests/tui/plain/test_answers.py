@@ -46,7 +46,7 @@ def test_business_is_read_again_where_the_question_names_it() -> None:
     lot = next(space.number for space in game.board.spaces if space.name == "Lot 22")
     game.state.players[0].place = lot - 6
     told = read(table_of(game), "", "quit")
-    asked, _, answered = told.partition("borrow, or pay $22 rent?")
+    asked, _, answered = told.partition("Borrow, or pay $22 rent?")
     assert "Also: borrow" in asked
     assert "Also: borrow" in answered
 
@@ -60,7 +60,7 @@ def test_what_means_nothing_does_nothing_and_the_choices_are_read_again(typed: s
     assert told[1:] == [
         "Buy Park Place for $350? You have $900.",
         "1. Buy, $350.",
-        "2. Leave it to auction, you may bid too.",
+        "2. Auction it, you may bid.",
         "3. Trade.",
     ]
 
@@ -77,7 +77,7 @@ def test_enter_rolls_and_ends_the_turn_but_never_spends() -> None:
 
 def test_the_choices_are_those_of_the_screen_with_numbers() -> None:
     text = read(buying())
-    assert "Buy Park Place for $350? You have $900.\n1. Buy, $350.\n2. Leave it to auction" in text
+    assert "Buy Park Place for $350? You have $900.\n1. Buy, $350.\n2. Auction it" in text
 
 
 def test_business_is_read_once_and_again_only_when_it_has_changed() -> None:
@@ -88,7 +88,7 @@ def test_business_is_read_once_and_again_only_when_it_has_changed() -> None:
 
 def test_all_choices_are_read_again_on_request() -> None:
     told = after(read(owning(), "choices"), "choices")
-    assert told.splitlines()[0] == "Anything else before your turn ends?"
+    assert told.splitlines()[0] == "Anything else this turn?"
     assert [line.partition(".")[0] for line in told.splitlines()[1:]] == ["1", "2", "3", "4", "5"]
 
 
@@ -99,7 +99,7 @@ def test_words_that_may_mean_several_things_are_asked_about() -> None:
 
 def test_why_something_cannot_be_done_is_said() -> None:
     text = read(owning(), "lift", "why build")
-    assert after(text, "lift") == "You have no mortgage you could lift now.\n"
+    assert after(text, "lift") == "You have no mortgage to lift.\n"
     assert "nothing to build on" in after(text, "why build")
 
 
@@ -129,7 +129,7 @@ def test_a_bid_is_typed_behind_its_word() -> None:
 
 def test_a_bid_out_of_range_is_refused_in_a_sentence_and_asked_for_again() -> None:
     table = table_of(position((900, 900), agenda=BIDS))
-    assert "Between $1 and $900, please." in after(read(table, "bid 5000", "back", "quit"), "bid 5000")
+    assert "Enter an amount from $1 to $900." in after(read(table, "bid 5000", "back", "quit"), "bid 5000")
 
 
 def test_up_to_a_limit_bids_are_made_without_asking() -> None:
@@ -137,7 +137,7 @@ def test_up_to_a_limit_bids_are_made_without_asking() -> None:
     text = read(table, "limit 400")
     closed = [event for event in table.chronicle.events if isinstance(event, AuctionClosed)]
     assert closed[0].winner == 0
-    assert text.count("What do you bid") == 1
+    assert text.count("Your bid for") == 1
 
 
 def test_of_the_bids_between_two_questions_only_the_last_is_read() -> None:
@@ -200,7 +200,7 @@ def test_only_a_clear_yes_gives_up_the_game(answer: str, is_out: bool) -> None:
 def test_a_trade_is_written_row_by_row_and_proposed() -> None:
     table = owning()
     text = read(table, "trade", "get park", "give cash 100", "propose")
-    assert "You complete the whole dark blue group." in after(text, "get park")
+    assert "You complete the dark blue set." in after(text, "get park")
     offer = next(event.offer for event in table.chronicle.events if isinstance(event, TradeProposed))
     assert (offer.gives.cash, offer.gets.titles) == (100, (PARK,))
 
@@ -221,7 +221,7 @@ def considering() -> Table:
 def test_an_offer_tells_what_it_would_mean() -> None:
     text = read(considering())
     assert "Bea offers you $300 and Park Place for Baltic Avenue." in text
-    assert "You complete the whole dark blue group." in text
+    assert "You complete the dark blue set." in text
     assert "You would have $1200 instead of $900" in text
 
 
@@ -229,11 +229,11 @@ def test_an_offer_is_accepted_or_answered_with_other_terms() -> None:
     table = considering()
     read(table, "accept")
     assert owner(table) == 0
-    text = read(considering(), "other terms", "propose", "get cash 500", "propose")
+    text = read(considering(), "counter", "propose", "get cash 500", "propose")
     assert (
         after(text, "propose") == "These are the terms you were offered: accept them, or change something.\n"
     )
-    assert "You instead offered Bea Baltic Avenue for $500 and Park Place." in text
+    assert "You countered, offering Bea Baltic Avenue for $500 and Park Place." in text
 
 
 def test_terms_between_others_are_read_only_once_they_agree() -> None:
@@ -332,4 +332,4 @@ def test_the_players_deeds_are_told_by_groups() -> None:
     assert "purple 1 of 2" in told
     game = finance.position((610, 900, 900), owns={0: 0, 1: 0}, houses={0: 2})
     told = after(read(table_of(game), "players", "quit"), "players")
-    assert "2 of 8 lots, 2 houses, no circuit. Worth" in told
+    assert "2 of 8 lots, 2 houses, no lap yet. Worth" in told

@@ -55,9 +55,9 @@ def test_an_offer_is_accepted_by_a_word_or_by_its_number_and_enter(typed: tuple[
 
 def test_another_line_instead_of_enter_is_taken_for_what_it_says() -> None:
     table = offered()
-    text = read(table, "1", "players", "other terms", "back", "1", "no", "")
+    text = read(table, "1", "players", "counter", "back", "1", "no", "")
     assert after(text, "players").startswith("You: $900")
-    assert after(text, "other terms").startswith("What do you answer Bea?\n")
+    assert after(text, "counter").startswith("What do you answer Bea?\n")
     assert after(text, "no") == "Bea offers you $30 for Baltic Avenue.\n"
     assert "Enter does nothing here: type a number or a word.\nBea offers you" in text.rpartition("no\n")[2]
     assert not happened(table, TradeAgreed)
@@ -76,7 +76,7 @@ def test_a_number_behind_a_word_and_a_sum_behind_a_number_wait_for_enter() -> No
     bidding = (Auction(0, PARK, bidders=(0, 1), bid=0), *END)
     text = read(table_of(position((900, 900), agenda=bidding)), "5 120", "", "quit")
     assert after(text, "5 120") == "Bid: $120. Press Enter to do it.\n"
-    assert "for Park Place. Do you bid more?" in text
+    assert "for Park Place. Bid more?" in text
 
 
 @pytest.mark.parametrize("typed", [("buy all",), ("a",), ("1", "")])
@@ -94,7 +94,9 @@ def test_a_plan_takes_numbers_and_enter() -> None:
     owns = {"Baltic Avenue": 0, "Boardwalk": 0}
     table = table_of(position((900, 900), owns=owns, agenda=END))
     text = read(table, "mortgage", "", "1", "2", "", "quit")
-    assert after(text, "").startswith("Type a number or a word.\nWhat do you mortgage?")
+    assert after(text, "").startswith(
+        "Type a number or a word.\nWhat will you mortgage? It will earn no rent."
+    )
     assert after(text, "2").startswith(
         "Planned: Baltic Avenue and Boardwalk. Cash $900, then $1130. Press Enter"
     )
@@ -145,7 +147,7 @@ def test_a_number_whose_amount_is_asked_for_is_left_as_it_is_by_enter() -> None:
         ("cash bea", "Bea has $850."),
         ("worth", "You: worth $960: cash $900 and deeds $60."),
         ("me", "You: $900, on Boardwalk, purple 1 of 2. Worth $960.\nBaltic Avenue, purple, rent $4."),
-        ("status", "Round 1.\nYou: $900, on Boardwalk, purple 1 of 2. Worth $960.\nAnything else before"),
+        ("status", "Round 1.\nYou: $900, on Boardwalk, purple 1 of 2. Worth $960.\nAnything else this turn?"),
         ("cash cyd", "Nobody here is called 'cyd'."),
     ],
 )
@@ -159,13 +161,13 @@ def test_the_prompt_to_roll_tells_the_place_and_the_cash_once() -> None:
     def first(game: Game) -> str:
         return read(table_of(game)).strip()
 
-    told = "It is your turn to roll. You are on Boardwalk. You have $900."
+    told = "Your roll. You are on Boardwalk. You have $900."
     assert first(position((900, 900), at={0: "Boardwalk"})).startswith(f"{told}\n1. Roll.")
     assert read(table_of(position((900, 900), at={0: "Boardwalk"})), "xyz", "list").count(told) == 3
-    jailed = "You are in Jail, try 1 of 3: a double frees you. You have $900.\n"
+    jailed = "In jail, try 1 of 3: a double frees you. You have $900.\n"
     assert first(position((900, 900), jail={0: 1})).startswith(jailed)
     game = landlord.position((200, 9))
-    assert first(game).startswith("It is your turn to roll. You are on Mother Earth. You have $200.\n")
+    assert first(game).startswith("Your roll. You are on Mother Earth. You have $200.\n")
     assert first(game).count("$200") == 1
 
 

@@ -40,7 +40,7 @@ def test_a_loan_of_the_bank_is_borrowed_on_the_lots_that_are_named() -> None:
     text = read(table, "borrow", "other lots", "pledge lot 22", "notes 2", "notes 9", "borrow")
     assert "taken." in after(text, "pledge lot 22")
     assert after(text, "notes 9") == "From 1 to 3, or back.\n"
-    assert "You borrow $200, for $10 interest at each wages." in after(text, "notes 2")
+    assert "You borrow $200, for $10 interest each payday." in after(text, "notes 2")
     assert any(isinstance(command, Borrow) and command.amount == 200 for command in commands(table))
 
 
@@ -48,12 +48,12 @@ def test_a_loan_between_players_is_written_term_by_term() -> None:
     table = table_of(landlord.position((50, 200, 300), owns={3: 0, 11: 0}))
     text = read(
         table,
-        *("loan cyd", "sum 30", "interest 2", "repaid 5", "due", "pledge lot 11", "with another player"),
-        *("with another player", "sum 40", "other one", "back", "loan bea", "sum 25", "propose"),
+        *("loan cyd", "amount 30", "interest 2", "repaid 5", "due", "pledge lot 11", "another player"),
+        *("another player", "amount 40", "switch lender", "back", "loan bea", "amount 25", "propose"),
     )
-    assert "due with round 1" in after(text, "due")
-    assert "shall Bea lend you money" in after(text, "with another player")
-    assert "shall you lend Cyd money" in after(text, "other one")
+    assert "due after lap 1" in after(text, "due")
+    assert "will Bea lend you money" in after(text, "another player")
+    assert "will you lend Cyd money" in after(text, "switch lender")
     (asked,) = [command for command in commands(table) if isinstance(command, ProposeLoan)]
     assert (asked.terms.borrower, asked.terms.lender, asked.terms.amount) == (0, 1, 25)
 
@@ -121,7 +121,7 @@ def test_a_bridge_has_an_outer_and_an_inner_end() -> None:
     game = addon.position(agenda=[PlaceBridge(0), PassTurn(0)], bridges=1, bridge_placement="players")
     table = table_of(game)
     text = read(table, "1", "boardwalk", "another outer end", "park place", "fifth", "put")
-    assert "Where is the inner end of the bridge from Boardwalk?" in after(text, "boardwalk")
-    assert "Where is the outer end of the bridge?" in after(text, "another outer end")
+    assert "Where will the bridge from Boardwalk end?" in after(text, "boardwalk")
+    assert "Where will the bridge's outer end be?" in after(text, "another outer end")
     (laid,) = [command for command in commands(table) if isinstance(command, SetBridge)]
     assert (laid.outer, laid.inner) == (addon.no(47), addon.no(170))

@@ -100,7 +100,7 @@ def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
 
 def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path) -> None:
     asked = ("settings", "keys", "nonsense", "browse", "q", "F7", "all", "back", "walk", "2", "back", "back")
-    text = at_title(tmp_path, *asked, "pace", "slow", "keys", "browse", "usual")
+    text = at_title(tmp_path, *asked, "speed", "slow", "keys", "browse", "usual")
     assert after(text, "browse").startswith("Browse and search the journal: L.\nType the new key")
     assert after(text, "q").startswith('q cannot be "Log", for it is "Leave".\n')
     assert after(text, "F7").startswith("Browse and search the journal: f7.\nSaved.\n")
@@ -151,10 +151,10 @@ def test_a_game_goes_on_from_the_beginning_of_an_earlier_turn(saved: Path) -> No
 
 
 def test_settings_are_changed_and_kept(tmp_path: Path) -> None:
-    text = at_title(tmp_path, "settings", "pace", "slow", "4", "back", "back", "quit")
-    assert "\n3. Pace of bots: normal.\n" in text
+    text = at_title(tmp_path, "settings", "speed", "slow", "4", "back", "back", "quit")
+    assert "\n3. Bot speed: normal.\n" in text
     assert after(text, "slow").startswith("Saved.\n")
-    assert "\n3. Pace of bots: slow: two seconds a turn.\n" in after(text, "slow")
+    assert "\n3. Bot speed: slow: two seconds a turn.\n" in after(text, "slow")
     assert load(tmp_path)[0].pace == "slow"
 
 

@@ -166,7 +166,7 @@ async def test_the_deeds_of_all_players() -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
         await play.press("o")
         assert isinstance(play.desk.top, Deeds)
-        assert "4 sold, 24 free" in play.text
+        assert "4 owned, 24 left" in play.text
         await play.press("tab", "enter")
         assert play.desk.top is None
         assert play.screen.board.cursor == place_of(play.game, "Baltic Avenue")

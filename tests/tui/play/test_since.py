@@ -147,7 +147,7 @@ def test_names_are_told_in_signs_that_the_terminal_has(signs: str, name: str) ->
     table = Table(replace(setup, chairs=chairs), position((500, 500)))
     desk = Desk(table, MARKS, signs=signs)
     assert desk.prompt is not None
-    assert desk.prompt.question == f"{name}: It is your turn to roll."
+    assert desk.prompt.question == f"{name}: Your roll."
     assert table.names == ("漢字", "Bea")
 
 

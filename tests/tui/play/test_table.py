@@ -144,7 +144,7 @@ def test_the_opening_is_told() -> None:
     made = table(HUMAN, HUMAN)
     (opening,) = Desk(made, MARKS).take()
     assert any(isinstance(event, TurnBegan) for event in opening.events)
-    assert opening.lines[0].text == "Ann plays first."
+    assert opening.lines[0].text == "Ann goes first."
 
 
 def test_a_refused_command_changes_and_records_nothing() -> None:

@@ -79,19 +79,19 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
 @pytest.mark.parametrize(
     ("game", "question"),
     [
-        (position(), "It is your turn to roll."),
-        (position(doubles=1), "You rolled a double: roll again."),
-        (position(jail={0: 2}), "You are in Jail, try 2 of 3: a double frees you."),
-        (position(jail={0: 3}), "Your last try in Jail: no double means $50 and out."),
-        (position(agenda=[TurnOver(0), PassTurn(0)]), "Anything else before your turn ends?"),
+        (position(), "Your roll."),
+        (position(doubles=1), "A double: roll again."),
+        (position(jail={0: 2}), "In jail, try 2 of 3: a double frees you."),
+        (position(jail={0: 3}), "Last try: without a double you pay $50 and leave."),
+        (position(agenda=[TurnOver(0), PassTurn(0)]), "Anything else this turn?"),
         (position(agenda=[MayBuy(0, BALTIC)]), "Buy Baltic Avenue for $60? You have $1500."),
         (
             position(agenda=[MayBuy(0, BALTIC)], cash=(50, 0)),
-            "Baltic Avenue costs $60, you have $50: raise money?",
+            "Baltic Avenue costs $60 and you have $50. Raise the money?",
         ),
         (
             position(agenda=[Auction(1, BALTIC, bidders=(0, 1), leader=1, bid=40)]),
-            "Bea bid $40 for Baltic Avenue. Do you bid more?",
+            "Bea bid $40 for Baltic Avenue. Bid more?",
         ),
         (
             position(agenda=[Owes(0, 1, 200, Reason.RENT, BALTIC)], cash=(50, 0), owns={"Baltic Avenue": 0}),
@@ -99,7 +99,7 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
         ),
         (
             position(agenda=[Wishes(1, (BALTIC,), Building.HOUSE, (0,))], owns={"dark blue": 0}, houses=1),
-            "The Bank has a house, Bea wants 1. How many do you want?",
+            "The Bank has a house and Bea wants 1. How many do you want?",
         ),
     ],
 )
@@ -112,12 +112,12 @@ def test_in_other_turns_one_is_asked_whether_there_is_anything_to_do() -> None:
     assert made.question == "Anything to do before Bea rolls?"
     assert not made.must_answer
     assert (
-        shown(position(turn=1, agenda=[TurnOver(1)])).question == "Anything to do before Bea ends the turn?"
+        shown(position(turn=1, agenda=[TurnOver(1)])).question == "Anything to do before Bea ends their turn?"
     )
 
 
 def test_among_several_people_the_question_begins_with_the_name() -> None:
-    assert shown(position(), people=People(NAMES)).question == "Ann: It is your turn to roll."
+    assert shown(position(), people=People(NAMES)).question == "Ann: Your roll."
 
 
 def test_whoever_has_nothing_to_say_gets_no_prompt() -> None:
@@ -140,7 +140,7 @@ def test_bids_are_suggested_within_the_limits() -> None:
     typed = entry(game, "b").does
     assert isinstance(typed, AskAmount)
     assert (typed.low, typed.high) == (41, 70)
-    assert typed.why_not(80) == "Between $41 and $70, please."
+    assert typed.why_not(80) == "Enter an amount from $41 to $70."
     assert typed.make(60) == commands.Bid(0, 60)
 
 
@@ -172,13 +172,13 @@ def test_building_shows_price_and_rent_and_whole_rows() -> None:
 
 def test_several_groups_are_listed_first() -> None:
     groups = listed(position(owns={"dark blue": 0, "purple": 0}), "u")
-    assert [one.label for one in groups] == ["Purple group", "Dark blue group"]
+    assert [one.label for one in groups] == ["Purple set", "Dark blue set"]
     assert all(isinstance(one.does, Submenu) for one in groups)
 
 
 def test_a_hotel_can_be_broken_down_in_one_sale_when_houses_are_short() -> None:
     game = position(owns={"dark blue": 0}, built={"dark blue": HOTEL}, houses=0)
-    assert [one.label for one in listed(game, "d")] == ["All dark blue down to nothing"]
+    assert [one.label for one in listed(game, "d")] == ["All dark blue down to no houses"]
 
 
 def test_mortgages_show_what_they_bring_and_cost() -> None:
@@ -212,7 +212,7 @@ def test_an_offer_can_be_answered_with_other_terms() -> None:
 def test_leaving_the_game_has_to_be_confirmed() -> None:
     assert entry(position(), "Q").confirm
     broke = position(agenda=[Owes(0, 1, 200, Reason.RENT, BALTIC)], cash=(50, 0))
-    assert entry(broke, "Q").confirm.endswith("All you have goes to Bea, and you are out of the game.")
+    assert entry(broke, "Q").confirm.endswith("Everything you own goes to Bea, and you are out.")
     assert not any(one.confirm for one in shown(broke).entries if one.key != "Q")
 
 
@@ -224,7 +224,7 @@ def _claimed() -> Game:
 
 def test_a_rent_can_be_asked_for_in_another_player_s_turn() -> None:
     asking = entry(_claimed(), "y")
-    assert (asking.label, asking.hint) == ("Ask for the rent of Baltic Avenue", "$4 from Bea")
+    assert (asking.label, asking.hint) == ("Ask for rent: Baltic Avenue", "$4 from Bea")
     assert asking.does == commands.AskRent(0, BALTIC)
 
 
@@ -289,9 +289,9 @@ def test_in_a_debt_a_property_can_be_put_up_for_what_leaves_the_creditor_his_due
     debt = Owes(0, 1, 90, Reason.RENT, is_debt=True)
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=[debt, TurnOver(0)])
     (row,) = listed(game, "a")
-    assert (row.label, row.hint) == ("Baltic Avenue", "price $60, $50 at least")
+    assert (row.label, row.hint) == ("Baltic Avenue", "price $60, at least $50")
     assert isinstance(row.does, AskAmount)
-    assert row.does.question == "What is the lowest price? At least $50, for your debt."
+    assert row.does.question == "What is your lowest price? At least $50, for your debt."
     assert (row.does.low, row.does.suggested) == (50, (50, 60))
     assert game.refusal(row.does.make(row.does.low)) is None
 
@@ -306,15 +306,15 @@ def test_who_leaves_is_told_of_the_rents_he_first_owes() -> None:
     debt = Owes(0, BANK, 900, Reason.INCOME_TAX, is_debt=True)
     game = position([40, 1500], agenda=[debt, TurnOver(0)])
     assert entry(game, "Q").confirm == (
-        "Are you bankrupt? All you have goes to the Bank, and you are out of the game."
+        "Declare bankruptcy? Everything you own goes to the Bank, and you are out."
     )
     game.state.claims = [RentClaim(0, 1, BALTIC, 4, 1, 0), RentClaim(0, 1, BOARDWALK, 50, 1, 0)]
     assert entry(game, "Q").confirm == (
-        "Are you bankrupt? You first owe $4 rent to Bea and $50 rent to Bea; what is left goes to the Bank, "
-        "and you are out of the game."
+        "Declare bankruptcy? You first pay $4 rent to Bea and $50 rent to Bea; what is left goes to "
+        "the Bank, and you are out."
     )
     game = position()
     game.state.claims = [RentClaim(0, 1, BALTIC, 4, 1, 0)]
     assert entry(game, "Q").confirm == (
-        "Give up the game? You first owe $4 rent to Bea; what is left goes back to the Bank."
+        "Give up the game? You first pay $4 rent to Bea; what is left goes back to the Bank."
     )

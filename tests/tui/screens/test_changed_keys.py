@@ -70,7 +70,7 @@ def test_the_sentence_of_business_that_cannot_be_done_follows_its_key() -> None:
     desk = desk_with(command_lift="V")
     assert not desk.press("v")
     assert desk.press("V")
-    assert desk.note == "You have no mortgage you could lift now."
+    assert desk.note == "You have no mortgage to lift."
 
 
 def test_the_bottom_line_and_the_hints_show_changed_keys() -> None:

@@ -64,14 +64,14 @@ def at(*steps: Step, cash: tuple[int, ...] = (500, 900, 900), **setting: Any) ->
 
 DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
     "throw": (lambda: position((500, 900)), "roll", "r"),
-    "jail": (lambda: position((500, 900), jail={0: 1}), "in Jail, try 1 of 3", "p"),
+    "jail": (lambda: position((500, 900), jail={0: 1}), "In jail, try 1 of 3", "p"),
     "buy": (lambda: at(MayBuy(0, number("Park Place"))), "Buy Park Place for $350?", "b"),
     "auction": (
         lambda: at(Auction(2, title=number("Park Place"), bidders=(0, 1), leader=1, bid=20)),
         "printed price $350",
         "1",
     ),
-    "tax": (lambda: at(ChooseTax(0)), "A tenth of your worth", "w"),
+    "tax": (lambda: at(ChooseTax(0)), "Pay a tenth", "w"),
     "debt": (lambda: at(rent(), cash=(300, 900, 900)), "You have $300.", "m"),
     "offer": (lambda: at(Considers(0, offer())), "offers you a trade", "y"),
     "part": (
@@ -81,7 +81,7 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
     ),
     "mortgage received": (
         lambda: at(TakeOver(0, number("Oriental Avenue")), mortgaged=("Oriental Avenue",)),
-        "Pay the interest only",
+        "Pay interest only",
         "p",
     ),
     "wishes": (
@@ -89,8 +89,8 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
         "The Bank has a house",
         "1",
     ),
-    "place": (lambda: at(PlaceWon(0, Building.HOUSE, paid=True)), "Where do you put your house?", "1"),
-    "end of turn": (lambda: at(), "before your turn ends?", "e"),
+    "place": (lambda: at(PlaceWon(0, Building.HOUSE, paid=True)), "Where will you put your house?", "1"),
+    "end of turn": (lambda: at(), "Anything else this turn?", "e"),
 }
 
 
@@ -161,7 +161,7 @@ def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
     assert desk.table.play_one() is not None
     assert desk.table.play_one() is None
     assert isinstance(desk.top, Menu)
-    assert desk.top.title.startswith("What do you mortgage?")
+    assert desk.top.title.startswith("What will you mortgage?")
     assert desk.note == ""
     assert saved.game.state.turn == 1
 
@@ -276,7 +276,7 @@ async def test_the_numbers_of_a_list_stay_what_they_were_while_it_is_open() -> N
         before = re.findall(r" (\d)  [a-z] (\w+)", play.text)
         await play.press("2", "2")
         assert not saved.commands
-        assert "Baltic Avenue is mortgaged" in play.text
+        assert "Baltic Avenue is already mortgaged" in play.words
         assert re.search(r" 2  [a-z] Baltic .* planned", play.text)
         assert re.findall(r" (\d)  [a-z] (\w+)", play.text) == before
         await play.press("3", "c")
@@ -312,7 +312,7 @@ async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
         await play.press("2")
         assert "That is enough." in play.text
         await play.press("c")
-        assert "before your turn ends?" in play.text
+        assert "Anything else this turn?" in play.text
         assert not play.desk.panels
 
 
@@ -338,7 +338,7 @@ def test_what_is_new_in_an_open_list_comes_below() -> None:
         ("1", "Mediterranean Avenue down to 2 houses", False),
         ("2", "Mediterranean Avenue down to a house", True),
         ("3", "All purple down to a house", True),
-        ("4", "All purple down to nothing", True),
+        ("4", "All purple down to no houses", True),
         ("5", "Baltic Avenue down to a house", True),
     ]
 
@@ -346,7 +346,7 @@ def test_what_is_new_in_an_open_list_comes_below() -> None:
 def test_a_group_built_up_does_not_leave_its_list_to_another_group() -> None:
     desk = desk_at(position((9000, 900), owns={"purple": 0, "dark_blue": 0}))
     desk.press("u")
-    assert [label for _, label, _ in rows(desk)] == ["Purple group", "Dark blue group"]
+    assert [label for _, label, _ in rows(desk)] == ["Purple set", "Dark blue set"]
     desk.press("1")
     key = next(key for key, label, _ in rows(desk) if label == "All purple up to a hotel")
     desk.press(key)
@@ -396,7 +396,7 @@ GREEN = {**GREEN_BUT_ONE, "Pennsylvania Avenue": 0}
 @pytest.mark.parametrize(
     ("setting", "why"),
     [
-        ({"owns": GREEN_BUT_ONE}, "You have nothing to build on now."),
+        ({"owns": GREEN_BUT_ONE}, "You have nothing to build on."),
         ({"owns": GREEN}, "A house on Pacific Avenue: that costs $200; you have $126."),
         (
             {"owns": {**GREEN, "dark_blue": 0}, "mortgaged": ("Boardwalk",)},
@@ -404,7 +404,7 @@ GREEN = {**GREEN_BUT_ONE, "Pennsylvania Avenue": 0}
         ),
         (
             {"owns": GREEN, "mortgaged": ("Pennsylvania Avenue",)},
-            "A house on Pacific Avenue: lift the mortgages on the green group first.",
+            "A house on Pacific Avenue: lift the mortgages on the green set first.",
         ),
         (
             {"owns": GREEN, "built": {"Pacific Avenue": 1}, "houses": 0},
@@ -414,7 +414,7 @@ GREEN = {**GREEN_BUT_ONE, "Pennsylvania Avenue": 0}
             {"owns": GREEN, "built": {"green": 4}},
             "A hotel on Pacific Avenue: that costs $200; you have $126.",
         ),
-        ({"owns": GREEN, "built": {"green": HOTEL}}, "You have nothing to build on now."),
+        ({"owns": GREEN, "built": {"green": HOTEL}}, "You have nothing to build on."),
     ],
 )
 def test_why_one_cannot_build_is_said(setting: dict[str, Any], why: str) -> None:

@@ -188,7 +188,7 @@ def test_options_change_what_is_told() -> None:
         "after bankruptcy number 2 or 40 rounds or 90 minutes",
         "Income tax is $300.",
         "ask for your rent",
-        "after one turn at the latest",
+        "after one turn at most",
     ):
         assert words in text
     assert "4 houses on a lot" in " ".join(paragraph.text for paragraph in how_to_play(rule_set))

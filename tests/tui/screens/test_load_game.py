@@ -117,7 +117,7 @@ async def test_the_finished_games_are_kept_and_the_others_deleted(tmp_path: Path
         assert "Delete" not in stage.lines[-2], "never all there are"
         await stage.press("f")
         assert "Begun" not in stage.text
-        assert "finished ones shown" in stage.lines[0]
+        assert "only finished games shown" in stage.lines[0]
         await stage.press("f")
         assert "Played to its end" not in stage.text
         await stage.press("D")
@@ -251,7 +251,7 @@ async def test_a_game_that_becomes_unreadable_is_a_sentence(tmp_path: Path) -> N
         (tmp_path / "games" / f"{name}.json").write_text("gone")
         await stage.press("enter")
         assert isinstance(stage.app.screen, LoadGameScreen)
-        assert "it was kept as ours.damaged" in " ".join(stage.text.split())
+        assert "it is kept as ours.damaged" in " ".join(stage.text.split())
 
 
 async def test_another_process_is_only_asked_to_leave_after_a_question(
@@ -315,7 +315,7 @@ async def test_a_game_that_cannot_be_kept_is_opened_after_saying_so(
         await stage.press("c")
         assert "The game is not kept" in stage.lines[0]
         assert "Cannot write ours.lock: the disk is read-only." in stage.text
-        assert "You can look at the game and play on" in stage.text
+        assert "You can view the game and play on" in stage.text
         await stage.press("enter")
         assert isinstance(stage.app.screen, GameStandIn)
         await stage.press("ctrl+c")

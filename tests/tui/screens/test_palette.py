@@ -167,7 +167,7 @@ async def test_a_key_of_the_title_works_at_once(tmp_path: Path) -> None:
         screen = await keys_page(stage)
         screen.at = row_of(screen, "title.options")
         await stage.press("enter", "f8", "escape", "escape", "f8")
-        assert "Pace of bots" in stage.text
+        assert "Bot speed" in stage.text
 
 
 def test_all_that_is_listed_can_be_changed() -> None:

@@ -74,13 +74,13 @@ async def test_changing_the_size_loses_nothing() -> None:
             await play.pilot.pause()
         assert play.desk.top is menu
         assert menu.at == 1
-        assert "What do you build?" in play.text
+        assert "What will you build?" in play.text
 
 
 async def test_the_journal_stays_in_sight_below_a_list_where_there_is_room() -> None:
     async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), (120, 40)) as play:
         await play.press("u", "1", "c", "u")
-        assert "What do you build?" in play.text
+        assert "What will you build?" in play.text
         assert "You built a house" in play.text
 
 
@@ -98,7 +98,7 @@ async def test_what_the_others_have_is_told_once(size: tuple[int, int]) -> None:
     async with playing(sitting(position((900, 900), owns={"dark_blue": 1})), (120, 40)) as play:
         await play.pilot.resize_terminal(*size)
         await play.pilot.pause()
-        assert play.text.count("deeds of the others") == 1
+        assert play.text.count("the others' deeds") == 1
         assert play.text.count("── worth ──") <= 1
 
 

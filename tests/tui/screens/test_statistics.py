@@ -126,7 +126,7 @@ async def test_the_page_has_every_table(tmp_path: Path, size: tuple[int, int]) -
         text = stage.text
         await stage.press("pagedown")
         text += stage.text
-        for heading in ("By game", "Against", "People", "Seats", "Marks"):
+        for heading in ("By game", "Against", "People", "Seats", "Records"):
             assert f"── {heading} ──" in text
         assert "random" not in text, "bots are called as the setup says, whoever moved for them"
         assert "careful bots" in text
@@ -166,6 +166,6 @@ def test_saves_are_renamed_and_deleted_by_command(tmp_path: Path, capsys: pytest
     assert "There is no saved game called 'nothing'." in told.err
     assert [info.name for info in store_in(tmp_path).list()] == ["sunday-quiz"]
     assert main([*saves, "rename", "sunday-quiz", ""]) == 2
-    assert "1 to 60 letters" in capsys.readouterr().err
+    assert "1 to 60 characters" in capsys.readouterr().err
     assert main(saves) == 0
     assert "sunday-quiz" in capsys.readouterr().out

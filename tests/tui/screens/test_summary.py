@@ -61,7 +61,7 @@ def test_the_journal_is_told_again() -> None:
     told = Desk(Table.at(played_out()), (0, 1, 2)).take()
     lines = [line for each in told for line in each.lines]
     assert len(lines) > 30
-    assert any("wins with" in line.text or "You win with" in line.text for line in lines)
+    assert any(" wins, worth" in line.text or "You win, worth" in line.text for line in lines)
 
 
 def test_wealth_is_counted_in_parts_the_richest_first() -> None:
@@ -136,7 +136,7 @@ def test_the_story_of_the_inner_board_counts_on_both_boards() -> None:
         saved.game.submit(command)
         saved.append(command)
     figures = dict(story_of(saved, replace(PEOPLE, accounts=game.rules.accounts)).figures)
-    assert figures["Changes of board"] == "2 times"
+    assert figures["Board changes"] == "2 times"
     assert figures["Triple Play paid"] == "$0"
     assert figures["Tax refunds"] == "$0"
     assert figures["Most visited"] == "New York Avenue, once"

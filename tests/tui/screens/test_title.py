@@ -109,7 +109,7 @@ def test_who_is_ahead_is_said_if_it_is_known() -> None:
     game = Unfinished("ours", "Ours", 12, "Bea", 2310, "1935-12-30T18:05:00")
     assert game.detail(now) == "Round 12, Bea ahead with $2310, saved yesterday at 18:05"
     game = Unfinished("ours", "Ours", 1, "", 0, "1934-03-02T18:05:00")
-    assert game.detail(now) == "Round 1, saved 2 March 1934"
+    assert game.detail(now) == "Round 1, saved March 2, 1934"
 
 
 @pytest.mark.parametrize("look", [Look(), Look(ASCII), Look(has_colour=False)])
@@ -130,9 +130,9 @@ async def test_a_long_message_is_told_with_its_reason(
         screen = stage.app.screen
         assert isinstance(screen, TitleScreen)
         path = "/".join(f"folder number {n}, with a long name" for n in range(folders))
-        screen.say(f"The game in {path} cannot be opened: the disk does not work.")
+        screen.say(f"The game in {path} cannot be opened: the disk reported an error.")
         await stage.settle()
         shown = " ".join(stage.text.split())
-        assert "cannot be opened: the disk does not work." in shown
+        assert "cannot be opened: the disk reported an error." in shown
         assert "The game in folder number 0" in shown
         assert "Quit" in shown

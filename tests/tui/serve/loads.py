@@ -145,7 +145,7 @@ async def beside(
 
 
 def told(waits: Sequence[float]) -> str:
-    """Median, 95 %, 99 % and the worst, in milliseconds."""
+    """Median, 95%, 99% and the worst, in milliseconds."""
     shares = {"median": 0.5, "p95": 0.95, "p99": 0.99, "worst": 1.0}
     return ", ".join(
         f"{name} {waits[int(share * (len(waits) - 1))] * 1000:.0f} ms" for name, share in shares.items()

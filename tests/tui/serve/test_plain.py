@@ -63,7 +63,7 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
         async with server.dial("anna", key(1), command=f"plain table {table.code}", term="") as anna:
             await hears(anna, "Play starts when every seat is filled.")
             async with server.dial("ben", key(2), command=f"table {table.code}") as ben:
-                await hears(anna, "It is your turn to roll.")
+                await hears(anna, "Your roll.")
                 await ben.wait_for("MONOPOLY")
                 hosted = server.house.hall.running(table.code)
                 assert hosted is not None
@@ -99,7 +99,7 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
         ):
             await screen.wait_for("MONOPOLY")
             for window in (lines, giving):
-                await hears(window, "It is your turn to roll.")
+                await hears(window, "Your roll.")
             await hears(cleo, "Lobby")
             giving.type("give seat to cleo\n")
             await hears(giving, "Your seat is cleo's now")
@@ -147,6 +147,6 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
             await hears(gus, "1. To watch")
             await hears(gus, "Spectators cannot speak.")
             gus.type("\n")
-            await hears(gus, "\nanna rolls.")
+            await hears(gus, "\nanna is about to roll.")
             gus.type("players\nback\nquit\n")
             await hears(gus, "The lobby.")

@@ -69,9 +69,9 @@ async def test_a_new_window_takes_the_place_of_the_one_before(tmp_path: Path) ->
     async with serving(tmp_path) as server, server.dial("anna", key()) as first:
         await first.wait_for("New game")
         first.type("o")
-        await first.wait_for("Pace of bots")
+        await first.wait_for("Bot speed")
         async with server.dial("anna", key()) as second:
-            await second.wait_for("Pace of bots")
+            await second.wait_for("Bot speed")
             await first.wait_for_end()
             assert "another window" in first.output
             assert len(server.visits) == 1

@@ -171,7 +171,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     await hall.close()
     await hall._aside.run(lambda: None)
     (path,) = (tmp_path / "games").glob("*.json")
-    assert "The dice are those that were promised" in str(verify(path))
+    assert "The dice are as promised" in str(verify(path))
 
 
 async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ def info(name: str, **facts: Any) -> SaveInfo:
 
 
 def test_no_games() -> None:
-    assert listing([]) == "No saved games. 'magnate new' begins one."
+    assert listing([]) == "No saved games. Start one with 'magnate new'."
 
 
 def test_games_are_a_table() -> None:
@@ -38,15 +38,9 @@ def test_short_names_stand_below_their_heading() -> None:
     assert row.index("1935") == heading.index("SAVED")
 
 
-def test_where_a_round_is_once_round_the_board_turns_are_counted() -> None:
-    rows = listing([info("ours", rules="monopoly-1935"), info("theirs", rules="landlord-1904")]).splitlines()
-    assert "Round 12" in rows[1]
-    assert "Turn 12" in rows[2]
-
-
 def test_what_is_wrong_with_a_game_is_said() -> None:
-    damaged = info("ann-bob", problem="Its end is damaged; the rest can probably be used.")
-    assert listing([damaged]).endswith("Ann, Bob (Its end is damaged; the rest can probably be used)")
+    damaged = info("ann-bob", problem="Its end is damaged, but the rest can probably be used.")
+    assert listing([damaged]).endswith("Ann, Bob (Its end is damaged, but the rest can probably be used)")
 
 
 def test_files_that_cannot_be_used_come_last_with_the_reason() -> None:
@@ -67,9 +61,9 @@ def test_real_games(tmp_path: Path) -> None:
     [
         (timedelta(), "today at 12:00"),
         (timedelta(hours=20), "yesterday at 16:00"),
-        (timedelta(days=2), "29 December"),
-        (timedelta(days=400), "26 November 1934"),
-        (timedelta(days=-1), "1 January 1936"),
+        (timedelta(days=2), "December 29"),
+        (timedelta(days=400), "November 26, 1934"),
+        (timedelta(days=-1), "January 1, 1936"),
     ],
 )
 def test_dates(ago: timedelta, text: str) -> None:

@@ -68,10 +68,10 @@ def test_rent_paid_to_you() -> None:
 @pytest.mark.parametrize(
     ("owns", "built", "why"),
     [
-        ({"purple": 1}, {}, "$8 rent for Baltic Avenue (doubled: whole group)."),
-        ({"purple": 1}, {"Baltic Avenue": 1}, "$20 rent for Baltic Avenue (a house)."),
+        ({"purple": 1}, {}, "$8 rent for Baltic Avenue (double for the set)."),
+        ({"purple": 1}, {"Baltic Avenue": 1}, "$20 rent for Baltic Avenue (1 house)."),
         ({"purple": 1}, {"Baltic Avenue": 3}, "$180 rent for Baltic Avenue (3 houses)."),
-        ({"purple": 1}, {"Baltic Avenue": HOTEL}, "$450 rent for Baltic Avenue (a hotel)."),
+        ({"purple": 1}, {"Baltic Avenue": HOTEL}, "$450 rent for Baltic Avenue (hotel)."),
     ],
 )
 def test_a_rent_says_why_it_is_so_high(owns: dict[str, int], built: dict[str, int], why: str) -> None:
@@ -96,14 +96,14 @@ def test_a_card_that_doubles_the_fare_is_named() -> None:
 def test_the_rent_of_a_utility_shows_the_throw() -> None:
     game = position(dice=[(6, 6)], owns={"Electric Company": 1})
     lines = told(game, Throw(0))
-    assert "You paid Bea $48 rent for Electric Company (4 times the 12 thrown)." in lines
+    assert "You paid Bea $48 rent for Electric Company (4 times the roll of 12)." in lines
 
 
 def test_a_card_to_a_utility_explains_the_new_throw() -> None:
     game = position(dice=[(3, 4), (1, 2)], owns={"Electric Company": 1}, top=["CH-04"])
     lines = told(game, Throw(0))
-    assert lines[-2] == "You rolled 1+2 to find the rent; nobody moves."
-    assert lines[-1] == "You paid Bea $30 rent for Electric Company (10 times the 3 thrown, by the card)."
+    assert lines[-2] == "You rolled 1+2 to set the rent; nobody moves."
+    assert lines[-1] == "You paid Bea $30 rent for Electric Company (10 times the roll of 3, by the card)."
 
 
 def test_a_mortgaged_property_says_why_no_rent_is_due() -> None:
@@ -133,24 +133,24 @@ def test_the_third_double_is_given_as_the_reason_for_jail() -> None:
 
 def test_staying_in_jail_tells_the_throw_and_the_try() -> None:
     game = position(dice=[(1, 2)], jail={0: 2})
-    assert told(game, Throw(0)) == ["You rolled 1+2: no double on try 2, so still in Jail."]
+    assert told(game, Throw(0)) == ["You rolled 1+2: no double on try 2, still in jail."]
 
 
 def test_the_last_try_in_jail_costs_the_fine() -> None:
     game = position(dice=[(4, 6)], jail={0: 3})
     assert told(game, Throw(0)) == [
-        "You rolled 4+6, no double: a $50 fine to leave.",
-        "You moved 10 to Free Parking.",
+        "You rolled 4+6, no double, and paid $50 to leave jail.",
+        "You moved 10, to Free Parking.",
     ]
 
 
 def test_the_last_try_tells_the_throw_before_the_money_for_the_fine_is_raised() -> None:
     game = position((10, 0), dice=[(4, 6)], jail={0: 3}, owns={"Short Line": 0})
     assert told(game, Throw(0), Mortgage(0, title_of(game, "Short Line"))) == [
-        "You rolled 4+6, no double: you owe the Bank a $50 fine; the money has to be raised first.",
+        "You rolled 4+6, no double: you owe the Bank a $50 fine and must raise the money.",
         "You mortgaged Short Line for $100; it earns no rent.",
-        "You paid $50 to leave Jail.",
-        "You moved 10 to Free Parking.",
+        "You paid $50 to leave jail.",
+        "You moved 10, to Free Parking.",
     ]
 
 
@@ -165,7 +165,7 @@ def test_a_double_out_of_jail() -> None:
     game = position(dice=[(5, 5)], jail={0: 1})
     assert told(game, Throw(0)) == [
         "You rolled 5+5, a double: you are free.",
-        "You moved 10 to Free Parking.",
+        "You moved 10, to Free Parking.",
     ]
 
 
@@ -173,7 +173,7 @@ def test_leaving_jail_is_told_once_even_where_everything_is_told() -> None:
     game = position(dice=[(4, 6)], jail={0: 3})
     lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
     assert [line.text for line in lines if "Jail" in line.text or "leave" in line.text] == [
-        "You rolled 4+6, no double: a $50 fine to leave."
+        "You rolled 4+6, no double, and paid $50 to leave jail."
     ]
 
 
@@ -185,7 +185,7 @@ def test_the_salary_says_what_it_is_for() -> None:
 def test_an_auction_says_why_it_opened() -> None:
     baltic = title_of(new(), "Baltic Avenue")
     game = position(agenda=[MayBuy(0, baltic), Due(0), PassTurn(0)])
-    assert told(game, Decline(0)) == ["You did not buy Baltic Avenue, so all may bid for it."]
+    assert told(game, Decline(0)) == ["You did not buy Baltic Avenue: it goes to auction."]
 
 
 def test_buying_is_one_sentence() -> None:
@@ -197,27 +197,27 @@ def test_buying_is_one_sentence() -> None:
 def test_a_tenth_of_the_worth_is_worked_out_before_it_is_paid() -> None:
     game = position(dice=[(1, 3)], cash=(1000, 0, 0))
     assert told(game, Throw(0), PayPercentTax(0))[1:] == [
-        "Counted in cash, mortgage values and buildings: $1000. A tenth is $100.",
+        "Worth $1000 in cash, mortgage values and buildings; a tenth is $100.",
         "You paid $100 income tax.",
     ]
 
 
 def test_the_flat_tax_is_called_flat() -> None:
     game = position(dice=[(1, 3)])
-    assert told(game, Throw(0), PayFlatTax(0))[-1] == "You paid $300 income tax, the flat sum."
+    assert told(game, Throw(0), PayFlatTax(0))[-1] == "You paid the flat $300 income tax."
 
 
 def test_a_card_is_quoted() -> None:
     game = position(dice=[(3, 4)], top=["CH-01"])
-    assert told(game, Throw(0)) == ["You rolled 3+4: Chance.", 'You drew "Poor rates: pay $15."']
+    assert told(game, Throw(0)) == ["You rolled 3+4: Chance.", 'You drew "Poor relief tax: pay $15."']
 
 
 @pytest.mark.parametrize("card", ["CH-15", "CC-06"])
 def test_repairs_with_nothing_built_are_told_as_well(card: str) -> None:
     game = position(at={0: 0 if card == "CH-15" else 10}, dice=[(3, 4)], top=[card])
     other = game.copy()
-    assert told(game, Throw(0))[-1] == "You have built nothing and pay nothing."
-    assert told(other, Throw(0), people=BEA)[-1] == "Ann has built nothing and pays nothing."
+    assert told(game, Throw(0))[-1] == "You own no buildings, so you pay nothing."
+    assert told(other, Throw(0), people=BEA)[-1] == "Ann owns no buildings, so pays nothing."
 
 
 def test_rents_that_wait_to_be_asked_for_keep_their_reasons_apart() -> None:
@@ -225,8 +225,8 @@ def test_rents_that_wait_to_be_asked_for_keep_their_reasons_apart() -> None:
     lines = told(game, Throw(0), AskRent(1, title_of(game, "Baltic Avenue")))
     assert lines == [
         "You rolled 1+2: Baltic Avenue.",
-        "Bea may ask you for $8 rent (doubled: whole group).",
-        "Bea asked you for the rent of Baltic Avenue.",
+        "Bea may ask you for $8 rent (double for the set).",
+        "Bea asked you for the rent on Baltic Avenue.",
         "You paid Bea $8 rent for Baltic Avenue.",
     ]
 
@@ -236,7 +236,7 @@ def test_a_rent_is_worked_out_once_even_where_everything_is_told() -> None:
     lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
     assert [line.text for line in lines][1:] == [
         "Baltic Avenue belongs to Bea: $8 rent.",
-        "You paid Bea $8 rent for Baltic Avenue (doubled: whole group).",
+        "You paid Bea $8 rent for Baltic Avenue (double for the set).",
     ]
 
 
@@ -244,30 +244,30 @@ def test_a_rent_lost_by_a_throw_says_so_before_that_throw_is_told() -> None:
     game = position(dice=[(1, 3), (2, 4)], owns={"light blue": 1}, at={0: 2}, rent_claim="must_ask")
     game.submit(Throw(0))
     lines = told(game, EndTurn(0), Throw(1))
-    assert lines[0] == "Bea did not ask before this throw: $12 rent is lost."
+    assert lines[0] == "Bea did not ask before this roll: $12 rent is lost."
 
 
 @pytest.mark.parametrize(
     ("owns", "mortgaged", "text"),
     [
-        ("red", (), "You have the whole red group: double rent, and houses may follow."),
+        ("red", (), "You have the red set: double rent, and you may build."),
         (
             "red",
             ("Indiana Avenue", "Kentucky Avenue"),
-            "You have the whole red group, 2 of 3 mortgaged: double rent on the rest, no houses yet.",
+            "You have the red set, 2 of 3 mortgaged: double rent on the rest, no houses yet.",
         ),
-        ("red", ("red",), "You have the whole red group, all mortgaged: no rent yet."),
+        ("red", ("red",), "You have the red set, all mortgaged: no rent yet."),
         (
             "railroads",
             ("Short Line",),
-            "You have every railroad, 1 of 4 mortgaged: rent is $200 each on the rest.",
+            "You have all four railroads, 1 of 4 mortgaged: rent is $200 each on the rest.",
         ),
         (
             "utilities",
             ("Water Works",),
-            "You have every utility, 1 of 2 mortgaged: rent is 10 times the throw on the rest.",
+            "You have both utilities, 1 of 2 mortgaged: rent is 10 times the roll on the rest.",
         ),
-        ("utilities", ("utilities",), "You have every utility, all mortgaged: no rent yet."),
+        ("utilities", ("utilities",), "You have both utilities, all mortgaged: no rent yet."),
     ],
 )
 def test_a_whole_group_promises_no_rent_from_mortgages(
@@ -288,7 +288,7 @@ def test_a_bid_that_has_to_be_financed_says_when_it_is_paid() -> None:
     assert lines[1:] == [
         "Bea bid $170.",
         "Bea won Reading Railroad for $170.",
-        "Bea owes you $170; the money has to be raised first.",
+        "Bea owes you $170 and must raise the money.",
         "Bea mortgaged Short Line for $100; it earns no rent.",
         "Bea paid you $170 for Reading Railroad, as bid.",
     ]
@@ -328,7 +328,7 @@ def test_two_hotels_are_told_as_two_and_what_stays_of_them_too() -> None:
     sale = tuple(lot for lot in lots for _ in range(3))
     assert told(game, Build(0, lots * 5), SellBuildings(0, lots), SellBuildings(0, sale)) == [
         "You built 2 hotels on the dark blue lots for $2000.",
-        "You sold 2 hotels on the dark blue lots for $200, half price; 8 houses stay.",
+        "You sold 2 hotels on the dark blue lots for $200, half price, leaving 8 houses.",
         "You sold 6 houses on the dark blue lots for $600, half price.",
     ]
 
@@ -384,7 +384,7 @@ def test_the_winner_is_named() -> None:
     won = narrate(events.GameOver(events.End.ROUNDS, standings, (0,)), ANN, rules)
     shared = narrate(events.GameOver(events.End.ROUNDS, standings, (0, 1)), ANN, rules)
     assert won is not None
-    assert won.text == "You win with $300, the greatest worth!"
+    assert won.text == "You win, worth $300!"
     assert shared is not None
     assert shared.text == "You and Bea share the win with $300 each!"
 
@@ -404,4 +404,4 @@ def test_the_card_that_frees_from_jail_has_one_name_wherever_it_goes() -> None:
     for event in (events.CardKept(0, card), events.CardPassed(0, 1, card), events.CardReturned(0, card)):
         line = narrate(event, ANN, game.rules)
         assert line is not None
-        assert "out-of-Jail card" in line.text
+        assert "out-of-jail card" in line.text

@@ -60,7 +60,7 @@ def test_a_chair_that_says_more_than_a_name_is_refused(
 ) -> None:
     change(path, lambda document: document["setup"]["chairs"][0].update(name=EVIL))
     assert main(["replay", NAME]) == 2
-    assert "A player name has 1 to 12" in capsys.readouterr().err
+    assert "A name has 1 to 12" in capsys.readouterr().err
 
 
 async def test_nothing_from_a_file_reaches_the_list_of_games_raw(path: Path, tmp_path: Path) -> None:

@@ -110,7 +110,7 @@ def test_the_table_says_whose_turn_it_is_and_what_the_bank_has() -> None:
 
 def test_a_deed_marks_the_rent_due_now() -> None:
     assert [row.sum for row in deed("St. James Place").rows if row.is_now] == ["$550"]
-    assert [row.label for row in deed("Boardwalk").rows if row.is_now] == ["with the whole group"]
+    assert [row.label for row in deed("Boardwalk").rows if row.is_now] == ["with the set"]
     assert [row.label for row in deed("Short Line").rows if row.is_now] == ["with 2 railroads"]
     assert [row.sum for row in deed("Electric Company").rows if row.is_now] == ["4 x dice"]
     assert not any(row.is_now for row in deed("Water Works").rows + deed("Illinois Avenue").rows)

@@ -68,7 +68,7 @@ def test_players_with_room() -> None:
         "                          ",
     ]
     assert lines[4] == "►▲ Bea              $ 1138"
-    assert lines[13].startswith("   in Jail      worth $")
+    assert lines[13].startswith("   in jail      worth $")
 
 
 def test_how_a_bot_plays_is_told_where_there_is_room() -> None:
@@ -154,8 +154,8 @@ def test_holdings_in_columns() -> None:
 def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
     view = midgame_view()
     deeds = [(player, titles_of(midgame(), player.seat, MARKS)) for player in view.players[1:]]
-    lines = text_of(deeds_lines("deeds of the others", deeds, {}, 32, LOOK, 11))
-    assert lines[0].startswith("── deeds of the others ")
+    lines = text_of(deeds_lines("the others' deeds", deeds, {}, 32, LOOK, 11))
+    assert lines[0].startswith("── the others' deeds ")
     signs = [line[1] for line in lines[1:] if line[1] != " "]
     assert signs == [LOOK.token(player.mark) for player, titles in deeds if titles]
     words = re.sub(" +", " ", " ".join(lines))
@@ -237,7 +237,7 @@ def test_the_status_line(width: int) -> None:
     line = status_line(midgame_view(), width, LOOK).text
     assert len(line) == width
     assert line.startswith(" MONOPOLY  Round 1 ")
-    sums = ["● You $914", "▲ Bea  $1138", "■ Cyd $205", "♦ Dov $77"] if width >= 110 else [" ▲ Bea  to move"]
+    sums = ["● You $914", "▲ Bea  $1138", "■ Cyd $205", "♦ Dov $77"] if width >= 110 else [" ▲ Bea's turn "]
     assert all(words in line for words in sums)
     assert line.endswith("Houses 27  Hotels 11 ")
 
@@ -262,8 +262,8 @@ def test_a_wider_line_says_no_less() -> None:
 
 def test_the_status_line_names_who_decides_and_who_won() -> None:
     view = midgame_view()
-    assert "▲ Bea  to move, ■ Cyd decides" in status_line(replace(view, decides=2), 100, LOOK).text
-    assert ", ● You decide " in status_line(replace(view, decides=0), 100, LOOK).text + " "
+    assert "▲ Bea's turn  ■ Cyd is choosing" in status_line(replace(view, decides=2), 100, LOOK).text
+    assert "  ● You are choosing " in status_line(replace(view, decides=0), 100, LOOK).text + " "
     over = replace(view, decides=None, winners=(0, 2))
     assert "You and Cyd won" in status_line(over, 100, LOOK).text
 

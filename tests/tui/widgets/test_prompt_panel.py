@@ -85,9 +85,9 @@ def test_what_happened_is_told_in_short_before_it_is_cut_off() -> None:
 
 
 def test_a_note_goes_before_all_else() -> None:
-    noted = PromptView(VIEW.question, 0, HINTS, VIEW.happened, "That is not possible at this moment.")
+    noted = PromptView(VIEW.question, 0, HINTS, VIEW.happened, "You cannot do that now.")
     lines = "".join(text_of(prompt_lines(noted, 45, 4, LOOK)))
-    assert "not possible" in lines
+    assert "cannot do that" in lines
     assert "Buy $140" in lines
 
 
@@ -187,7 +187,7 @@ def test_the_first_digit_replaces_what_was_there() -> None:
 def test_a_sum_out_of_range_is_refused_with_its_range() -> None:
     amount = Amount(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
     amount.press("5")
-    assert amount.press("enter") == Say("Between $10 and $90, please.")
+    assert amount.press("enter") == Say("Enter an amount from $10 to $90.")
     amount.press("0")
     assert amount.press("enter") == Give(DrawCredit(0, 50))
 
@@ -228,7 +228,7 @@ async def test_the_others_wait_until_a_card_that_ends_the_turn_was_seen() -> Non
     async with playing(saved) as play:
         await play.press("r")
         assert len(saved.commands) == 1
-        assert "wanted in Jail" in play.text
+        assert "Straight to Jail" in play.text
         await play.press("enter")
         await play.until_asked()
         assert len(saved.commands) > 1
@@ -244,7 +244,7 @@ async def test_building_goes_on_until_it_is_left() -> None:
     saved = sitting(position((900, 900), owns={"dark_blue": 0}))
     async with playing(saved) as play:
         await play.press("u", "1", "2")
-        assert "What do you build?" in play.text
+        assert "What will you build?" in play.text
         assert not saved.commands
         await play.press("c")
         assert [type(command) for command in saved.commands] == [Build, Build]
@@ -256,9 +256,9 @@ async def test_groups_are_listed_where_there_are_several() -> None:
     saved = sitting(position((900, 900), owns={"dark_blue": 0, "purple": 0}))
     async with playing(saved) as play:
         await play.press("u")
-        assert "Dark blue group" in play.text
+        assert "Dark blue set" in play.text
         await play.press("1", "1")
-        assert "What do you build?" in play.text
+        assert "What will you build?" in play.text
         await play.press("c")
         assert isinstance(saved.commands[0], Build)
 

@@ -71,8 +71,8 @@ PRESENTATION = Presentation(
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),
     key_notes=(
-        "You number travel cards in their order and see where they lead. {middle} goes to the other "
-        "board; {deeds} lists all deeds and cards. Where a space is picked, walk to it, then Enter. One "
-        "letter marks both ends of a link; an arrow with a number is where that throw passes a link and ends."
+        "Number travel cards in the order you want and see where they lead. {middle} goes to the other "
+        "board; {deeds} lists all deeds and cards. To pick a space, walk to it, then Enter. One letter "
+        "marks both ends of a link; an arrow with a number shows where that roll ends after passing a link."
     ),
 )

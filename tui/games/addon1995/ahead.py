@@ -1,4 +1,4 @@
-"""What is worth knowing before a throw where there are two boards."""
+"""What matters before a roll on two boards."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tui.questions.menu import kind_of
 
 
 def before_throw(asking: Asking) -> str:
-    """How the place where a player stands bears on his throw, as a clause; empty if it does not."""
+    """What a player's space means for their roll, as a clause; empty if nothing."""
     game, seat = asking.game, asking.seat
     if goes_backward(game.rules, game.state.players[seat].place):
-        return "this throw goes back"
+        return "you move backward"
     if stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
         return "you may ride the Subway instead"
     return _at_link(asking)
 
 
 def _at_link(asking: Asking) -> str:
-    """Which numbers change boards from where he stands (AD-16); empty if the number does not tell."""
+    """Which numbers change boards from the player's space (AD-16); empty if the number does not tell."""
     game, options = asking.game, asking.game.options
     place = game.state.players[asking.seat].place
     partner = links(game).get(place)
@@ -33,5 +33,5 @@ def _at_link(asking: Asking) -> str:
         return ""
     number = f"an {parity_wanted(options, game.board.spaces[place].ring)} number"
     if AddonOptions.of(options).transition_choice == "player":
-        return f"with {number} you may change boards"
+        return f"on {number} you may change boards"
     return f"{number} changes boards"

@@ -1,4 +1,4 @@
-"""What the spaces of two boards do, and where one may cross, in a few words."""
+"""What the spaces of two boards do and where a piece may cross, in a few words."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tui.text.words import fare_words, money, space_name
 
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:
-    """What the spaces of the inner board do."""
+    """What the inner board's spaces do."""
     options = game.options
     match space.kind:
         case AddonKind.PASS:
             passing, landing = AddonBoard.of(game.board).salaries[space.number]
             if passing == landing:
-                return ("Whoever lands here or passes", f"forward collects {money(passing)}.")
+                return ("Land here or pass it going forward", f"and collect {money(passing)}.")
             return (f"Passing forward brings {money(passing)},", f"landing {money(landing)}.")
         case AddonKind.ELEVATOR:
             return ("Draw a travel card.",)
@@ -47,7 +47,7 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
-    """About the link of a space and the airplane that waits there."""
+    """A space's link, and the airplane waiting there."""
     notes: tuple[str, ...] = ()
     if (partner := links(game).get(space.number)) is not None:
         letter = link_marks(game)[space.number]
@@ -58,42 +58,44 @@ def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _tax_refund(game: Game) -> tuple[str, ...]:
-    per_cent = AddonOptions.of(game.options).pool_share
-    part = "All" if per_cent == 100 else f"{per_cent} per cent"
+    percent = AddonOptions.of(game.options).pool_share
+    part = "All" if percent == 100 else f"{percent}%"
     return (f"{part} of the pool is yours:", f"{money(share(game))} of {money(in_pool(game))} now.")
 
 
 def _triple_play(options: Options) -> tuple[str, ...]:
     one, two, three = (money(sum_) for sum_ in PAYS[1:])
     counted = (
-        "every card" if AddonOptions.of(options).triple_cards_counted == "all" else "each player's best card"
+        "For every card"
+        if AddonOptions.of(options).triple_cards_counted == "all"
+        else "For each player's best card"
     )
     return (
-        "Take a card and throw three dice.",
-        f"The Bank pays {counted}:",
+        "Take a card and roll three dice.",
+        f"{counted}, the Bank pays",
         f"{one} for one match, {two} for two,",
-        f"{three} for three; yours {money(OWN_TRIPLE)}.",
+        f"{three} for three ({money(OWN_TRIPLE)} if yours).",
     )
 
 
 def _double_trouble(options: Options) -> tuple[str, ...]:
     if AddonOptions.of(options).double_trouble == "doubles_only":
-        return ("Throw: on a double every other", f"player pays you {money(ON_A_DOUBLE)}.")
+        return ("Roll: on a double, every other", f"player pays you {money(ON_A_DOUBLE)}.")
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return (
-        "Throw: every other player pays you",
+        "Roll: every other player pays you",
         f"{usual} on 5 to 9, {rarest} on 2 and 12,",
-        f"else {rare}.",
+        f"otherwise {rare}.",
     )
 
 
 def _subway(options: Options) -> tuple[str, ...]:
     everywhere = AddonOptions.of(options).subway_range == "all"
-    where = "to any space of both boards." if everywhere else "out, or from PASS to Triple Play."
+    where = "to any space on either board." if everywhere else "out, or from PASS to Triple Play."
     when = (
         "Ride at once,"
         if AddonOptions.of(options).subway_timing == "at_once"
-        else "Ride instead of your next throw,"
+        else "Ride instead of your next roll,"
     )
     fare = fare_words(RIDES[AddonOptions.of(options).subway_fare], "The fare is {}", ", outside {}")
     return (when, where, f"{fare or 'It is free'}.")
@@ -101,22 +103,22 @@ def _subway(options: Options) -> tuple[str, ...]:
 
 def _move_backwards(options: Options) -> tuple[str, ...]:
     if AddonOptions.of(options).backwards_mode == "rotate_board":
-        return ("The inner board is turned by a", f"quarter, {AddonOptions.of(options).rotate_direction}.")
+        return ("The inner board turns a quarter,", f"{AddonOptions.of(options).rotate_direction}.")
     may_use_cards = (
         AddonOptions.of(options).travel_from_backwards or not AddonOptions.of(options).feature_travel_cards
     )
     cards = () if may_use_cards else ("No travel cards here.",)
-    return ("Your next throw from here", "moves you backward.", *cards)
+    return ("Your next roll from here", "moves you backward.", *cards)
 
 
 def _crossing(options: Options, space: Space) -> tuple[str, ...]:
-    """With which numbers a passing piece changes boards (AD-16)."""
+    """Which numbers make a passing piece change boards (AD-16)."""
     number = parity_wanted(options, space.ring)
     what = "step" if AddonOptions.of(options).transition_basis == "step" else "number"
     if AddonOptions.of(options).transition_choice == "player":
-        return (f"with an {number} {what} you may change.",)
+        return (f"on an {number} {what} you may change.",)
     return (f"an {number} {what} changes boards.",)
 
 
 def _flight(options: Options) -> str:
-    return fare_words(FLIGHTS[AddonOptions.of(options).airplane_fare], " for {}", ", across {}")
+    return fare_words(FLIGHTS[AddonOptions.of(options).airplane_fare], " for {}", ", {} across")

@@ -36,7 +36,7 @@ words.stops[AddonKind.RESTING] = "just resting"
 
 @words.tells(CardTaken)
 def card_taken(event: CardTaken, scene: Scene) -> Line:
-    """Before play all are dealt some; which travel card it is, only its holder reads (AD-08)."""
+    """Everyone is dealt some before play; only its holder learns which travel card it is (AD-08)."""
     people = scene.people
     is_yours = event.seat == people.you
     verb = (
@@ -52,12 +52,12 @@ def card_taken(event: CardTaken, scene: Scene) -> Line:
 @words.tells(PileEmpty)
 def pile_empty(event: PileEmpty, scene: Scene) -> Line:
     deck = scene.rules.decks[event.deck].name
-    return Line(event.seat, f"No {deck} card is left for {scene.people.object(event.seat)}.")
+    return Line(event.seat, f"No {deck} cards are left for {scene.people.object(event.seat)}.")
 
 
 @words.tells(CardsUsed)
 def cards_used(event: CardsUsed, scene: Scene) -> None:
-    """Told with what they do."""
+    """Told with what the cards do."""
     effect = scene.rules.cards[event.cards[0]].effect
     if not isinstance(effect, WholePool | HalfWinnings):
         scene.memory.keep(event)
@@ -76,7 +76,7 @@ def thrown(event: Moved, scene: Scene) -> Line:
 
 
 def _with_it(event: Moved, total: int, scene: Scene) -> str:
-    """The direction of a throw where it is unusual, and the travel cards added to it (AD-51, AD-56)."""
+    """The direction of a roll if unusual, and the travel cards added to it (AD-51, AD-56)."""
     used = scene.memory.take(CardsUsed)
     if used is None:
         return " backward" if event.spaces < 0 else ""
@@ -85,11 +85,11 @@ def _with_it(event: Moved, total: int, scene: Scene) -> str:
 
 
 _NAMED = 3
-"""So many travel cards are named one by one."""
+"""Up to this many travel cards are named one by one."""
 
 
 def _travel_words(cards: tuple[CardNumber, ...], scene: Scene) -> str:
-    """Travel cards that are used: Forward 1 and Back 3."""
+    """Travel cards being used: Forward 1 and Back 3."""
     if len(cards) > _NAMED:
         return count(len(cards), "travel card")
     return listed([card_label(scene.rules, card, known=True) for card in cards])
@@ -102,8 +102,8 @@ def sent(event: Moved, scene: Scene) -> Line:
 
 
 @words.tells_moves(AddonBy.TRAVEL, playback=Playback.WALK)
-def travelled(event: Moved, scene: Scene) -> Line:
-    """The cards are the whole move (AD-43, AD-44)."""
+def traveled(event: Moved, scene: Scene) -> Line:
+    """The cards make up the whole move (AD-43, AD-44)."""
     memory, who = scene.memory, scene.people.subject(event.seat)
     number, way = links_on_the_way(event, scene)
     memory.take(CardDrawn)
@@ -111,7 +111,7 @@ def travelled(event: Moved, scene: Scene) -> Line:
     used = () if taken is None else taken.cards
     where = landing(event, scene)
     if not used:
-        return Line(event.seat, f"{who} travelled {way or 'to '}{where}.")
+        return Line(event.seat, f"{who} traveled {way or 'to '}{where}.")
     total = f" ({number} in all)" if number and len(used) > 1 else ""
     card = "the travel card " if len(used) == 1 else ""
     told = f"{who} used {card}{_travel_words(used, scene)}{total}{parity_words(number)}"
@@ -141,7 +141,7 @@ def _lifted(how: str, event: Moved, scene: Scene) -> Line:
 
 @words.tells(BackwardDue)
 def backward_due(event: BackwardDue, scene: Scene) -> Line:
-    return Line(event.seat, f"{scene.whose(event.seat)} next throw from here goes backward.")
+    return Line(event.seat, f"{scene.whose(event.seat)} next roll from here goes backward.")
 
 
 # --- Double Trouble and Triple Play
@@ -156,11 +156,11 @@ def double_trouble_thrown(event: DoubleTroubleThrown, scene: Scene) -> Line:
 
 @words.tells(TriplePlayThrown)
 def triple_play_thrown(event: TriplePlayThrown, scene: Scene) -> Line:
-    """The winners are told as they are paid."""
+    """The winners are told when they are paid."""
     results = tuple(result for result in event.results if result.amount)
     scene.memory.keep(replace(event, results=results))
     start = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled"
-    nothing = "" if results else ": no card has a match"
+    nothing = "" if results else ": no card matches"
     return Line(event.seat, f"{start} at Triple Play{nothing}.")
 
 
@@ -175,18 +175,18 @@ def half_taken(event: HalfTaken, scene: Scene) -> Line:
 
 @words.tells(RefundTaken)
 def refund_taken(event: RefundTaken, scene: Scene) -> Line:
-    """A share that is all there was, as of a single dollar, is told as a share."""
+    """A share that empties the pool, as with a single dollar, is still told as a share."""
     who, amount = scene.people.subject(event.seat), money(event.amount)
     share = AddonOptions.of(scene.rules.options).pool_share
     if not event.amount:
-        card = " by the card" if event.is_whole else ""
+        card = " from the card" if event.is_whole else ""
         why = f"{share}% of {money(event.pool)} is less than $1" if event.pool else "the pool is empty"
         return Line(event.seat, f"No refund for {scene.people.object(event.seat)}{card}: {why}.")
     if event.is_whole:
         return Line(event.seat, f"{who} used a card and took the whole pool, {amount}.")
     if share == _ALL:
         return Line(event.seat, f"{who} took the whole pool, {amount}.")
-    return Line(event.seat, f"{who} took {share}% of the pool, {amount}; {money(event.pool)} is left.")
+    return Line(event.seat, f"{who} took {share}% of the pool, {amount}; {money(event.pool)} left.")
 
 
 _ALL = 100

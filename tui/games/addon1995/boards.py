@@ -1,6 +1,6 @@
-"""What the two boards are called."""
+"""The names of the two boards."""
 
 from __future__ import annotations
 
 BOARDS = ("outer board", "inner board")
-"""By the number of the ring."""
+"""By the ring's number."""

@@ -1,4 +1,4 @@
-"""What the screen shows of two boards: how they lie, where one may cross, where throws would lead; pure."""
+"""How two boards are shown: how they lie, where pieces may cross, where rolls lead; all pure functions."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from engine.steps import Due
 from tui.games.addon1995.boards import BOARDS
 
 TOTALS = range(2, 13)
-"""What two dice can show together."""
+"""The possible totals of two dice."""
 
 
 def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
-    """The places of each ring clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
+    """Each ring's places, clockwise from its lower right corner, as the boards lie now (AD-04, AD-60)."""
     outer, inner = game.board.rings
     turns = AddonOptions.of(game.options).alignment + AddonState.of(game.state).quarter_turns
     turned = -turns % 4 * len(inner) // 4
@@ -32,7 +32,7 @@ def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
 def link_marks(game: Game) -> dict[Place, str]:
     """A letter for each link in play, the same at both ends; elevators come before bridges.
 
-    A bridge one end of which an elevator has come to face has the elevator's letter at its other end.
+    If an elevator now faces one end of a bridge, the bridge's other end has the elevator's letter too.
     """
     partners = links(game)
     ends = [*elevators(game), *AddonState.of(game.state).bridges]
@@ -43,19 +43,19 @@ def link_marks(game: Game) -> dict[Place, str]:
 
 @record
 class Ahead:
-    """Where a throw would lead, as far as it passes a link."""
+    """Where rolls that pass a link would lead."""
 
     ends: Mapping[Place, tuple[int, ...]]
-    """The places where such throws end, each with their totals."""
+    """The places where such rolls end, each with their totals."""
     words: str
-    """Which throws change boards, and where, with {link} for the sign of a link; empty if none does."""
+    """Which rolls change boards, and where, with {link} for a link's sign; empty if none does."""
 
 
 NOTHING = Ahead({}, "")
 
 
 def ahead(game: Game, seat: Seat) -> Ahead:
-    """What a player who is about to throw may look forward to (AD-15 to AD-21, AD-56)."""
+    """What lies ahead of a player about to roll (AD-15 to AD-21, AD-56)."""
     decision, player = game.decision, game.state.players[seat]
     if decision is None or player.jail:
         return NOTHING
@@ -76,7 +76,7 @@ def ahead(game: Game, seat: Seat) -> Ahead:
 
 
 def _words(game: Game, crossed: Mapping[Pair, set[int]]) -> str:
-    """Which throws change at which link; where there is only one, to which board too."""
+    """Which rolls change at which link; if there is only one, also to which board."""
     marks = link_marks(game)
     changes = [
         (_numbers(sorted(totals)), "{link}" + marks[place], BOARDS[game.board.spaces[partner].ring])

@@ -1,4 +1,4 @@
-"""Drafts of travel: cards in order, the goal of a ride or a flight, the two ends of a bridge."""
+"""Drafts of travel: cards in order, the destination of a ride or flight, the two ends of a bridge."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, end_words, way
 from tui.text.words import card_label
 
 NOWHERE = -1
-"""A place that was not picked yet."""
+"""A place not picked yet."""
 
 # --- travel cards
 
 
 @record
 class TravelItem:
-    """A travel card in one's hand."""
+    """A travel card in the player's hand."""
 
     card: CardNumber
     name: str
     turn: int
-    """When it is carried out, from 1; 0 if it is not chosen."""
+    """Its place in the order, from 1; 0 if not chosen."""
     leads: str
-    """Where the move would end with it as the last card; empty if others are chosen to follow it."""
+    """Where the move would end with this card last; empty if other cards follow it."""
     leads_shortly: str
-    """The same where there is little room."""
+    """The same in short."""
 
 
 @record
@@ -49,7 +49,7 @@ class TravelDraft:
 
     seat: Seat
     thrown: int = 0
-    """Spaces that are moved before the cards, negative backward; 0 without a throw."""
+    """Spaces moved before the cards, negative for backward; 0 without a roll."""
     cards: tuple[CardNumber, ...] = ()
 
     @property
@@ -57,22 +57,22 @@ class TravelDraft:
         return UseTravelCards(self.seat, self.cards)
 
     def toggle(self, card: CardNumber) -> TravelDraft:
-        """Put a card last, or take it back."""
+        """Add a card at the end, or take it back."""
         if card in self.cards:
             return replace(self, cards=tuple(other for other in self.cards if other != card))
         return replace(self, cards=(*self.cards, card))
 
     def journey(self, game: Game) -> Journey:
-        """The move that is made of them."""
+        """The move these cards make."""
         return journey_by(game, self.seat, self.cards, self.thrown)
 
     def route(self, game: Game) -> Route | None:
-        """The way they lead; None while there is nothing to move by."""
+        """The route they take; None if there is nothing to move by."""
         journey = self.journey(game)
         return way_of(game, journey) if journey.legs else None
 
     def items(self, game: Game) -> tuple[TravelItem, ...]:
-        """One's travel cards, each with where the move would end if it came last."""
+        """The player's travel cards, each with where the move would end if it came last."""
         return tuple(self._item(game, card) for card in travel_cards_of(game, self.seat))
 
     def _item(self, game: Game, card: CardNumber) -> TravelItem:
@@ -87,7 +87,7 @@ class TravelDraft:
         return TravelItem(card, name, turn, leads, shortly)
 
     def sentence(self, game: Game) -> str:
-        """What would happen on the whole way; empty while there is nothing to move by."""
+        """What would happen along the whole way; empty if there is nothing to move by."""
         route = self.route(game)
         return "" if route is None else way_words(game, route)
 
@@ -101,7 +101,7 @@ class TravelDraft:
 
 @record
 class TripDraft:
-    """A ride or a flight whose goal a player is picking (AD-52, AD-77)."""
+    """A ride or flight whose destination the player is picking (AD-52, AD-77)."""
 
     kind: type[RideTo] | type[FlyTo]
     seat: Seat
@@ -112,17 +112,17 @@ class TripDraft:
         return self.kind(self.seat, self.goal)
 
     def to(self, goal: Place) -> TripDraft:
-        """Another goal."""
+        """A different destination."""
         return replace(self, goal=goal)
 
     def fare(self, game: Game) -> int:
-        """What it costs to go there."""
+        """The fare there."""
         if self.kind is RideTo:
             return ride_fare(game, self.goal)
         return flight_fare(game, game.state.players[self.seat].place, self.goal)
 
     def why_not(self, game: Game) -> str | None:
-        """Why one cannot go there, as a sentence; None if one can."""
+        """Why the player cannot go there, as a sentence; None if they can."""
         return game.refusal(self.command)
 
 
@@ -131,7 +131,7 @@ class TripDraft:
 
 @record
 class BridgeDraft:
-    """A bridge that is put down or moved; its outer end is picked first (AD-73, AD-75)."""
+    """A bridge being placed or moved; its outer end is picked first (AD-73, AD-75)."""
 
     seat: Seat
     is_moved: bool = False
@@ -144,26 +144,26 @@ class BridgeDraft:
 
     @property
     def picks_inner(self) -> bool:
-        """Whether the outer end has been picked."""
+        """Whether the outer end is picked."""
         return self.outer != NOWHERE
 
     def with_end(self, place: Place) -> BridgeDraft:
-        """The end that is picked next at another place."""
+        """The end being picked, moved to another place."""
         return replace(self, inner=place) if self.picks_inner else replace(self, outer=place)
 
     def back(self) -> BridgeDraft:
-        """The outer end is picked again."""
+        """Back to picking the outer end."""
         return replace(self, outer=NOWHERE, inner=NOWHERE)
 
     def facing(self, game: Game) -> Place:
-        """The free place of the inner board that the outer end faces, or the next one after it."""
+        """The free inner place that the outer end faces, or the next free one after it."""
         outer, inner = drawn_rings(game)
         begin = Ring(len(outer)).facing(game.board.spaces[self.outer].index, Ring(len(inner)))
         taken = links(game)
         return next(place for place in inner[begin:] + inner[:begin] if place not in taken)
 
     def why_not(self, game: Game) -> str | None:
-        """Why a bridge cannot lie so, as far as its ends are picked; None if it can."""
+        """Why a bridge cannot go there, as far as its ends are picked; None if it can."""
         command = self.command
         if not self.picks_inner:
             return game.refusal(command)

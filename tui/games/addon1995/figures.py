@@ -1,4 +1,4 @@
-"""What is told of a game on two boards at its end."""
+"""Figures on a game on two boards when it ends."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ def changes_of_board(happened: Sequence[Event]) -> int:
 
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
-    """Changes of board, and what Triple Play and Tax Refund paid."""
+    """Board changes, and what Triple Play and Tax Refund paid."""
     options = AddonOptions.of(rules.options)
-    told = [("Changes of board", times(changes_of_board(happened)))]
+    told = [("Board changes", times(changes_of_board(happened)))]
     if options.feature_triple_play:
         payments = [event for event in happened if isinstance(event, Paid)]
         won = sum(event.amount for event in payments if event.reason is AddonReason.TRIPLE_PLAY)

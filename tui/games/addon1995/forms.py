@@ -1,4 +1,4 @@
-"""The panels of the inner board: travel cards, and places that are picked on the board."""
+"""The panels of the inner board: travel cards, and picking places on the board."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How one plays on two boards, in short: Monopoly's paragraphs and one for each feature of the inner board.
+"""How to play on two boards, in short: Monopoly's paragraphs, and one for each feature of the inner board.
 
-Of a feature that is switched off nothing is said. Sums and names are filled in from the tables.
+Features that are switched off are left out. Sums and names come from the tables.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ def _name(case: Case, place: Place) -> str:
 
 def _boards(case: Case) -> str:
     board, options = case.rule_set.board(case.options), case.options
-    text = f"Inside the usual board lies a ring of {len(board.rings[1])} spaces. All go clockwise on both."
+    spaces = len(board.rings[1])
+    text = f"Inside the usual board is a ring of {spaces} spaces. Everyone moves clockwise on both."
     link = _link(options)
     if not link:
-        return f"{text} There is no link between them: only cards and rides lead across."
-    step = " Changing takes a step." if AddonOptions.of(options).elevator_costs_step else ""
-    ending = "Ending a move on it is not passing: the next move does that."
+        return f"{text} No link joins them: only cards and rides lead across."
+    step = " Changing boards takes a step." if AddonOptions.of(options).elevator_costs_step else ""
+    ending = "Ending a move on a link is not passing it: your next move does that."
     if AddonOptions.of(options).landing_counts_as_passing:
-        ending = "Who ends a move on it passes it then, and not again with the next move."
+        ending = "Ending a move on a link passes it at once, and your next move does not."
     return (
         f"{text} {link} one place, a link, with the same letter at both ends. {_crossing(options)}{step} "
         f"{ending} {_by_card(options)}"
@@ -43,7 +44,7 @@ def _boards(case: Case) -> str:
 
 
 def _link(options: Options) -> str:
-    """What is a link, if anything is."""
+    """What the links are, if there are any."""
     bridges = "the two ends of a bridge" if bridges_in_play(options) else ""
     elevators = (
         ""
@@ -55,21 +56,21 @@ def _link(options: Options) -> str:
 
 
 def _crossing(options: Options) -> str:
-    number = "number of the move, for a throw its total,"
+    number = "number of the move (the total of a roll)"
     if AddonOptions.of(options).transition_basis == "step":
         number = "number of that step within the move"
     may = "may " if AddonOptions.of(options).transition_choice == "player" else ""
     other = {"even": "odd", "odd": "even"}
     enter, leave = AddonOptions.of(options).enter_on, AddonOptions.of(options).leave_on
-    rule = f"if it is {enter} you {may}change boards, if it is {other[enter]} you stay."
+    rule = f"if it is {enter}, you {may}change boards; if it is {other[enter]}, you stay."
     if enter != leave:
-        rule = f"you {may}go in if it is {enter}, and out if it is {leave}; otherwise you stay."
+        rule = f"you {may}go in if it is {enter} and out if it is {leave}; otherwise you stay."
     return f"When you step off one, the {number} decides: {rule}"
 
 
 def _by_card(options: Options) -> str:
     if AddonOptions.of(options).card_route == "direct":
-        return "A card to the other board lifts you there; nothing is passed."
+        return "A card to the other board takes you straight there, passing nothing."
     return "A card to the other board takes you forward to a link, across, and on."
 
 
@@ -77,17 +78,17 @@ def _backward(case: Case) -> str:
     options = case.options
     text = ""
     if AddonOptions.of(options).feature_move_backwards:
-        text = "From Move Backwards your next throw takes you backward. "
+        text = "From Move Backwards, your next roll takes you backward. "
         if AddonOptions.of(options).backwards_mode == "rotate_board":
             text = (
                 "Move Backwards turns the inner board a quarter "
-                f"{AddonOptions.of(options).rotate_direction}, with all on it: its elevators then face other "
-                "railroads. "
+                f"{AddonOptions.of(options).rotate_direction}, with everything on it: its elevators then "
+                "face other railroads. "
             )
-    links = "Links are passed backward as they are forward. " if _link(options) else ""
+    links = "Links work the same going backward. " if _link(options) else ""
     corners = "Go or PASS" if AddonOptions.of(options).feature_pass else "Go"
     ending = (
-        "ending there does" if AddonOptions.of(options).backward_landing_pays else "nor does ending there"
+        "stopping there does" if AddonOptions.of(options).backward_landing_pays else "nor does stopping there"
     )
     return f"{text}{links}Going back past {corners} pays nothing; {ending}."
 
@@ -96,8 +97,10 @@ def _pass(case: Case) -> str:
     board = AddonBoard.of(case.rule_set.board(case.options))
     for corner, (passing, landing) in board.salaries.items():
         if board.spaces[corner].kind is AddonKind.PASS:
-            more = "" if landing == passing else f", or {money(landing)} if you end there"
-            return f"PASS on the inner board pays {money(passing)} each time you enter it forward{more}."
+            pays = f"PASS on the inner board pays {money(passing)} each time you"
+            if landing == passing:
+                return f"{pays} reach or pass it going forward."
+            return f"{pays} pass it going forward, or {money(landing)} if you stop there."
     return ""
 
 
@@ -105,7 +108,7 @@ def _property(case: Case) -> str:
     board = case.rule_set.board(case.options)
     inner = [title for title in board.titles if board.spaces[title.place].ring]
     groups = {title.group for title in inner if title.kind is Kind.LOT}
-    text = f"The lots inside, of {len(groups)} further colours, are owned and built on like the others."
+    text = f"The inner lots come in {len(groups)} more colors and are owned and built on like the others."
     utilities = [title for title in inner if title.kind is Kind.UTILITY]
     if not utilities:
         return text
@@ -113,7 +116,7 @@ def _property(case: Case) -> str:
     times = ", ".join(map(str, fewer))
     names = listed([title.name for title in utilities])
     return (
-        f"{text} {names} join the utilities: with one to four your rent is {times} or {most} times the dice."
+        f"{text} {names} join the utilities: with one to four, your rent is {times} or {most} times the roll."
     )
 
 
@@ -127,21 +130,21 @@ def _travel(case: Case) -> str:
     dealt = AddonOptions.of(options).travel_cards_at_start
     start = f"You begin with {count(dealt, 'travel card')}, hidden from the others. " if dealt else ""
     kinds = ", some to the next elevator" if AddonOptions.of(options).travel_deck == "with_elevators" else ""
-    where = "in Jail" if AddonOptions.of(options).travel_from_backwards else "in Jail or on Move Backwards"
+    where = "in jail" if AddonOptions.of(options).travel_from_backwards else "in jail or on Move Backwards"
     if not AddonOptions.of(options).feature_move_backwards:
-        where = "in Jail"
-    added = " You may also add cards to a throw." if AddonOptions.of(options).travel_with_roll else ""
+        where = "in jail"
+    added = " You may also add cards to a roll." if AddonOptions.of(options).travel_with_roll else ""
     corners = "Go and PASS pay" if AddonOptions.of(options).feature_pass else "Go pays"
     change = {
-        "total": "whose total is the number of the move",
+        "total": "and their total is the number of the move",
         "player": "and you choose at links",
         "never": "and you never change boards",
     }[AddonOptions.of(options).travel_transition]
     return (
-        f"{start}Ending on an elevator you draw {'another' if dealt else 'a travel card'}. Instead of a "
-        "throw you may use one or more, in your order, and your turn ends: they lead up to three spaces "
-        f"forward or back{kinds}, {change}. {corners} once, if you end there or beyond. They cannot be used "
-        f"{where}.{added}"
+        f"{start}Ending a move on an elevator, you draw {'another' if dealt else 'a travel card'}. Instead "
+        "of rolling you may use one or more, in any order, and your turn ends: each leads up to three "
+        f"spaces forward or back{kinds}, {change}. {corners} once, if you end there or beyond. You cannot "
+        f"use them {where}.{added}"
     )
 
 
@@ -152,24 +155,24 @@ def _triple_play(case: Case) -> str:
     dealt = AddonOptions.of(options).triple_cards_at_start
     start = f"You begin with {count(dealt, 'triple play card')}, open to all. " if dealt else ""
     best = (
-        " Only the best card of each player counts."
+        " Only each player's best card counts."
         if AddonOptions.of(options).triple_cards_counted == "best_one"
         else ""
     )
     _, one, two, three = map(money, PAYS)
     return (
-        f"{start}On Triple Play you take a card and throw three dice. For every card, whoever holds it, the "
+        f"{start}On Triple Play you take a card and roll three dice. For every card that anyone holds, the "
         f"Bank pays {one} if one number matches, {two} for two and {three} for three, or "
-        f"{money(OWN_TRIPLE)} if the card is yours.{best} The cards are kept."
+        f"{money(OWN_TRIPLE)} if the card is yours.{best} Everyone keeps their cards."
     )
 
 
 def _double_trouble(case: Case) -> str:
     if not AddonOptions.of(case.options).feature_double_trouble:
         return ""
-    text = "On Double Trouble you throw both dice, and each other player pays you"
+    text = "On Double Trouble you roll both dice, and each other player pays you"
     if AddonOptions.of(case.options).double_trouble == "doubles_only":
-        return f"{text} {money(ON_A_DOUBLE)} if it is a double, and otherwise nothing."
+        return f"{text} {money(ON_A_DOUBLE)} on a double, otherwise nothing."
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return f"{text} {usual} on 5 to 9, {rare} on 3, 4, 10 or 11, and {rarest} on 2 or 12."
 
@@ -178,18 +181,18 @@ def _pool(case: Case) -> str:
     options = case.options
     if not AddonOptions.of(options).feature_tax_refund:
         return ""
-    sources = "What cards, taxes and leaving Jail cost goes"
+    sources = "Money paid for cards, taxes and leaving jail goes"
     if AddonOptions.of(options).pool_sources == "taxes_only":
-        sources = "Taxes, also those by card, go"
+        sources = "Taxes, including tax cards, go"
     share = {50: "half of it", 100: "all of it"}.get(
-        AddonOptions.of(options).pool_share, f"{AddonOptions.of(options).pool_share} per cent of it"
+        AddonOptions.of(options).pool_share, f"{AddonOptions.of(options).pool_share}% of it"
     )
     rounded = (
         ""
         if AddonOptions.of(options).pool_share == 100
         else f", rounded {AddonOptions.of(options).pool_rounding}"
     )
-    return f"{sources} into the pool in the middle. Ending on Tax Refund you take {share}{rounded}."
+    return f"{sources} into the pool in the middle. Ending a move on Tax Refund, you take {share}{rounded}."
 
 
 def _more_cards(case: Case) -> str:
@@ -204,34 +207,32 @@ def _more_cards(case: Case) -> str:
     kept = []
     if AddonOptions.of(options).feature_tax_refund:
         there = (
-            "; instead of a throw it takes you there"
+            "; instead of a roll, it takes you there"
             if AddonOptions.of(options).refund_card == "advance"
             else ""
         )
         kept.append(f"One is kept for Tax Refund, where it takes the whole pool{there}.")
     if AddonOptions.of(options).feature_triple_play:
-        kept.append("One is kept for a Triple Play throw: half of what another player has won by it.")
+        kept.append("One is kept for a Triple Play roll: it takes half of another player's winnings.")
     return " ".join((text, *kept))
 
 
-# --- ways over everything
+# --- rides, flights and bridges
 
 
 def _subway(case: Case) -> str:
     options = case.options
     if not AddonOptions.of(options).feature_subway:
         return ""
-    moment = (
-        "at once" if AddonOptions.of(options).subway_timing == "at_once" else "instead of your next throw"
-    )
-    goal = "any space of either board"
+    moment = "at once" if AddonOptions.of(options).subway_timing == "at_once" else "instead of your next roll"
+    goal = "any space on either board"
     if AddonOptions.of(options).subway_range == "as_printed":
-        goal = "any space of the outer board, or inside from PASS to Triple Play"
+        goal = "any space on the outer board, or inside from PASS to Triple Play"
     fare = fare_words(
-        RIDES[AddonOptions.of(options).subway_fare], " The fare is {}", ", to the outer board {}"
+        RIDES[AddonOptions.of(options).subway_fare], " The fare is {}", ", or {} to the outer board"
     )
     return (
-        f"Ending on the Subway you may ride {moment} to {goal}, passing nothing, and do what it says "
+        f"Ending a move on the Subway, you may ride {moment} to {goal}, passing nothing, and do what it says "
         f"there.{fare and f'{fare}.'}"
     )
 
@@ -246,9 +247,9 @@ def _bridges(case: Case) -> str:
         joined = listed([f"{_name(case, outer)} with {_name(case, inner)}" for outer, inner in pairs])
         text = f"{'A bridge joins' if number == 1 else 'Bridges join'} {joined}."
     else:
-        text = f"The players put {count(number, 'bridge')} between the boards before the first throw."
+        text = f"The players put {count(number, 'bridge')} between the boards before the first roll."
     moved = (
-        " Who ends a move on one may put it elsewhere."
+        " A player who ends a move on one may put it elsewhere."
         if AddonOptions.of(options).bridge_moves == "lander"
         else ""
     )
@@ -263,19 +264,19 @@ def _airplanes(case: Case) -> str:
     names = listed([_name(case, place) for place in places])
     wait = "An airplane waits" if len(places) == 1 else "Airplanes wait"
     fare = fare_words(
-        FLIGHTS[AddonOptions.of(options).airplane_fare], " A flight costs {}", ", to the other board {}"
+        FLIGHTS[AddonOptions.of(options).airplane_fare], " A flight costs {}", ", or {} to the other board"
     )
     return (
         f"{wait} on {names}. Ending a move there, you do what the space says and may then fly on to any "
-        f"other; the airplane stays where you come down.{fare and f'{fare}.'}"
+        f"other; the airplane stays where you land.{fare and f'{fare}.'}"
     )
 
 
 def _sources(case: Case) -> str:
     return (
-        "The rules are those of the patent. Names, prices and rents inside are those of boards made after "
-        "it; how many travel cards there are of each kind, where bridges and airplanes stand, and all "
-        "fares are a reconstruction."
+        "The rules are the patent's. Names, prices and rents on the inner board come from boards made after "
+        "it; the numbers of travel cards of each kind, the places of bridges and airplanes, and all fares "
+        "are reconstructed."
     )
 
 

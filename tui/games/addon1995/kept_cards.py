@@ -1,4 +1,4 @@
-"""The cards of the inner board in somebody's hand: what they are good for, shortly and line by line."""
+"""The inner board's cards in a player's hand: what they are for, in short and line by line."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tui.text.particulars import Pile
 from tui.text.words import card_label
 
 _ON_A_LINE = 6
-"""Triple play cards side by side."""
+"""Triple play cards per line."""
 
 
 def _travel_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
-    """How far a travel card goes, and where that leads from here; in Jail it leads nowhere (AD-44, AD-49)."""
+    """How far a travel card goes and where it leads from here; nowhere from jail (AD-44, AD-49)."""
     label = card_label(game.rules, card, known=True)
     far = f"{label[0].lower()}{label[1:]}"
     if game.state.players[seat].jail:
@@ -31,7 +31,7 @@ def _travel_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
 
 
 def _triple_words(game: Game, seat: Seat, card: CardNumber) -> tuple[str, str]:
-    """The numbers of a triple play card: 1-3-6 (AD-38)."""
+    """The numbers on a triple play card: 1-3-6 (AD-38)."""
     numbers = card_label(game.rules, card, known=True).split()[-1]
     return numbers, numbers
 
@@ -54,12 +54,12 @@ KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
     Spaces: _spaces,
     ToElevator: lambda effect: "Next elevator",
     WholePool: lambda effect: "Whole pool",
-    HalfWinnings: lambda effect: "Half of winnings",
+    HalfWinnings: lambda effect: "Half winnings",
 }
 
 
 def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
-    """His travel cards, of another only how many there are (AD-08), and his triple play cards."""
+    """A player's triple play cards and travel cards; of another's travel cards, only the number (AD-08)."""
     rules, travel = game.rules, travel_cards_of(game, seat)
     lines = _travel_lines(game, seat) if is_own and travel else _face_down(len(travel))
     effects = [rules.cards[card].effect for card in game.state.players[seat].cards]
@@ -74,7 +74,7 @@ def _face_down(number: int) -> list[str]:
 
 
 def _travel_lines(game: Game, seat: Seat) -> list[str]:
-    """One's own travel cards with where each leads from here; in Jail they lead nowhere (AD-49)."""
+    """The player's own travel cards and where each leads from here; nowhere from jail (AD-49)."""
     items = TravelDraft(seat).items(game)
     if game.state.players[seat].jail:
         return [item.name for item in items]

@@ -1,4 +1,4 @@
-"""The way from one board to the other, as a part of the sentence about a move."""
+"""The way from one board to the other, as part of the sentence about a move."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def link_passed(event: LinkPassed, scene: Scene) -> None:
 
 
 def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
-    """The number of a move if that has decided about its boards, else 0; and by which links it goes.
+    """The number of a move if it decided about its boards, otherwise 0; and the links it takes.
 
-    8 and "up the elevator at Pennsylvania RR to "; the name of the goal follows.
+    For instance 8 and "up the elevator at Pennsylvania RR to "; the goal's name follows.
     """
     passed = scene.memory.take_all(LinkPassed)
     passed = [one for one in passed if one.changes or one.place != event.goal]
@@ -36,17 +36,17 @@ def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
 
 def _decisive(passed: list[LinkPassed], scene: Scene) -> int:
     if AddonOptions.of(scene.rules.options).transition_basis == "step":
-        return 0  # each link tells of its step
+        return 0  # each link tells its own step
     return next((one.number for one in passed if _is_decided_by_number(one, scene)), 0)
 
 
 def parity_words(number: int) -> str:
-    """After the number of a move, or what it is thrown with: ", even"; empty for 0."""
+    """What follows a number or roll: ", even"; empty for 0."""
     return f", {parity(number)}" if number else ""
 
 
 def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:
-    """Not by the text of a card, nor by the player, nor by the rules for travel cards."""
+    """Not by a card's text, the player, or the rules for travel cards."""
     ring = scene.rules.board.spaces[event.place].ring
     return event.number > 0 and fits(scene.rules.options, event.number, ring) == event.changes
 
@@ -78,7 +78,7 @@ def _on_step(event: LinkPassed, scene: Scene) -> str:
 
 
 def _why(event: LinkPassed, scene: Scene) -> str:
-    """Why a piece stays on its board, where neither the number nor the rules for travel cards say so."""
+    """Why a piece stays on its board, if neither the number nor the rules for travel cards say so."""
     if _is_decided_by_number(event, scene):
         return ""
     was_asked = event.number > 0 or AddonOptions.of(scene.rules.options).travel_transition == "player"

@@ -1,4 +1,4 @@
-"""What the inner board tells of its players, its table and its spaces."""
+"""What the inner board has to say about its players, table and spaces."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ NAMESAKES = frozenset({AddonKind.ELEVATOR})
 
 
 def player_notes(game: Game, seat: Seat) -> PlayerNotes:
-    """Whether his next throw moves him backward."""
+    """Whether their next roll moves them backward."""
     player = game.state.players[seat]
     return PlayerNotes(goes_back=not player.is_out and goes_backward(game.rules, player.place))
 
 
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:
-    """How the rings lie, the pool, and where the next throw may lead."""
+    """How the rings lie, the pool, and where the next roll may lead."""
     forward = NOTHING if seat is None else ahead(game, seat)
     ends = {place: totals_words(totals) for place, totals in forward.ends.items()}
     return TableNotes(rings=drawn_rings(game), top=_top(game), ends=ends, ahead=forward.words)
 
 
 def _top(game: Game) -> tuple[str, ...]:
-    """What lies in the pool, and how far the inner board has been turned clockwise since the start."""
+    """The money in the pool, and how far the inner board has turned clockwise since the start."""
     if not has_pool(game.board):
         return ()
     pool, turns = f"Pool {money(in_pool(game))} ", AddonState.of(game.state).quarter_turns
@@ -48,7 +48,7 @@ def facing(game: Game) -> Mapping[Place, Place]:
 
 
 def told_by_facing(options: Options) -> bool:
-    """Elevators lead nowhere where bridges alone are links."""
+    """Elevators lead nowhere where only bridges are links."""
     return AddonOptions.of(options).transition_means != "bridges"
 
 
@@ -67,7 +67,7 @@ _SUMS: dict[Kind, tuple[str, ...]] = {
     AddonKind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
     AddonKind.SUBWAY: ("ride anywhere", "anywhere"),
     AddonKind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
-    AddonKind.TRIPLE_PLAY: ("throw 3 dice", "3 dice"),
+    AddonKind.TRIPLE_PLAY: ("roll 3 dice", "3 dice"),
 }
 """What a landing brings, or where it leads."""
 
@@ -79,7 +79,7 @@ _SIGNS: dict[Kind, tuple[str, Tone]] = {
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    """Corners, what a landing brings, links with their letters, and airplanes."""
+    """Corners, the effects of landing, links with their letters, and airplanes."""
     letters, partners, airplanes = link_marks(game), links(game), AddonState.of(game.state).airplanes
     notes = {}
     for space in game.board.spaces:
@@ -97,7 +97,7 @@ def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
 
 
 def _sums(game: Game, space: Space) -> tuple[str, ...]:
-    """What stopping there brings; on Tax Refund what lies in the pool, unless it is empty."""
+    """What stopping there brings; for Tax Refund, the money in the pool, if any."""
     if space.kind is AddonKind.PASS:
         passing, landing = AddonBoard.of(game.board).salaries[space.number]
         if passing == landing:

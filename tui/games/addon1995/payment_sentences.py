@@ -1,4 +1,4 @@
-"""Corners, rides, winnings, the further cards and what goes into the pool in words."""
+"""Corners, rides, winnings, the extra cards and payments into the pool in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def fare(event: Paid, scene: Scene) -> None:
 
 @words.tells_payments(AddonReason.DOUBLE_TROUBLE)
 def double_trouble(event: Paid, scene: Scene) -> Line:
-    """The throw has told what each one owes."""
+    """The roll has told what each player owes."""
     return Line(event.payer, f"{from_to(event, scene)} for Double Trouble.", Weight.DETAIL)
 
 
@@ -43,7 +43,7 @@ def double_trouble(event: Paid, scene: Scene) -> Line:
 
 @words.tells_payments(AddonReason.TRIPLE_PLAY)
 def triple_play(event: Paid, scene: Scene) -> Line | None:
-    """All that one player wins, at the first of his cards (AD-38, AD-40)."""
+    """A player's total winnings, told at the first of their cards (AD-38, AD-40)."""
     seat, throw = event.payee, scene.memory.take(TriplePlayThrown)
     if throw is None:
         return None
@@ -57,11 +57,11 @@ def triple_play(event: Paid, scene: Scene) -> Line | None:
     weight = Weight.HEADLINE if best.matches == _ALL_THREE else Weight.PLAIN
     with_cards = f" with {len(cards)} cards; " if len(cards) > 1 else ": "
     numbers = scene.rules.cards[best.card].text
-    return Line(seat, f"{won}{with_cards}{numbers} has {MATCHED[best.matches]}.", weight)
+    return Line(seat, f"{won}{with_cards}{numbers} matches {MATCHED[best.matches]}.", weight)
 
 
-MATCHED = ("no match", "one match", "two matches", "all three")
-"""By how many numbers of a triple play card the dice show."""
+MATCHED = ("none", "one", "two", "all three")
+"""By how many numbers of a triple play card the dice match."""
 
 _ALL_THREE = 3
 
@@ -74,7 +74,7 @@ def pool_grew(event: PoolGrew, scene: Scene) -> None:
 
 
 def _into_pool(event: Paid, scene: Scene) -> str:
-    """Where the money lies now: " into the pool ($210 now)"; empty if it is not for the pool."""
+    """Where the money goes: " into the pool ($210 now)"; empty if not into the pool."""
     if event.payee != POOL:
         return ""
     return f" into {scene.people.object(POOL)} ({money(event.box)} now)"
@@ -88,8 +88,10 @@ def _paid(event: Paid, scene: Scene) -> str:
 def income_tax(event: Paid, scene: Scene) -> Line | None:
     if not (into := _into_pool(event, scene)):
         return shared.income_tax(event, scene)
-    flat = "" if has_counted(scene) else " flat"
-    return Line(event.payer, f"{_paid(event, scene)}{flat} income tax{into}.")
+    if has_counted(scene):
+        return Line(event.payer, f"{_paid(event, scene)} income tax{into}.")
+    who = scene.people.subject(event.payer)
+    return Line(event.payer, f"{who} paid the flat {money(event.amount)} income tax{into}.")
 
 
 @words.tells_payments(Reason.LUXURY_TAX)
@@ -104,14 +106,14 @@ def fine(event: Paid, scene: Scene) -> Line | None:
     if not (into := _into_pool(event, scene)):
         return shared.fine(event, scene)
     if told := missed_double(event.payer, scene):
-        return Line(event.payer, f"{told}: a {money(event.amount)} fine{into}.")
+        return Line(event.payer, f"{told}, and paid a {money(event.amount)} fine{into}.")
     who = scene.people.subject(event.payer)
-    return Line(event.payer, f"{who} paid a {money(event.amount)} fine{into} to leave Jail.")
+    return Line(event.payer, f"{who} paid a {money(event.amount)} fine{into} to leave jail.")
 
 
 @words.tells_payments(Reason.CARD, Reason.TAX_CARD)
 def by_card(event: Paid, scene: Scene) -> Line:
-    """What the pool grows to is news even where the sum stands on the card."""
+    """What the pool grows to is news even if the card states the sum."""
     card, into = card_read(scene), _into_pool(event, scene)
     effect = None if card is None else card.effect
     deeds = f" for {count(event.amount // effect.amount, 'deed')}" if isinstance(effect, PayPerDeed) else ""
@@ -125,5 +127,5 @@ def nothing_due(event: NothingDue, scene: Scene) -> Line | None:
     if not isinstance(event.effect, CollectIfInside):
         return shared.nothing_due(event, scene)
     says = scene.people.says
-    why = says(event.seat, "is on the outer board and receives", "are on the outer board and receive")
+    why = says(event.seat, "is on the outer board and gets", "are on the outer board and get")
     return Line(event.seat, f"{why} nothing.")

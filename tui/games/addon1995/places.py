@@ -1,4 +1,4 @@
-"""Picking a space on the board: the goal of a ride or a flight, the ends of a bridge."""
+"""Picking a space on the board: the destination of a ride or flight, the ends of a bridge."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
 
 
 class Picker(Panel, Generic[D]):
-    """One line that says what is picked, and what the space under the cursor is."""
+    """One line saying what is being picked, and what the space under the cursor is."""
 
     picks = True
 
@@ -67,7 +67,7 @@ class Picker(Panel, Generic[D]):
 
 
 class Trip(Picker[TripDraft]):
-    """The goal of a ride or a flight."""
+    """The destination of a ride or flight."""
 
     @property
     def picking(self) -> str:
@@ -95,7 +95,7 @@ class Trip(Picker[TripDraft]):
 
 
 class Bridging(Picker[BridgeDraft]):
-    """The two ends of a bridge, the outer one first."""
+    """The two ends of a bridge, outer end first."""
 
     @property
     def picking(self) -> str:
@@ -122,7 +122,7 @@ class Bridging(Picker[BridgeDraft]):
         return Point(self.draft.facing(self.game))
 
     def step_back(self) -> Outcome:
-        """From the inner end back to the outer one, and then out."""
+        """From the inner end back to the outer one, then close."""
         if not self.draft.picks_inner:
             return Answer.CLOSE
         outer, self.draft = self.draft.outer, self.draft.back()
@@ -134,7 +134,7 @@ def open_picker(
     draft: TripDraft | BridgeDraft,
     people: People,
 ) -> Trip | Bridging:
-    """The panel in which a draft's places are picked, first the player's own; of a bridge, its outer end."""
+    """The panel that picks a draft's places, starting at the player's space; a bridge's outer end first."""
     at = game.state.players[draft.seat].place
     if isinstance(draft, TripDraft):
         return Trip(game, draft, people, at)

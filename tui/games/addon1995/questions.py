@@ -1,4 +1,4 @@
-"""Travel cards, links, rides, flights, bridges, refunds, halved winnings: questions and their entries."""
+"""Questions and entries for travel cards, links, rides, flights, bridges, refunds and halved winnings."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _here(asking: Asking) -> int:
 def _add_travel(asking: Asking, step: AddTravel) -> str:
     back = " back" if step.spaces < 0 else ""
     route = TravelDraft(step.seat, step.spaces).route(asking.game)
-    assert route is not None  # there is a throw
+    assert route is not None  # there is a roll
     ends = end_words(asking.game, _here(asking), route, LONGEST_NAME)
     return f"You rolled {abs(step.spaces)}{back}, {ends}: add travel cards?"
 
@@ -70,18 +70,18 @@ def _use_travel_cards(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _journey(asking: Asking, step: Journey) -> str:
     game = asking.game
     link = way_of(game, step).asks
-    assert link is not None  # else nobody is asked
-    question = f"comes to {link_name(game.board, link)}: change boards, or stay?"
+    assert link is not None  # otherwise nobody is asked
+    question = f"reaches {link_name(game.board, link)}: change boards, or stay?"
     if not link.number:
         return f"Your move {question}"
     number = f"{link.number}, {parity(link.number)}"
     if AddonOptions.of(game.options).transition_basis == "step":
-        return f"Your move, with step {number}, {question}"
+        return f"Your move, on step {number}, {question}"
     return f"Your move of {number}, {question}"
 
 
 def _journey_facts(asking: Asking, step: Journey) -> tuple[str, ...]:
-    """What a landing costs where either answer leads."""
+    """What landing costs, for each answer."""
     game, told = asking.game, []
     for way in (way_of(game, step, answer) for answer in (True, False)):
         if way.asks is None and (words := landing_words(game, asking.seat, way.goal, asking.people)):
@@ -109,15 +109,15 @@ def _stay(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _travel_on(asking: Asking, step: TravelOn) -> str:
     kinds = {kind_of(choice) for choice in asking.game.choices(asking.seat)}
     if RideTo not in kinds:
-        return f"An airplane waits for you here: fly anywhere{_fare(asking, FlyTo)}, or stay."
+        return f"An airplane is waiting: fly anywhere{_fare(asking, FlyTo)}, or stay."
     where = "on" if AddonOptions.of(asking.game.options).subway_range != "all" else "anywhere"
     if FlyTo in kinds:
         return f"On the Subway, with an airplane: ride {where}{_fare(asking, RideTo)}, fly or stay."
-    return f"You stand on the Subway: ride {where}{_fare(asking, RideTo)}, or stay."
+    return f"You are on the Subway: ride {where}{_fare(asking, RideTo)}, or stay."
 
 
 def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
-    """What a ride or a flight costs; empty if it is free."""
+    """The fare of a ride or flight; empty if free."""
     options = asking.game.options
     fares = (
         RIDES[AddonOptions.of(options).subway_fare]
@@ -140,11 +140,11 @@ def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 def _refund(asking: Asking, step: Refund) -> str:
     whole, part = money(in_pool(asking.game)), money(share(asking.game))
-    return f"Tax Refund: use your card for all of {whole}, or take {part} and keep the card?"
+    return f"Tax Refund: use your card for all {whole}, or take {part} and keep the card?"
 
 
 def _use_refund_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    label = "Go for the pool" if isinstance(asking.decision.step, Due) else "Whole pool"
+    label = "Go for the pool" if isinstance(asking.decision.step, Due) else "Take it all"
     return [Entry("", label, only(choices), money(in_pool(asking.game)))]
 
 
@@ -153,7 +153,7 @@ def _use_refund_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 def _halving(asking: Asking, step: Halving) -> str:
     won = [f"{asking.people.object(seat)} {money(sum_)}" for seat, sum_ in step.won if seat != step.seat]
-    return f"Triple Play has brought {listed(won)}: take half by your card?"
+    return f"Triple Play paid {listed(won)}. Use your card to take half?"
 
 
 def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -178,7 +178,7 @@ def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
     ends = AddonState.of(asking.game.state).bridges[step.bridge]
     outer, inner = (space_name(asking.game.board, end) for end in ends)
-    return f"You landed on the bridge between {outer} and {inner}: put it elsewhere?"
+    return f"You landed on the bridge between {outer} and {inner}. Move it?"
 
 
 def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -192,7 +192,7 @@ def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
 _FORGONE: dict[type[Step], str] = {
     AddTravel: "Just move",
     TravelOn: "Stay here",
-    Refund: "Share",
+    Refund: "Take a share",
     Halving: "Keep the card",
     MayMoveBridge: "Leave it",
 }
@@ -224,8 +224,8 @@ COMMANDS = (
     CommandWords(
         kind=UseRefundCard,
         key="w",
-        label="Whole pool",
-        does="takes the whole pool by your card",
+        label="Take it all",
+        does="takes the whole pool with your card",
         order=303,
         entries=_use_refund_card,
     ),
@@ -234,7 +234,7 @@ COMMANDS = (
     CommandWords(
         kind=TakeHalf,
         key="y",
-        label="Half of the winnings",
+        label="Take half",
         does="takes half of the winnings",
         order=306,
         entries=_take_half,
@@ -243,7 +243,7 @@ COMMANDS = (
         kind=SetBridge,
         key="b",
         label="Place the bridge",
-        does="puts up a bridge",
+        does="places the bridge",
         order=307,
         entries=_set_bridge,
     ),
@@ -252,26 +252,26 @@ COMMANDS = (
 
 STEPS = (
     replace(DUE, question=_due),
-    StepWords(kind=AddTravel, question=_add_travel, doing="decides whether to add travel cards"),
+    StepWords(kind=AddTravel, question=_add_travel, doing="is deciding whether to add travel cards"),
     StepWords(
         kind=Journey,
         question=_journey,
         facts=_journey_facts,
-        doing="decides whether to change boards",
+        doing="is deciding whether to change boards",
         is_list=always,
     ),
-    StepWords(kind=TravelOn, question=_travel_on, doing="decides whether to travel on"),
-    StepWords(kind=Refund, question=_refund, doing="decides whether to take the whole pool"),
+    StepWords(kind=TravelOn, question=_travel_on, doing="is deciding whether to travel on"),
+    StepWords(kind=Refund, question=_refund, doing="is deciding whether to take the whole pool"),
     StepWords(
         kind=Halving,
         question=_halving,
-        doing="decides whether to take half of somebody's winnings",
+        doing="is deciding whether to take half of somebody's winnings",
         is_list=always,
     ),
     StepWords(
         kind=PlaceBridge,
-        question="You place a bridge: between which spaces of the two boards?",
-        doing="decides where to put a bridge",
+        question="Which spaces of the two boards will your bridge join?",
+        doing="is deciding where to put a bridge",
     ),
-    StepWords(kind=MayMoveBridge, question=_may_move_bridge, doing="decides whether to move the bridge"),
+    StepWords(kind=MayMoveBridge, question=_may_move_bridge, doing="is deciding whether to move the bridge"),
 )

@@ -1,4 +1,4 @@
-"""A single way over two boards in words: where it ends, what happens at the links, what the corners pay."""
+"""A single route over two boards in words: where it ends, what happens at links, what corners pay."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from tui.games.addon1995.boards import BOARDS
 from tui.text.words import LONGEST_NAME, People, listed, money, space_name
 
 SHORT_NAME = 13
-"""Columns for the name of a space in a list."""
+"""Columns for a space's name in a list."""
 
 SHORTEST_NAME = 8
-"""Columns where there is little room."""
+"""The same where there is little room."""
 
 
 def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
-    """The way of a journey from where its player stands, if he answers so at the next links."""
+    """The route of a journey from the player's space, given their answers at the next links."""
     start = game.state.players[journey.seat].place
     return trace(game, start, journey.legs, (*journey.answers, *answers))
 
 
 def link_name(board: Board, passing: Passing, width: int = LONGEST_NAME) -> str:
-    """A link, by its place on the outer board: elevators have no names of their own."""
+    """A link, by its place on the outer board: elevators have no individual names."""
     outer = passing.partner if board.spaces[passing.place].ring else passing.place
     return space_name(board, outer, width)
 
@@ -38,7 +38,7 @@ def parity(number: int) -> str:
 
 
 def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -> str:
-    """Where a move from a place ends, in a few words for a list.
+    """Where a move ends, in a few words for a list.
 
     >>> end_words(game, no(24), trace(game, no(24), legs))
     'to Fifth Avenue, inner board'
@@ -56,13 +56,13 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
 
 
 def _goal(board: Board, place: Place, width: int = LONGEST_NAME) -> str:
-    """A place where a move ends; nobody who walks to Jail is jailed."""
+    """A place where a move ends; a piece that just moves to Jail is only visiting."""
     visits = ", visiting" if board.spaces[place].kind is Kind.JAIL else ""
     return f"{space_name(board, place, width)}{visits}"
 
 
 def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
-    """What a landing there costs a player, in a few words; empty if that cannot be said.
+    """What landing there costs a player, in a few words; empty if that cannot be said.
 
     >>> landing_words(game, 0, no(49), people)
     'rent $50 to Bea'
@@ -83,7 +83,7 @@ def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
 
 
 def way_words(game: Game, route: Route) -> str:
-    """What happens on the way of a move as a sentence, with the number that decides at its links if one does.
+    """What happens on the way, as a sentence, with the number that decides at its links, if any.
 
     >>> way_words(game, trace(game, no(24), legs))
     'Number 2, even: you change boards at Pennsylvania RR and end on Fifth Avenue.'

@@ -1,4 +1,4 @@
-"""Travel cards, rides, flights and bridges, to be filled in line by line."""
+"""Travel cards, rides, flights and bridges, filled in line by line."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tui.text.words import money, space_name, spot_name
 
 
 def travel(seen: Seen, draft: TravelDraft) -> Sheet:
-    """One's travel cards; they are carried out in the order in which they are chosen."""
+    """The player's travel cards, carried out in the order they are chosen."""
     game, thrown = seen.game, draft.thrown
-    title = "Which travel cards, in which order?"
+    title = "Which travel cards, in what order?"
     if thrown:
         title = f"You rolled {abs(thrown)}{' back' if thrown < 0 else ''}: which cards follow?"
     rows = []
@@ -29,7 +29,7 @@ def travel(seen: Seen, draft: TravelDraft) -> Sheet:
 
 
 def _way(seen: Seen, draft: TravelDraft) -> tuple[str, str]:
-    """Where the cards lead, and what the landing costs there."""
+    """Where the cards lead, and what landing there costs."""
     game = seen.game
     route = draft.route(game)
     if route is None or route.asks is not None:
@@ -39,14 +39,14 @@ def _way(seen: Seen, draft: TravelDraft) -> tuple[str, str]:
 
 
 def trip(seen: Seen, draft: TripDraft) -> Sheet:
-    """Everywhere one can go to."""
+    """Every possible destination."""
     game, verb = seen.game, "ride" if draft.kind is RideTo else "fly"
     places = (place for place in range(len(game.board.spaces)) if draft.to(place).why_not(game) is None)
     rows = tuple(Take(_goal(seen, draft.to(place)), draft.to(place)) for place in places)
     is_chosen = draft.why_not(game) is None
     return Sheet(
         draft=draft,
-        title=f"Where do you {verb} to?",
+        title=f"Where will you {verb}?",
         verb=verb,
         rows=rows,
         told=(f"{_goal(seen, draft)}. Type {verb}.",) if is_chosen else (),
@@ -54,7 +54,7 @@ def trip(seen: Seen, draft: TripDraft) -> Sheet:
 
 
 def _goal(seen: Seen, draft: TripDraft) -> str:
-    """A space, what the landing costs there, and the fare."""
+    """A space, what landing there costs, and the fare."""
     game, fare = seen.game, draft.fare(seen.game)
     landing = landing_words(game, draft.seat, draft.goal, seen.people)
     words = [_spot(game, draft.goal), landing, f"fare {money(fare)}" if fare else ""]
@@ -62,22 +62,22 @@ def _goal(seen: Seen, draft: TripDraft) -> str:
 
 
 def _spot(game: Game, place: Place) -> str:
-    """A space and the board that it is on."""
+    """A space and its board."""
     return f"{spot_name(game.rules, place, facing(game))}, {BOARDS[game.board.spaces[place].ring]}"
 
 
 def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
-    """The outer end of a bridge, and then the inner one."""
+    """The outer end of a bridge, then the inner one."""
     game = seen.game
     ends = (place for place in range(len(game.board.spaces)) if draft.with_end(place).why_not(game) is None)
     rows = [Take(_spot(game, place), draft.with_end(place)) for place in ends]
-    title, told = "Where is the outer end of the bridge?", ""
+    title, told = "Where will the bridge's outer end be?", ""
     if draft.picks_inner:
         outer = space_name(game.board, draft.outer)
         rows.append(Take("Another outer end", draft.back()))
-        title = f"Where is the inner end of the bridge from {outer}?"
+        title = f"Where will the bridge from {outer} end?"
         if draft.inner == NOWHERE:
-            told = f"The nearest is {space_name(game.board, draft.facing(game))}."
+            told = f"The nearest space is {space_name(game.board, draft.facing(game))}."
         else:
             told = f"A bridge between {outer} and {space_name(game.board, draft.inner)}. Type put."
     return Sheet(

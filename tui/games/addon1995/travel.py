@@ -18,7 +18,7 @@ from tui.text.words import People, space_name
 
 
 class Travelling(Filling[TravelDraft]):
-    """One's travel cards; those chosen have the number of their turn before them."""
+    """The player's travel cards; chosen cards have their place in the order before them."""
 
     def __init__(self, game: Game, draft: TravelDraft, people: People) -> None:
         super().__init__(game, draft)
@@ -53,7 +53,7 @@ class Travelling(Filling[TravelDraft]):
 
     def above(self, width: int, look: Look) -> list[Strip]:
         thrown = self.draft.thrown
-        title = "Which travel cards, in which order?" if len(self.items) > 1 else "Use your travel card?"
+        title = "Which travel cards, in what order?" if len(self.items) > 1 else "Use your travel card?"
         if thrown:
             back = " back" if thrown < 0 else ""
             title = f"You rolled {abs(thrown)}{back}: which cards follow?"
@@ -67,7 +67,7 @@ class Travelling(Filling[TravelDraft]):
         return [*told, *sentence(self._goal(), width, look)]
 
     def _goal(self) -> str:
-        """What the landing costs where the move ends; empty while that is open or if nothing does."""
+        """What landing there costs; empty if the end is still open or costs nothing."""
         route = self.draft.route(self.game)
         if route is None or route.asks is not None:
             return ""

@@ -49,7 +49,7 @@ def _sheets() -> Sheets:
 
 
 PRESENTATION = Presentation(
-    in_short="Every lot bears houses by itself; the Bank buys lots back, and cards hold surprises.",
+    in_short="Houses go on any lot, no sets needed; the Bank buys lots back, and cards hold surprises.",
     sentences=SHARED.joined(COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,

@@ -1,4 +1,4 @@
-"""Drafts of house deals, before anything is offered, and of the lots a creditor keeps."""
+"""Drafts of house deals before they are offered, and of the lots a creditor keeps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.text.words import deed_name
 
 @record
 class HouseItem:
-    """A lot of the seller's with extra houses, and how many of them are on the table."""
+    """A seller's lot with extra houses, and how many of them are on the table."""
 
     name: str
     lot: TitleNumber
@@ -27,7 +27,7 @@ class HouseItem:
 
 @record
 class HousesDraft:
-    """Extra houses that a player is about to offer another one. Every change makes a new draft.
+    """Extra houses a player is about to offer another player. Every change makes a new draft.
 
     >>> HousesDraft(0, 1).with_houses(4, 2).with_price(300).command
     OfferHouses(seat=0, buyer=1, lots=(4, 4), price=300)
@@ -36,7 +36,7 @@ class HousesDraft:
     seller: Seat
     buyer: Seat
     lots: tuple[TitleNumber, ...] = ()
-    """The seller's lots, one for each house."""
+    """The seller's lots, listed once per house."""
     price: int = 0
 
     @property
@@ -44,21 +44,21 @@ class HousesDraft:
         return OfferHouses(self.seller, self.buyer, self.lots, self.price)
 
     def with_houses(self, lot: TitleNumber, number: int) -> HousesDraft:
-        """So many houses off a lot, in place of what was there."""
+        """A different number of houses off a lot."""
         others = [one for one in self.lots if one != lot]
         return replace(self, lots=tuple(sorted([*others, *[lot] * max(0, number)])))
 
     def with_price(self, price: int) -> HousesDraft:
-        """Another price for all of them together."""
+        """A different price for all of them together."""
         return replace(self, price=max(0, price))
 
     def most_price(self, game: Game) -> int:
-        """What the buyer has, in what these rules allow."""
+        """The buyer's money, in multiples the rules allow."""
         funds = game.state.players[self.buyer].funds
         return funds - funds % game.options.money_unit
 
     def bank_price(self, game: Game) -> int:
-        """What the Bank would give for these houses."""
+        """What the Bank would pay for these houses."""
         return sum(game.board.titles[lot].house_price // 2 for lot in self.lots)
 
     def items(self, game: Game) -> tuple[HouseItem, ...]:
@@ -71,7 +71,7 @@ class HousesDraft:
         )
 
     def emptied(self) -> HousesDraft:
-        """Nothing on the table yet."""
+        """Nothing on the table."""
         return HousesDraft(self.seller, self.buyer)
 
     def why_not(self, game: Game) -> str | None:
@@ -81,7 +81,7 @@ class HousesDraft:
 
 @record
 class KeptItem:
-    """A bankrupt's lot, what stands on it and what the Bank pays for it."""
+    """A bankrupt player's lot, its houses, and what the Bank pays for it."""
 
     name: str
     lot: TitleNumber
@@ -101,12 +101,12 @@ class KeepDraft:
 
     seat: Seat
     lots: tuple[TitleNumber, ...]
-    """All that he may choose from."""
+    """All lots to choose from."""
     kept: tuple[TitleNumber, ...] = ()
 
     @classmethod
     def dearest(cls, game: Game, step: ChooseLots) -> KeepDraft:
-        """As many as there are markers for, those first for which the Bank pays most."""
+        """As many as there are markers for, starting with those the Bank pays most for."""
         free = free_markers(game, step.seat) or 0
         best = sorted(step.titles, key=lambda lot: (-bank_pays(game, lot), lot))[:free]
         return cls(step.seat, step.titles, tuple(sorted(best)))
@@ -120,15 +120,15 @@ class KeepDraft:
         return replace(self, kept=tuple(sorted(set(self.kept) ^ {lot})))
 
     def markers_left(self, game: Game) -> int:
-        """How many more he could keep; negative if there are too many."""
+        """How many more the creditor could keep; negative if too many."""
         return (free_markers(game, self.seat) or 0) - len(self.kept)
 
     def paid(self, game: Game) -> int:
-        """What the Bank pays for those that are not kept."""
+        """What the Bank pays for the lots not kept."""
         return sum(bank_pays(game, lot) for lot in self.lots if lot not in self.kept)
 
     def items(self, game: Game) -> tuple[KeptItem, ...]:
-        """Every lot there is to choose from."""
+        """All lots to choose from."""
         return tuple(
             KeptItem(
                 deed_name(game.board, lot),
@@ -141,5 +141,5 @@ class KeepDraft:
         )
 
     def why_not(self, game: Game) -> str | None:
-        """Why it cannot be so, as a sentence; None if it can."""
+        """Why this choice is not allowed, as a sentence; None if it is."""
         return game.refusal(self.command)

@@ -1,4 +1,4 @@
-"""What is told of Finance at its end."""
+"""Figures on Finance when it ends."""
 
 from __future__ import annotations
 
@@ -15,5 +15,5 @@ def forced_moves(happened: Sequence[Event]) -> int:
 
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
-    """How often anybody was forced back."""
+    """How many times players were forced back."""
     return [("Forced moves", str(forced_moves(happened)))]

@@ -1,4 +1,4 @@
-"""The panels of Finance: houses that are offered, lots that are kept."""
+"""The panels of Finance: houses offered, lots kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offering extra houses to another player: how many off which lot, and for how much."""
+"""Offering extra houses to another player: how many off which lots, and the price."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _FEWER = ("left", "h", "-")
 
 
 class HouseOffer(Pricing[HousesDraft]):
-    """The seller's lots with extra houses, and the price of those that are on the table."""
+    """The seller's lots with extra houses, and the price of the houses on the table."""
 
     keys = (
         Hint("p", "Offer"),
@@ -56,7 +56,7 @@ class HouseOffer(Pricing[HousesDraft]):
         return Answer.STAY
 
     def _change(self, item: HouseItem, by: int) -> None:
-        """One house more, beginning again after the last one, or one less."""
+        """One house more, starting over after the last, or one less."""
         chosen = (item.chosen + 1) % (item.most + 1) if by > 0 else max(0, item.chosen - 1)
         self.draft = self.draft.with_houses(item.lot, chosen)
 
@@ -72,8 +72,8 @@ class HouseOffer(Pricing[HousesDraft]):
         told = f"{whom[:1].upper()}{whom[1:]} has {has}."
         if number:
             bank = money(self.draft.bank_price(self.game))
-            told += f" The Bank would give {bank} for {count(number, 'extra house')}."
-        title = heading(f"Which extra houses do you offer {whom}, and for how much?", width, look)
+            told += f" The Bank would pay {bank} for {count(number, 'extra house')}."
+        title = heading(f"Which extra houses will you offer {whom}, and for how much?", width, look)
         return [title, *sentence(told, width, look)]
 
     def _line(self, item: HouseItem, width: int, look: Look, *, here: bool) -> Strip:

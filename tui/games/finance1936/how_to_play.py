@@ -1,4 +1,4 @@
-"""How Finance is played, in short; sums and names are filled in from its tables."""
+"""How to play Finance, in short; sums and names come from its tables."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ def _go(case: Case) -> str:
 
 
 def _most_houses(case: Case) -> int:
-    """The first house of a lot included."""
+    """Including a lot's first house."""
     return case.options.houses_before_hotel + 1
 
 
 def _aim(case: Case) -> str:
     cash, _ = case.rule_set.starting_money(case.options, 4)
     least, most = case.rule_set.players
-    end = "Whoever is left when all others are bankrupt wins."
+    end = "The last player not bankrupt wins."
     options = FinanceOptions.of(case.options)
     if options.ending == "time":
         end = (
-            f"After {options.minutes} minutes, when the turn is complete, the richest wins: cash, lots and "
+            f"After {options.minutes} minutes, once the turn is complete, the richest wins: cash, lots and "
             "houses at their printed prices."
         )
     return (
@@ -41,34 +41,34 @@ def _aim(case: Case) -> str:
 
 
 def _turn(case: Case) -> str:
-    who = "anybody" if case.options.dealing == "all" else "the player who is to throw"
+    who = "anyone" if case.options.dealing == "all" else "the player rolling"
     return (
-        "Throw both dice, move, and do what the space says. A double earns one extra throw, when all else is "
-        f"done; never more than one is due, and there is no penalty. Before a throw {who} may build, sell "
-        "and trade."
+        "Roll both dice, move, and do what the space says. A double earns one extra roll after everything "
+        "else is done; you never have more than one coming, and there is no penalty. Before a roll, "
+        f"{who} may build, sell and trade."
     )
 
 
 def _forced(case: Case) -> str:
     return (
-        "If you land where a rival stands, you do what the space says, and then he goes "
-        f"{-FORCED_SPACES} spaces back and does what that space says: buy, pay, draw a card, or force back "
-        "whoever stands there. Who has not moved yet is left alone."
+        "If you land where a rival is, you do what the space says, and then the rival goes back "
+        f"{-FORCED_SPACES} spaces and does what that space says: buy, pay, draw a card, or force back "
+        "anyone there. Players who have not moved yet are left alone."
     )
 
 
-def _circuit(case: Case) -> str:
+def _salary(case: Case) -> str:
     return (
-        f"You get {money(SALARY)} each time you land on {_go(case)} or pass it forward. The first time round "
-        "the board, with steps back taken off, opens the right to build."
+        f"You get {money(SALARY)} each time you land on {_go(case)} or pass it going forward. Your first lap "
+        "of the board, with backward steps subtracted, earns the right to build."
     )
 
 
 def _lots(case: Case) -> str:
     return (
-        "A lot nobody owns costs its printed price, its first house included; if you do not buy, all bid for "
-        f"it. Each lot takes one of your {case.options.markers} markers. With none free, sell a lot before "
-        "you buy or bid: if you win without, you give back another lot for nothing."
+        "An unowned lot costs its printed price, first house included; if you do not buy it, everyone bids. "
+        f"Each lot takes one of your {case.options.markers} markers. With none free, sell a lot before you "
+        "buy or bid: if you win without one, you give back another lot for nothing."
     )
 
 
@@ -79,24 +79,24 @@ def _houses(case: Case) -> str:
         else "the price printed there"
     )
     return (
-        f"Once round the board you may put houses on any of your lots, at {price}. Each one "
-        f"doubles the rent, up to {_most_houses(case)} houses. There are no sets and no hotels."
+        f"After a lap of the board you may put houses on any of your lots, at {price}. Each one "
+        f"doubles the rent, up to {_most_houses(case)} houses. There are no sets or hotels."
     )
 
 
 def _shortage(case: Case) -> str:
     stock, _ = case.rule_set.stock(case.options)
     return (
-        f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left all "
-        "builders are asked, and what too many want is auctioned, house by house. With none left, players "
-        "may offer one another houses alone, or ask for them."
+        f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left, all builders are asked; "
+        "if they want more than there are, the houses are auctioned one by one. With none left, players "
+        "may offer each other houses alone, or ask for them."
     )
 
 
 def _sales(case: Case) -> str:
     return (
         "The Bank buys lots with their houses, and extra houses alone, at half the printed prices: before a "
-        "throw, and whenever you have to pay, buy or bid. There are no mortgages and no loans."
+        "roll, and whenever you have to pay, buy or bid. There are no mortgages or loans."
     )
 
 
@@ -104,7 +104,7 @@ def _trades(case: Case) -> str:
     text = "Lots, with the houses on them, and money may change hands on any terms two players agree on"
     if case.options.dealing == "turn_player":
         return f"{text}."
-    return f"{text}; who decides about a lot, or is to bid, may propose it too."
+    return f"{text}; a player deciding on a lot or about to bid may propose a trade too."
 
 
 def _surprise(case: Case) -> str:
@@ -114,28 +114,29 @@ def _surprise(case: Case) -> str:
     )
     by_wharf = f" by way of {wharf}" if FinanceOptions.of(case.options).wharf_stop else ""
     return (
-        f"Railroads take a fare and throw you on. {train} sends you to {boat}, {boat}{by_wharf} and {wharf} "
-        f"to {carnival}: there you throw again, even is forward, odd is back. {_sweepstakes(case)}"
+        f"Railroads charge a fare, and you roll again. {train} sends you to {boat}, {boat}{by_wharf} and "
+        f"{wharf} to {carnival}: there you roll again, forward on even, back on odd. {_sweepstakes(case)}"
     )
 
 
 def _sweepstakes(case: Case) -> str:
     times = _first(case, FinanceKind.SWEEPSTAKES).amount
-    return f"The sweepstakes win you {times} times a throw from each other player."
+    return f"The sweepstakes win you {times} times a roll from each other player."
 
 
 def _ruin(case: Case) -> str:
     return (
-        "Whoever cannot pay even by selling all he has is out. A player he owes gets his cash and as many of "
-        "his lots, with their houses, as there are markers for; the Bank pays half price for the others."
+        "If you cannot pay even by selling everything, you are out. A player you owe gets your cash and as "
+        "many of your lots, with their houses, as they have markers for; the Bank pays half price for the "
+        "others."
     )
 
 
 def _sources(case: Case) -> str:
     return (
-        "The rules and rents are those printed in 1952. No picture of the board and no card was to be had: "
-        "most names, prices, fares and places, the stock of houses and all Chance cards are a "
-        "reconstruction."
+        "The rules and rents are those printed in 1952. No picture of the board and none of its cards could "
+        "be found: most names, prices, fares and places, the stock of houses and all Chance cards are "
+        "reconstructed."
     )
 
 
@@ -143,7 +144,7 @@ PARAGRAPHS: Paragraphs = (
     ("Aim", _aim),
     ("A turn", _turn),
     ("Forced move", _forced),
-    ("Salary", _circuit),
+    ("Salary", _salary),
     ("Lots", _lots),
     ("Houses", _houses),
     ("Shortages", _shortage),

@@ -1,4 +1,4 @@
-"""Choosing which lots of a bankrupt to keep, as far as there are markers for them."""
+"""Choosing which of a bankrupt player's lots to keep, as far as markers go."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tui.text.words import count, money
 
 
 class Keeping(Filling[KeepDraft]):
-    """The bankrupt's lots with a cross before those that are kept."""
+    """The bankrupt player's lots, with a cross before those kept."""
 
     keys = (
         Hint("p", "Keep these"),
@@ -43,7 +43,10 @@ class Keeping(Filling[KeepDraft]):
         markers = f"{count(-left, 'marker')} too few" if left < 0 else f"{count(left, 'marker')} left"
         brings = money(self.draft.paid(self.game))
         text = f"You have {markers}. The Bank pays you {brings} for the others."
-        return [heading("Which lots do you keep?", width, look), *sentence(text, width, look, alarm=left < 0)]
+        return [
+            heading("Which lots will you keep?", width, look),
+            *sentence(text, width, look, alarm=left < 0),
+        ]
 
     def _line(self, item: KeptItem, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)

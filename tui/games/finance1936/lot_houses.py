@@ -1,4 +1,4 @@
-"""Entries for lots and houses where every lot is built on for itself: first the lot, then how many."""
+"""Entries for lots and houses where each lot is built on alone: first the lot, then how many."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from tui.questions.records import Aside, Business, CommandWords, its_title
 from tui.text.words import money
 
 Counts = Callable[[Asking, TitleNumber], Iterator[Entry]]
-"""What can be done on one lot, an entry for each number of houses."""
+"""What can be done on one lot, one entry for each number of houses."""
 
 
 def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """How many houses to buy for which lot."""
+    """How many houses to buy, and for which lot."""
     return _by_lot(asking, "build on", _higher)
 
 
 def _sell_off(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """How many extra houses to sell off which lot."""
-    return _by_lot(asking, "sell houses of, at half price", _lower)
+    """How many extra houses to sell, and off which lot."""
+    return _by_lot(asking, "sell houses from, at half price", _lower)
 
 
 def _by_lot(asking: Asking, verb: str, counts: Counts) -> list[Entry]:
@@ -40,18 +40,18 @@ def _by_lot(asking: Asking, verb: str, counts: Counts) -> list[Entry]:
         if numbers:
             level = asking.game.state.level[lot]
             hint = f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
-            title = f"{asking.deed(lot)}: how many houses shall it have?"
+            title = f"{asking.deed(lot)}: how many houses in all?"
             entries.append(Entry("", asking.deed(lot), Submenu(title, numbers), hint))
     if not entries:
         return []
-    listed = Submenu(f"Which lot do you {verb}?", keyed(entries))
+    listed = Submenu(f"Which lot will you {verb}?", keyed(entries))
     if len(entries) == 1 and isinstance(entries[0].does, Submenu):
         listed = entries[0].does
     return [usual(listed)]
 
 
 def _higher(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
-    """Every number of houses more that can be paid for and that the Bank has."""
+    """Every higher number of houses the player can afford and the Bank has."""
     level = asking.game.state.level[lot]
     for goal in range(level + 1, top_level(asking.game) + 1):
         lots = (lot,) * (goal - level)
@@ -74,9 +74,9 @@ def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
 
 
 def _sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Each lot with all its houses, and the rent that is lost with it."""
+    """Each lot with all its houses, and the rent lost with it."""
     entries = [_sale(asking, choice) for choice in choices if isinstance(choice, SellLot)]
-    return list_of("Which lot do you sell? The Bank pays half, for houses too.", entries)
+    return list_of("Which lot will you sell? The Bank pays half, for houses too.", entries)
 
 
 def _sale(asking: Asking, command: SellLot) -> Entry:

@@ -1,4 +1,4 @@
-"""What is worth knowing of one's own lots where each is built on for itself: markers, houses, the circuit."""
+"""Facts about a player's own lots where each is built on alone: markers, houses, the first lap."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from tui.text.words import count, money, space_name
 
 
 def rent_at(asking: Asking, lot: TitleNumber, level: int) -> str:
-    """The rent of a lot with so many extra houses."""
+    """A lot's rent with this many extra houses."""
     return money(asking.game.board.titles[lot].rents[level])
 
 
 def rent_change(asking: Asking, lot: TitleNumber, goal: int) -> str:
-    """The rent of a lot now, and with another number of extra houses."""
+    """A lot's rent now, and with another number of extra houses."""
     return f"rent {rent_at(asking, lot, asking.game.state.level[lot])} to {rent_at(asking, lot, goal)}"
 
 
 def houses_words(level: int) -> str:
-    """The houses on a lot, its first one included."""
+    """The houses on a lot, including the first."""
     return count(level + 1, "house")
 
 
 def is_out_of_markers(asking: Asking) -> bool:
-    """Whether a player has as many lots as he may own."""
+    """Whether a player already owns as many lots as allowed."""
     return free_markers(asking.game, asking.seat) == 0
 
 
 def marker_facts(asking: Asking) -> tuple[str, ...]:
-    """How many markers are left, where there are any."""
+    """How many markers are left, if the rules limit them."""
     free, markers = free_markers(asking.game, asking.seat), asking.game.options.markers
     if free is None:
         return ()
@@ -44,15 +44,15 @@ def marker_facts(asking: Asking) -> tuple[str, ...]:
 
 
 def circuit_facts(asking: Asking) -> tuple[str, ...]:
-    """Whether a player may build, where that depends on how far he has come."""
+    """Whether a player may build, which takes a lap of the board."""
     if not FinancePlayer.of(asking.game.state.players[asking.seat]).has_circuit:
-        return ("You may buy extra houses once you have been round the board.",)
+        return ("You may buy extra houses once you have done a lap.",)
     stock = count(asking.game.state.houses, "extra house")
-    return (f"You have been round the board and may build; the Bank has {stock}.",)
+    return (f"You have done a lap and may build; the Bank has {stock}.",)
 
 
 def lot_facts(asking: Asking, title: TitleNumber) -> tuple[str, ...]:
-    """What a lot earns, and what houses would make of it."""
+    """What a lot earns, and how much more with houses."""
     deed = asking.game.board.titles[title]
     rent, most = money(deed.rents[0]), money(deed.rents[-1])
     return (
@@ -62,7 +62,7 @@ def lot_facts(asking: Asking, title: TitleNumber) -> tuple[str, ...]:
 
 
 def built_facts(asking: Asking, titles: Iterable[TitleNumber]) -> tuple[str, ...]:
-    """The houses that pass with their lots."""
+    """The houses that go with the lots."""
     level = asking.game.state.level
     return tuple(
         f"{asking.deed(title)} has {houses_words(level[title])}: rent {rent_at(asking, title, level[title])}."
@@ -72,35 +72,35 @@ def built_facts(asking: Asking, titles: Iterable[TitleNumber]) -> tuple[str, ...
 
 
 def penalty_facts(asking: Asking) -> tuple[str, ...]:
-    """What winning an auction means for somebody without a free marker (FI-31)."""
+    """What winning an auction means for a player without a free marker (FI-31)."""
     if not is_out_of_markers(asking):
         return ()
     return (
-        f"All your {asking.game.options.markers} markers are in use: if you win, you give back another lot "
+        f"Your {asking.game.options.markers} markers are all in use: if you win, you give back another lot "
         "for nothing.",
-        "If you sell the Bank a lot before you bid, you are paid half price for it and nothing is lost.",
+        "Sell the Bank a lot before you bid, and you get half price for it instead.",
     )
 
 
 def sale_facts(asking: Asking, needed: int) -> tuple[str, ...]:
-    """What the Bank would pay a debtor for all he has."""
+    """What a debtor would have after selling everything to the Bank."""
     if not titles_of(asking.game, asking.seat):
         return ()
     total = raisable(asking.game, asking.seat)
     enough = "enough" if total >= needed else "too little"
-    return (f"With all your lots and houses sold to the Bank you would have {money(total)}, {enough}.",)
+    return (f"If you sold everything to the Bank, you would have {money(total)}: {enough}.",)
 
 
 def short_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
-    """How somebody who has too little for the next bid may still make one (FI-68)."""
+    """How a player short of the next bid may still make it (FI-68)."""
     game, seat = asking.game, asking.seat
     if most(game, step, seat) >= least(game, step):
         return ()
-    return (f"For a bid of {money(least(game, step))} you would first have to sell lots or houses.",)
+    return (f"To bid {money(least(game, step))}, you would first have to sell lots or houses.",)
 
 
 def whereabouts(asking: Asking) -> str:
-    """Why a player is asked in another's turn, or has been forced back: the beginning of the question."""
+    """The beginning of a question: on whose turn it is asked, and whether the player was forced back."""
     game, seat = asking.game, asking.seat
     forced = [event for event in game.events if isinstance(event, ForcedBack) and event.rival == seat]
     is_moving = any(isinstance(step, ThrowIfDue) and step.seat == seat for step in game.state.agenda)
@@ -111,11 +111,11 @@ def whereabouts(asking: Asking) -> str:
 
 
 def _whose_turn(asking: Asking) -> str:
-    return f"in {asking.people.owner(asking.game.state.turn)} turn"
+    return f"on {asking.people.owner(asking.game.state.turn)} turn"
 
 
 def extra_throw(asking: Asking) -> str:
-    """The question before a throw that a double has earned."""
+    """The question before an extra roll for a double."""
     if asking.seat == asking.game.state.turn:
-        return "Your extra throw for a double: roll again."
-    return f"Your extra throw for a double, {_whose_turn(asking)}: roll again."
+        return "Your extra roll for a double."
+    return f"Your extra roll for a double, {_whose_turn(asking)}."

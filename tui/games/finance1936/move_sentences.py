@@ -1,4 +1,4 @@
-"""Extra throws, forced moves, the circuit, the Carnival and the sweepstakes in words."""
+"""Extra rolls, forced moves, the first lap, the Carnival and the sweepstakes in words."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def _name(place: Place, scene: Scene) -> str:
     return space_name(scene.rules.board, place)
 
 
-# --- throws
+# --- rolls
 
 
 @words.tells(DiceThrown, pause=0.6)
 def thrown(event: DiceThrown, scene: Scene) -> Line | None:
-    """Who throws for himself moves of his own will again."""
+    """A player who rolls for a move is no longer being forced."""
     if event.purpose is Purpose.MOVE:
         while scene.memory.take(ForcedBack, lambda forced: forced.rival == event.seat):
             pass
@@ -39,18 +39,17 @@ def thrown(event: DiceThrown, scene: Scene) -> Line | None:
 @words.tells(ThrowEarned)
 def throw_earned(event: ThrowEarned, scene: Scene) -> Line:
     """Told before the move, which comes first."""
-    who = scene.people.clause(event.seat, "rolls", "roll")
     start = rolled(event.seat, scene)
     start = f"{start}, a double" if start else "A double"
-    return Line(event.seat, f"{start}: {who} again when this move is done.")
+    return Line(event.seat, f"{start}: another roll after this move.")
 
 
 @words.tells(ThrowCancelled)
 def throw_cancelled(event: ThrowCancelled, scene: Scene) -> Line:
-    """The space the piece has come to is the reason."""
-    whose = scene.people.owner(event.seat)
+    """The space the piece has reached is the reason."""
+    who = scene.people.clause(event.seat, "loses", "lose")
     what = "This space" if event.place is None else _name(event.place, scene)
-    return Line(event.seat, f"{what} has a throw of its own, so {whose} extra throw for the double lapses.")
+    return Line(event.seat, f"{what} brings a roll, so {who} the extra one for the double.")
 
 
 @words.tells(CarnivalThrown)
@@ -62,13 +61,13 @@ def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
     return Line(event.seat, f"At the Carnival {event.total} is {way}.")
 
 
-# --- the circuit
+# --- the first lap
 
 
 @words.tells(CircuitCompleted, weight=Weight.HEADLINE)
 def circuit_completed(event: CircuitCompleted, scene: Scene) -> Line:
     who = scene.people.says(event.seat, "has", "have")
-    text = f"{who} been once round the board and may buy extra houses from now on."
+    text = f"{who} finished a lap and may now buy extra houses."
     return Line(event.seat, text)
 
 
@@ -77,25 +76,24 @@ def circuit_completed(event: CircuitCompleted, scene: Scene) -> Line:
 
 @words.tells(SweepstakesThrown)
 def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
-    """That throw moves nobody."""
+    """That roll moves nobody."""
     start = rolled(event.seat, scene) or scene.people.subject(event.seat)
     verb = scene.people.verb(event.seat, "wins", "win")
-    times = f"{event.times} times the throw, " if event.times else ""
+    times = f"{event.times} times the roll, " if event.times else ""
     amount = money(event.amount)
     return Line(event.seat, f"{start} and {verb} the sweepstakes: {times}{amount} from each other player.")
 
 
-# --- moves that no throw of one's own makes
+# --- moves without a roll
 
 
 @words.tells(ForcedBack, pause=0.9)
 def forced_back(event: ForcedBack, scene: Scene) -> Line:
-    """Who forces whom, from where, to where and why; in a chain the forced player goes on to force others."""
+    """Who forces whom, to where and why; in a chain, the forced player goes on to force others."""
     people, memory = scene.people, scene.memory
-    start = _name(event.start, scene)
     goal = f"{_name(event.goal, scene)}{why_nothing(event.rival, event.goal, event.owner, scene)}"
-    goes = people.clause(event.rival, "goes", "go")
-    text = f"landed on {start}, where {people.object(event.rival)} stood; {goes} 5 back to {goal}."
+    bumps = people.verb(event.seat, "bumps", "bump")
+    text = f"{bumps} {people.object(event.rival)} back five spaces, to {goal}."
     is_chain = memory.find(ForcedBack, lambda forced: forced.rival == event.seat) is not None
     memory.keep(event)
     if not is_chain:
@@ -106,12 +104,12 @@ def forced_back(event: ForcedBack, scene: Scene) -> Line:
 
 @words.tells_moves(FinanceBy.FORCED, playback=Playback.WALK)
 def forced_move(event: Moved, scene: Scene) -> None:
-    """What forced it has told where it goes."""
+    """The event that forced it has told where it goes."""
 
 
 @words.tells_moves(By.SPACE, playback=Playback.JUMP)
 def sent_on(event: Moved, scene: Scene) -> Line:
-    """A leg of the Surprise Move; going the long way round is not going past the start."""
+    """One leg of the Surprise Move; going the long way around does not count as passing the start."""
     who = scene.people.clause(event.seat, "goes", "go")
     start, goal = _name(event.start, scene), _name(event.goal, scene)
     go = scene.rules.board.spaces[scene.rules.board.go].name

@@ -1,4 +1,4 @@
-"""How the options of Finance and their values are called, and under which headings they stand."""
+"""Labels and headings for the options of Finance, and for their values."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from engine.options import Value
 
 LABELS = {
     "ending": "The game is won by",
-    "minutes": "Minutes, if by time",
+    "minutes": "Minutes, if timed",
     "wharf_stop": "Rowboat stops at the Wharf",
     "house_price": "An extra house costs",
 }
 
 VALUES: dict[str, Mapping[Value, str]] = {
-    "ending": {"last_player": "the last player left", "time": "the richest after a time"},
-    "house_price": {"printed": "what is printed for it", "lot_price": "as much as its lot"},
+    "ending": {"last_player": "the last player left", "time": "the richest, timed"},
+    "house_price": {"printed": "its printed price", "lot_price": "as much as its lot"},
 }
 
 HEADINGS: dict[str, tuple[str, ...]] = {
-    "Length of the game": (
+    "Game length": (
         "ending",
         "minutes",
     ),
     "Buildings": ("house_price",),
 }
-"""Headings of its own stand behind the one before them."""
+"""A game's own headings follow the one before them."""

@@ -1,4 +1,4 @@
-"""What Finance tells of its players and its spaces."""
+"""What Finance has to say about its players and spaces."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tui.text.words import count, money
 
 
 def player_notes(game: Game, seat: Seat) -> PlayerNotes:
-    """Extra houses, and whether he has been round the board and may build."""
+    """Extra houses, and whether a lap is done, so that the player may build."""
     is_round = FinancePlayer.of(game.state.players[seat]).has_circuit
-    circuit = "circuit done" if is_round else "no circuit"
+    lap = "may build" if is_round else "no lap yet"
     houses = sum(game.state.level[title] for title in titles_of(game, seat))
     built = ((count(houses, "house"), count(houses, "house")),) if houses else ()
-    return PlayerNotes(besides=(*built, (circuit, circuit)), remark="circuit" if is_round else "")
+    return PlayerNotes(besides=(*built, (lap, lap)), remark="builder" if is_round else "")
 
 
 _SHORT_NAMES: dict[Kind, tuple[str, ...]] = {
@@ -40,7 +40,7 @@ _SUMS: dict[Kind, tuple[str, ...]] = {
     FinanceKind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
     FinanceKind.ROWBOAT: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
     FinanceKind.WHARF: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
-    FinanceKind.CARNIVAL: ("throw again", "throw"),
+    FinanceKind.CARNIVAL: ("roll again", "roll"),
 }
 """What a landing costs or brings, or where it leads."""
 
@@ -55,7 +55,7 @@ _SIGNS: dict[Kind, tuple[str, Tone]] = {
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    """Corners and traps by their names, what a landing costs or brings, and signs."""
+    """Corners and traps by name, what landing costs or brings, and signs."""
     return _notes_on_all(game.board)
 
 
@@ -71,16 +71,16 @@ def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
 
 
 _CLASSES = (
-    (30, TitleClass("tint_1", "rents to $30", "a")),
-    (50, TitleClass("tint_4", "rents to $50", "b")),
-    (80, TitleClass("tint_2", "rents to $80", "c")),
+    (30, TitleClass("tint_1", "rent to $30", "a")),
+    (50, TitleClass("tint_4", "rent to $50", "b")),
+    (80, TitleClass("tint_2", "rent to $80", "c")),
 )
-"""Lots by their rent with one house, up to so many dollars."""
-_DEAREST = TitleClass("tint_3", "rents from $100", "d")
+"""Lots by their rent with one house, up to this many dollars."""
+_DEAREST = TitleClass("tint_3", "rent from $100", "d")
 
 
 def title_class(board: Board, title: Title) -> TitleClass | None:
-    """Lots are found by what they bring."""
+    """Lots are found by what they earn."""
     return next((found for most, found in _CLASSES if title.rents[0] <= most), _DEAREST)
 
 
@@ -92,21 +92,21 @@ def _captions(space: Space) -> tuple[str, ...]:
 
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:
-    """What its own spaces do."""
+    """What spaces found only in Finance do."""
     sum_ = money(space.amount)
     return {
-        FinanceKind.RIDE: (f"Pay a fare of {sum_},", "then throw again and move on."),
+        FinanceKind.RIDE: (f"Pay a fare of {sum_},", "then roll again and move on."),
         FinanceKind.PENALTY: (f"Pay the Bank {sum_}.",),
         FinanceKind.REWARD: (f"Collect {sum_} from the Bank.",),
         FinanceKind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
         FinanceKind.SWEEPSTAKES: (
-            "Throw the dice: every other player",
+            "Roll the dice: every other player",
             f"pays you {space.amount} times the total.",
         ),
         FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
         FinanceKind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
         FinanceKind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
-        FinanceKind.CARNIVAL: ("Throw again: forward if the total", "is even, back if it is odd."),
+        FinanceKind.CARNIVAL: ("Roll again: forward if the total", "is even, back if it is odd."),
     }.get(space.kind)
 
 
@@ -114,7 +114,7 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
 
 
 def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """The first house belongs to the lot: the rent for each number of houses (FI-33)."""
+    """The first house belongs to the lot; the rent for each number of houses (FI-33)."""
     is_owned, level = game.state.owner[title.number] >= 0, game.state.level[title.number]
     return tuple(
         RentRow(
@@ -128,7 +128,7 @@ def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 
 def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """Prices, and what the Bank gives for a lot as it stands (FI-56)."""
+    """Prices, and what the Bank pays for a lot as it stands (FI-56)."""
     houses = " with its houses" if game.state.level[title.number] else ""
     paid = money(bank_pays(game, title.number))
     return (
@@ -144,5 +144,5 @@ def in_auction(title: Title) -> tuple[str, ...]:
     return (
         f"rent {money(title.rents[0])}, {most} {money(title.rents[-1])}",
         f"extra house {money(title.house_price)}",
-        f"the Bank gives {money(title.mortgage)}",
+        f"the Bank pays {money(title.mortgage)}",
     )

@@ -1,4 +1,4 @@
-"""Scarce houses, house deals, forfeits and the lots of a bankrupt: questions of Finance and their entries."""
+"""Questions and entries of Finance: scarce houses, house deals, forfeits, and a bankrupt player's lots."""
 
 from __future__ import annotations
 
@@ -37,14 +37,14 @@ from tui.text.words import People, count, deed_names, money
 
 
 def _bid_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """The least bid for each lot, and any other bid for it."""
+    """The lowest bid for each lot, and any other bid."""
     step = asking.decision.step
     if not isinstance(step, Auction):
         return []
     entries = [_least_bid(asking, choice) for choice in choices if isinstance(choice, BidOn)]
     others = [_other_bid(asking, step, choice) for choice in choices if isinstance(choice, BidOn)]
     hint = f"up to {money(most(asking.game, step, asking.seat))}"
-    return list_of("For which lot do you bid?", [*entries, *others], hint)
+    return list_of("Which lot will you bid for?", [*entries, *others], hint)
 
 
 def _least_bid(asking: Asking, bid: BidOn) -> Entry:
@@ -60,18 +60,18 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
     game, lot = asking.game, least.lot
     high = most(game, step, asking.seat)
     sums = tuple(bid for bid in (least.amount, least.amount + 10, least.amount + 50) if bid <= high)
-    question = f"How much do you bid for a house on {asking.deed(lot)}?"
+    question = f"How much will you bid for a house on {asking.deed(lot)}?"
     ask = AskAmount(question, least.amount, high, make, sums, game.options.money_unit)
     printed = money(price_of_level(game, lot, game.state.level[lot] + 1))
     return Entry("", f"Another bid for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
 
 
-# --- a lot given back for want of a marker
+# --- a lot given back for lack of a marker
 
 
 def _forfeit(asking: Asking, step: ForfeitLot) -> str:
     won = asking.deed(step.won)
-    return f"You won {won} without a free marker: which other lot do you give back, for nothing?"
+    return f"You won {won} without a free marker. Which other lot will you give back, for nothing?"
 
 
 def _forfeit_facts(asking: Asking, step: ForfeitLot) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ def _forfeit_facts(asking: Asking, step: ForfeitLot) -> tuple[str, ...]:
 
 
 def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """The lot that is worth least comes first."""
+    """The least valuable lot comes first."""
     lots = [choice for choice in choices if isinstance(choice, Forfeit)]
     lots.sort(key=lambda choice: bank_pays(asking.game, choice.title))
     return numbered(Entry("", asking.deed(lot.title), lot, _standing(asking, lot.title)) for lot in lots)
@@ -90,21 +90,21 @@ def _standing(asking: Asking, lot: TitleNumber) -> str:
     return f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
 
 
-# --- the lots of a bankrupt
+# --- a bankrupt player's lots
 
 
 def _choose_lots(asking: Asking, step: ChooseLots) -> str:
     free = free_markers(asking.game, step.seat) or 0
     whose = asking.people.owner(asking.game.state.owner[step.titles[0]])
-    return f"You have markers for {free} of {whose} {len(step.titles)} lots: which do you keep?"
+    return f"You have markers for {free} of {whose} {len(step.titles)} lots. Which will you keep?"
 
 
 def _choose_facts(asking: Asking, step: ChooseLots) -> tuple[str, ...]:
-    return ("The Bank takes the others, with their houses, and pays you half of what is printed.",)
+    return ("The Bank takes the others, with their houses, and pays you half the printed prices.",)
 
 
 def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """The dearest at once, or any others."""
+    """The most valuable lots at once, or any others."""
     step = asking.decision.step
     if not isinstance(step, ChooseLots):
         return []
@@ -113,7 +113,7 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
     brings = f"the others bring {money(draft.paid(asking.game))}"
     return [
         Entry("", f"Keep {names}", draft.command, brings),
-        Entry("c", "Keep others ...", draft, "as you choose"),
+        Entry("c", "Keep others ...", draft, "your choice"),
     ]
 
 
@@ -121,13 +121,13 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _offer(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Those who have room for a house; or other terms for whoever has asked."""
+    """Players with room for a house; or a counteroffer to the player who asked."""
     step = asking.decision.step
     if isinstance(step, ConsidersSale):
         draft = HousesDraft(asking.seat, step.buyer, price=step.price)
         return [Entry(COUNTER.key, f"{COUNTER.label} ...", draft)]
     entries = [_buyer(asking, buyer) for buyer in _buyers(asking)]
-    return list_of("To whom do you offer extra houses?", entries, "the Bank has none")
+    return list_of("Who will you offer extra houses to?", entries, "the Bank has none")
 
 
 def _buyers(asking: Asking) -> Iterator[Seat]:
@@ -139,7 +139,7 @@ def _buyers(asking: Asking) -> Iterator[Seat]:
 
 
 def _could_buy(asking: Asking, draft: HousesDraft) -> bool:
-    """Whether a house could pass, for nothing or for all the buyer has."""
+    """Whether a house could change hands, as a gift or for all the buyer's money."""
     dear = draft.with_price(draft.most_price(asking.game))
     return asking.allows(draft.command) or asking.allows(dear.command)
 
@@ -157,26 +157,26 @@ def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:
 
 
 def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
-    """Where they stand, and that they have to be placed at once."""
+    """Where they stand, and that they must be placed at once."""
     lots = deed_names(asking.game.board, sorted(set(step.lots)), most=None)
     return (
         funds_fact(asking),
-        f"They come off {lots}, and you put them on lots of yours at once.",
+        f"They come off {lots}; you put them on your own lots at once.",
     )
 
 
 def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Those who have extra houses, and then how many."""
+    """The players with extra houses, then how many."""
     entries = [
         Entry("", asking.people.object(owner), _how_many(asking, owner), f"has {number}")
         for owner in asking.game.others(asking.seat)
         if (number := extra_houses(asking.game, owner))
     ]
-    return list_of("Whom do you ask for extra houses?", entries, "the Bank has none")
+    return list_of("Who will you ask for extra houses?", entries, "the Bank has none")
 
 
 def _how_many(asking: Asking, owner: Seat) -> Submenu:
-    """Up to what he has and there is room for, each with the price to be written."""
+    """As many as the owner has and there is room for, each with a price to type."""
     prices = prices_of_room(asking.game, asking.seat, Building.HOUSE)
     most = min(len(prices), extra_houses(asking.game, owner))
     whom = asking.people.object(owner)
@@ -184,17 +184,17 @@ def _how_many(asking: Asking, owner: Seat) -> Submenu:
         Entry("", count(number, "extra house"), _price(asking, owner, prices[:number]))
         for number in range(1, most + 1)
     ]
-    return Submenu(f"How many do you ask {whom} for?", keyed(entries))
+    return Submenu(f"How many will you ask {whom} for?", keyed(entries))
 
 
 def _price(asking: Asking, owner: Seat, prices: list[int]) -> AskAmount:
-    """What is offered: the Bank's price, were there any, or half as much again."""
+    """Suggested offers: the Bank's price, and half as much again."""
     seat, number, unit = asking.seat, len(prices), asking.game.options.money_unit
     high = asking.funds - asking.funds % unit
     bank = sum(prices)
     dear = bank * 3 // 2
     suggested = tuple(sum_ for sum_ in (bank, dear - dear % unit) if sum_ <= high)
-    question = f"What do you offer for {count(number, 'extra house')}?"
+    question = f"What will you offer for {count(number, 'extra house')}?"
     return AskAmount(question, 0, high, lambda sum_: AskHouses(seat, owner, number, sum_), suggested, unit)
 
 
@@ -206,17 +206,17 @@ def _considers_sale(asking: Asking, step: ConsidersSale) -> str:
 
 
 def _sale_facts(asking: Asking, step: ConsidersSale) -> tuple[str, ...]:
-    """What the owner has to part with."""
+    """What the owner would part with."""
     built = [lot for lot in titles_of(asking.game, asking.seat) if asking.game.state.level[lot]]
     houses = count(extra_houses(asking.game, asking.seat), "extra house")
     lots = deed_names(asking.game.board, built, most=None)
-    return (f"You have {houses} on {lots}, and say which they are.",)
+    return (f"You have {houses} on {lots}; you choose which to part with.",)
 
 
 def _give_houses(asking: Asking, step: GiveHouses) -> str:
     left = step.number - len(step.lots)
-    more = f", {left} in all" if left > 1 else ""
-    return f"Which lot does the next house for {asking.people.object(step.buyer)} come off{more}?"
+    more = f" ({left} to go)" if left > 1 else ""
+    return f"Which lot will the next house for {asking.people.object(step.buyer)} come from{more}?"
 
 
 def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -235,11 +235,11 @@ def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _doing_considers_houses(game: Game, people: People, step: ConsidersHouses) -> str:
-    return f"considers {people.owner(step.seller)} houses"
+    return f"is considering {people.owner(step.seller)} offer"
 
 
 def _doing_considers_sale(game: Game, people: People, step: ConsidersSale) -> str:
-    return f"considers whether to sell {people.object(step.buyer)} houses"
+    return f"is deciding whether to sell {people.object(step.buyer)} houses"
 
 
 COMMANDS = (
@@ -254,7 +254,7 @@ COMMANDS = (
         does="offers houses",
         order=225,
         entries=_offer,
-        business=Business(why_not="Houses can only be offered while the Bank has none."),
+        business=Business(why_not="You can only offer houses while the Bank has none."),
     ),
     CommandWords(
         kind=AskHouses,
@@ -265,7 +265,7 @@ COMMANDS = (
         order=226,
         entries=_ask,
         business=Business(
-            why_not="Houses can be asked for while the Bank has none, another has some and you have room."
+            why_not="You can ask for houses while the Bank has none, someone else does and you have room."
         ),
     ),
     CommandWords(kind=GiveHouse, label="Part with", order=227, entries=_give),
@@ -276,14 +276,14 @@ STEPS = (
         kind=ForfeitLot,
         question=_forfeit,
         facts=_forfeit_facts,
-        doing="decides which lot to give back for want of a marker",
+        doing="is deciding which lot to give back",
         is_list=always,
     ),
     StepWords(
         kind=ChooseLots,
         question=_choose_lots,
         facts=_choose_facts,
-        doing="decides which lots to keep",
+        doing="is deciding which lots to keep",
         is_list=always,
     ),
     StepWords(
@@ -303,13 +303,13 @@ STEPS = (
     StepWords(
         kind=GiveHouses,
         question=_give_houses,
-        doing="decides which houses to part with",
+        doing="is deciding which houses to part with",
         is_list=always,
     ),
     StepWords(
         kind=MoveHouse,
-        question="Where do you put the house you have bought?",
-        doing="decides where to build",
+        question="Where will you put the house you bought?",
+        doing="is deciding where to build",
         is_list=always,
     ),
 )

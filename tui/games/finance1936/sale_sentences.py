@@ -1,4 +1,4 @@
-"""Lots sold, forfeited and turned back to the Bank, and houses that pass between players, in words."""
+"""Lots sold, forfeited and sold back to the Bank, and houses passed between players, in words."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def _with_houses(event: LotSold | LotForfeited, scene: Scene) -> str:
 
 @words.tells(LotSold)
 def lot_sold(event: LotSold, scene: Scene) -> Line:
-    """By its owner, or by a creditor who does not keep it."""
+    """Sold by its owner, or by a creditor who does not keep it."""
     what, price = _with_houses(event, scene), money(event.amount)
     people = scene.people
     if event.owner != event.seat:
-        who = people.says(event.seat, "does", "do")
-        return Line(event.seat, f"{who} not keep {what}: the Bank takes it for {price}, half price.")
+        who = people.says(event.seat, "lets", "let")
+        return Line(event.seat, f"{who} {what} go to the Bank for {price}, half price.")
     return Line(event.seat, f"{people.subject(event.seat)} sold the Bank {what} for {price}, half price.")
 
 
@@ -40,8 +40,7 @@ def lot_sold(event: LotSold, scene: Scene) -> Line:
 def lot_forfeited(event: LotForfeited, scene: Scene) -> Line:
     what = _with_houses(event, scene)
     who = scene.people.says(event.seat, "had", "had")
-    verb = scene.people.verb(event.seat, "gives", "give")
-    return Line(event.seat, f"{who} no free marker and {verb} {what} back to the Bank for nothing.")
+    return Line(event.seat, f"{who} no free marker and gave {what} back to the Bank for nothing.")
 
 
 # --- houses alone
@@ -82,4 +81,4 @@ def houses_sold(event: HousesSold, scene: Scene) -> Line:
     price = f" for {money(event.price)}" if event.price else ""
     number, lots = count(len(event.lots), "extra house"), scene.deeds(tuple(sorted(set(event.lots))))
     who, seller = people.object(event.buyer), people.object(event.seat)
-    return Line(event.buyer, f"Agreed: {who} got {number} from {seller}, off {lots}{price}.")
+    return Line(event.buyer, f"Agreed: {who} got {number} off {lots} from {seller}{price}.")

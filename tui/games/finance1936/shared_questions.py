@@ -1,4 +1,4 @@
-"""Questions that Finance shares with other games, as far as it asks them in its own way."""
+"""Questions Finance shares with other games but asks in its own way."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ def _due(asking: Asking, step: Due) -> str:
 
 
 def _due_facts(asking: Asking, step: Due) -> tuple[str, ...]:
-    """What depends on how far a player has come and on how many lots he has."""
+    """Facts that depend on the first lap and on the number of lots."""
     return (*circuit_facts(asking), *marker_facts(asking))
 
 
 def _may_buy(asking: Asking, step: MayBuy) -> str:
     if is_out_of_markers(asking):
         price, number = money(asking.game.board.titles[step.title].price), asking.game.options.markers
-        asked = f"{asking.deed(step.title)} costs {price}, but all your {number} markers are in use"
-        return f"{whereabouts(asking)}{asked}: sell a lot first?"
+        asked = f"{asking.deed(step.title)} costs {price}, but your {number} markers are all in use"
+        return f"{whereabouts(asking)}{asked}. Sell a lot first?"
     return _after_where(asking, may_buy(asking, step), "Buy ")
 
 
@@ -77,12 +77,12 @@ def _auction_remarks(asking: Asking, step: Auction) -> tuple[str, ...]:
 
 
 def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
-    """What there is room for at which prices, and what too many want."""
+    """How many houses there is room for, and what happens if players want too many."""
     prices = prices_of_room(asking.game, asking.seat, step.building)
     room = count(len(prices), step.building.value)
     return (
         f"You have {money(asking.funds)} and room for {room}, from {money(prices[0])} each.",
-        "If all together want more than there are, they are auctioned one by one.",
+        "If players want more than there are, they are auctioned one by one.",
     )
 
 
@@ -104,7 +104,7 @@ def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
 
 
 def _after_where(asking: Asking, text: str, beginning: str) -> str:
-    """A question after where and why it is asked; its beginning is no longer that of a sentence."""
+    """A question after where and why it is asked, with its first word lowercase."""
     where = whereabouts(asking)
     if where and text.startswith(beginning):
         text = f"{text[0].lower()}{text[1:]}"
@@ -112,7 +112,7 @@ def _after_where(asking: Asking, text: str, beginning: str) -> str:
 
 
 def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Each lot with what the house costs there and what it makes of the rent."""
+    """Each lot, with what the house costs there and what it adds to the rent."""
     return numbered(
         Entry("", asking.deed(choice.lot), choice, _there(asking, choice.lot))
         for choice in choices

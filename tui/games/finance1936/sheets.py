@@ -1,4 +1,4 @@
-"""House deals and lots to keep, to be filled in line by line."""
+"""House deals and lots to keep, filled in line by line."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from tui.text.words import count, money
 
 
 def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
-    """How many extra houses off each lot, and the price of all."""
+    """How many extra houses off each lot, and the price for all of them."""
     game = seen.game
     whom, most = seen.people.object(draft.buyer), draft.most_price(game)
     rows: list[Row] = [_off(item, draft) for item in draft.items(game)]
     rows.append(Write("Price", draft.price, 0, most, draft.with_price, game.options.money_unit))
     number = len(draft.lots)
-    bank = f"The Bank would give {money(draft.bank_price(game))} for {count(number, 'extra house')}."
+    bank = f"The Bank would pay {money(draft.bank_price(game))} for {count(number, 'extra house')}."
     return Sheet(
         draft=draft,
-        title=f"Which extra houses do you offer {whom}, and for how much?",
+        title=f"Which extra houses will you offer {whom}, and for how much?",
         verb="offer",
         rows=tuple(rows),
         told=(f"{whom[:1].upper()}{whom[1:]} has {money(most)}.", *([bank] if number else [])),
@@ -38,12 +38,12 @@ def _of(most: int, number: int) -> str:
 
 
 def keep(seen: Seen, draft: KeepDraft) -> Sheet:
-    """The bankrupt's lots, of which some are kept."""
+    """The bankrupt player's lots, some of them kept."""
     left = draft.markers_left(seen.game)
     markers = f"{count(-left, 'marker')} too few" if left < 0 else f"{count(left, 'marker')} left"
     return Sheet(
         draft=draft,
-        title="Which lots do you keep?",
+        title="Which lots will you keep?",
         verb="keep",
         rows=tuple(_kept(item, draft) for item in draft.items(seen.game)),
         told=(f"You have {markers}. The Bank pays you {money(draft.paid(seen.game))} for the others.",),

@@ -53,8 +53,7 @@ def _sheets() -> Sheets:
 
 
 PRESENTATION = Presentation(
-    in_short="The ancestor: rents, wages and loans. After some rounds of the board the richest wins.",
-    round_word="turn",
+    in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
     sentences=SHARED.joined(COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
@@ -83,8 +82,8 @@ PRESENTATION = Presentation(
     sheets=_sheets,
     middle=("Boxes", ""),
     key_notes=(
-        "{middle} shows the boxes in the middle of the board and all loans. A lot nobody owns shows "
-        "rent/price, then its rent. In the double corners those behind the bars are in Jail or in the "
-        "Poorhouse; the others only pass."
+        "{middle} shows the boxes in the middle of the board and all loans. An unowned lot shows its rent "
+        "and price, an owned lot its rent. In the double corners, those behind the bars are in jail or in "
+        "the Poorhouse; the others are just passing."
     ),
 )

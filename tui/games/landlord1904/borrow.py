@@ -1,4 +1,4 @@
-"""Borrowing from the Bank: how many notes, and the lots that stand for them."""
+"""Borrowing from the Bank: how many notes, and the lots pledged for them."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ _MORE, _LESS = ("right", "l", "+"), ("left", "h", "-")
 
 
 class Borrowing(Filling[BorrowDraft]):
-    """The notes, and below them one's own lots to choose from."""
+    """The notes, and below them the player's lots to choose from."""
 
     keys = (
         Hint("p", "Borrow"),
         Hint("space", "Pledge it", is_default=True),
-        Hint("+", "A note more"),
-        Hint("-", "Less"),
+        Hint("+", "One more note"),
+        Hint("-", "One less"),
         Hint("escape", "Back"),
     )
     fixed = 1
@@ -59,14 +59,14 @@ class Borrowing(Filling[BorrowDraft]):
     def above(self, width: int, look: Look) -> list[Strip]:
         draft = self.draft
         carry = draft.would_lend(self.game)
-        told = f"On these lots the Bank lends {money(carry)}" if carry else "Pledge lots of yours"
+        told = f"On these lots the Bank lends {money(carry)}" if carry else "Pledge some of your lots"
         sum_ = "each note" if LandlordOptions.of(self.game.options).loan_margin == "note" else "the loan"
-        told += f"; prices must exceed {sum_} by {money(MARGIN)}. Interest falls due at each wages."
+        told += f"; prices must exceed {sum_} by {money(MARGIN)}. Interest is due each payday."
         remark = f"{count(draft.notes, 'note')} of {money(NOTE)}, {money(draft.interest)} interest"
         here = self.at == 0
         value = [chosen_value(money(draft.amount), look, here=here)]
         return [
-            heading("How much do you borrow from the Bank, and on which lots?", width, look),
+            heading("How much will you borrow from the Bank, and on which lots?", width, look),
             *sentence(told, width, look),
             field_line("Loan", value, remark, width, look, here=here),
         ]

@@ -1,4 +1,4 @@
-"""Drafts of loans, before anything is asked: from the Bank, and between players."""
+"""Drafts of loans before anything is asked: from the Bank, and between players."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from tui.games.landlord1904.particulars import PLEDGED
 from tui.text.words import deed_name
 
 USUAL_INTEREST = 20
-"""Dollars lent for which a draft begins with a dollar of interest, as at the Bank."""
+"""A draft starts with a dollar of interest for this many dollars lent, as at the Bank."""
 
 
 @record
 class BorrowDraft:
-    """A loan from the Bank that a player is writing. Every change makes a new draft.
+    """A loan from the Bank being written. Every change makes a new draft.
 
     >>> BorrowDraft(0).toggle_lot(3).with_notes(2).command
     Borrow(seat=0, amount=200, lots=(3,))
@@ -47,7 +47,7 @@ class BorrowDraft:
 
     @classmethod
     def covering(cls, game: Game, seat: Seat, needed: int) -> BorrowDraft:
-        """The fewest notes that bring a sum, or all there can be, on the lots that are worth least."""
+        """The fewest notes that bring an amount, or as many as possible, on the cheapest lots."""
         free = pledgeable(game, seat)
         most = bank_would_lend(game, free) // NOTE
         notes = max(1, min(most, -(-needed // NOTE)))
@@ -59,7 +59,7 @@ class BorrowDraft:
 
     @property
     def interest(self) -> int:
-        """What it costs each time wages are received (LG-75)."""
+        """Its interest each payday (LG-75)."""
         return self.notes * INTEREST
 
     @property
@@ -71,19 +71,19 @@ class BorrowDraft:
         return replace(self, lots=_toggled(self.lots, lot))
 
     def with_notes(self, notes: int) -> BorrowDraft:
-        """Another number of notes, at least one."""
+        """A different number of notes, at least one."""
         return replace(self, notes=max(1, notes))
 
     def with_most(self, game: Game) -> BorrowDraft:
-        """All that the Bank lends on the lots pledged."""
+        """As many notes as the Bank lends on the pledged lots."""
         return self.with_notes(self.would_lend(game) // NOTE)
 
     def would_lend(self, game: Game) -> int:
-        """The most the Bank lends on the lots pledged (LG-72)."""
+        """The most the Bank lends on the pledged lots (LG-72)."""
         return bank_would_lend(game, self.lots)
 
     def items(self, game: Game) -> tuple[Item, ...]:
-        """The player's lots, with the reason that keeps some from being pledged."""
+        """The player's lots, with the reason why some cannot be pledged."""
         return _lots(game, self.seat, self.lots)
 
     def why_not(self, game: Game) -> str | None:
@@ -93,7 +93,7 @@ class BorrowDraft:
 
 @record
 class LoanDraft:
-    """A loan between players that one of them is writing. Every change makes a new draft.
+    """A loan between players, being written by one of them. Every change makes a new draft.
 
     >>> draft = LoanDraft(0, borrower=0, lender=1).with_amount(50).with_interest(2).toggle_lot(3)
     >>> draft.terms == LoanTerms(0, 1, 50, 2, 0, (3,))
@@ -105,16 +105,16 @@ class LoanDraft:
     lender: Seat
     amount: int = 0
     interest: int = 0
-    """Paid each time the borrower receives wages."""
+    """Paid each payday."""
     due: int = 0
-    """The round at whose completion it falls due; 0 for the end of the game."""
+    """The lap after which it is due; 0 for the end of the game."""
     lots: tuple[TitleNumber, ...] = ()
     part: int = 0
-    """What is repaid each time the borrower receives wages."""
+    """How much is repaid each payday."""
 
     @classmethod
     def filled(cls, game: Game, proposer: Seat, borrower: Seat, lender: Seat) -> LoanDraft:
-        """What is needed and the lender has, for interest like the Bank's, on as little as covers it."""
+        """What is needed and the lender has, at the Bank's interest rate, on the smallest pledge."""
         cash = game.state.players[lender].cash
         amount = max(1, min(cash, needed_now(game, borrower) or NOTE))
         lots = cheapest_pledge(game, pledgeable(game, borrower), amount)
@@ -122,7 +122,7 @@ class LoanDraft:
 
     @property
     def partner(self) -> Seat:
-        """Who has to agree."""
+        """The player who has to agree."""
         return self.lender if self.proposer == self.borrower else self.borrower
 
     @property
@@ -140,31 +140,31 @@ class LoanDraft:
         return replace(self, lots=_toggled(self.lots, lot))
 
     def with_amount(self, amount: int) -> LoanDraft:
-        """Another sum; no part of it is more."""
+        """A different amount; the part repaid each payday is never more."""
         return replace(self, amount=max(0, amount), part=min(self.part, max(0, amount)))
 
     def with_interest(self, interest: int) -> LoanDraft:
-        """Another interest."""
+        """A different interest."""
         return replace(self, interest=max(0, interest))
 
     def with_part(self, part: int) -> LoanDraft:
-        """Another sum to be repaid at each wages; no more than the whole."""
+        """A different amount to repay each payday, no more than the whole."""
         return replace(self, part=max(0, min(part, self.amount)))
 
     def with_due(self, due: int) -> LoanDraft:
-        """Another round to be repaid with; 0 for the end of the game."""
+        """Due after a different lap; 0 for the end of the game."""
         return replace(self, due=max(0, due))
 
     def emptied(self) -> LoanDraft:
-        """Nothing agreed on yet but who borrows from whom."""
+        """Only who borrows from whom is settled."""
         return LoanDraft(self.proposer, self.borrower, self.lender)
 
     def turned_round(self) -> LoanDraft:
-        """The other of the two borrows; lots that were pledged are not his."""
+        """Lender and borrower swapped, with no lots pledged."""
         return replace(self, borrower=self.lender, lender=self.borrower, lots=())
 
     def most(self, game: Game) -> int:
-        """What the lender has."""
+        """How much the lender has."""
         return game.state.players[self.lender].cash
 
     def with_next_partner(self, game: Game) -> LoanDraft:
@@ -174,7 +174,7 @@ class LoanDraft:
         return LoanDraft.filled(game, self.proposer, *pair)
 
     def rounds(self, game: Game) -> tuple[int, ...]:
-        """The rounds it can fall due with, and 0 for the end of the game."""
+        """The laps after which it can be due, and 0 for the end of the game."""
         return (
             *range(
                 LandlordPlayer.of(game.state.players[self.borrower]).laps + 1,
@@ -184,17 +184,17 @@ class LoanDraft:
         )
 
     def next_due(self, game: Game, by: int = 1) -> LoanDraft:
-        """The round after the one it falls due with now, or before it; it goes round at the ends."""
+        """Due a lap later or earlier, wrapping around at the ends."""
         rounds = self.rounds(game)
         at = rounds.index(self.due) if self.due in rounds else -1
         return self.with_due(rounds[(at + by) % len(rounds)])
 
     def items(self, game: Game) -> tuple[Item, ...]:
-        """The borrower's lots, with the reason that keeps some from being pledged."""
+        """The borrower's lots, with the reason why some cannot be pledged."""
         return _lots(game, self.borrower, self.lots)
 
     def pledged(self, game: Game) -> int:
-        """The sale prices of the lots pledged."""
+        """The sale prices of the pledged lots."""
         return price_of(game, self.lots)
 
     def why_not(self, game: Game) -> str | None:
@@ -203,7 +203,7 @@ class LoanDraft:
 
 
 def needed_now(game: Game, seat: Seat) -> int:
-    """What a player lacks for what he is asked about; 0 if he lacks nothing."""
+    """How much a player is short for the current question; 0 if nothing."""
     step = None if game.decision is None or game.decision.seat != seat else game.decision.step
     cost = 0
     if isinstance(step, Owes):
@@ -220,7 +220,7 @@ def _toggled(lots: tuple[TitleNumber, ...], lot: TitleNumber) -> tuple[TitleNumb
 
 
 def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item, ...]:
-    """A player's lots in the order of the track; charters cannot be pledged."""
+    """A player's lots in board order; charters cannot be pledged."""
     titles, mortgaged = game.board.titles, game.state.mortgaged
     return tuple(
         Item(
@@ -229,7 +229,7 @@ def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item
             title=lot,
             is_mortgaged=mortgaged[lot],
             mortgage=PLEDGED,
-            why_not=f"{deed_name(game.board, lot)} is {PLEDGED.word} already." if mortgaged[lot] else None,
+            why_not=f"{deed_name(game.board, lot)} is already {PLEDGED.word}." if mortgaged[lot] else None,
         )
         for lot in titles_of(game, seat)
         if titles[lot].kind is Kind.LOT

@@ -1,4 +1,4 @@
-"""What is told of the Landlord's Game at its end."""
+"""Figures on the Landlord's Game when it ends."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tui.text.words import times
 
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
-    """Loans, and how often anybody went to the Poorhouse."""
+    """Loans, and how many times players went to the Poorhouse."""
     kinds = [type(event) for event in happened]
     return [
-        ("Loans", str(kinds.count(LoanMade))),
+        ("Loans made", str(kinds.count(LoanMade))),
         ("In the Poorhouse", times(kinds.count(SentToPoorhouse))),
     ]

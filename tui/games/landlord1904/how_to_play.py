@@ -1,4 +1,4 @@
-"""How the Landlord's Game is played, in short; sums and names are filled in from its tables."""
+"""How to play the Landlord's Game, in short; sums and names come from its tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.games.landlord1904.rules.lot_tickets import DRAWN
 from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.words import LandlordKind
 from tui.text.paragraphs import Case, Paragraphs
-from tui.text.words import count, listed, money
+from tui.text.words import listed, money
 
 
 def _spaces(case: Case, kind: Kind) -> list[Space]:
@@ -27,62 +27,59 @@ def _go(case: Case) -> str:
 def _aim(case: Case) -> str:
     cash, _ = case.rule_set.starting_money(case.options, 4)
     least, most = case.rule_set.players
-    rounds = (
-        "once"
-        if LandlordOptions.of(case.options).rounds == 1
-        else count(LandlordOptions.of(case.options).rounds, "time")
-    )
+    number = LandlordOptions.of(case.options).rounds
+    laps = "one lap" if number == 1 else f"{number} laps"
     settled = ", with loans settled" if LandlordOptions.of(case.options).debts_at_count == "settle" else ""
     return (
-        f"{least} to {most} players begin with {money(cash)} each. Everybody goes {rounds} round the board; "
-        f"when the last has done so, the richest wins: cash, lots at their prices, and "
-        f"{money(LUXURY_COUNTS)} for each luxury{settled}. Nobody is ever put out of the game."
+        f"{least} to {most} players begin with {money(cash)} each. Everyone makes {laps} of the board; when "
+        f"the last player is done, the richest wins: cash, lots at their prices, and "
+        f"{money(LUXURY_COUNTS)} for each luxury{settled}. No one is ever eliminated."
     )
 
 
 def _tickets(case: Case) -> str:
     if not LandlordOptions.of(case.options).lot_tickets:
-        return "No lots are drawn before play: they are bought by stopping on them."
+        return "No tickets are drawn before play: you buy a lot by stopping on it."
     return (
-        f"Before the first turn {DRAWN} tickets are drawn. You may buy the lots of yours at their prices, "
-        "with the money you have; a refused lot stays for whoever stops on it."
+        f"Before the first turn, {DRAWN} tickets are drawn. You may buy the lots on your tickets at their "
+        "prices, with the money you have; a lot you refuse stays for anyone who stops on it."
     )
 
 
 def _turn(case: Case) -> str:
     return (
-        "One throw, one move: a double does not throw again. Before the throw you may borrow, repay, and "
-        "agree on loans with other players. There are no houses, no trades and no auctions."
+        "One roll, one move: a double brings no second roll. Before rolling you may borrow, repay, and agree "
+        "on loans with other players. There are no houses, trades or auctions."
     )
 
 
-def _rounds(case: Case) -> str:
+def _laps(case: Case) -> str:
     return (
-        f"Each time you reach or pass {_go(case)} you get {money(WAGE)} wages, a round is done, and interest "
-        "is paid. After your last round there are no more wages; if you owe no loan you may then move "
-        "forward or backward, as you like, until all are done."
+        f"Each time you reach or pass {_go(case)}, you finish a lap, get {money(WAGE)} wages and pay "
+        "interest. After your last lap there are no more wages; if you owe no loan, you may then move "
+        "forward or backward, as you like, until everyone is done."
     )
 
 
 def _lots(case: Case) -> str:
-    whose = "" if LandlordOptions.of(case.options).owner_shares else " and its player does not own the lot"
+    whose = "" if LandlordOptions.of(case.options).owner_shares else ", and its player is not the owner"
     return (
-        "The higher figure is the price, the lower one the rent; they never change. On a lot nobody owns, "
-        "buy it or pay its rent to the Public Treasury. On another player's lot, pay him. If a piece stands "
-        f"there already{whose}, you pay its player half of the rent instead. Two pieces fill a lot: a third "
-        "stops one space before it."
+        "The higher figure is the price, the lower one the rent; they never change. On an unowned lot, buy "
+        "it or pay its rent to the Public Treasury. On another player's lot, pay the owner. If a piece is "
+        f"already there{whose}, pay its player half the rent instead. Two pieces fill a lot: a third stops "
+        "one space short."
     )
 
 
 def _luxuries(case: Case) -> str:
     refused = {
-        "stay": "whoever declines loses the move and stays where he was",
-        "miss_next_turn": "whoever declines goes there and misses a turn",
+        "stay": "if you decline, you lose the move and stay where you are",
+        "miss_next_turn": "if you decline, you still go there and miss a turn",
     }[LandlordOptions.of(case.options).luxury_refusal]
     return (
-        f"A luxury costs {money(LUXURY)} and counts {money(LUXURY_COUNTS)} at the end. You choose before "
-        f"the piece moves; {refused}. If a double takes you over a railroad, you may jump from it to the "
-        "next one."
+        f"A luxury costs {money(LUXURY)} and is worth {money(LUXURY_COUNTS)} at the end. You choose before "
+        f"your piece moves; {refused}. If a double takes you past a railroad, you may ride free to the next "
+        "one."
     )
 
 
@@ -91,9 +88,9 @@ def _public(case: Case) -> str:
     tax, fare = (_spaces(case, kind)[0].amount for kind in (LandlordKind.NECESSITY, LandlordKind.FARE))
     toll, legacy = (_spaces(case, kind)[0].amount for kind in (LandlordKind.FRANCHISE, LandlordKind.LEGACY))
     return (
-        f"{necessities} cost {money(tax)} a stop, a railroad {money(fare)}; nobody can own one. The first to "
-        f"stop on a franchise has its charter, free, and gets {money(toll)} from all who stop there later. A "
-        f"legacy pays {money(legacy)}."
+        f"{necessities} cost {money(tax)} a stop, a railroad {money(fare)}; no one can own them. The first "
+        f"player to stop on a franchise gets its charter, free, and {money(toll)} from everyone who stops "
+        f"there later. A legacy pays {money(legacy)}."
     )
 
 
@@ -101,28 +98,28 @@ def _jail(case: Case) -> str:
     traps = " or ".join(space.name for space in _spaces(case, Kind.GO_TO_JAIL))
     board = case.rule_set.board(case.options)
     return (
-        f"{traps} sends you to Jail, until you throw a double or pay {money(FINE)} before a throw; there is "
-        f"no limit. Its corner is also {board.spaces[board.jail].name}: who stops there is not in Jail."
+        f"{traps} sends you to jail until you roll a double or pay {money(FINE)} before a roll; there is no "
+        f"limit. Its corner is also {board.spaces[board.jail].name}: just stopping there is not jail."
     )
 
 
 def _loans(case: Case) -> str:
     sum_ = "each of them" if LandlordOptions.of(case.options).loan_margin == "note" else "the loan"
     return (
-        f"The Bank lends in notes of {money(NOTE)} on lots of yours that are worth {money(MARGIN)} more than "
-        f"{sum_}; each note costs {money(INTEREST)} whenever you get wages. Pledged lots stay yours and "
-        "earn rent, and the Bank never takes them. A player lends on any terms you both agree on, to be "
-        "repaid at once or in parts, but takes the lots if you cannot pay."
+        f"The Bank lends in notes of {money(NOTE)} on lots of yours worth {money(MARGIN)} more than {sum_}; "
+        f"each note costs {money(INTEREST)} every payday. Pledged lots stay yours and earn rent, and the "
+        "Bank never takes them. A player lends on any terms you both accept, repaid at once or in parts, "
+        "but takes the lots if you cannot pay."
     )
 
 
 def _poorhouse(case: Case) -> str:
-    out = "you throw a stop that you can pay for"
+    out = "you roll a stop you can pay for"
     if LandlordOptions.of(case.options).poorhouse_release == "accumulate":
-        out = f"your throws add up to {WAY_OUT}, which takes you past {_go(case)}"
+        out = f"your rolls add up to {WAY_OUT}, which takes you past {_go(case)}"
     return (
-        "Whoever can neither pay nor borrow hands over what cash he has and goes to the Poorhouse; the rest "
-        f"of the debt is cancelled. You keep all you own, collect rent, and leave when {out}."
+        "If you can neither pay nor borrow, you hand over your cash and go to the Poorhouse; the rest of the "
+        f"debt is canceled. You keep all you own, collect rent, and leave when {out}."
     )
 
 
@@ -130,7 +127,7 @@ PARAGRAPHS: Paragraphs = (
     ("Aim", _aim),
     ("Tickets", _tickets),
     ("A turn", _turn),
-    ("Rounds", _rounds),
+    ("Laps", _laps),
     ("Lots", _lots),
     ("Luxuries", _luxuries),
     ("Other stops", _public),

@@ -11,7 +11,6 @@ from engine.events import Event, Moved, Paid, Reason, TitlePassed, TurnBegan
 from engine.game import Game
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.words import LandlordReason
-from tui.games import presentation
 from tui.text.lesson import Lesson, LessonRow
 from tui.text.words import People, money
 
@@ -109,7 +108,6 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
         return f"{rounds / tally.rounds:.1f}"
 
     longest = [tally.longest[seat] for seat in seats]
-    word = presentation(game.rules.rule_set.id).round_word
     return Lesson(
         _closing(tally.wages.total(), tally.rent_paid.total()),
         (
@@ -123,7 +121,7 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
                 average(tally.idle.total()),
                 tuple(average(tally.idle[seat]) for seat in seats),
             ),
-            LessonRow(f"Longest idle, in {word}s", str(max(longest)), tuple(map(str, longest))),
+            LessonRow("Longest idle, in rounds", str(max(longest)), tuple(map(str, longest))),
         ),
         NOTE,
     )

@@ -1,4 +1,4 @@
-"""A loan between players: written by one of them, read and answered by the other."""
+"""A loan between players: written by one, read and answered by the other."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from tui.questions.menu import Entry
 from tui.text.words import People, deed_name, deed_names, money
 
 AMOUNT, INTEREST, DUE, PART = range(4)
-"""The lines of the terms; the borrower's lots follow."""
+"""The lines of terms; the borrower's lots follow."""
 
 _BY = {"right": 1, "l": 1, "+": 1, "left": -1, "h": -1, "-": -1}
 _TERMS = 4
 _WRITTEN = (AMOUNT, INTEREST, PART)
-"""The lines that are sums."""
+"""The lines that hold amounts."""
 
 
 class Negotiator(Panel, Writes):
@@ -66,12 +66,12 @@ class Negotiator(Panel, Writes):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        toggle = "Write" if self.at in _WRITTEN else "Next" if self.at == DUE else "Pledge it"
+        toggle = "Type" if self.at in _WRITTEN else "Next" if self.at == DUE else "Pledge it"
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
         others = self.game.state.seats_from(self.draft.proposer)
         other = (Hint("w", "Other player"),) if len(others) > 1 else ()
-        turn = (Hint("r", "Who lends"),) if self._may_turn else ()
+        turn = (Hint("r", "Switch lender"),) if self._may_turn else ()
         return (
             Hint("p", "Propose"),
             Hint("space", toggle, is_default=True),
@@ -128,7 +128,7 @@ class Negotiator(Panel, Writes):
             self.draft = draft.next_due(self.game, by)
 
     def _choose(self) -> Outcome:
-        """Enter: write a number, go on to the next round, or pledge a lot."""
+        """Enter: type an amount, go on to the next lap, or pledge a lot."""
         if self.at in _WRITTEN:
             self._write()
         elif self.at == DUE:
@@ -156,7 +156,7 @@ class Negotiator(Panel, Writes):
 
     @property
     def _may_turn(self) -> bool:
-        """Whether one may lend as well as borrow now."""
+        """Whether the player may lend as well as borrow now."""
         decision = self.game.decision
         return decision is not None and isinstance(decision.step, BeforeThrow)
 
@@ -188,15 +188,15 @@ class Negotiator(Panel, Writes):
     def _terms(self, width: int, look: Look) -> list[Strip]:
         draft, people = self.draft, self.people
         has = f"{people.clause(draft.lender, 'has', 'have')} {money(draft.most(self.game))}"
-        due = f"round {draft.due}" if draft.due else "the end"
+        due = f"lap {draft.due}" if draft.due else "the end"
         done = LandlordPlayer.of(self.game.state.players[draft.borrower]).laps
         rounds = LandlordOptions.of(self.game.options).rounds
-        when = f"{people.clause(draft.borrower, 'has', 'have')} done {done} of {rounds}"
+        when = f"{people.clause(draft.borrower, 'has', 'have')} done {done} of {rounds} laps"
         values = {
-            AMOUNT: (money(draft.amount), "Sum", has),
-            INTEREST: (money(draft.interest), "Interest", "at each wages"),
-            DUE: (due, "Falls due", when),
-            PART: (money(draft.part), "In parts", "of it repaid at each wages"),
+            AMOUNT: (money(draft.amount), "Amount", has),
+            INTEREST: (money(draft.interest), "Interest", "each payday"),
+            DUE: (due, "Due after" if draft.due else "Due at", when),
+            PART: (money(draft.part), "Repaid", "each payday"),
         }
         return [
             field_line(label, [self._value(text, at, look)], remark, width, look, here=self.at == at)
@@ -219,15 +219,14 @@ class Negotiator(Panel, Writes):
         draft, people = self.draft, self.people
         if why := draft.why_not(self.game):
             return why
-        lots = "the pledged lots pass to"
         return (
-            f"If {people.clause(draft.borrower, 'does', 'do')} not pay when it is due, {lots} "
-            f"{people.object(draft.lender)} and the debt is cancelled."
+            f"If {people.clause(draft.borrower, 'does', 'do')} not pay on time, the pledged lots pass to "
+            f"{people.object(draft.lender)} and the debt is canceled."
         )
 
 
 class LoanOffered(Panel):
-    """A loan that somebody else proposes: all its terms, and what is pledged."""
+    """A loan that somebody else proposes: all its terms, and the pledge."""
 
     is_own = False
 
@@ -240,7 +239,7 @@ class LoanOffered(Panel):
         people: People,
         marks: Sequence[Mark],
     ) -> None:
-        """`people` addresses whoever answers as "you"."""
+        """`people` addresses the player who answers as "you"."""
         self.game = game
         self.terms = terms
         self.entries = tuple(entries)
@@ -257,11 +256,11 @@ class LoanOffered(Panel):
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         terms = self.terms
-        due = f"when round {terms.due} is done" if terms.due else "at the end of the game"
-        parts = (("In parts", money(terms.part), "of it each time wages are paid"),) if terms.part else ()
+        due = f"after lap {terms.due}" if terms.due else "at the end of the game"
+        parts = (("Repaid", money(terms.part), "each payday"),) if terms.part else ()
         values = (
-            ("Sum", money(terms.amount), f"{'the rest' if parts else 'to be repaid'} {due}"),
-            ("Interest", money(terms.interest), "each time wages are paid"),
+            ("Amount", money(terms.amount), f"{'the rest ' if parts else ''}due {due}"),
+            ("Interest", money(terms.interest), "each payday"),
             *parts,
             ("Pledged", money(price_of(self.game, terms.lots)), "at sale prices"),
         )
@@ -276,7 +275,7 @@ class LoanOffered(Panel):
         return [*lines, *lots, *facts[: max(0, room - len(lots))], *keys]
 
     def _lots(self, width: int, room: int, look: Look) -> list[Strip]:
-        """The lots that are pledged, a line each; in a sentence if there is too little room for that."""
+        """The pledged lots, one per line, or as a sentence if they do not fit."""
         titles, board = self.game.board.titles, self.game.board
         lines = []
         for lot in self.terms.lots:

@@ -1,4 +1,4 @@
-"""The moment before a throw, debts and loans: the questions of 1904 and their entries."""
+"""Questions and entries of 1904: before a roll, debts and loans."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tui.questions.business import list_of
 from tui.questions.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
 from tui.questions.questions import OWES, funds_fact
 from tui.questions.records import Business, CommandWords, StepWords, its_lots
-from tui.text.words import count, deed_names, money
+from tui.text.words import deed_names, money
 
 # --- before the throw
 
@@ -41,19 +41,19 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     game = asking.game
     player = game.state.players[step.seat]
     if player.jail:
-        return f"You are in Jail: a double frees you, or {money(FINE)} before you roll."
+        return f"In jail: a double frees you, or pay {money(FINE)} before you roll."
     thrown = LandlordPlayer.of(player).poorhouse
     if thrown is None:
-        return "It is your turn to roll."
+        return "Your roll."
     if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
-        return "You are in the Poorhouse until you roll a stop that you can pay for."
-    return f"You are in the Poorhouse, with {thrown} of the {WAY_OUT} you have to throw."
+        return "In the Poorhouse until you roll a stop you can pay for."
+    return f"In the Poorhouse: you have thrown {thrown} of the {WAY_OUT} you need."
 
 
 def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
     ways: tuple[str, ...] = ()
     if has_done(asking.game, step.seat) and _owed(asking):
-        ways = ("Once you owe no loan you may move either way.",)
+        ways = ("Once your loans are repaid, you may move either way.",)
     return (
         funds_fact(asking),
         tally(asking),
@@ -64,16 +64,16 @@ def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
 
 
 def tally(asking: Asking) -> str:
-    """How many rounds of the board are behind a player."""
+    """How many laps the player has done."""
     laps, rounds = (
         LandlordPlayer.of(asking.game.state.players[asking.seat]).laps,
         LandlordOptions.of(asking.game.options).rounds,
     )
-    return f"You have done {laps} of {count(rounds, 'round')}."
+    return f"Laps done: {laps} of {rounds}."
 
 
 def credit_facts(asking: Asking) -> tuple[str, ...]:
-    """What the Bank would still lend; nothing is said where it is nothing."""
+    """What the Bank would still lend; silent if it is nothing."""
     most = bank_would_lend(asking.game, pledgeable(asking.game, asking.seat))
     return (f"The Bank would lend you {money(most)} on your free lots.",) if most else ()
 
@@ -83,13 +83,13 @@ def _owed(asking: Asking) -> list[Loan]:
 
 
 def debt_facts(asking: Asking) -> tuple[str, ...]:
-    """What a player owes in loans, and what that costs him."""
+    """What a player owes in loans, and what that costs each payday."""
     if not (loans := _owed(asking)):
         return ()
     owed, interest = sum(loan.principal for loan in loans), sum(loan.interest_due for loan in loans)
     parts = sum(loan.part_due for loan in loans)
-    also = f", and {money(parts)} of it is then repaid" if parts else ""
-    return (f"You owe {money(owed)} in loans, which costs {money(interest)} at each wages{also}.",)
+    also = f" and {money(parts)} repayment" if parts else ""
+    return (f"You owe {money(owed)} in loans: {money(interest)} interest{also} each payday.",)
 
 
 # --- debts
@@ -100,30 +100,30 @@ def _debt_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
 
 
 def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
-    """What the Bank would lend, or what becomes of a debt that is not paid where nobody goes bankrupt."""
+    """What the Bank would lend, or what becomes of an unpaid debt, as nobody goes bankrupt."""
     game = asking.game
     if could_raise(game, step.seat) >= step.amount:
         return credit_facts(asking)
     loan = None if step.loan is None else loan_of(game, step.loan)
     if loan is None:
-        end = "Without a loan from a player you go to the Poorhouse."
+        end = "Without a loan from a player, you go to the Poorhouse."
     else:
         lots = deed_names(game.board, loan.lots)
-        end = f"If you give up, {asking.people.object(loan.lender)} takes {lots} and the debt is cancelled."
-    return ("All that the Bank would lend you is not enough.", end)
+        end = f"If you give up, {asking.people.object(loan.lender)} takes {lots} and the debt is canceled."
+    return ("The Bank would not lend you enough.", end)
 
 
 def _give_in(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Nobody goes bankrupt: pledged lots are lost, or it is the Poorhouse (LG-82, LG-86)."""
+    """Nobody goes bankrupt: the debtor loses the pledged lots or goes to the Poorhouse (LG-82, LG-86)."""
     step = asking.decision.step
     assert isinstance(step, Owes)
     loan = None if step.loan is None else loan_of(asking.game, step.loan)
     if loan is not None:
         lots = deed_names(asking.game.board, loan.lots)
-        sure = f"Give up {lots} to {asking.people.object(step.creditor)}? The debt is cancelled then."
+        sure = f"Give up {lots} to {asking.people.object(step.creditor)}? That cancels the debt."
         return [Entry("", "Give up the lots", only(choices), lots, confirm=sure)]
     cash = f"You pay the {money(asking.funds)} you have" if asking.funds else "You have nothing to pay with"
-    sure = f"Go to the Poorhouse? {cash}; the rest is cancelled, and you keep your lots."
+    sure = f"Go to the Poorhouse? {cash}; the rest is canceled, and you keep your lots."
     return [usual(only(choices), confirm=sure)]
 
 
@@ -131,16 +131,16 @@ def _give_in(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _borrow(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """Just enough, or a note; all there is; and any other pledge."""
+    """Just enough, or one note; the most possible; and any other pledge."""
     game, seat = asking.game, asking.seat
     most = bank_would_lend(game, pledgeable(game, seat))
     drafts = [BorrowDraft.covering(game, seat, amount) for amount in (needed_now(game, seat) or NOTE, most)]
     entries = [_borrowing(asking, draft) for draft in dict.fromkeys(drafts) if asking.allows(draft.command)]
     if not entries:
         return []
-    entries.append(Entry("", "On other lots ...", drafts[0], "as you choose"))
-    cost = f"Each {money(NOTE)} costs {money(INTEREST)} at each wages"
-    title = f"What do you borrow? {cost}; pledged lots stay yours."
+    entries.append(Entry("", "On other lots ...", drafts[0], "your choice"))
+    cost = f"Each {money(NOTE)} costs {money(INTEREST)} each payday"
+    title = f"What will you borrow? {cost}; pledged lots stay yours."
     return [usual(Submenu(title, keyed(entries)), f"up to {money(most)}")]
 
 
@@ -150,12 +150,12 @@ def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
 
 
 def _repay(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """A list of the loans; of several notes, as many as one likes."""
+    """A list of the loans; a loan of several notes can be repaid in part."""
     amounts: dict[int, list[int]] = {}
     for choice in choices:
         if isinstance(choice, Repay):
             amounts.setdefault(choice.loan, []).append(choice.amount)
-    return list_of("Which loan do you repay?", _repayments(asking, amounts))
+    return list_of("Which loan will you repay?", _repayments(asking, amounts))
 
 
 def _repayments(asking: Asking, amounts: dict[int, list[int]]) -> Iterator[Entry]:
@@ -174,22 +174,22 @@ def _repayments(asking: Asking, amounts: dict[int, list[int]]) -> Iterator[Entry
 
 
 def _other_sum(asking: Asking, loan: Loan, sums: list[int]) -> Entry:
-    """Any number of notes; a sum between is as many notes as it covers."""
+    """Any number of notes; amounts in between round down to whole notes."""
 
     def make(amount: int) -> Repay:
         return Repay(asking.seat, loan.number, amount // NOTE * NOTE)
 
     lots = deed_names(asking.game.board, loan.lots, most=3)
-    question = f"How much do you repay, in notes of {money(NOTE)}?"
+    question = f"How much will you repay, in notes of {money(NOTE)}?"
     ask = AskAmount(question, sums[0], sums[-1], make, tuple(sums[:4]))
-    return Entry("", "Another sum ...", ask, f"{money(loan.principal)} owed on {lots}")
+    return Entry("", "Another amount ...", ask, f"{money(loan.principal)} owed on {lots}")
 
 
 # --- between players
 
 
 def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """With whom, and who borrows; only where one has something to lend and the other something to pledge."""
+    """Every pair where the lender has cash and the borrower has something to pledge."""
     game, seat = asking.game, asking.seat
     pairs = [(seat, other) for other in game.others(seat)]
     if isinstance(asking.decision.step, BeforeThrow):
@@ -197,7 +197,7 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     entries = [
         _loan(asking, borrower, lender) for borrower, lender in pairs if _possible(asking, borrower, lender)
     ]
-    return list_of("Who lends to whom?", entries)
+    return list_of("Who will lend to whom?", entries)
 
 
 def _possible(asking: Asking, borrower: Seat, lender: Seat) -> bool:
@@ -219,8 +219,8 @@ def _considers_loan(asking: Asking, step: ConsidersLoan) -> str:
     terms, people = step.terms, asking.people
     words = loan_words(asking.game.board, terms)
     if step.seat == terms.lender:
-        return f"{people.subject(terms.borrower)} asks you for {words}. Do you lend it?"
-    return f"{people.subject(terms.lender)} offers you {words}. Do you borrow it?"
+        return f"{people.subject(terms.borrower)} asks you for {words}. Lend it?"
+    return f"{people.subject(terms.lender)} offers you {words}. Borrow it?"
 
 
 def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
@@ -230,10 +230,10 @@ def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
         borrower = asking.people.object(terms.borrower)
         return (
             funds_fact(asking),
-            f"If {borrower} cannot pay interest or debt, what is pledged is yours: {worth} at sale prices.",
+            f"If {borrower} cannot pay, the pledged lots are yours: {worth} at sale prices.",
         )
     return (
-        f"You pledge {worth} at sale prices; if you cannot pay interest or debt, you lose that.",
+        f"You pledge lots worth {worth} at sale prices; if you cannot pay, you lose them.",
         *debt_facts(asking),
         *credit_facts(asking),
     )
@@ -247,7 +247,7 @@ COMMANDS = (
         does="borrows from the Bank",
         order=400,
         entries=_borrow,
-        business=Business(why_not="You have no lot left on which the Bank would lend.", is_planned=True),
+        business=Business(why_not="You have no lots the Bank would lend on.", is_planned=True),
         titles=its_lots,
     ),
     CommandWords(
@@ -257,19 +257,19 @@ COMMANDS = (
         does="repays",
         order=401,
         entries=_repay,
-        business=Business(why_not="You owe no loan that you could repay now.", is_planned=True),
+        business=Business(why_not="You have no loan to repay.", is_planned=True),
     ),
     CommandWords(
         kind=ProposeLoan,
         key="t",
         label="Loan with a player",
         short="Loan",
-        does="agrees on a loan with a player",
+        does="makes a loan with a player",
         order=402,
         entries=_propose,
-        business=Business(why_not="There is no player to lend to or to borrow from now."),
+        business=Business(why_not="There is no player to lend to or borrow from."),
     ),
-    replace(GIVE_UP, label="To the Poorhouse", does="gives up", entries=_give_in),
+    replace(GIVE_UP, label="Go to the Poorhouse", does="gives up", entries=_give_in),
 )
 
 STEPS = (

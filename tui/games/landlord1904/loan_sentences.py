@@ -1,4 +1,4 @@
-"""Loans, what becomes of pledged lots, and the Poorhouse in words."""
+"""Loans, foreclosures and the Poorhouse in words."""
 
 from __future__ import annotations
 
@@ -40,21 +40,21 @@ def loan_made(event: LoanMade, scene: Scene) -> Line:
     )
     if event.lender != BANK:
         return Line(event.borrower, f"{text} on {lots}.")
-    return Line(event.borrower, f"{text} on {lots}: {money(event.interest)} interest at each wages.")
+    return Line(event.borrower, f"{text} on {lots}: {money(event.interest)} interest each payday.")
 
 
 @words.tells(InterestPaid)
 def interest_paid(event: InterestPaid, scene: Scene) -> Line:
-    """Paid out of the wages, at every one of them, for each loan."""
+    """Paid out of the wages, for each loan."""
     whom, due = scene.people.object(event.lender), f"{money(event.amount)} interest"
-    loan = f" on the loan for {_first_of(event.lots, scene)}" if event.lots else ""
-    how = f": {money(INTEREST)} on each {money(NOTE)} owed" if event.lender == BANK else ", as agreed"
+    loan = f" for the loan on {_first_of(event.lots, scene)}" if event.lots else ""
+    how = f": {money(INTEREST)} per {money(NOTE)} owed" if event.lender == BANK else ", as agreed"
     text = f"{scene.people.subject(event.borrower)} paid {whom} {due}{loan}"
     return Line(event.borrower, f"{text}{how}.", short=f"{text}.")
 
 
 def _first_of(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
-    """A lot by its name, and how many others."""
+    """One lot's name, and how many others."""
     more = f" and {len(lots) - 1} more" if len(lots) > 1 else ""
     return f"{scene.deed(lots[0])}{more}"
 
@@ -64,12 +64,12 @@ def loan_repaid(event: LoanRepaid, scene: Scene) -> Line:
     people = scene.people
     text = f"{people.subject(event.borrower)} repaid {people.object(event.lender)} {money(event.amount)}"
     if event.left:
-        return Line(event.borrower, f"{text}; {money(event.left)} of the loan is still owed.")
+        return Line(event.borrower, f"{text}; {money(event.left)} still owed on the loan.")
     lots = event.lots
     if not lots:
-        return Line(event.borrower, f"{text}; nothing is left of the loan.")
+        return Line(event.borrower, f"{text}; the loan is paid off.")
     verb = "is" if len(lots) == 1 else "are"
-    return Line(event.borrower, f"{text}: {scene.deeds(lots)} {verb} free again.")
+    return Line(event.borrower, f"{text}: {scene.deeds(lots)} {verb} released.")
 
 
 @words.tells(LoanProposed, pause=0.9)
@@ -93,10 +93,10 @@ def loan_refused(event: LoanRefused, scene: Scene) -> Line:
 
 @words.tells(LoanForeclosed, weight=Weight.HEADLINE, pause=1.5)
 def loan_foreclosed(event: LoanForeclosed, scene: Scene) -> Line:
-    """The one way in which a lot goes from player to player."""
+    """The only way a lot goes from one player to another."""
     people = scene.people
     who, lender = people.subject(event.borrower), people.clause(event.lender, "takes", "take")
-    text = f"{who} could not pay: {lender} {scene.deeds(event.lots)}, and the debt is cancelled."
+    text = f"{who} could not pay: {lender} {scene.deeds(event.lots)}, and the debt is canceled."
     return Line(event.borrower, text)
 
 
@@ -105,16 +105,16 @@ def loan_foreclosed(event: LoanForeclosed, scene: Scene) -> Line:
 
 @words.tells(SentToPoorhouse, weight=Weight.HEADLINE, pause=1.5)
 def sent_to_poorhouse(event: SentToPoorhouse, scene: Scene) -> Line:
-    """What was paid has been told as a payment of its own."""
+    """The payment itself has already been told."""
     who = scene.people.says(event.seat, "goes", "go")
     owed, paid = money(event.owed), money(event.paid)
-    text = f"{who} to the Poorhouse: {paid} of {owed} could be paid, and the rest is cancelled."
+    text = f"{who} to the Poorhouse, paying {paid} of {owed}; the rest is canceled."
     return Line(event.seat, text)
 
 
 @words.tells(PoorhouseCounted)
 def poorhouse_counted(event: PoorhouseCounted, scene: Scene) -> Line:
-    """The way from the Poorhouse to the end of the round has to be thrown first."""
+    """The rolls in the Poorhouse add up to the way to the end of the lap."""
     told = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled {event.thrown}"
     total = "" if event.count == event.thrown else f", {event.count} in all"
     if not event.needed:
@@ -124,7 +124,7 @@ def poorhouse_counted(event: PoorhouseCounted, scene: Scene) -> Line:
 
 @words.tells(LeftPoorhouse)
 def left_poorhouse(event: LeftPoorhouse, scene: Scene) -> Line:
-    """Where throws are counted, the count has told it."""
+    """Where rolls are counted, the count tells it."""
     counts = LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
     weight = Weight.DETAIL if counts else Weight.PLAIN
     return Line(event.seat, f"{scene.people.says(event.seat, 'leaves', 'leave')} the Poorhouse.", weight)

@@ -8,10 +8,10 @@ from tui.text.words import deed_names, money
 
 
 def loan_words(board: Board, terms: LoanTerms) -> str:
-    """The terms of a loan between players: the sum, the pledge, the interest, and how it is repaid."""
-    interest = f"{money(terms.interest)} interest at each wages" if terms.interest else "no interest"
-    due = f"due with round {terms.due}" if terms.due else "due at the end"
+    """The terms of a loan between players: the amount, the pledge, the interest and the repayment."""
+    interest = f"{money(terms.interest)} interest each payday" if terms.interest else "no interest"
+    due = f"due after lap {terms.due}" if terms.due else "due at the end"
     if terms.part:
-        due = f"{money(terms.part)} repaid at each wages, the rest {due}"
-    lots = deed_names(board, terms.lots) or "nothing"
-    return f"{money(terms.amount)} on {lots}, {interest}, {due}"
+        due = f"{money(terms.part)} repaid each payday, the rest {due}"
+    pledge = f"on {deed_names(board, terms.lots)}" if terms.lots else "unsecured"
+    return f"{money(terms.amount)} {pledge}, {interest}, {due}"

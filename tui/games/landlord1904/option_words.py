@@ -1,4 +1,4 @@
-"""How the options of the Landlord's Game and their values are called, and under which headings they stand."""
+"""Labels and headings for the options of the Landlord's Game, and for their values."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from engine.options import Value
 
 LABELS = {
     "lot_tickets": "Lot tickets before play",
-    "rounds": "Rounds of the board",
-    "poorhouse_release": "Out of the Poorhouse when",
-    "luxury_refusal": "Who declines a luxury",
-    "debts_at_count": "Loans at the final count",
-    "loan_margin": "Pledged lots exceed by $10",
-    "owner_shares": "Owner there first gets half",
+    "rounds": "Number of laps",
+    "poorhouse_release": "Leave the Poorhouse when",
+    "luxury_refusal": "Declining a luxury",
+    "debts_at_count": "Loans in the final score",
+    "loan_margin": "Pledge is $10 more than",
+    "owner_shares": "Owner on the lot gets half",
 }
 
 VALUES: dict[str, Mapping[Value, str]] = {
     "poorhouse_release": {
-        "accumulate": "throws add up to the way home",
-        "affordable_move": "a throw can be paid for",
+        "accumulate": "rolls add up to the way out",
+        "affordable_move": "a stop can be paid for",
     },
-    "luxury_refusal": {"stay": "stays and loses the move", "miss_next_turn": "goes there, misses a turn"},
+    "luxury_refusal": {"stay": "loses the move", "miss_next_turn": "moves, but misses a turn"},
     "debts_at_count": {"settle": "are settled", "ignore": "are ignored"},
-    "loan_margin": {"loan": "the whole loan", "note": "each note of it"},
+    "loan_margin": {"loan": "the whole loan", "note": "each note"},
 }
 
 HEADINGS: dict[str, tuple[str, ...]] = {
-    "Length of the game": ("rounds",),
-    "Beginning": ("lot_tickets",),
+    "Game length": ("rounds",),
+    "Setup": ("lot_tickets",),
     "Rents and taxes": ("owner_shares",),
     "Luxuries, loans and the Poorhouse": (
         "luxury_refusal",
@@ -37,4 +37,4 @@ HEADINGS: dict[str, tuple[str, ...]] = {
         "poorhouse_release",
     ),
 }
-"""Headings of its own stand behind the one before them."""
+"""A game's own headings follow the one before them."""

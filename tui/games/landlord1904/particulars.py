@@ -1,4 +1,4 @@
-"""What the Landlord's Game tells of its players, its table and its spaces."""
+"""What the Landlord's Game has to say about its players, table and spaces."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ BOXES = (
 
 
 def player_notes(game: Game, seat: Seat) -> PlayerNotes:
-    """His rounds of the board, the Poorhouse, and what he has and owes beside cash."""
+    """Laps, the Poorhouse, and what a player has and owes besides cash."""
     rounds = _rounds(game, seat)
-    return PlayerNotes(f"{rounds} rounds", rounds, _held(game, seat), _besides(game, seat))
+    return PlayerNotes(f"{rounds} laps", rounds, _held(game, seat), _besides(game, seat))
 
 
 def _rounds(game: Game, seat: Seat) -> str:
-    """Those he has done, of those that are to be done."""
+    """Laps done, of those to do."""
     return f"{LandlordPlayer.of(game.state.players[seat]).laps}/{LandlordOptions.of(game.options).rounds}"
 
 
 def _held(game: Game, seat: Seat) -> str:
-    """How far a player is out of the Poorhouse."""
+    """How far a player has come in the Poorhouse."""
     thrown = LandlordPlayer.of(game.state.players[seat]).poorhouse
     if thrown is None:
         return ""
@@ -71,8 +71,8 @@ def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 
 def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
-    """His rounds, his luxury tickets and his loans, a line each."""
-    lines = [f"{_rounds(game, seat)} rounds of the board done"]
+    """Laps, luxury tickets and loans, one line each."""
+    lines = [f"{_rounds(game, seat)} laps done"]
     if luxuries := LandlordPlayer.of(game.state.players[seat]).luxuries:
         lines.append("1 luxury ticket" if luxuries == 1 else f"{luxuries} luxury tickets")
     for loan in LandlordState.of(game.state).loans:
@@ -82,7 +82,7 @@ def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> 
 
 
 def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
-    """A loan as the borrower's or the lender's."""
+    """A loan from the borrower's or the lender's side."""
     other = loan.lender if seat == loan.borrower else loan.borrower
     whom = "the Bank" if other < 0 else plain(names[other])
     what = f"owes {whom}" if seat == loan.borrower else f"has lent {whom}"
@@ -93,7 +93,7 @@ def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
 
 
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:
-    """All loans that are owed, and what has gone into the Treasury."""
+    """All outstanding loans, and the money in the Treasury."""
     loans = tuple(
         Loan(loan.borrower, loan.lender, loan.principal, _terms(game.board, loan))
         for loan in LandlordState.of(game.state).loans
@@ -102,21 +102,21 @@ def table_notes(game: Game, seat: Seat | None) -> TableNotes:
 
 
 def _terms(board: Board, loan: OwedLoan) -> str:
-    due = f"round {loan.due}" if loan.due else "the end"
-    when = "" if loan.lender < 0 else f", due with {due}"
+    due = f"after lap {loan.due}" if loan.due else "at the end"
+    when = "" if loan.lender < 0 else f", due {due}"
     return f"on {deed_names(board, loan.lots)}; {_at_wages(loan)}{when}"
 
 
 def _at_wages(loan: OwedLoan) -> str:
-    """What a loan costs its borrower whenever he gets wages."""
+    """What a loan costs its borrower each payday."""
     part = f" and {money(loan.part_due)} of it" if loan.part_due else ""
-    return f"{money(loan.interest_due)}{part} at each wages"
+    return f"{money(loan.interest_due)}{part} each payday"
 
 
 # --- spaces
 
 _NARROWEST = 6
-"""Columns of the smallest band."""
+"""Columns of the narrowest band."""
 
 _SUMS: dict[Kind, tuple[str, ...]] = {
     LandlordKind.FRANCHISE: ("free charter", "charter", "free"),
@@ -135,7 +135,7 @@ _SIGNS: dict[Kind, tuple[str, Tone]] = {
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    """Corners with both their halves, rent and price of lots, and signs."""
+    """Corners with both halves, rents and prices of lots, and signs."""
     return _notes_on_all(game.board)
 
 
@@ -167,7 +167,7 @@ _SIDES = (
 
 
 def title_class(board: Board, title: Title) -> TitleClass | None:
-    """Lots are found by the side of the board they lie on."""
+    """Lots are found by their side of the board."""
     return _SIDES[4 * title.place // len(board.spaces)] if title.kind is Kind.LOT else None
 
 
@@ -183,7 +183,7 @@ def _sums(board: Board, space: Space) -> tuple[str, ...]:
 def does(game: Game, space: Space) -> tuple[str, ...]:
     """What a stop means, and who is inside a double corner."""
     double = {
-        game.board.jail: ("Double corner: in Jail is only", "who was sent there."),
+        game.board.jail: ("Double corner: Jail is only for", "those who were sent there."),
         POORHOUSE: ("Double corner: the Poorhouse is", "for those who could not pay."),
     }
     return (*_stop(space), *double.get(space.number, ()))
@@ -192,17 +192,17 @@ def does(game: Game, space: Space) -> tuple[str, ...]:
 def _stop(space: Space) -> tuple[str, ...]:
     sum_ = money(space.amount)
     return {
-        Kind.GO: (f"Reach or pass: {sum_} wages, a round", "is done, and interest is paid."),
+        Kind.GO: (f"Reach or pass: {sum_} wages, a lap", "done, and interest to pay."),
         LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
         LandlordKind.FARE: (
             f"Pay a fare of {sum_}. If a double",
-            "takes you past, you may jump to",
-            "the next railroad.",
+            "takes you past, you may ride on",
+            "to the next railroad.",
         ),
-        LandlordKind.FRANCHISE: ("The first to stop here has the", f"charter; all others pay him {sum_}."),
+        LandlordKind.FRANCHISE: ("The first to stop here gets the", f"charter; all others pay {sum_}."),
         LandlordKind.LUXURY: (
             f"Buy it for {sum_}, or lose your move.",
-            f"At the end it counts {money(LUXURY_COUNTS)}.",
+            f"At the end it is worth {money(LUXURY_COUNTS)}.",
         ),
         LandlordKind.LEGACY: (f"You inherit {sum_}.",),
         LandlordKind.PARK: ("A free place to rest.",),
@@ -214,7 +214,7 @@ PLEDGED = MortgageWords("pledged", "pldg", "P", earns=True)
 
 
 def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """The one rent of a lot, or the charge of a franchise, also while it is pledged."""
+    """A lot's one rent or a franchise's charge, even while pledged."""
     is_owned = game.state.owner[title.number] >= 0
     return (RentRow("For rent" if title.price else "Charge", money(title.rents[0]), is_owned),)
 
@@ -225,7 +225,7 @@ def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
-    """For which loan a lot stands."""
+    """The loan a lot is pledged for."""
     people = People(tuple(names))
     return tuple(
         f"Pledged to {people.object(loan.lender)} for {money(loan.principal)}."

@@ -1,4 +1,4 @@
-"""Rents that two share, necessities, fares, tolls, luxuries and legacies in words."""
+"""Shared rents, necessities, fares, tolls, luxuries and legacies in words."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ words.leaves_payments(LandlordReason.WAGES, LapCompleted)
 
 @words.tells(RentShared, weight=Weight.DETAIL)
 def rent_shared(event: RentShared, scene: Scene) -> Line:
-    """Why it is half is told with the payment, which may have to wait for the money."""
+    """The reason for half is told with the payment, which may have to wait for the money."""
     scene.memory.keep(event)
     who, whom = scene.people.subject(event.payer), scene.people.object(event.first)
-    return Line(event.payer, f"{who} and {whom} share the rent of {scene.deed(event.title)}.")
+    return Line(event.payer, f"{who} and {whom} share the rent on {scene.deed(event.title)}.")
 
 
 @words.tells_payments(LandlordReason.SHARED_RENT)
@@ -41,14 +41,14 @@ def necessity(event: Paid, scene: Scene) -> Line:
 
 @words.tells_payments(LandlordReason.FARE)
 def fare(event: Paid, scene: Scene) -> Line:
-    return Line(event.payer, f"{from_to(event, scene)} fare; no player owns a railroad.")
+    return Line(event.payer, f"{from_to(event, scene)} fare; no player owns railroads.")
 
 
 @words.tells_payments(LandlordReason.CHARTER)
 def charter(event: Paid, scene: Scene) -> Line:
     if event.title is None:
         return Line(event.payer, f"{from_to(event, scene)} toll.")
-    holder = scene.people.clause(event.payee, "has", "have")
+    holder = scene.people.clause(event.payee, "holds", "hold")
     return Line(
         event.payer, f"{from_to(event, scene)} toll: {holder} the charter of {scene.deed(event.title)}."
     )
@@ -56,12 +56,12 @@ def charter(event: Paid, scene: Scene) -> Line:
 
 @words.tells_payments(LandlordReason.LUXURY)
 def luxury(event: Paid, scene: Scene) -> Line:
-    return Line(event.payer, f"{from_to(event, scene)} for the luxury.")
+    return Line(event.payer, f"{from_to(event, scene)} for a luxury.")
 
 
 @words.tells_payments(LandlordReason.LEGACY)
 def legacy(event: Paid, scene: Scene) -> Line:
     who = scene.people.subject(event.payee)
     return Line(
-        event.payee, f"{who} inherited {money(event.amount)}, from {scene.people.object(event.payer)}."
+        event.payee, f"{who} inherited {money(event.amount)} from {scene.people.object(event.payer)}."
     )

@@ -1,4 +1,4 @@
-"""Lots to pledge, line by line, as the panels of loans list them."""
+"""Lots to pledge, line by line, as loan panels list them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tui.text.words import money
 
 
 def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> Strip:
-    """A lot with its box, its price and its rent; one that cannot be pledged has none."""
+    """A lot with its checkbox, price and rent; no checkbox if it cannot be pledged."""
     fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if item.why_not else TEXT)
     ink = fill
     if item.is_chosen:
@@ -37,7 +37,7 @@ def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> S
 def field_line(
     label: str, value: Sequence[Piece], remark: str, width: int, look: Look, *, here: bool
 ) -> Strip:
-    """A line of terms: what, how much, and what that means."""
+    """A line of terms: label, value, and what it means."""
     fill = look.ink(TEXT, LIT) if here else look.ink()
     ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
@@ -45,6 +45,6 @@ def field_line(
 
 
 def chosen_value(text: str, look: Look, *, here: bool) -> Piece:
-    """A value that is changed with left and right."""
+    """A value changed with left and right."""
     ink = look.ink(MONEY, LIT, bold=True) if here else look.ink(MONEY, bold=True)
     return (f"{text:>7} ", ink)

@@ -1,4 +1,4 @@
-"""Tickets, the way of a move, luxuries and lots: the questions of 1904 and their entries."""
+"""Questions and entries of 1904: tickets, directions, luxuries and lots."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ def _tickets(asking: Asking, step: TicketChoice) -> str:
     names = deed_names(asking.game.board, sorted(step.titles), most=6)
     if len(step.titles) == 1:
         price = money(asking.game.board.titles[step.titles[0]].price)
-        return f"You drew the ticket of {names}: buy the lot for {price}, or refuse it?"
-    return f"You drew tickets of {names}. Which do you buy?"
+        return f"You drew the ticket for {names}. Buy the lot for {price}?"
+    return f"You drew tickets for {names}. Which will you buy?"
 
 
 def _ticket_facts(asking: Asking, step: TicketChoice) -> tuple[str, ...]:
     cost = sum(asking.game.board.titles[title].price for title in step.titles)
-    together = f"; all of your tickets together cost {money(cost)}" if len(step.titles) > 1 else ""
+    together = f"; all your tickets together cost {money(cost)}" if len(step.titles) > 1 else ""
     return (
         f"You have {money(asking.funds)}{together}.",
-        "A lot you refuse can be bought later by whoever stops there. Nobody may borrow yet.",
+        "Anyone who stops on a lot you refuse may buy it later. No borrowing yet.",
     )
 
 
 def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | RefuseTicket]) -> list[Entry]:
-    """The entry itself for a single ticket, else a list of them, each with price and rent."""
+    """The entry itself for a single ticket, otherwise a list, each with price and rent."""
     titles = asking.game.board.titles
     entries = []
     for choice in sorted(choices, key=lambda choice: choice.title):
@@ -60,7 +60,7 @@ def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | Refu
     if len(entries) == 1:
         (one,) = entries
         return [replace(one, label=f"{label} {one.label}")]
-    title = f"Which lot do you {label.lower()}?"
+    title = f"Which lot will you {label.lower()}?"
     return [usual(Submenu(title, keyed(entries)))] if entries else []
 
 
@@ -101,11 +101,11 @@ def _direction(asking: Asking, step: ChooseDirection) -> str:
 
 
 def _direction_facts(asking: Asking, step: ChooseDirection) -> tuple[str, ...]:
-    return ("Your rounds are done and you owe no loan, so you may go either way; wages have ended.",)
+    return ("Your laps are done and you owe no loan, so you may go either way; no more wages.",)
 
 
 def _thrown(asking: Asking) -> int:
-    """The spaces of the move that is asked about."""
+    """The spaces of the move in question."""
     step = asking.decision.step
     assert isinstance(step, ChooseDirection | ChoosePass)
     return step.spaces
@@ -120,10 +120,10 @@ def _backward(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
-    """The railroad that is passed, and the jump from there to the next one."""
+    """The railroad being passed, and the spaces from there to the next one."""
     game = asking.game
     railroad = railroad_passed(game, game.state.players[asking.seat].place, spaces)
-    assert railroad is not None  # else nobody was asked
+    assert railroad is not None  # otherwise nobody was asked
     return railroad, jump_length(game, railroad, spaces)
 
 
@@ -131,7 +131,7 @@ def _pass(asking: Asking, step: ChoosePass) -> str:
     board = asking.game.board
     railroad, jump = _jump(asking, step.spaces)
     over, goal = space_name(board, railroad), space_name(board, board.onward(railroad, jump))
-    return f"Your double goes over {over}: jump from there to {goal}?"
+    return f"Your double takes you past {over}. Ride on to {goal}?"
 
 
 def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
@@ -139,8 +139,8 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
     game, seat = asking.game, asking.seat
     if earns_wages(game, seat, step.spaces + jump) and not earns_wages(game, seat, step.spaces):
         go = space_name(game.board, game.board.go)
-        return (f"With the jump you pass {go}: {money(WAGE)} wages and a round done.",)
-    return ("The jump costs nothing, and uses none of your throw.",)
+        return (f"Riding on, you pass {go}: {money(WAGE)} wages and a lap done.",)
+    return ("The ride is free and uses none of your roll.",)
 
 
 def _use_pass(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -163,22 +163,22 @@ def _luxury(asking: Asking, step: LuxuryChoice) -> str:
     if earns_wages(game, asking.seat, step.spaces):
         cash, have = max(0, cash + wages_left(game, asking.seat)), "after your wages you will have"
     if cash < LUXURY:
-        return f"{name} costs {money(LUXURY)}, {have} {money(cash)}: decline, or borrow first?"
+        return f"{name} costs {money(LUXURY)} and {have} {money(cash)}. Borrow, or decline?"
     return f"Buy {name} for {money(LUXURY)}? {have[0].upper()}{have[1:]} {money(cash)}."
 
 
 def _luxury_facts(asking: Asking, step: LuxuryChoice) -> tuple[str, ...]:
-    worth = f"Its ticket counts {money(LUXURY_COUNTS)} at the end."
+    worth = f"Its ticket is worth {money(LUXURY_COUNTS)} at the end."
     return (worth, _declining(asking, step), *credit_facts(asking))
 
 
 def _declining(asking: Asking, step: LuxuryChoice) -> str:
     game = asking.game
     if step.released:
-        return f"If you decline you leave the Poorhouse but stop on {space_name(game.board, game.board.go)}."
+        return f"If you decline, you leave the Poorhouse but stop on {space_name(game.board, game.board.go)}."
     if LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":
-        return "If you decline you go there all the same, and miss your next turn."
-    return "If you decline you lose this move: your piece stays where it is."
+        return "If you decline, you still go there, and miss your next turn."
+    return "If you decline, you lose this move and stay where you are."
 
 
 def _buy_luxury(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -192,8 +192,8 @@ def _lot(asking: Asking, step: LotChoice) -> str:
     deed = asking.game.board.titles[step.title]
     name, price, rent = asking.deed(step.title), money(deed.price), money(step.rent)
     if asking.funds < deed.price:
-        either = "borrow, or " if could_raise(asking.game, asking.seat) >= deed.price else ""
-        return f"{name} costs {price}, you have {money(asking.funds)}: {either}pay {rent} rent?"
+        either = "Borrow, or pay" if could_raise(asking.game, asking.seat) >= deed.price else "Pay"
+        return f"{name} costs {price} and you have {money(asking.funds)}. {either} {rent} rent?"
     return f"Buy {name} for {price}, or pay {rent} rent? You have {money(asking.funds)}."
 
 
@@ -202,7 +202,7 @@ def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
     if step.payee >= 0:
         first = asking.people.clause(step.payee, "was", "were")
         shared = (
-            f"{first} here first: half of the rent, and no more, is for {asking.people.object(step.payee)}.",
+            f"{first} here first: you pay {asking.people.object(step.payee)} half the rent, nothing more.",
         )
     return (*shared, *credit_facts(asking), tally(asking))
 
@@ -249,12 +249,12 @@ COMMANDS = (
     CommandWords(
         kind=GoBackward, key="b", label="Backward", does="goes backward", order=306, entries=_backward
     ),
-    CommandWords(kind=UsePass, key="y", label="Jump", does="jumps", order=307, entries=_use_pass),
+    CommandWords(kind=UsePass, key="y", label="Ride on", does="rides on", order=307, entries=_use_pass),
     CommandWords(
         kind=WalkOn,
         key="x",
-        label="Do not jump",
-        does="does not jump",
+        label="Do not ride",
+        does="does not ride",
         order=308,
         entries=_walk_on,
         harmless=94,

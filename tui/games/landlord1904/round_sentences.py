@@ -1,8 +1,8 @@
-"""Rounds of the board and the ways to go, tickets, charters, luxuries and legacies in words."""
+"""Laps, directions, tickets, charters, luxuries and legacies in words."""
 
 from __future__ import annotations
 
-from engine.events import DiceThrown, TurnBegan
+from engine.events import DiceThrown
 from engine.games.landlord1904.events import (
     CharterPlaced,
     DirectionChosen,
@@ -34,35 +34,28 @@ words = Sentences()
 def ticket_drawn(event: TicketDrawn, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
     price = money(scene.rules.board.titles[event.title].price)
-    return Line(event.seat, f"{who} drew the ticket of {scene.deed(event.title)}, {price}.")
+    return Line(event.seat, f"{who} drew the ticket for {scene.deed(event.title)}, {price}.")
 
 
 @words.tells(TicketRefused)
 def ticket_refused(event: TicketRefused, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
-    text = f"{who} refused the ticket of {scene.deed(event.title)}: whoever stops there may buy it."
+    text = f"{who} passed up the ticket for {scene.deed(event.title)}: anyone who stops there may buy it."
     return Line(event.seat, text)
 
 
-# --- turns and throws
-
-
-@words.tells(TurnBegan, weight=Weight.DETAIL, pause=0.0)
-def turn_began(event: TurnBegan, scene: Scene) -> Line:
-    """A round is once round the board; these are only turns."""
-    scene.memory.clear()
-    return Line(event.seat, f"{scene.whose(event.seat)} turn number {event.round}.")
+# --- rolls
 
 
 @words.tells(DiceThrown, pause=0.6)
 def thrown(event: DiceThrown, scene: Scene) -> Line | None:
-    """Where throws in the Poorhouse add up, the count tells them."""
+    """Where rolls in the Poorhouse add up, the count tells them."""
     line = dice_thrown(event, scene)
     counts = LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
     if event.purpose is not LandlordPurpose.POORHOUSE or counts:
         return line
     told = rolled(event.seat, scene)
-    return Line(event.seat, f"{told}: only a stop that can be paid for opens the Poorhouse.")
+    return Line(event.seat, f"{told}: only an affordable stop opens the Poorhouse.")
 
 
 # --- the way of a move
@@ -70,23 +63,23 @@ def thrown(event: DiceThrown, scene: Scene) -> Line | None:
 
 @words.tells(DirectionChosen)
 def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
-    """Forward is the usual way; the move tells it."""
+    """Forward is the usual direction; the move tells it."""
     if event.forward:
         return None
     told = rolled(event.seat, scene)
     start = f"{told} and" if told else scene.people.subject(event.seat)
     verb = scene.people.verb(event.seat, "goes", "go")
-    return Line(event.seat, f"{start} {verb} backward: all the rounds are done and no loan is owed.")
+    return Line(event.seat, f"{start} {verb} backward, with all laps done and no loan.")
 
 
 @words.tells(PassUsed)
 def pass_used(event: PassUsed, scene: Scene) -> Line:
-    """A double is what gives the pass."""
+    """The double is what earns the free ride."""
     board, people = scene.rules.board, scene.people
     way = f"from {space_name(board, event.start)} to {space_name(board, event.goal)}"
     told = rolled(event.seat, scene)
     start = f"{told}, a double" if told else "A double"
-    return Line(event.seat, f"{start}: the pass takes {people.object(event.seat)} {way}.")
+    return Line(event.seat, f"{start}: {people.clause(event.seat, 'rides', 'ride')} free {way}.")
 
 
 @words.tells(StoppedShort)
@@ -101,22 +94,22 @@ def stopped_short(event: StoppedShort, scene: Scene) -> Line:
 
 @words.tells(OnlyPassing)
 def only_passing(event: OnlyPassing, scene: Scene) -> Line:
-    """Both halves of a double corner have a name; only the outer one is a space to stop on."""
+    """Both halves of a double corner have names; only the outer half is a space to stop on."""
     board = scene.rules.board
     place = space_name(board, event.place)
-    what = "Jail" if event.place == board.jail else "Poorhouse"
+    what = "Jail" if event.place == board.jail else "the Poorhouse"
     who = scene.people.clause(event.seat, "is", "are")
-    return Line(event.seat, f"{place} is also the corner of the {what}: {who} only passing through.")
+    return Line(event.seat, f"{place} shares a corner with {what}: {who} just passing.")
 
 
-# --- rounds
+# --- laps
 
 
 @words.tells(LapCompleted)
 def lap_completed(event: LapCompleted, scene: Scene) -> Line:
-    """The wages were paid for it."""
+    """With the wages paid for it."""
     go = space_name(scene.rules.board, scene.rules.board.go)
-    tally = f"{event.laps} of {count(LandlordOptions.of(scene.rules.options).rounds, 'round')} done"
+    tally = f"lap {event.laps} of {LandlordOptions.of(scene.rules.options).rounds} done"
     how = f"{'reached' if event.reached else 'passed'} {go}"
     who = scene.people.subject(event.seat)
     paid = f"{money(event.wages)} wages from {scene.people.object(WAGES)}, " if event.wages else ""
@@ -125,10 +118,8 @@ def lap_completed(event: LapCompleted, scene: Scene) -> Line:
 
 @words.tells(LapsDone, weight=Weight.HEADLINE)
 def laps_done(event: LapsDone, scene: Scene) -> Line:
-    people = scene.people
-    who = people.says(event.seat, "has", "have")
-    whoever = people.object(event.seat)
-    text = f"{who} done every round: no more wages, but without a loan {whoever} may move either way."
+    whose, they = scene.whose(event.seat), scene.people.verb(event.seat, "they", "you")
+    text = f"{whose} laps are done: no more wages, but with no loan {they} may move either way."
     return Line(event.seat, text)
 
 
@@ -137,7 +128,7 @@ def turn_missed(event: TurnMissed, scene: Scene) -> Line:
     people = scene.people
     if event.is_next:
         who = people.says(event.seat, "misses", "miss")
-        return Line(event.seat, f"{who} the next turn, for not buying the luxury.")
+        return Line(event.seat, f"{who} the next turn for passing up the luxury.")
     return Line(event.seat, f"{people.says(event.seat, 'misses', 'miss')} this turn.")
 
 
@@ -149,10 +140,8 @@ def charter_placed(event: CharterPlaced, scene: Scene) -> Line:
     deed, people = scene.rules.board.titles[event.title], scene.people
     who = people.says(event.seat, "is", "are")
     toll = money(deed.rents[0])
-    text = (
-        f"{who} first at {scene.deed(event.title)} and {people.verb(event.seat, 'gets', 'get')} its charter"
-    )
-    return Line(event.seat, f"{text}, free: others pay {toll} a stop.")
+    text = f"{who} first at {scene.deed(event.title)} and {people.verb(event.seat, 'gets', 'get')} its free"
+    return Line(event.seat, f"{text} charter: others pay {toll} a stop.")
 
 
 @words.tells(LuxuryBought)
@@ -160,20 +149,20 @@ def luxury_bought(event: LuxuryBought, scene: Scene) -> Line:
     who = scene.people.says(event.seat, "has", "have")
     tickets = count(event.held, "luxury ticket")
     worth = money(event.worth)
-    return Line(event.seat, f"{who} {tickets}, worth {worth} in the final count.")
+    return Line(event.seat, f"{who} {tickets}, worth {worth} in the final score.")
 
 
 @words.tells(LuxuryDeclined)
 def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
-    """What declining costs depends on the rules, and on where the move began."""
+    """The cost of declining depends on the rules, and on where the move began."""
     told = rolled(event.seat, scene)
     start = f"{told} but" if told else scene.people.subject(event.seat)
-    what = f"{start} declined {space_name(scene.rules.board, event.place)}"
+    what = f"{start} passed up {space_name(scene.rules.board, event.place)}"
     if event.released:
         return Line(event.seat, f"{what}: the move ends on {_go(scene)} instead.")
     if LandlordOptions.of(scene.rules.options).luxury_refusal == "miss_next_turn":
-        return Line(event.seat, f"{what}: a turn will be missed for it.")
-    return Line(event.seat, f"{what}: the move is lost, and the piece stays where it was.")
+        return Line(event.seat, f"{what} and will miss a turn.")
+    return Line(event.seat, f"{what} and {scene.people.verb(event.seat, 'loses', 'lose')} the move.")
 
 
 def _go(scene: Scene) -> str:
@@ -184,4 +173,4 @@ def _go(scene: Scene) -> str:
 def legacy_received(event: LegacyReceived, scene: Scene) -> Line:
     who = scene.people.says(event.seat, "has", "have")
     tickets = count(event.held, "legacy ticket")
-    return Line(event.seat, f"{who} {tickets}, worth nothing in the final count.")
+    return Line(event.seat, f"{who} {tickets}, worth nothing in the final score.")

@@ -1,4 +1,4 @@
-"""The loans of the Landlord's Game, to be filled in line by line."""
+"""The loans of the Landlord's Game, filled in line by line."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ MOST_INTEREST = 999
 
 
 def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
-    """The notes, and one's own lots to stand for them."""
+    """The notes, and the player's lots to pledge."""
     game = seen.game
     lent = draft.would_lend(game)
     most = max(1, bank_would_lend(game, pledgeable(game, draft.seat)) // NOTE)
     notes = Write("Notes", draft.notes, 1, most, draft.with_notes, in_words=_notes)
     return Sheet(
         draft=draft,
-        title="How much do you borrow from the Bank, and on which lots?",
+        title="How much will you borrow from the Bank, and on which lots?",
         verb="borrow",
         rows=(notes, *(_pledge(item, draft, game) for item in draft.items(game))),
         told=(
-            f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest at each wages.",
-            f"On these lots the Bank lends {money(lent)}." if lent else "Pledge lots of yours.",
+            f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest each payday.",
+            f"On these lots the Bank lends {money(lent)}." if lent else "Pledge some of your lots.",
         ),
     )
 
@@ -48,36 +48,36 @@ def _pledge(item: Item, draft: BorrowDraft | LoanDraft, game: Game) -> Take:
 
 
 def lend(seen: Seen, draft: LoanDraft) -> Sheet:
-    """The terms of a loan between players, and the lots to stand for it."""
+    """The terms of a loan between players, and the lots to pledge."""
     game, people = seen.game, replace(seen.people, you=draft.proposer)
     lender, borrower = people.object(draft.lender), people.object(draft.borrower)
     has = f"{people.says(draft.lender, 'has', 'have')} {money(draft.most(game))}."
     rows: list[Row] = [
-        Write("Sum", draft.amount, 1, draft.most(game), draft.with_amount),
-        Write("Interest at each wages", draft.interest, 0, MOST_INTEREST, draft.with_interest),
-        Write("Repaid at each wages", draft.part, 0, draft.amount, draft.with_part),
-        Take("Due a round later", draft.next_due(game)),
+        Write("Amount", draft.amount, 1, draft.most(game), draft.with_amount),
+        Write("Interest each payday", draft.interest, 0, MOST_INTEREST, draft.with_interest),
+        Write("Repaid each payday", draft.part, 0, draft.amount, draft.with_part),
+        Take("Due a lap later", draft.next_due(game)),
         *(_pledge(item, draft, game) for item in draft.items(game)),
         *_others(game, draft),
     ]
     why = draft.why_not(game)
     return Sheet(
         draft=draft,
-        title=f"On which terms shall {lender} lend {borrower} money?",
+        title=f"On what terms will {lender} lend {borrower} money?",
         verb="propose",
         rows=tuple(rows),
-        told=(has, f"It is {loan_words(game.board, draft.terms)}.", *([why] if why else [])),
+        told=(has, f"The loan: {loan_words(game.board, draft.terms)}.", *([why] if why else [])),
     )
 
 
 def _others(game: Game, draft: LoanDraft) -> list[Take]:
-    """Who lends, and who else might."""
+    """Swapping lender and borrower, and other partners."""
     rows = []
     if game.decision is not None and isinstance(game.decision.step, BeforeThrow):
         turned = draft.turned_round()
-        rows.append(Take("The other one lends", turned.with_amount(min(turned.amount, turned.most(game)))))
+        rows.append(Take("Switch lender", turned.with_amount(min(turned.amount, turned.most(game)))))
     if len(game.state.seats_from(draft.proposer)) > 1:
-        rows.append(Take("With another player", draft.with_next_partner(game)))
+        rows.append(Take("Another player", draft.with_next_partner(game)))
     return rows
 
 

@@ -1,4 +1,4 @@
-"""How Monopoly of 1935 is shown and told."""
+"""How 1935 Monopoly is shown and told."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tui.games.monopoly1935.lesson import lesson
 from tui.presentation import Presentation
 
 PRESENTATION = Presentation(
-    in_short="Buy streets, complete their colours, build on them, and be the last who is not bankrupt.",
+    in_short="Buy streets, complete color sets, build on them, and be the last player not bankrupt.",
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     lesson=lesson,

@@ -1,4 +1,4 @@
-"""How Monopoly is played, in short; sums and names are filled in from its tables."""
+"""How to play Monopoly, in short; sums and names come from its tables."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from tui.text.words import money
 def _aim(case: Case) -> str:
     cash, credit = case.rule_set.starting_money(case.options, 4)
     least, most = case.rule_set.players
-    credit_text = f" and a credit of {money(credit)}" if credit else ""
+    credit_text = f" and {money(credit)} credit" if credit else ""
     return (
         f"{least} to {most} players begin with {money(cash)}{credit_text} each. Buy property, collect rent, "
-        "build, and trade until the others have nothing left: whoever remains has won."
+        "build, and trade until the others have nothing left: the last player wins."
     )
 
 
 def _turn(case: Case) -> str:
     return (
-        "Throw both dice, move your piece, and do what the space says. A double gives you another throw; "
-        "three of them in one turn send you to Jail. Before a throw and after a landing anybody may build, "
-        "trade and mortgage."
+        "Roll both dice, move your piece, and do what the space says. A double gives you another roll; three "
+        "in one turn send you to jail. Before a roll and after a landing, anyone may build, trade and "
+        "mortgage."
     )
 
 
 def _walking(case: Case) -> str:
     board = case.rule_set.board(case.options)
-    return f"Each time you come to or pass {board.spaces[board.go].name} the Bank pays you {money(SALARY)}."
+    return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {money(SALARY)}."
 
 
 def _titles(case: Case) -> str:
     return (
-        "A property nobody owns is yours for its price. If you decline it is auctioned at once, and you may "
-        "bid as well."
+        "An unowned property is yours for its price. If you decline, it is auctioned at once, and you may "
+        "bid too."
     )
 
 
 def _rents(case: Case) -> str:
     text = (
-        "Whoever lands on your property pays the rent on its deed. With all lots of a colour, those without "
+        "Players who land on your property pay the rent on its deed. In your color sets, lots without "
         "buildings earn double."
     )
     kinds = {group.kind for group in case.rule_set.board(case.options).groups}
@@ -55,24 +55,24 @@ def _rents(case: Case) -> str:
 def _building(case: Case) -> str:
     houses = case.options.houses_before_hotel
     in_stock, hotels = case.rule_set.stock(case.options)
-    stock = f"The Bank has {in_stock} houses and {hotels} hotels, and no more."
+    stock = f"The Bank has {in_stock} houses and {hotels} hotels, no more."
     return (
-        "With all lots of a colour, and none of them mortgaged, you may build, evenly: "
+        "With a color set, none of it mortgaged, you may build, evenly: "
         f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
     )
 
 
 def _mortgages(case: Case) -> str:
     return (
-        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10 "
-        "per cent interest."
+        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10% "
+        "interest."
     )
 
 
 def _trades(case: Case) -> str:
     return (
-        "Property, money and kept cards may change hands on any terms two players agree on, but no lot of a "
-        "colour that is built on."
+        "Property, money and kept cards may change hands on any terms two players agree on, but not lots of "
+        "a set with buildings."
     )
 
 
@@ -80,8 +80,8 @@ def _taxes(case: Case) -> str:
     flat = money(case.options.income_tax_flat)
     if case.options.income_tax_choice == "flat_only":
         return f"Income tax is {flat}."
-    blind = " before you have worked it out" if case.options.income_tax_blind else ""
-    return f"Income tax is {flat} or a tenth of what you are worth; you choose{blind}."
+    blind = " before you work it out" if case.options.income_tax_blind else ""
+    return f"Income tax is {flat} or a tenth of your worth; you choose{blind}."
 
 
 _DRAWN_ON = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
@@ -89,21 +89,21 @@ _DRAWN_ON = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
 
 def _cards(case: Case) -> str:
     names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in _DRAWN_ON)
-    return f"On {names} you draw a card and do what it says. Some cards are kept until they are of use."
+    return f"On {names} you draw a card and do what it says. You keep some cards until you use them."
 
 
 def _jail(case: Case) -> str:
     turns = "one turn" if case.options.jail_short else f"{MOST_TURNS} turns"
     return (
-        f"You get out with a double, a card, or {money(FINE)}, after {turns} at the latest. You still "
-        "collect rent, bid and trade. Who merely lands there is visiting."
+        f"You get out with a double, a card, or {money(FINE)}, after {turns} at most. You still collect "
+        "rent, bid and trade. Players who just land there are visiting."
     )
 
 
 def _debts(case: Case) -> str:
     return (
-        "If you cannot pay, sell buildings, mortgage or trade. If even that is too little you are bankrupt: "
-        "your creditor, or else the Bank, takes all you have."
+        "If you cannot pay, sell buildings, mortgage or trade. If that is not enough, you are bankrupt: your "
+        "creditor, or else the Bank, takes all you have."
     )
 
 
@@ -117,8 +117,8 @@ def _ending(case: Case) -> str:
     if options.time_limit_minutes:
         limits.append(f"{options.time_limit_minutes} minutes")
     if not limits:
-        return "The game ends when one player is left. A limit of rounds or minutes can be agreed before it."
-    return f"The game ends after {' or '.join(limits)}, or when one is left; the wealthiest player wins."
+        return "The game ends when one player is left. You can set a limit of rounds or minutes beforehand."
+    return f"The game ends after {' or '.join(limits)}, or when one player is left; the richest wins."
 
 
 PLAY: Paragraphs = (
@@ -135,7 +135,7 @@ PLAY: Paragraphs = (
     ("Jail", _jail),
     ("Debts", _debts),
 )
-"""How it goes, up to the end."""
+"""The course of the game, except its end."""
 
 THE_END: Paragraphs = (("The end", _ending),)
 

@@ -169,7 +169,7 @@ class Link:
                 await streams.add_stream(config)
             await self._wait_for_leader(streams, name)
         except (Error, TimeoutError) as error:
-            raise CannotJoin(f"The stream {name} cannot be had: {error}.") from error
+            raise CannotJoin(f"The stream {name} cannot be created: {error}.") from error
 
     async def _wait_for_leader(self, streams: JetStreamContext, name: str) -> None:
         """Wait until the servers of a new stream have agreed on who leads; nothing is kept before."""

@@ -1,4 +1,4 @@
-"""Events that several games have, as sentences for the journal."""
+"""Events that several games share, as sentences for the journal."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from tui.text.sentences import buildings, dealing, payments, play, property, ren
 from tui.text.telling import Sentences
 
 SHARED = Sentences().joined(*[part.words for part in (play, property, rents, buildings, dealing, payments)])
-"""How a game tells what it shares with others; what it tells in its own way it adds."""
+"""How shared things are told; a game adds its own sentences."""

@@ -10,7 +10,7 @@ from tui.text.words import count, listed, money
 words = Sentences()
 
 GONE_ALONE = (Reason.BUILDINGS, Reason.BANKRUPTCY)
-"""Where buildings go with something else, or to another player, that is told with it."""
+"""Where buildings go along with something else, which is what gets told."""
 
 
 @words.tells(BuildingsBought)
@@ -28,7 +28,7 @@ def buildings_sold(event: BuildingsSold, scene: Scene) -> Line | None:
     if not event.amount:
         return Line(event.seat, f"The Bank took back {what} from {lots}.")
     stay = event.stay
-    left = f"; {count(stay, 'house')} {'stays' if stay == 1 else 'stay'}" if stay else ""
+    left = f", leaving {count(stay, 'house')}" if stay else ""
     return Line(event.seat, f"{who} sold {what} on {lots} for {money(event.amount)}, half price{left}.")
 
 
@@ -39,7 +39,7 @@ def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
 
 
 def _buildings(event: BuildingsBought | BuildingsSold) -> str:
-    """Houses and hotels that come or go."""
+    """Houses and hotels built or removed."""
     kinds = (("house", event.houses), ("hotel", event.hotels))
     return listed([count(number, kind) for kind, number in kinds if number])
 
@@ -47,13 +47,13 @@ def _buildings(event: BuildingsBought | BuildingsSold) -> str:
 @words.tells(ShortageBegan)
 def shortage_began(event: ShortageBegan, scene: Scene) -> Line:
     stock = count(event.stock, event.building)
-    return Line(None, f"The Bank has {stock}: others may want some too.")
+    return Line(None, f"The Bank has {stock} left: others may want some.")
 
 
 @words.tells(ShortageEnded, weight=Weight.DETAIL)
 def shortage_ended(event: ShortageEnded, scene: Scene) -> Line:
     if event.stock:
-        return Line(None, f"There are {event.building}s enough for what is still wanted.")
+        return Line(None, f"There are enough {event.building}s for everyone now.")
     return Line(None, f"The Bank has no {event.building}s left.")
 
 

@@ -1,4 +1,4 @@
-"""Trades, bankruptcies and the end in words."""
+"""Trades, bankruptcies and the end of the game in words."""
 
 from __future__ import annotations
 
@@ -24,40 +24,40 @@ words = Sentences()
 
 
 def _gives(offer: Offer, scene: Scene) -> str:
-    """What the proposer hands over: what he offers, he names."""
+    """What the proposer hands over; the cards they offer are named."""
     return goods_words(scene.rules, offer.gives, known=True)
 
 
 def _gets(offer: Offer, scene: Scene) -> str:
-    """What he wants: of the partner's travel cards only the partner knows which they are (AD-08)."""
+    """What the proposer wants; which travel cards the partner holds, only the partner knows (AD-08)."""
     return goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
 
 
-def _offer(verb: str, offer: Offer, scene: Scene) -> str:
+def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> str:
     people = scene.people
     who, whom = people.subject(offer.proposer), people.object(offer.partner)
     gives, gets = _gives(offer, scene), _gets(offer, scene)
     if not offer.gives:
-        asked = verb.replace("offered", "asked")
-        return f"{who} {asked} {whom} for {gets} as a gift."
+        return f"{who} {asking} {whom} for {gets} as a gift."
     if not offer.gets:
-        return f"{who} {verb} {whom} {gives} as a gift."
-    return f"{who} {verb} {whom} {gives} for {gets}."
+        return f"{who} {offering} {whom} {gives} as a gift."
+    return f"{who} {offering} {whom} {gives} for {gets}."
 
 
 @words.tells(TradeProposed, pause=0.9)
 def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
-    return Line(event.offer.proposer, _offer("offered", event.offer, scene))
+    return Line(event.offer.proposer, _offer("offered", "asked", event.offer, scene))
 
 
 @words.tells(TradeCountered)
 def trade_countered(event: TradeCountered, scene: Scene) -> Line:
-    return Line(event.offer.proposer, _offer("instead offered", event.offer, scene))
+    text = _offer("countered, offering", "countered, asking", event.offer, scene)
+    return Line(event.offer.proposer, text)
 
 
 @words.tells(TradeAgreed)
 def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
-    """Who got what, seen from whoever proposed it; the two have seen each other's cards."""
+    """Who got what, from the proposer's side; the two have seen each other's cards."""
     offer, people = event.offer, scene.people
     one, other = offer.proposer, offer.partner
     gave = _gives(offer, scene)
@@ -90,14 +90,14 @@ def resigned(event: Resigned, scene: Scene) -> Line:
 
 @words.tells(WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
 def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
-    """Another account of the Bank gets the money alone (AD-82)."""
+    """Another account of the Bank gets only the money (AD-82)."""
     people = scene.people
     cash = [money(event.cash)] if event.cash else []
     left = [count(len(event.titles), "deed")] if event.titles else []
     left += [count(len(event.cards), "kept card")] if event.cards else []
     who, whom = people.says(event.seat, "is", "are"), people.object(event.creditor)
     if not cash and not left:
-        text = f"{who} bankrupt and {people.verb(event.seat, 'leaves', 'leave')} nothing."
+        text = f"{who} bankrupt, with nothing left."
     elif event.creditor >= BANK:
         text = f"{who} bankrupt: {_goes([*cash, *left])} to {whom}."
     else:
@@ -121,26 +121,28 @@ def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
 
 @words.tells(Standing, weight=Weight.DETAIL)
 def standing(event: Standing, scene: Scene) -> Line:
-    """How a player's worth is made up."""
-    worth = _counted(event, scene)
+    """What a player's worth consists of."""
+    parts = _counted(event, scene)
     who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who}: {money(event.worth)}{f' = {worth}' if worth else ''}.")
+    return Line(event.seat, f"{who}: {money(event.worth)}{f' ({parts})' if parts else ''}.")
 
 
 def _counted(event: Standing, scene: Scene) -> str:
-    """The parts of a worth, as a sum."""
+    """The parts of a worth: $143 cash, $560 in lots."""
     parts = zip(scene.rules.facts.parts, event.parts, strict=True)
     terms = [(part.in_text or part.name, amount) for part, amount in parts if amount]
-    text = "".join(f" {'-' if amount < 0 else '+'} {name} {money(abs(amount))}" for name, amount in terms)
-    return text.removeprefix(" + ").strip()
+    return ", ".join(
+        f"{'less ' if amount < 0 else ''}{money(abs(amount))} {name if name in _PLAIN else f'in {name}'}"
+        for name, amount in terms
+    )
 
 
 @words.tells(LimitReached, weight=Weight.HEADLINE)
 def limit_reached(event: LimitReached, scene: Scene) -> Line:
     text = {
-        End.ROUNDS: "That was the last round; all is counted.",
+        End.ROUNDS: "That was the last round.",
         End.TIME: "Time is up: the game ends after this turn.",
-        End.BANKRUPTCIES: "That bankruptcy ends the game; all is counted.",
+        End.BANKRUPTCIES: "That bankruptcy ends the game.",
         End.LAST_PLAYER: "Only one player is left.",
     }[event.end]
     return Line(None, text)
@@ -155,20 +157,24 @@ def game_over(event: GameOver, scene: Scene) -> Line:
         text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
         return Line(None, text)
     winner = winners[0]
-    why = "the last player left" if event.end is End.LAST_PLAYER else "the greatest worth"
     who = people.says(winner, "wins", "win")
-    return Line(winner, f"{who} with {money(worth)}, {why}!")
+    if event.end is End.LAST_PLAYER:
+        return Line(winner, f"{who} with {money(worth)}, the last player left!")
+    return Line(winner, f"{who}, worth {money(worth)}!")
 
+
+_PLAIN = ("cash", "mortgaged")
+"""Parts of a worth that follow their sum directly: $143 cash."""
 
 COUNTED = Sentences()
-"""For games whose worth has parts that a player may not think of."""
+"""For games whose worth includes parts a player may not think of."""
 
 
 @COUNTED.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
 def counted_game_over(event: GameOver, scene: Scene) -> Line | None:
-    """With the winner's count, if that has decided."""
+    """With the winner's total broken down, if the total decided the game."""
     best = next(one for one in event.standings if one.seat in event.winners)
     if len(event.winners) > 1 or event.end is End.LAST_PLAYER or not best.worth:
         return game_over(event, scene)
     who = scene.people.says(best.seat, "wins", "win")
-    return Line(best.seat, f"{who} with {money(best.worth)} = {_counted(best, scene)}!")
+    return Line(best.seat, f"{who} with {money(best.worth)}: {_counted(best, scene)}.")

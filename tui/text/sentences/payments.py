@@ -1,4 +1,4 @@
-"""What money changes hands for, taxes, credit and debts in words."""
+"""Payments, taxes, credit and debts in words."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ words.leaves_payments(Reason.BANKRUPTCY, WentBankrupt)
 
 @words.tells(Paid)
 def paid(event: Paid, scene: Scene) -> Line | None:
-    """What money changed hands for, unless another event says so."""
+    """What money changed hands for, unless another event tells it."""
     return scene.sentences.payments[event.reason].tell(event, scene)
 
 
 def from_to(event: Paid, scene: Scene) -> str:
-    """You paid Bea $20. The Bank is named where it keeps several accounts, by the account."""
+    """You paid Bea $20. Where the Bank has several accounts, the account is named."""
     people = scene.people
     if event.payee == BANK:
         return f"{people.subject(event.payer)} paid {money(event.amount)}"
@@ -54,7 +54,7 @@ def from_to(event: Paid, scene: Scene) -> str:
 
 @words.tells_payments(Reason.AUCTION, told_by=[AuctionClosed])
 def late_bid(event: Paid, scene: Scene) -> Line | None:
-    """The end of the auction has told what is paid, unless the money had to be raised since."""
+    """The end of the auction tells the price, unless the money had to be raised first."""
     if not event.late:
         return None
     what = "" if event.title is None else f" for {scene.deed(event.title)}"
@@ -67,7 +67,7 @@ def salary(event: Paid, scene: Scene) -> Line:
 
 
 def corner_pay(event: Paid, scene: Scene, corner: Place) -> Line:
-    """For passing a corner or for ending there."""
+    """For passing a corner or stopping there."""
     how = "reaching" if event.place == corner else "passing"
     who, name = scene.people.subject(event.payee), scene.rules.board.spaces[corner].name
     return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {name}.")
@@ -85,7 +85,7 @@ def price(event: Paid, scene: Scene) -> Line | None:
 
 @words.tells_payments(Reason.RENT, told_by=[RentSettledInPart])
 def rent(event: Paid, scene: Scene) -> Line | None:
-    """With why it is what it is, unless that was told where it could be asked for."""
+    """With the reason for the amount, unless that was told where the rent could be asked for."""
     if scene.memory.take(RentSettledInPart):
         return None
     due = scene.memory.take(RentDue, lambda due: (due.payer, due.title) == (event.payer, event.title))
@@ -93,7 +93,7 @@ def rent(event: Paid, scene: Scene) -> Line | None:
 
 
 def rent_line(event: Paid, reason: str, scene: Scene) -> Line:
-    """What was paid for a stop, and perhaps why so much."""
+    """What was paid for a stop, and why so much if there is a reason."""
     text = f"{from_to(event, scene)} rent"
     if event.title is not None:
         text += f" for {scene.deed(event.title)}{f' ({reason})' if reason else ''}"
@@ -102,22 +102,24 @@ def rent_line(event: Paid, reason: str, scene: Scene) -> Line:
 
 @words.tells_payments(Reason.INTEREST)
 def interest(event: Paid, scene: Scene) -> Line:
-    deed = "" if event.title is None else f" of {scene.deed(event.title)}"
-    return Line(event.payer, f"{from_to(event, scene)} interest on the mortgage{deed}.")
+    deed = "the mortgage" if event.title is None else f"the {scene.deed(event.title)} mortgage"
+    return Line(event.payer, f"{from_to(event, scene)} interest on {deed}.")
 
 
 # --- taxes and fines
 
 
 def has_counted(scene: Scene) -> bool:
-    """Whether the income tax was worked out from somebody's worth, and is not the flat sum."""
+    """Whether the income tax was a share of somebody's worth rather than the flat sum."""
     return scene.memory.take(WorthCounted) is not None
 
 
 @words.tells_payments(Reason.INCOME_TAX)
 def income_tax(event: Paid, scene: Scene) -> Line:
-    flat = "" if has_counted(scene) else ", the flat sum"
-    return Line(event.payer, f"{from_to(event, scene)} income tax{flat}.")
+    if has_counted(scene):
+        return Line(event.payer, f"{from_to(event, scene)} income tax.")
+    who = scene.people.subject(event.payer)
+    return Line(event.payer, f"{who} paid the flat {money(event.amount)} income tax.")
 
 
 @words.tells_payments(Reason.LUXURY_TAX)
@@ -128,8 +130,8 @@ def luxury_tax(event: Paid, scene: Scene) -> Line:
 @words.tells_payments(Reason.FINE)
 def fine(event: Paid, scene: Scene) -> Line:
     if told := missed_double(event.payer, scene):
-        return Line(event.payer, f"{told}: a {money(event.amount)} fine to leave.")
-    return Line(event.payer, f"{from_to(event, scene)} to leave Jail.")
+        return Line(event.payer, f"{told}, and paid {money(event.amount)} to leave jail.")
+    return Line(event.payer, f"{from_to(event, scene)} to leave jail.")
 
 
 @words.tells(WorthCounted)
@@ -137,30 +139,30 @@ def worth_counted(event: WorthCounted, scene: Scene) -> Line:
     scene.memory.keep(event)
     base = {
         "cash_mortgage_buildings": "cash, mortgage values and buildings",
-        "cash_price_buildings": "cash, prices of deeds and buildings",
+        "cash_price_buildings": "cash, deed prices and buildings",
         "cash_only": "cash",
     }[scene.rules.options.income_tax_base]
     worth, tax = money(event.worth), money(event.tax)
-    return Line(event.seat, f"Counted in {base}: {worth}. A tenth is {tax}.")
+    return Line(event.seat, f"Worth {worth} in {base}; a tenth is {tax}.")
 
 
 # --- cards
 
 
 def card_read(scene: Scene) -> Card | None:
-    """The card that the present landing comes from."""
+    """The card the present landing comes from."""
     drawn = scene.memory.find(CardDrawn)
     return None if drawn is None else scene.rules.cards[drawn.card]
 
 
 @words.tells_payments(Reason.CARD, Reason.TAX_CARD)
 def by_card(event: Paid, scene: Scene) -> Line:
-    """The Bank's fixed sums stand on the card itself; others are news."""
+    """The Bank's fixed sums are on the card itself; other sums are news."""
     return card_line(event, "", scene)
 
 
 def card_line(event: Paid, what_for: str, scene: Scene) -> Line:
-    """What was paid by the text of a card, and perhaps what for."""
+    """What was paid because of a card, and what for."""
     card = card_read(scene)
     is_told = card is not None and isinstance(card.effect, Collect | Pay)
     seat = event.payer if event.payer >= 0 else event.payee
@@ -172,9 +174,9 @@ def card_line(event: Paid, what_for: str, scene: Scene) -> Line:
 def nothing_due(event: NothingDue, scene: Scene) -> Line:
     """Why the card that was drawn moves no money."""
     if isinstance(event.effect, Repairs):
-        why = scene.people.says(event.seat, "has built nothing and pays", "have built nothing and pay")
+        why = scene.people.says(event.seat, "owns no buildings, so pays", "own no buildings, so you pay")
     else:
-        why = scene.people.says(event.seat, "owns no property and pays", "own no property and pay")
+        why = scene.people.says(event.seat, "owns no property, so pays", "own no property, so you pay")
     return Line(event.seat, f"{why} nothing.")
 
 
@@ -184,9 +186,8 @@ def nothing_due(event: NothingDue, scene: Scene) -> Line:
 @words.tells(CreditDrawn)
 def credit_drawn(event: CreditDrawn, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
-    return Line(
-        event.seat, f"{who} drew {money(event.amount)} of the bank credit; {money(event.left)} is left."
-    )
+    text = f"{who} drew {money(event.amount)} on the Bank credit; {money(event.left)} left."
+    return Line(event.seat, text)
 
 
 @words.tells(FellShort)
@@ -199,4 +200,4 @@ def fell_short(event: FellShort, scene: Scene) -> Line:
         debt = f"{told}: {who} {owes} {people.object(event.creditor)} a {money(event.amount)} fine"
     if event.raisable < event.amount:
         return Line(event.seat, f"{debt} and can raise only {money(event.raisable)}.", Weight.HEADLINE)
-    return Line(event.seat, f"{debt}; the money has to be raised first.")
+    return Line(event.seat, f"{debt} and must raise the money.")

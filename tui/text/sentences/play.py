@@ -1,4 +1,4 @@
-"""Throws, moves, cards and Jail in words."""
+"""Rolls, moves, cards and jail in words."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ words.stops[Kind.JAIL] = "just visiting"
 
 @words.tells(FirstPlayerChosen)
 def first_player(event: FirstPlayerChosen, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "plays", "play")
-    return Line(event.seat, f"{who} first{', by the highest throw' if event.thrown else ''}.")
+    who = scene.people.says(event.seat, "goes", "go")
+    return Line(event.seat, f"{who} first{' with the highest roll' if event.thrown else ''}.")
 
 
 @words.tells(TiedForFirst, weight=Weight.DETAIL)
 def tied(event: TiedForFirst, scene: Scene) -> Line:
-    return Line(None, f"A tie between {scene.people.all_of(event.seats)}: they throw again.")
+    return Line(None, f"A tie between {scene.people.all_of(event.seats)}, who roll again.")
 
 
 @words.tells(TurnBegan, weight=Weight.DETAIL, pause=0.0)
@@ -56,12 +56,12 @@ def extra_throw(event: ExtraThrow, scene: Scene) -> Line:
 
 @words.tells(DiceThrown, pause=0.6)
 def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
-    """A throw is told with what comes of it, unless it is only for a figure."""
+    """A roll is told with what comes of it, unless it only sets a figure."""
     told = f"{scene.people.subject(event.seat)} rolled {_faces(event)}"
     if event.purpose is Purpose.UTILITY:
-        return Line(event.seat, f"{told} to find the rent; nobody moves.")
+        return Line(event.seat, f"{told} to set the rent; nobody moves.")
     if event.purpose is Purpose.FIRST_PLACE:
-        return Line(event.seat, f"{told} for first place.", Weight.DETAIL)
+        return Line(event.seat, f"{told} to see who goes first.", Weight.DETAIL)
     scene.memory.take(DiceThrown)
     scene.memory.take(CardDrawn)
     scene.memory.keep(event)
@@ -73,7 +73,7 @@ def _faces(event: DiceThrown) -> str:
 
 
 def rolled(seat: Seat, scene: Scene) -> str:
-    """The throw not yet told: "You rolled 3+4"; empty if there is none."""
+    """The roll not yet told: "You rolled 3+4"; empty if there is none."""
     throw = scene.memory.take(DiceThrown)
     if throw is None or throw.seat != seat:
         return ""
@@ -81,7 +81,7 @@ def rolled(seat: Seat, scene: Scene) -> str:
 
 
 def missed_double(seat: Seat, scene: Scene) -> str:
-    """The throw that should have freed somebody and is not yet told: "You rolled 4+6, no double"."""
+    """The failed roll for a double that is not yet told: "You rolled 4+6, no double"."""
     throw = scene.memory.find(DiceThrown)
     if throw is None or throw.purpose is not Purpose.JAIL or throw.seat != seat:
         return ""
@@ -108,18 +108,18 @@ def sent(event: Moved, scene: Scene) -> Line:
 
 
 def tell_throw(event: Moved, told: str, way: str, scene: Scene) -> Line:
-    """What was rolled and led there, if that is not told yet; the way ends with "to"."""
+    """A move, with the roll behind it if that is not yet told; `way` ends with "to"."""
     where = landing(event, scene)
     if told:
         return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
     who = scene.people.subject(event.seat)
     if event.spaces < 0:
         return Line(event.seat, f"{who} went back {way or 'to '}{where}.")
-    return Line(event.seat, f"{who} moved {event.spaces} {way or 'to '}{where}.")
+    return Line(event.seat, f"{who} moved {event.spaces}, {way or 'to '}{where}.")
 
 
 def tell_sending(event: Moved, way: str, scene: Scene) -> Line:
-    """A move by the text of a card; the way ends with "to"."""
+    """A move by card; `way` ends with "to"."""
     where, who = landing(event, scene), scene.people.subject(event.seat)
     if not event.spaces and not event.path:
         return Line(event.seat, f"{who} went straight to {where}.")
@@ -130,7 +130,7 @@ def tell_sending(event: Moved, way: str, scene: Scene) -> Line:
 
 
 def landing(event: Moved, scene: Scene) -> str:
-    """The space where a move ends, and why nothing happens there if nothing does."""
+    """The space where a move ends, and why nothing happens there, if nothing does."""
     name = scene.space(event.goal, event.faces)
     return f"{name}{why_nothing(event.seat, event.goal, event.owner, scene, mortgaged=event.mortgaged)}"
 
@@ -138,7 +138,7 @@ def landing(event: Moved, scene: Scene) -> str:
 def why_nothing(
     seat: Seat, place: Place, owner: Seat | None, scene: Scene, *, mortgaged: bool = False
 ) -> str:
-    """Why nothing happens where a player has come to, after its name; empty if something does."""
+    """Why nothing happens on the space a player has reached, after its name; empty if something does."""
     space = scene.rules.board.spaces[place]
     if (stop := scene.sentences.stops.get(space.kind)) is not None:
         return f", {stop}"
@@ -169,7 +169,7 @@ def card_kept(event: CardKept, scene: Scene) -> Line:
 
 @words.tells(CardPassed, weight=Weight.DETAIL)
 def card_passed(event: CardPassed, scene: Scene) -> Line:
-    """A travel card is named to the two alone (AD-08)."""
+    """Only the two players learn which travel card it is (AD-08)."""
     people, rules = scene.people, scene.rules
     is_known = people.you in (event.giver, event.taker)
     (what,) = cards_words(rules, (event.card,), is_known)
@@ -179,11 +179,11 @@ def card_passed(event: CardPassed, scene: Scene) -> Line:
 
 @words.tells(CardReturned, weight=Weight.DETAIL)
 def card_returned(event: CardReturned, scene: Scene) -> Line:
-    text = f"The {card_name(scene.rules, event.card)} goes under its deck."
+    text = f"The {card_name(scene.rules, event.card)} goes to the bottom of its deck."
     return Line(event.seat, text)
 
 
-# --- Jail
+# --- jail
 
 
 @words.tells(SentToJail)
@@ -195,23 +195,23 @@ def sent_to_jail(event: SentToJail, scene: Scene) -> Line:
         how = f"{told}, the third double" if told else f"{people.subject(event.seat)} rolled a third double"
         return Line(event.seat, f"{how}: straight to Jail.")
     goes = f"{people.says(event.seat, 'goes', 'go')} straight to Jail"
-    return Line(event.seat, f"{goes}; the turn is over.", short=f"{goes}.")
+    return Line(event.seat, f"{goes}, ending the turn.", short=f"{goes}.")
 
 
 @words.tells(StayedInJail)
 def stayed_in_jail(event: StayedInJail, scene: Scene) -> Line:
     told = rolled(event.seat, scene)
-    text = f"no double on try {event.turn}, so still in Jail."
+    text = f"no double on try {event.turn}, still in jail."
     return Line(event.seat, f"{told}: {text}" if told else f"{scene.people.subject(event.seat)}: {text}")
 
 
 @words.tells(LeftJail)
 def left_jail(event: LeftJail, scene: Scene) -> Line | None:
-    """A fine has told what it is for."""
+    """Where a fine was paid, the payment tells it."""
     if event.how is Freed.FINE:
         return None
     if event.how is Freed.CARD:
-        return Line(event.seat, f"{scene.people.subject(event.seat)} used a card: out of Jail.")
+        return Line(event.seat, f"{scene.people.subject(event.seat)} used a card to leave jail.")
     told = rolled(event.seat, scene)
     start = f"{told}, a double" if told else "A double"
     return Line(event.seat, f"{start}: {scene.people.clause(event.seat, 'is', 'are')} free.")

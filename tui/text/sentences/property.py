@@ -1,4 +1,4 @@
-"""Deeds, auctions, groups and mortgages in words."""
+"""Deeds, auctions, sets and mortgages in words."""
 
 from __future__ import annotations
 
@@ -29,14 +29,15 @@ def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
     scene.memory.keep(event)
     who, deed = scene.people.subject(event.seat), scene.deed(event.title)
     if event.returned:
-        return Line(event.seat, f"{who} could not pay for {deed}, dealt by the Bank.")
-    price = f"dealt for {money(event.price)}" if event.price else "dealt free"
-    return Line(event.seat, f"{who} got {deed}, {price}.")
+        return Line(event.seat, f"{who} could not pay for {deed} and gave it back.")
+    who = scene.people.says(event.seat, "was", "were")
+    price = f" for {money(event.price)}" if event.price else ", free"
+    return Line(event.seat, f"{who} dealt {deed}{price}.")
 
 
 @words.tells(TitlePassed, weight=Weight.DETAIL)
 def title_passed(event: TitlePassed, scene: Scene) -> Line | None:
-    """Only what a bankrupt leaves; purchases, auctions and trades are told as such."""
+    """Only what a bankrupt player leaves; purchases, auctions and trades are told on their own."""
     if event.reason is not Reason.BANKRUPTCY:
         return None
     text = f"{scene.deed(event.title)} goes to {scene.people.object(event.taker)}."
@@ -54,20 +55,20 @@ def property_offered(event: PropertyOffered, scene: Scene) -> Line:
 @words.tells(PropertyDeclined)
 def property_declined(event: PropertyDeclined, scene: Scene) -> Line:
     who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who} did not buy {scene.deed(event.title)}, so all may bid for it.")
+    return Line(event.seat, f"{who} did not buy {scene.deed(event.title)}: it goes to auction.")
 
 
 # --- auctions
 
 
 def _lot(title: int | None, building: str | None, scene: Scene) -> str:
-    """What is auctioned."""
+    """What is up for auction."""
     return scene.deed(title) if title is not None else f"a {building}"
 
 
 @words.tells(AuctionOpened)
 def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
-    """An auction by the Bank of a property was explained by whatever led to it."""
+    """For a property the Bank auctions, whatever led to it explains the auction."""
     what = _lot(event.title, event.building, scene)
     floor = f"bids from {money(max(event.floor, scene.rules.options.money_unit))}"
     if event.seller >= 0:
@@ -97,21 +98,22 @@ def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
     return Line(None, f"Nobody bid: {what} stays with {scene.people.object(event.seller)}.")
 
 
-# --- groups
+# --- sets
 
 
 @words.tells(GroupCompleted, weight=Weight.HEADLINE)
 def group_completed(event: GroupCompleted, scene: Scene) -> Line:
-    """What a whole group is good for is said at once, and what mortgages take away from it."""
+    """What a set brings is said at once, with what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
     who = f"{scene.people.says(event.seat, 'has', 'have')} {scene.group(event.group)}"
     most = scene.rules.board.titles[group.titles[0]].rents[-1]
-    rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the throw"}.get(
+    rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the roll"}.get(
         group.kind, f"rent is {money(most)} each"
     )
     can_build, bound = group.kind is Kind.LOT, event.mortgaged
     if not bound:
-        text = f"{who}: {rent}{', and houses may follow' if can_build else ''}."
+        build = f", and {scene.people.verb(event.seat, 'they', 'you')} may build" if can_build else ""
+        text = f"{who}: {rent}{build}."
     elif bound < len(group.titles):
         houses = ", no houses yet" if can_build else ""
         text = f"{who}, {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}."
@@ -140,6 +142,6 @@ def mortgaged(event: Mortgaged, scene: Scene) -> Line:
 def mortgage_lifted(event: MortgageLifted, scene: Scene) -> Line:
     deed = scene.deed(event.title)
     if not event.amount:
-        return Line(None, f"The Bank cleared the mortgage of {deed}.", Weight.DETAIL)
+        return Line(None, f"The Bank cleared the mortgage on {deed}.", Weight.DETAIL)
     who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who} lifted the mortgage of {deed} for {money(event.amount)}.")
+    return Line(event.seat, f"{who} lifted the mortgage on {deed} for {money(event.amount)}.")

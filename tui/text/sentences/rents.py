@@ -1,4 +1,4 @@
-"""Rent in words: why it is what it is, who asks for it, and what is taken in its place."""
+"""Rent in words: the reason for the amount, who asks for it, and what is taken instead."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from engine.events import (
     RentSettledInPart,
 )
 from tui.text.telling import Line, Scene, Sentences, Weight
-from tui.text.words import count, listed, money
+from tui.text.words import listed, money
 
 words = Sentences()
 
 
 @words.tells(RentDue)
 def rent_due(event: RentDue, scene: Scene) -> Line:
-    """How a rent was worked out is told once: where it may be asked for, else where it is paid."""
+    """The reason for the amount is told once: where rent may be asked for, otherwise where it is paid."""
     people, deed = scene.people, scene.deed(event.title)
     if event.must_ask:
         reason = how_worked_out(event, scene)
@@ -33,23 +33,23 @@ def rent_due(event: RentDue, scene: Scene) -> Line:
 
 
 def how_worked_out(event: RentDue, scene: Scene) -> str:
-    """Why a rent is what it is; empty where the plain figure on the deed is due."""
+    """The reason for the amount; empty for the plain figure on the deed."""
     match event.rate:
         case Rate.GROUP:
-            return "doubled: whole group"
+            return "double for the set"
         case Rate.HOUSES:
-            return count(event.number, "house")
+            return f"{event.number} {'house' if event.number == 1 else 'houses'}"
         case Rate.HOTEL:
-            return "a hotel"
+            return "hotel"
         case Rate.NUMBER:
             doubled = "doubled by the card" if event.by_card else ""
             return ", ".join(filter(None, (_owned(event), doubled)))
         case Rate.DICE:
             return _by_dice(event, scene)
         case Rate.UNOWNED:
-            return "nobody owns it"
+            return "unowned"
         case Rate.MORTGAGED:
-            return "a mortgage does not stop rent here"
+            return "mortgaged lots earn rent here"
         case Rate.SITE:
             return ""
 
@@ -59,8 +59,8 @@ def _owned(event: RentDue) -> str:
 
 
 def _by_dice(event: RentDue, scene: Scene) -> str:
-    """A pair needs no word; of more utilities the number is told too (AD-12, AD-E20)."""
-    told = f"{event.amount // event.thrown} times the {event.thrown} thrown"
+    """Two utilities need no count; for more, their number is told as well (AD-12, AD-E20)."""
+    told = f"{event.amount // event.thrown} times the roll of {event.thrown}"
     if event.by_card:
         return f"{told}, by the card"
     is_more_than_pair = len(scene.rules.board.titles[event.title].rents) > _PAIR
@@ -74,7 +74,7 @@ _PAIR = 2
 def rent_asked(event: RentAsked, scene: Scene) -> Line:
     people = scene.people
     who, whom = people.subject(event.owner), people.object(event.payer)
-    return Line(event.owner, f"{who} asked {whom} for the rent of {scene.deed(event.title)}.")
+    return Line(event.owner, f"{who} asked {whom} for the rent on {scene.deed(event.title)}.")
 
 
 @words.tells(RentForfeited)
@@ -82,8 +82,8 @@ def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
     people = scene.people
     who, what = people.subject(event.owner), f"{money(event.amount)} rent"
     if event.waived:
-        return Line(event.owner, f"{who} let {people.object(event.payer)} off {what}.")
-    when = "in time" if scene.memory.find(DiceThrown) is None else "before this throw"
+        return Line(event.owner, f"{who} waived {people.owner(event.payer)} {what}.")
+    when = "in time" if scene.memory.find(DiceThrown) is None else "before this roll"
     return Line(event.owner, f"{who} did not ask {when}: {what} is lost.")
 
 
@@ -91,7 +91,7 @@ def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
 def part_offered(event: PartOffered, scene: Scene) -> Line:
     people = scene.people
     who, whom = people.subject(event.payer), people.object(event.owner)
-    return Line(event.payer, f"{who} offered {whom} {_part(event, scene)} for the rent.")
+    return Line(event.payer, f"{who} offered {whom} {_part(event, scene)} in place of the rent.")
 
 
 @words.tells(RentSettledInPart)
@@ -99,7 +99,7 @@ def settled_in_part(event: RentSettledInPart, scene: Scene) -> Line:
     if event.cash:
         scene.memory.keep(event)
     who = scene.people.subject(event.owner)
-    return Line(event.owner, f"{who} took {_part(event, scene)}: the rent is settled.")
+    return Line(event.owner, f"{who} took {_part(event, scene)} in place of the rent.")
 
 
 def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
@@ -109,4 +109,4 @@ def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
 
 @words.tells(PartRefused)
 def part_refused(event: PartRefused, scene: Scene) -> Line:
-    return Line(event.owner, f"{scene.people.says(event.owner, 'wants', 'want')} the rent in money.")
+    return Line(event.owner, f"{scene.people.says(event.owner, 'wants', 'want')} the rent in cash.")

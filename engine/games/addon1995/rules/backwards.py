@@ -1,4 +1,4 @@
-"""Move Backwards, and the inner board that is turned instead (AD-56, AD-60)."""
+"""Move Backwards, and the option that turns the inner board instead (AD-56, AD-60)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ backwards = Bundle("backwards")
 
 @backwards.lands_on(AddonKind.MOVE_BACKWARDS)
 def land_on_move_backwards(game: Game, step: Land) -> None:
-    """The duty to go backward belongs to the place; by option the inner board is turned instead."""
+    """The next throw from here goes backward; by option the inner board is turned instead."""
     if AddonOptions.of(game.options).backwards_mode == "reverse":
         game.tell(BackwardDue(step.seat))
         return

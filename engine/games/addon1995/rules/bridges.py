@@ -24,11 +24,11 @@ def _why_not_there(game: Game, step: PlaceBridge | MayMoveBridge, command: SetBr
     """Why a bridge cannot lie there (AD-73)."""
     outer, inner = game.board.rings
     if command.outer not in outer or command.inner not in inner:
-        return "A bridge joins a place of the outer board and one of the inner board."
+        return "A bridge joins a space on the outer board and one on the inner board."
     taken = links(game)
     for place in (command.outer, command.inner):
         if place in taken:
-            return f"{game.board.spaces[place].name} belongs to a link already."
+            return f"{game.board.spaces[place].name} is already part of a link."
     return None
 
 
@@ -37,7 +37,7 @@ def _why_not_there(game: Game, step: PlaceBridge | MayMoveBridge, command: SetBr
 
 @bridges.resolves(PlaceBridges)
 def begin_placing(game: Game, step: PlaceBridges) -> None:
-    """Beginning with the last in order, each places one until all are down (AD-73)."""
+    """Starting with the last in order of play, each places one until all are down (AD-73)."""
     if AddonOptions.of(game.options).bridge_placement == "players":
         order = [game.state.first, *game.others(game.state.first)][::-1]
         number = bridges_in_play(game.options)
@@ -63,15 +63,15 @@ def place(game: Game, step: PlaceBridge, command: SetBridge) -> None:
 
 @bridges.resolves(Land)
 def land(game: Game, step: Land) -> None:
-    """Once the landing is settled, the lander may move a bridge that ends there (AD-75)."""
+    """Once the landing is settled, the player may move a bridge that ends there (AD-75)."""
     offer_bridges(game, step.seat)
     walking.land(game, step)
 
 
 def offer_bridges(game: Game, seat: Seat) -> None:
-    """The lander is asked about the bridge that ends where he stands, if these rules let him (AD-75).
+    """Ask a player about the bridge that ends where they stand, if these rules let them move it (AD-75).
 
-    Once, though the same landing may have led him from one of its ends to the other.
+    They are asked once, even if the same landing led them from one of its ends to the other.
     """
     if AddonOptions.of(game.options).bridge_moves == "lander":
         here = game.state.players[seat].place
@@ -90,10 +90,10 @@ def ask_to_move(game: Game, step: MayMoveBridge) -> Decision:
 
 @bridges.answers(SetBridge, at=MayMoveBridge, refusal=_why_not_there, choices=_offer_placing)
 def move(game: Game, step: MayMoveBridge, command: SetBridge) -> None:
-    """To two other places that belong to no link (AD-75)."""
+    """Move it to two other places without links (AD-75)."""
     set_bridge(game, step.seat, command.outer, command.inner, step.bridge)
 
 
 @bridges.answers(Forgo, at=MayMoveBridge)
 def leave(game: Game, step: MayMoveBridge, command: Forgo) -> None:
-    """The bridge stays where it lies (AD-75)."""
+    """Leave the bridge where it is (AD-75)."""

@@ -1,4 +1,4 @@
-"""Double Trouble: every other player pays by a throw (AD-34 to AD-36)."""
+"""Double Trouble: a throw decides what every other player pays (AD-34 to AD-36)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine.steps import Land, Owes
 double_trouble = Bundle("double trouble")
 
 USUAL, RARE, RAREST = 50, 100, 200
-"""On 5 to 9, on 3, 4, 10 or 11, and on 2 or 12 (AD-34)."""
+"""Dollars on 5 to 9; on 3, 4, 10 or 11; on 2 or 12 (AD-34)."""
 
 ON_A_DOUBLE = 200
-"""Where nothing else counts (AD-34)."""
+"""Dollars on a double, where nothing else counts (AD-34)."""
 
 
 Figures = Literal["table", "doubles_only"]

@@ -1,4 +1,4 @@
-"""The sixteen further Chance and Community Chest cards (AD-07, AD-62, AD-63, AD-68, AD-69)."""
+"""The sixteen additional Chance and Community Chest cards (AD-07, AD-62, AD-63, AD-68, AD-69)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ extra_cards = Bundle("extra cards")
 
 @extra_cards.carries_out(PayPerDeed)
 def pay_per_deed(game: Game, seat: Seat, effect: PayPerDeed) -> None:
-    """For every deed, mortgaged or not, of both boards (AD-68)."""
+    """Charge for every deed on both boards, mortgaged or not (AD-68)."""
     charge(game, seat, effect, effect.amount * len(titles_of(game, seat)), Reason.TAX_CARD)
 
 
 @extra_cards.carries_out(CollectIfInside)
 def collect_if_inside(game: Game, seat: Seat, effect: CollectIfInside) -> None:
-    """Where the piece stands when the card is read decides (AD-69)."""
+    """What counts is where the piece stands when the card is read (AD-69)."""
     if game.board.spaces[game.state.players[seat].place].ring:
         pay(game, BANK, seat, effect.amount, Reason.CARD)
     else:
@@ -33,7 +33,7 @@ def collect_if_inside(game: Game, seat: Seat, effect: CollectIfInside) -> None:
 
 
 def keep(game: Game, seat: Seat, effect: card.Effect) -> None:
-    """Nothing now: it was kept as it was drawn (AD-62, AD-63)."""
+    """Nothing now: the card was kept when drawn (AD-62, AD-63)."""
 
 
 extra_cards.carries_out(WholePool)(keep)

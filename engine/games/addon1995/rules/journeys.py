@@ -26,7 +26,7 @@ journeys = Bundle("journeys")
 
 @journeys.resolves(Walk)
 def walk(game: Game, step: Walk) -> None:
-    """A throw is a move of its own, backward from Move Backwards; a card's spaces belong to one (AD-21)."""
+    """A throw is a move by itself, backward from Move Backwards; a card's spaces belong to a move (AD-21)."""
     seat, spaces = step.seat, step.spaces
     if step.by is not By.THROW:
         game.push(Journey(seat, (Leg(spaces, step.by),), step.thrown))
@@ -38,7 +38,7 @@ def walk(game: Game, step: Walk) -> None:
 
 @journeys.resolves(Journey)
 def travel(game: Game, step: Journey) -> Decision | None:
-    """Go the way the number leads, unless the player has a choice at a link first (AD-16, AD-18)."""
+    """Go where the number leads, unless the player has a choice at a link first (AD-16, AD-18)."""
     route = trace(game, game.state.players[step.seat].place, step.legs, step.answers)
     if route.asks is not None:
         return Decision(step.seat, step)
@@ -72,7 +72,7 @@ def _pay_at(game: Game, seat: Seat, corner: Place, amount: int) -> None:
 
 
 def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
-    """Lift a piece to a place, passing nothing; a corner that it lands on pays (AD-53, AD-54)."""
+    """Lift a piece to a place, passing nothing; a corner where it lands pays (AD-53, AD-54)."""
     faces = faced_from(game, game.state.players[seat].place, goal)
     move_token(game, seat, goal, 0, by, faces=faces)
     salaries = AddonBoard.of(game.board).salaries
@@ -83,7 +83,7 @@ def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
 
 @journeys.lands_on(AddonKind.PASS, AddonKind.RESTING)
 def rest(game: Game, step: Land) -> None:
-    """PASS has paid already; where a feature is off, one rests (AD-23, AD-85)."""
+    """Nothing: PASS has already paid, and a space whose feature is off is for resting (AD-23, AD-85)."""
 
 
 # --- by card text
@@ -91,20 +91,20 @@ def rest(game: Game, step: Land) -> None:
 
 @journeys.resolves(Advance)
 def advance(game: Game, step: Advance) -> None:
-    """To a place of either board; changing at the next link if it is on the other one (AD-26, AD-27)."""
+    """Go to a place on either board, by the next link if it is on the other one (AD-26, AD-27)."""
     _go_to(game, step.seat, step.place, Land(step.seat, rent=step.rent))
 
 
 @journeys.carries_out(card.AdvanceToNext)
 def advance_to_next(game: Game, seat: Seat, effect: card.AdvanceToNext) -> None:
-    """The next railroad may lie on the other board, the next utility never does (AD-28, AD-29)."""
+    """The next railroad may be on the other board, the next utility never is (AD-28, AD-29)."""
     basis = RentBasis.TEN_TIMES if effect.kind is Kind.UTILITY else RentBasis.DOUBLE
     game.push(Advance(seat, next_of(game, effect.kind, game.state.players[seat].place), basis))
 
 
 @journeys.carries_out(card.BackTo)
 def back_to(game: Game, seat: Seat, effect: card.BackTo) -> None:
-    """Backward to a place, by the same links, and never paid (MO-25)."""
+    """Backward to a place, by the same links, and without pay (MO-25)."""
     _go_to(game, seat, effect.place, Land(seat), direction=-1)
 
 

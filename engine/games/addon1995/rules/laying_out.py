@@ -1,4 +1,4 @@
-"""Before play: start cards, airplanes and fixed bridges (AD-08, AD-73, AD-76)."""
+"""Before play: starting cards, airplanes and fixed bridges (AD-08, AD-73, AD-76)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ laying_out = Bundle("laying out")
 
 @laying_out.resolves(LayOut)
 def lay_out(game: Game, step: LayOut) -> None:
-    """Each player receives his start cards; what stands on the board is put there."""
+    """Deal every player the starting cards, and put airplanes and fixed bridges on the board."""
     options, board = AddonOptions.of(game.options), AddonBoard.of(game.board)
     for kind, number in (
         (AddonKind.ELEVATOR, options.travel_cards_at_start),

@@ -1,4 +1,4 @@
-"""The pool in the middle, and the Tax Refund that is paid out of it (AD-42, AD-61, AD-62)."""
+"""The pool in the middle, and the Tax Refund paid out of it (AD-42, AD-61, AD-62)."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ ALL_SOURCES = TAXES | {Reason.CARD, Reason.FINE}
 
 
 def has_pool(board: Board) -> bool:
-    """Whether there is a pool: none without Tax Refund, which takes from it."""
+    """Whether there is a pool: not without Tax Refund, which takes from it."""
     return any(space.kind is AddonKind.TAX_REFUND for space in board.spaces)
 
 
 def in_pool(game: Game) -> int:
-    """What lies in the middle, in dollars."""
+    """What the pool holds, in dollars."""
     return game.state.boxes[~POOL]
 
 
@@ -51,7 +51,7 @@ def _is_for_pool(game: Game, reason: Reason) -> bool:
 
 @pool.resolves(Owes)
 def settle(game: Game, step: Owes) -> Decision | None:
-    """What is due to the Bank by cards, taxes or for leaving Jail is due to the pool (AD-61)."""
+    """What cards, taxes and leaving Jail cost goes to the pool, not to the Bank (AD-61)."""
     if step.creditor == BANK and _is_for_pool(game, step.reason):
         game.push(replace(step, creditor=POOL))
         return None
@@ -63,7 +63,7 @@ def settle(game: Game, step: Owes) -> Decision | None:
 
 
 def share(game: Game) -> int:
-    """What a landing on Tax Refund takes, in dollars (AD-42)."""
+    """What a landing on Tax Refund pays, in dollars (AD-42)."""
     return percent(
         in_pool(game), AddonOptions.of(game.options).pool_share, AddonOptions.of(game.options).pool_rounding
     )
@@ -78,7 +78,7 @@ def _take(game: Game, seat: Seat, *, is_whole: bool) -> None:
 
 @pool.lands_on(AddonKind.TAX_REFUND)
 def land_on_tax_refund(game: Game, step: Land) -> None:
-    """The usual share, unless a card can make it the whole (AD-42, AD-62)."""
+    """Pay the usual share, unless a card can make it the whole pool (AD-42, AD-62)."""
     if in_pool(game) and card_with(game, step.seat, WholePool) is not None:
         game.push(Refund(step.seat))
     else:
@@ -104,7 +104,7 @@ def take_whole_pool(game: Game, step: Refund, command: UseRefundCard) -> None:
 
 @pool.answers(Forgo, at=Refund)
 def take_share(game: Game, step: Refund, command: Forgo) -> None:
-    """He keeps the card and takes the usual share (AD-62)."""
+    """Keep the card and take the usual share (AD-62)."""
     _take(game, step.seat, is_whole=False)
 
 
@@ -115,13 +115,15 @@ def _cannot_advance(game: Game, step: Due, command: UseRefundCard) -> str | None
     if card_with(game, step.seat, WholePool) is None:
         return "You do not have that card."
     if AddonOptions.of(game.options).refund_card != "advance":
-        return "By these rules the card is used when you land on Tax Refund."
-    return None if AddonOptions.of(game.options).feature_tax_refund else "Nothing is refunded in this game."
+        return "In this game, use the card when you land on Tax Refund."
+    return (
+        None if AddonOptions.of(game.options).feature_tax_refund else "There are no tax refunds in this game."
+    )
 
 
 @pool.answers(UseRefundCard, at=Due, refusal=_cannot_advance)
 def advance_to_refund(game: Game, step: Due, command: UseRefundCard) -> None:
-    """Instead of a throw: straight to Tax Refund, where the whole pool is his; the turn ends (AD-62)."""
+    """Instead of a throw, go straight to Tax Refund and take the whole pool; the turn ends (AD-62)."""
     seat = step.seat
     goal = next(space.number for space in game.board.spaces if space.kind is AddonKind.TAX_REFUND)
     _use_card(game, seat)

@@ -28,23 +28,23 @@ from engine.steps import Due, Land, TurnOver
 rides = Bundle("rides")
 
 RIDES = {"none": (0, 0), "flat": (50, 50), "by_board": (50, 100)}
-"""By `subway_fare`: what a ride costs to the inner and to the outer board, in dollars (AD-55)."""
+"""By `subway_fare`: the cost of a ride to the inner and to the outer board, in dollars (AD-55)."""
 
 AS_PRINTED = range(6, 13)
-"""From PASS to Triple Play, by their position on the inner ring (AD-52)."""
+"""From PASS to Triple Play, by their positions on the inner ring (AD-52)."""
 
 FLIGHTS = {"none": (0, 0), "flat": (100, 100), "by_board": (50, 100)}
-"""By `airplane_fare`: what a flight costs on one's own board and to the other, in dollars (AD-79)."""
+"""By `airplane_fare`: the cost of a flight on the same board and to the other, in dollars (AD-79)."""
 
 
 @rides.lands_on(AddonKind.SUBWAY)
 def land_on_subway(game: Game, step: Land) -> None:
-    """Nothing by itself: the ride follows when all is done (AD-52)."""
+    """Nothing by itself: the ride comes after everything else (AD-52)."""
 
 
 @rides.resolves(TravelOn)
 def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
-    """One ride of choice and one flight at most follow a move (AD-52, AD-77, AD-78)."""
+    """At most one ride of choice and one flight follow a move (AD-52, AD-77, AD-78)."""
     if game.state.players[step.seat].jail:
         return None
     if next(_rides(game, step, step.seat), None) or next(_flights(game, step, step.seat), None):
@@ -54,7 +54,7 @@ def ask_to_travel_on(game: Game, step: TravelOn) -> Decision | None:
 
 @rides.answers(Forgo, at=TravelOn)
 def stay(game: Game, step: TravelOn, command: Forgo) -> None:
-    """He may stay where he is (AD-52, AD-77)."""
+    """The player may stay where they are (AD-52, AD-77)."""
 
 
 def _short_of(game: Game, seat: Seat, fare: int) -> str | None:
@@ -63,7 +63,7 @@ def _short_of(game: Game, seat: Seat, fare: int) -> str | None:
 
 
 def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
-    """To the Bank, before he goes (AD-55, AD-79)."""
+    """Pay the Bank before traveling (AD-55, AD-79)."""
     if fare:
         pay(game, seat, BANK, fare, reason)
 
@@ -72,13 +72,13 @@ def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
 
 
 def ride_fare(game: Game, goal: Place) -> int:
-    """What a ride costs (AD-55)."""
+    """The cost of a ride, in dollars (AD-55)."""
     inside, outside = RIDES[AddonOptions.of(game.options).subway_fare]
     return inside if game.board.spaces[goal].ring else outside
 
 
 def is_served(game: Game, place: Place) -> bool:
-    """Whether the Subway goes there: by option inside only to the places that the patent names (AD-52)."""
+    """Whether the Subway goes there; by option, inside only to the places the patent names (AD-52)."""
     space = game.board.spaces[place]
     return AddonOptions.of(game.options).subway_range == "all" or not space.ring or space.index in AS_PRINTED
 
@@ -87,7 +87,7 @@ def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
     if not stands_on(game, seat, AddonKind.SUBWAY):
         return "You are not at the Subway."
     if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
-        return "Name another place to ride to."
+        return "Choose another space to ride to."
     if not is_served(game, goal):
         return f"The Subway does not go to {game.board.spaces[goal].name}."
     return _short_of(game, seat, ride_fare(game, goal))
@@ -119,14 +119,14 @@ def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
 
 
 def _ride(game: Game, seat: Seat, goal: Place) -> None:
-    """A direct move, its fare paid before (AD-53 to AD-55)."""
+    """A direct move, with the fare paid first (AD-53 to AD-55)."""
     _pay_fare(game, seat, ride_fare(game, goal), AddonReason.SUBWAY)
     move_directly(game, seat, goal, AddonBy.SUBWAY)
 
 
 @rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
 def ride(game: Game, step: TravelOn, command: RideTo) -> None:
-    """The landing at the end is carried out; a ride by a card leaves the one of choice (AD-54, AD-78)."""
+    """Ride, then land there; a ride by a card does not use up the ride of choice (AD-54, AD-78)."""
     _ride(game, step.seat, command.place)
     may_ride = step.may_ride and step.is_sent_to_ride
     game.push(Land(step.seat), replace(step, may_ride=may_ride, is_sent_to_ride=False))
@@ -134,7 +134,7 @@ def ride(game: Game, step: TravelOn, command: RideTo) -> None:
 
 @rides.carries_out(DirectTo)
 def send_to_ride(game: Game, seat: Seat, effect: DirectTo) -> None:
-    """Straight to the Subway, passing nothing, and a ride from there even after another (AD-67, AD-78)."""
+    """Straight to the Subway, passing nothing, for a ride from there even after another (AD-67, AD-78)."""
     move_directly(game, seat, effect.place, By.CARD)
     game.state.agenda[:] = [
         replace(step, is_sent_to_ride=True) if isinstance(step, TravelOn) and step.seat == seat else step
@@ -145,7 +145,7 @@ def send_to_ride(game: Game, seat: Seat, effect: DirectTo) -> None:
 
 def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
     if AddonOptions.of(game.options).subway_timing != "next_turn":
-        return "By these rules one rides at once, or not at all."
+        return "In this game, you ride right after landing, or not at all."
     return _cannot_ride(game, step.seat, command.place)
 
 
@@ -156,7 +156,7 @@ def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
 
 @rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
 def ride_instead(game: Game, step: Due, command: RideTo) -> None:
-    """By option the ride takes the place of the next throw, and the turn ends (AD-52)."""
+    """By option the ride replaces the next throw, and the turn ends (AD-52)."""
     let_claims_lapse(game, step.seat)
     _ride(game, step.seat, command.place)
     game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
@@ -166,7 +166,7 @@ def ride_instead(game: Game, step: Due, command: RideTo) -> None:
 
 
 def flight_fare(game: Game, start: Place, goal: Place) -> int:
-    """What a flight costs (AD-79)."""
+    """The cost of a flight, in dollars (AD-79)."""
     own, other = FLIGHTS[AddonOptions.of(game.options).airplane_fare]
     return other if is_across(game.board, start, goal) else own
 
@@ -174,11 +174,11 @@ def flight_fare(game: Game, start: Place, goal: Place) -> int:
 def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
     start = game.state.players[step.seat].place
     if not step.may_fly:
-        return "You have flown in this move already."
+        return "You have already flown in this move."
     if start not in AddonState.of(game.state).airplanes:
-        return "No airplane waits for you here."
+        return "There is no airplane here."
     if not 0 <= command.place < len(game.board.spaces) or command.place == start:
-        return "Name another place to fly to."
+        return "Choose another space to fly to."
     return _short_of(game, step.seat, flight_fare(game, start, command.place))
 
 
@@ -192,7 +192,7 @@ def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
 
 @rides.answers(FlyTo, at=TravelOn, refusal=_cannot_fly, choices=_flights)
 def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
-    """The airplane goes with him and stays there; the landing is carried out (AD-77, AD-78)."""
+    """Fly, then land there; the airplane goes along and stays there (AD-77, AD-78)."""
     seat, goal = step.seat, command.place
     start = game.state.players[seat].place
     _pay_fare(game, seat, flight_fare(game, start, goal), AddonReason.AIRPLANE)

@@ -1,4 +1,4 @@
-"""Travel cards: drawn at elevators, used instead of a throw or with it (AD-33, AD-43 to AD-51, AD-58)."""
+"""Travel cards: drawn at elevators, used instead of a throw or added to it (AD-33, AD-43 to AD-51, AD-58)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def take_travel_card(game: Game, seat: Seat, effect: TakeTravelCard) -> None:
 
 
 def _draw(game: Game, seat: Seat) -> None:
-    """The top card of the pile, if there is one (AD-33, AD-50)."""
+    """Take the top card of the pile, if there is one (AD-33, AD-50)."""
     take_card(game, seat, game.rules.deck_drawn[AddonKind.ELEVATOR])
 
 
@@ -53,7 +53,7 @@ def leg_of(game: Game, held: CardNumber) -> Leg:
 
 
 def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: int = 0) -> Journey:
-    """The move of a throw, negative backward, and travel cards (AD-44, AD-51)."""
+    """The move of a throw, backward if negative, and of travel cards (AD-44, AD-51)."""
     legs = tuple(leg_of(game, held) for held in cards)
     if thrown:
         legs = (Leg(thrown, By.THROW), *legs)
@@ -61,7 +61,7 @@ def journey_by(game: Game, seat: Seat, cards: tuple[CardNumber, ...], thrown: in
 
 
 def _are_forbidden(game: Game, seat: Seat) -> bool:
-    """Whether the place forbids their use (AD-58)."""
+    """Whether travel cards are forbidden where the player is (AD-58)."""
     return not AddonOptions.of(game.options).travel_from_backwards and stands_on(
         game, seat, AddonKind.MOVE_BACKWARDS
     )
@@ -73,9 +73,9 @@ def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> s
     if not command.cards:
         return "Name at least one travel card."
     if len(set(command.cards)) < len(command.cards) or not set(command.cards) <= set(held):
-        return "You can only use travel cards that you hold, each once."
+        return "You can only use travel cards you hold, each once."
     if _are_forbidden(game, step.seat):
-        return "No travel card can be used on Move Backwards: throw."
+        return "You cannot use travel cards on Move Backwards: roll."
     return None
 
 
@@ -98,7 +98,7 @@ def travel(game: Game, step: Due, command: UseTravelCards) -> None:
 
 @travel_cards.resolves(AddTravel)
 def ask_for_cards(game: Game, step: AddTravel) -> Decision | None:
-    """After the throw and before the move, where these rules allow it (AD-51)."""
+    """Ask after the throw and before the move, where these rules allow it (AD-51)."""
     may_add = AddonOptions.of(game.options).travel_with_roll and not _are_forbidden(game, step.seat)
     if may_add and travel_cards_of(game, step.seat):
         return Decision(step.seat, step)
@@ -108,7 +108,7 @@ def ask_for_cards(game: Game, step: AddTravel) -> Decision | None:
 
 @travel_cards.answers(UseTravelCards, at=AddTravel, refusal=_cannot_use, choices=_offer_use)
 def add_cards(game: Game, step: AddTravel, command: UseTravelCards) -> None:
-    """The throw is moved first, then the cards (AD-51)."""
+    """Move by the throw first, then by the cards (AD-51)."""
     journey = journey_by(game, step.seat, command.cards, step.spaces)
     use_cards(game, step.seat, command.cards)
     game.push(journey)

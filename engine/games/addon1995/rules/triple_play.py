@@ -1,4 +1,4 @@
-"""Triple Play: three dice against the cards everybody holds (AD-37 to AD-41, AD-63, AD-64)."""
+"""Triple Play: three dice against everybody's cards (AD-37 to AD-41, AD-63, AD-64)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from engine.steps import Land
 triple_play = Bundle("triple play")
 
 PAYS = (0, 50, 200, 1000)
-"""By matches (AD-38)."""
+"""Dollars by number of matches (AD-38)."""
 
 OWN_TRIPLE = 1500
-"""Three matches on a card of the thrower's own (AD-39)."""
+"""Dollars for three matches on one of the thrower's cards (AD-39)."""
 
 
 def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
-    """How many numbers the dice match, each die and each number used once, in any order (AD-38).
+    """How many numbers the dice match, using each die and each number once, in any order (AD-38).
 
     >>> matches((1, 3, 3), (1, 3, 6))
     2
@@ -43,7 +43,7 @@ def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
 
 @triple_play.lands_on(AddonKind.TRIPLE_PLAY)
 def land_on_triple_play(game: Game, step: Land) -> None:
-    """First a card, then the throw, then the Bank pays every card that matches (AD-37, AD-38)."""
+    """First take a card, then throw; then the Bank pays every card that matches (AD-37, AD-38)."""
     rng = game.state.rng
     take_card(game, step.seat, game.rules.deck_drawn[AddonKind.TRIPLE_PLAY])
     dice = (rng.die(), rng.die(), rng.die())
@@ -68,7 +68,7 @@ def triple_cards_of(game: Game, seat: Seat) -> list[CardNumber]:
 
 
 def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list[TripleResult]:
-    """What each of a player's cards wins; by option only his best one does (AD-38 to AD-40)."""
+    """What each of a player's cards wins; by option only the best one does (AD-38 to AD-40)."""
     matched = {held: matches(numbers_on(game, held), dice) for held in triple_cards_of(game, seat)}
     counted = list(matched)
     if AddonOptions.of(game.options).triple_cards_counted == "best_one" and matched:
@@ -83,7 +83,7 @@ def _results(game: Game, thrower: Seat, seat: Seat, dice: Sequence[int]) -> list
 def numbers_on(game: Game, held: CardNumber) -> Sequence[int]:
     """The numbers on a triple play card."""
     effect = game.rules.cards[held].effect
-    assert isinstance(effect, Numbers)  # that is what makes it one
+    assert isinstance(effect, Numbers)  # as every triple play card has
     return effect.numbers
 
 
@@ -91,7 +91,7 @@ def numbers_on(game: Game, held: CardNumber) -> Sequence[int]:
 
 
 def _ask_holders(game: Game, won: tuple[tuple[Seat, int], ...], seats: Sequence[Seat]) -> None:
-    """Ask the first of these players who holds the card and whom somebody else's winnings concern."""
+    """Ask the first of these players who holds the card, if somebody else has won something."""
     for position, seat in enumerate(seats):
         if card_with(game, seat, HalfWinnings) is not None and any(winner != seat for winner, _ in won):
             game.push(Halving(seat, won, tuple(seats[position + 1 :])))
@@ -105,7 +105,7 @@ def ask_holder(game: Game, step: Halving) -> Decision:
 
 def _cannot_take(game: Game, step: Halving, command: TakeHalf) -> str | None:
     if command.winner == step.seat or command.winner not in dict(step.won):
-        return "Name another player who won something by this throw."
+        return "Name another player who won something with this roll."
     return None
 
 
@@ -117,7 +117,7 @@ def _offer_winners(game: Game, step: Halving, seat: Seat) -> Iterator[Choice]:
 
 @triple_play.answers(TakeHalf, at=Halving, refusal=_cannot_take, choices=_offer_winners)
 def take_half(game: Game, step: Halving, command: TakeHalf) -> None:
-    """The winner hands over half of what he still has of this throw's winnings (AD-63, AD-64)."""
+    """The winner hands over half of what is left of this throw's winnings (AD-63, AD-64)."""
     held = card_with(game, step.seat, HalfWinnings)
     assert held is not None  # only holders are asked
     won = dict(step.won)

@@ -29,13 +29,13 @@ SELLING = (Due, MayBuy, Owes, Auction)
 
 
 def bank_pays(game: Game, title: TitleNumber) -> int:
-    """Half the printed price of a lot and of each of its extra houses (FI-56, FI-59)."""
+    """Half the printed price of a lot and of each of its extra houses, in dollars (FI-56, FI-59)."""
     return game.board.titles[title].price // 2 + cost_of_buildings(game, title) // 2
 
 
 def _cannot_sell_lot(game: Game, command: SellLot) -> str | None:
     if command.title not in titles_of(game, command.seat):
-        return "You can only sell a lot of your own."
+        return "You can only sell your own lots."
     return None
 
 
@@ -45,7 +45,7 @@ def _offer_lots(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @bank_sales.business(SellLot, SELLING, refusal=_cannot_sell_lot, choices=_offer_lots)
 def sell_lot(game: Game, command: SellLot) -> None:
-    """With every house on it; the Bank always buys (FI-56, FI-58)."""
+    """Sell it with every house on it; the Bank always buys (FI-56, FI-58)."""
     amount = bank_pays(game, command.title)
     houses = game.state.level[command.title]
     game.tell(LotSold(command.seat, command.title, amount, command.seat, houses))
@@ -54,7 +54,7 @@ def sell_lot(game: Game, command: SellLot) -> None:
 
 
 def return_lot(game: Game, seat: Seat, title: TitleNumber) -> None:
-    """The lot is unowned again and its extra houses go back to the stock (FI-56)."""
+    """The lot becomes unowned again, and its extra houses go back to the stock (FI-56)."""
     if level := game.state.level[title]:
         raze_buildings(game, seat, [title] * level, 0, FinanceReason.LOT_SALE)
     give_title(game, title, BANK, FinanceReason.LOT_SALE)
@@ -68,7 +68,7 @@ bank_sales.business(SellBuildings, (Auction,), refusal=cannot_sell, choices=offe
 
 @bank_sales.resolves(TakeTitle)
 def take_title(game: Game, step: TakeTitle) -> None:
-    """The winner's marker goes on the lot; without a free one he forfeits another lot (FI-27, FI-31)."""
+    """The winner's marker goes on the lot; without a free one they forfeit another lot (FI-27, FI-31)."""
     has_marker = free_markers(game, step.seat) != 0
     give_title(game, step.title, step.seat, Reason.AUCTION)
     if not has_marker:
@@ -82,9 +82,9 @@ def ask_forfeit(game: Game, step: ForfeitLot) -> Decision:
 
 def _cannot_forfeit(game: Game, step: ForfeitLot, command: Forfeit) -> str | None:
     if command.title == step.won:
-        return "Not the lot just won: give back one of the others."
+        return "You cannot give back the lot you just won; choose another."
     if command.title not in titles_of(game, step.seat):
-        return "Give back a lot of your own."
+        return "Give back one of your own lots."
     return None
 
 
@@ -94,7 +94,7 @@ def _offer_forfeits(game: Game, step: ForfeitLot, seat: Seat) -> Iterator[Choice
 
 @bank_sales.answers(Forfeit, at=ForfeitLot, refusal=_cannot_forfeit, choices=_offer_forfeits)
 def forfeit(game: Game, step: ForfeitLot, command: Forfeit) -> None:
-    """Back to the Bank for nothing, with every house on it (FI-31)."""
+    """The lot goes back to the Bank for nothing, with every house on it (FI-31)."""
     game.tell(LotForfeited(step.seat, command.title, game.state.level[command.title]))
     return_lot(game, step.seat, command.title)
 
@@ -106,10 +106,10 @@ def _cannot_bid_on(game: Game, step: Auction, command: BidOn) -> str | None:
     if step.building is None:
         return "Name a lot only when you bid for a house."
     if command.lot not in _lots_for(game, command.seat):
-        return "Name a lot of your own with room for a house."
+        return "Name one of your lots with room for a house."
     price = price_of_level(game, command.lot, game.state.level[command.lot] + 1)
     if command.amount < price:
-        return f"A house there costs ${price} at least."
+        return f"A house there costs at least ${price}."
     return why_not_amount(game, step, command.seat, command.amount)
 
 
@@ -121,7 +121,7 @@ def _lots_for(game: Game, seat: Seat) -> list[TitleNumber]:
 
 
 def _offer_bids_on(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
-    """The least bid for each lot."""
+    """The lowest bid for each lot."""
     if step.building is not None:
         for lot in _lots_for(game, seat):
             price = price_of_level(game, lot, game.state.level[lot] + 1)
@@ -132,5 +132,5 @@ def _offer_bids_on(game: Game, step: Auction, seat: Seat) -> Iterator[Choice]:
 
 @bank_sales.answers(BidOn, at=Auction, refusal=_cannot_bid_on, choices=_offer_bids_on)
 def bid_on(game: Game, step: Auction, command: BidOn) -> None:
-    """The winner's house goes on the lot he named (FI-44)."""
+    """The winner's house will go on the lot named (FI-44)."""
     stand(game, step, command.amount, command.lot)

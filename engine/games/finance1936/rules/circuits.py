@@ -1,4 +1,4 @@
-"""Moving in Finance: salary, circuits, landings, the Forced Move (FI-17 to FI-21, FI-86 to FI-93)."""
+"""Moving in Finance: salary, laps, landings, the Forced Move (FI-17 to FI-21, FI-86 to FI-93)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ circuits = Bundle("circuits")
 SALARY = 200
 FORCED_SPACES = -5
 MOST_LANDINGS = 100
-"""After so many in one turn no further Forced Move is started (FI-93)."""
+"""After this many in one turn, no further Forced Move is started (FI-93)."""
 
 THROW_AGAIN = (
     FinanceKind.RIDE,
@@ -37,7 +37,7 @@ THROW_AGAIN = (
 
 
 def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> None:
-    """Move along the track; Cash Here pays who passes it forward or lands on it (FI-17 to FI-20)."""
+    """Move along the track; passing Cash Here forward or landing on it pays the salary (FI-17 to FI-20)."""
     board = game.board
     start = game.state.players[seat].place
     goal = board.onward(start, spaces)
@@ -51,7 +51,7 @@ def walk(game: Game, seat: Seat, spaces: int, by: By, *, pays: bool = True) -> N
 
 
 def _move(game: Game, seat: Seat, goal: Place, spaces: int, by: By) -> None:
-    """Count the way towards the circuit; whoever has left a space is not forced back from it (FI-88)."""
+    """Count the way toward the lap; a player who has left a space is not forced back from it (FI-88)."""
     move_token(game, seat, goal, spaces, by)
     make_progress(game, seat, spaces)
     agenda = game.state.agenda
@@ -73,7 +73,7 @@ def jump_and_land(game: Game, step: Jump) -> None:
 
 @circuits.resolves(Land)
 def land(game: Game, step: Land) -> None:
-    """The whole action of the space, then whoever was there is forced back (FI-11, FI-86)."""
+    """Carry out the whole action of the space, then force back anybody already there (FI-11, FI-86)."""
     seat = step.seat
     place = game.state.players[seat].place
     kind = game.board.spaces[place].kind
@@ -85,7 +85,7 @@ def land(game: Game, step: Land) -> None:
 
 
 def _rivals(game: Game, seat: Seat, place: Place) -> list[Seat]:
-    """Who stands there, from the left; a piece that has not moved yet is left alone (FI-89, FI-90)."""
+    """The rivals there, from the left; pieces that have not moved yet are left alone (FI-89, FI-90)."""
     players = game.state.players
     return [
         rival
@@ -96,7 +96,7 @@ def _rivals(game: Game, seat: Seat, place: Place) -> list[Seat]:
 
 @circuits.resolves(Oust)
 def force_back(game: Game, step: Oust) -> None:
-    """Five spaces back and a landing in full, then the rival's extra throw if he has one (FI-86 to FI-93)."""
+    """Five spaces back and a full landing, then the rival's extra throw if one is due (FI-86 to FI-93)."""
     if FinanceState.of(game.state).landings >= MOST_LANDINGS:
         return
     depth = sum(isinstance(left, ThrowIfDue) for left in game.state.agenda)
@@ -109,7 +109,7 @@ def force_back(game: Game, step: Oust) -> None:
 
 @circuits.lands_on(Kind.GO)
 def rest(game: Game, step: Land) -> None:
-    """The salary was paid on the way (FI-18)."""
+    """Nothing: the salary was paid on the way (FI-18)."""
 
 
 # --- cards that move (FI-20, FI-52, FI-53)
@@ -117,7 +117,7 @@ def rest(game: Game, step: Land) -> None:
 
 @circuits.carries_out(AdvanceTo)
 def advance_to(game: Game, seat: Seat, effect: AdvanceTo) -> None:
-    """Forward; the salary is paid unless the card says not (FI-20)."""
+    """Forward; pays the salary unless the card says not (FI-20)."""
     board = game.board
     spaces = board.distance(game.state.players[seat].place, effect.place) or len(board.rings[0])
     walk(game, seat, spaces, By.CARD, pays=effect.pays)
@@ -142,6 +142,6 @@ def ride_free(game: Game, seat: Seat, effect: RideFree) -> None:
 
 @circuits.carries_out(PayPerHouse)
 def pay_per_house(game: Game, seat: Seat, effect: PayPerHouse) -> None:
-    """Every house on his lots, first houses included (FI-54)."""
+    """Pay for every house on the player's lots, first houses included (FI-54)."""
     houses = sum(1 + game.state.level[title] for title in titles_of(game, seat))
     charge(game, seat, effect, effect.amount * houses)

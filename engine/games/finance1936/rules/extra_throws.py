@@ -1,4 +1,4 @@
-"""The turn of Finance: never more than one extra throw due (FI-10 to FI-16, FI-91, FI-92)."""
+"""The turn in Finance: never more than one extra throw due (FI-10 to FI-16, FI-91, FI-92)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
 
 @extra_throws.resolves(Due)
 def wait_for_throw(game: Game, step: Due) -> Decision:
-    """The open moment before a throw; by option only for the player who is to throw (FI-68)."""
+    """The open moment before a throw; by option only for the player about to throw (FI-68)."""
     if game.options.dealing == "turn_player":
         return Decision(step.seat, step)
     return open_moment(game, step)
@@ -44,14 +44,14 @@ def throw_for_move(game: Game, seat: Seat, purpose: Purpose) -> int:
 
 @extra_throws.answers(Throw, at=Due)
 def throw(game: Game, step: Due, command: Throw) -> None:
-    """Throw and move; whatever is due comes after all the action (FI-10 to FI-12)."""
+    """Throw and move; an extra throw comes after all the action (FI-10 to FI-12)."""
     total = throw_for_move(game, step.seat, Purpose.MOVE)
     game.push(Walk(step.seat, total, By.THROW, total), ThrowIfDue(step.seat))
 
 
 @extra_throws.resolves(ThrowIfDue)
 def throw_if_due(game: Game, step: ThrowIfDue) -> None:
-    """One extra throw, if one is due, when the first of his moves under way is done (FI-91, FI-92)."""
+    """One extra throw, if due, once the player's first move under way is complete (FI-91, FI-92)."""
     is_under_way = step in game.state.agenda
     if not is_under_way and take_throw(game, step.seat):
         game.tell(events.ExtraThrow(step.seat, doubles=1))

@@ -27,7 +27,7 @@ house_deals = Bundle("house deals")
 
 
 def _room(game: Game, seat: Seat) -> dict[TitleNumber, int]:
-    """How many houses more each of a player's lots can take, once round the board (FI-37, FI-39)."""
+    """How many more houses each of a player's lots can take, once they may build (FI-37, FI-39)."""
     most = game.options.houses_before_hotel
     lots = [lot for lots in buildable_groups(game, seat) for lot in lots]
     return {lot: most - game.state.level[lot] for lot in lots if game.state.level[lot] < most}
@@ -44,9 +44,9 @@ def _has_room(game: Game, seat: Seat, number: int) -> bool:
 
 def _why_not_now(game: Game) -> str | None:
     if game.state.houses:
-        return "Houses alone pass between players only when the Bank has none."
+        return "Players can trade houses alone only when the Bank has none."
     if is_closed_to_trade(game):
-        return "By these rules houses are offered and asked for before a throw."
+        return "In this game, offer or ask for houses before a roll."
     return None
 
 
@@ -64,14 +64,14 @@ def _cannot_offer(game: Game, command: OfferHouses) -> str | None:
     if not command.lots or any(
         lot not in own or command.lots.count(lot) > level[lot] for lot in command.lots
     ):
-        return "Name extra houses on lots of your own."
+        return "Name extra houses on your own lots."
     if command.buyer not in game.others(command.seat):
         return "Name another player who is still in the game."
     if not _has_room(game, command.buyer, len(command.lots)):
-        return "The buyer has no room for them, or has not been round the board."
+        return "The buyer has no room for them, or has not finished a lap."
     if not _is_price(game, command.buyer, command.price):
         unit, funds = game.options.money_unit, game.state.players[command.buyer].funds
-        return f"The price is a multiple of ${unit}, at most the ${funds} the buyer has."
+        return f"The price must be a multiple of ${unit}, up to the ${funds} the buyer has."
     if (why := why_not_bidder(game, command.buyer, command.price)) is not None:
         return why
     return why_ruinous(game, command.seat, command.price - sale_refund(game, command.lots))
@@ -126,10 +126,10 @@ def _cannot_ask(game: Game, command: AskHouses) -> str | None:
     if not 1 <= command.number <= most:
         return f"Ask for 1 to {most} houses." if most else "That player has no extra houses."
     if not _has_room(game, command.seat, command.number):
-        return "You have no room for them, or have not been round the board."
+        return "You have no room for them, or have not finished a lap."
     if not _is_price(game, command.seat, command.price):
         unit, funds = game.options.money_unit, game.state.players[command.seat].funds
-        return f"The price is a multiple of ${unit}, at most the ${funds} you have."
+        return f"The price must be a multiple of ${unit}, up to the ${funds} you have."
     return why_not_bidder(game, command.seat, command.price)
 
 
@@ -141,7 +141,7 @@ def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @house_deals.business(AskHouses, (Due, MayBuy, Auction), refusal=_cannot_ask, choices=_ask_draft)
 def ask_for_houses(game: Game, command: AskHouses) -> None:
-    """The owner decides, and which of his houses they are (FI-106)."""
+    """The owner decides, and chooses which houses (FI-106)."""
     game.tell(HousesAsked(command.seat, command.owner, command.number, command.price))
     game.push(ConsidersSale(command.owner, command.seat, command.number, command.price))
 
@@ -153,7 +153,7 @@ def consider_sale(game: Game, step: ConsidersSale) -> Decision:
 
 @house_deals.answers(Accept, at=ConsidersSale)
 def accept_sale(game: Game, step: ConsidersSale, command: Accept) -> None:
-    """Which houses they are he says next (FI-106)."""
+    """The owner says next which houses (FI-106)."""
     game.push(GiveHouses(step.seat, step.buyer, step.number, step.price))
 
 
@@ -164,7 +164,7 @@ def refuse_sale(game: Game, step: ConsidersSale, command: Refuse) -> None:
 
 def _cannot_counter(game: Game, step: ConsidersSale, command: OfferHouses) -> str | None:
     if command.buyer != step.buyer:
-        return "Other terms go back to whoever asked."
+        return "A counteroffer must go to the player who asked."
     return why_no_answer(game, step) or _cannot_offer(game, command)
 
 
@@ -175,19 +175,19 @@ def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterator[Choi
 
 @house_deals.answers(OfferHouses, at=ConsidersSale, refusal=_cannot_counter, choices=_offer_counter)
 def counter_with_offer(game: Game, step: ConsidersSale, command: OfferHouses) -> None:
-    """Other houses or another price; to that the buyer says yes or no (FI-106)."""
+    """Counter with other houses or another price, which the buyer accepts or refuses (FI-106)."""
     offer_houses(game, command)
 
 
 def lots_to_give(game: Game, step: GiveHouses) -> list[TitleNumber]:
-    """The lots that still have a house beside those already named."""
+    """The lots that still have a house beyond those already named."""
     level = game.state.level
     return [lot for lot in titles_of(game, step.seat) if level[lot] > step.lots.count(lot)]
 
 
 @house_deals.resolves(GiveHouses)
 def ask_which_houses(game: Game, step: GiveHouses) -> Decision | None:
-    """Where there is a choice; when all are named they change hands."""
+    """Ask where there is a choice; once all are named they change hands."""
     if len(step.lots) == step.number:
         _pass_houses(game, step.seat, step.buyer, step.lots, step.price)
         return None
@@ -203,7 +203,7 @@ def _with_lots(step: GiveHouses, lots: Iterable[TitleNumber]) -> GiveHouses:
 
 
 def _cannot_give(game: Game, step: GiveHouses, command: GiveHouse) -> str | None:
-    return None if command.lot in lots_to_give(game, step) else "Name a lot of your own with an extra house."
+    return None if command.lot in lots_to_give(game, step) else "Name one of your lots with an extra house."
 
 
 def _offer_lots(game: Game, step: GiveHouses, seat: Seat) -> Iterator[Choice]:
@@ -212,7 +212,7 @@ def _offer_lots(game: Game, step: GiveHouses, seat: Seat) -> Iterator[Choice]:
 
 @house_deals.answers(GiveHouse, at=GiveHouses, refusal=_cannot_give, choices=_offer_lots)
 def give_house(game: Game, step: GiveHouses, command: GiveHouse) -> None:
-    """One after another, and nothing changes hands before all are named (FI-106)."""
+    """One after another; nothing changes hands until all are named (FI-106)."""
     game.push(_with_lots(step, (command.lot,)))
 
 
@@ -225,7 +225,7 @@ def ask_for_lot(game: Game, step: MoveHouse) -> Decision:
 
 
 def _cannot_place(game: Game, step: MoveHouse, command: PlaceBuilding) -> str | None:
-    return None if command.lot in _room(game, step.seat) else "Put it on a lot of your own with room for it."
+    return None if command.lot in _room(game, step.seat) else "Put it on one of your lots with room for it."
 
 
 def _offer_places(game: Game, step: MoveHouse, seat: Seat) -> Iterator[Choice]:

@@ -1,4 +1,4 @@
-"""Bankruptcy in Finance: lots pass with their houses, within the creditor's markers (FI-94 to FI-101)."""
+"""Bankruptcy in Finance: lots pass with their houses, up to the creditor's markers (FI-94 to FI-101)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ruin = Bundle("ruin")
 
 @ruin.resolves(Leave)
 def retire(game: Game, step: Leave) -> None:
-    """Lots, houses and cash go to the creditor; lots of the Bank are unowned again (FI-96, FI-97)."""
+    """Lots, houses and cash go to the creditor; lots that go to the Bank are unowned again (FI-96, FI-97)."""
     seat, creditor = step.seat, step.creditor
     owned = titles_of(game, seat)
     cash = game.state.players[seat].cash
@@ -45,9 +45,11 @@ def retire(game: Game, step: Leave) -> None:
 
 
 def _hand_over(game: Game, seat: Seat, creditor: Seat, owned: list[TitleNumber]) -> None:
-    """All of them if the creditor has markers enough; else he chooses which to keep (FI-99, FI-100).
+    """Hand over all of them if the creditor has enough markers; else they choose which to keep (FI-99,
+    FI-100).
 
-    If he is the last player left he has won: nothing hangs on it, and he keeps the dearest.
+    If the creditor is the last player left, the game is won and the choice does not matter; the most valuable
+    are kept.
     """
     free = free_markers(game, creditor)
     assert free is not None  # these rules have markers
@@ -65,7 +67,7 @@ def _keep(game: Game, creditor: Seat, titles: list[TitleNumber]) -> None:
 
 
 def _turn_back(game: Game, seat: Seat, creditor: Seat, titles: list[TitleNumber]) -> None:
-    """The Bank pays the creditor half the printed value of what he cannot keep (FI-99)."""
+    """The Bank pays the creditor half the printed value of what they cannot keep (FI-99)."""
     for title in titles:
         amount = bank_pays(game, title)
         game.tell(LotSold(creditor, title, amount, seat, game.state.level[title]))
@@ -81,8 +83,8 @@ def ask_which(game: Game, step: ChooseLots) -> Decision:
 def _cannot_keep(game: Game, step: ChooseLots, command: KeepLots) -> str | None:
     free = free_markers(game, step.seat) or 0
     if len(set(command.titles)) != len(command.titles) or any(t not in step.titles for t in command.titles):
-        return "Choose among the bankrupt's lots, each once."
-    return f"You have markers for {free} of them." if len(command.titles) > free else None
+        return "Choose from the bankrupt player's lots, each once."
+    return f"You have markers for only {free} of them." if len(command.titles) > free else None
 
 
 def _offer_kept(game: Game, step: ChooseLots, seat: Seat) -> Iterator[Choice]:
@@ -93,7 +95,7 @@ def _offer_kept(game: Game, step: ChooseLots, seat: Seat) -> Iterator[Choice]:
 
 @ruin.answers(KeepLots, at=ChooseLots, refusal=_cannot_keep, choices=_offer_kept)
 def keep_lots(game: Game, step: ChooseLots, command: KeepLots) -> None:
-    """His marker on each lot kept; the others go back to the Bank (FI-99, FI-100)."""
+    """The creditor's marker goes on each lot kept; the others go back to the Bank (FI-99, FI-100)."""
     seat = game.state.owner[step.titles[0]]
     _keep(game, step.seat, list(command.titles))
     _turn_back(game, seat, step.seat, [title for title in step.titles if title not in command.titles])

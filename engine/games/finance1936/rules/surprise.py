@@ -32,7 +32,7 @@ def _first(game: Game, kind: Kind) -> int:
 
 
 def _jump(game: Game, seat: Seat, kind: Kind) -> Jump:
-    """Straight to the only space of a kind; the way there and back counts for the circuit (FI-81)."""
+    """Straight to the only space of a kind; the way there counts toward the lap, backward too (FI-81)."""
     here = game.state.players[seat].place
     there = _first(game, kind)
     return Jump(seat, there, there - here)
@@ -59,20 +59,20 @@ def ride_on(game: Game, step: RideOn) -> None:
 
 @surprise.lands_on(FinanceKind.MISSED_TRAIN)
 def miss_train(game: Game, step: Land) -> None:
-    """Straight to the Rowboat; Cash Here has not been passed (FI-78)."""
+    """Straight to the Rowboat; this does not pass Cash Here (FI-78)."""
     game.push(_jump(game, step.seat, FinanceKind.ROWBOAT))
 
 
 @surprise.lands_on(FinanceKind.ROWBOAT)
 def take_rowboat(game: Game, step: Land) -> None:
-    """Pay, then the Carnival; by option the Wharf lies between (FI-79)."""
+    """Pay, then go on to the Carnival; by option the Wharf comes between (FI-79)."""
     goal = FinanceKind.WHARF if FinanceOptions.of(game.options).wharf_stop else FinanceKind.CARNIVAL
     game.push(_pay_here(game, step.seat), _jump(game, step.seat, goal))
 
 
 @surprise.lands_on(FinanceKind.WHARF)
 def land_at_wharf(game: Game, step: Land) -> None:
-    """Pay, then the Carnival (FI-80)."""
+    """Pay, then go on to the Carnival (FI-80)."""
     game.push(_pay_here(game, step.seat), _jump(game, step.seat, FinanceKind.CARNIVAL))
 
 
@@ -83,7 +83,7 @@ def land_on_carnival(game: Game, step: Land) -> None:
 
 @surprise.resolves(Carnival)
 def throw_at_carnival(game: Game, step: Carnival) -> None:
-    """Even is forward, odd is back; a double, always even, earns an extra throw (FI-83, FI-84)."""
+    """Forward if even, back if odd; a double, always even, earns an extra throw (FI-83, FI-84)."""
     total = throw_for_move(game, step.seat, FinancePurpose.CARNIVAL)
     game.tell(CarnivalThrown(step.seat, total))
     game.push(Walk(step.seat, -total if total % 2 else total, By.THROW, total))
@@ -99,7 +99,7 @@ def land_on_penalty(game: Game, step: Land) -> None:
 
 @surprise.lands_on(FinanceKind.THEATRE)
 def land_on_theatre(game: Game, step: Land) -> None:
-    """A seat for every player still in the game, oneself included (FI-73)."""
+    """Pay for a seat for every player still in the game, including your own (FI-73)."""
     game.push(_pay_here(game, step.seat, len(game.others(step.seat)) + 1))
 
 

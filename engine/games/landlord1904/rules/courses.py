@@ -48,7 +48,7 @@ MOST_ON_A_LOT = 2
 
 
 def set_out(game: Game, seat: Seat, total: int, is_double: bool) -> None:
-    """Begin a move; whoever has done his rounds and owes nothing chooses the way (LG-93)."""
+    """Begin a move; a player whose laps are done, and who owes nothing, chooses the direction (LG-93)."""
     if has_done(game, seat) and not owes_loan(game, seat):
         game.push(ChooseDirection(seat, total, is_double))
     else:
@@ -76,7 +76,7 @@ def go_backward(game: Game, step: ChooseDirection, command: GoBackward) -> None:
 
 
 def railroad_passed(game: Game, place: Place, spaces: int) -> Place | None:
-    """The first railroad that a move goes over, not stops on (LG-59)."""
+    """The first railroad a move passes without stopping on it (LG-59)."""
     way = 1 if spaces > 0 else -1
     for count in range(1, abs(spaces)):
         over = game.board.onward(place, way * count)
@@ -86,7 +86,7 @@ def railroad_passed(game: Game, place: Place, spaces: int) -> Place | None:
 
 
 def jump_length(game: Game, railroad: Place, spaces: int) -> int:
-    """How far it is from a railroad to the next one in the direction of a move (LG-60)."""
+    """The distance from a railroad to the next one in the direction of a move (LG-60)."""
     way = 1 if spaces > 0 else -1
     ahead = range(1, len(game.board.spaces) + 1)
     board = game.board
@@ -109,9 +109,9 @@ def ask_pass(game: Game, step: ChoosePass) -> Decision:
 
 @courses.answers(UsePass, at=ChoosePass)
 def use_pass(game: Game, step: ChoosePass, command: UsePass) -> None:
-    """The jump uses none of the throw: the stop lies that much further (LG-60)."""
+    """The jump uses none of the throw; the stop is that much farther (LG-60)."""
     railroad = railroad_passed(game, game.state.players[step.seat].place, step.spaces)
-    assert railroad is not None  # else nobody was asked
+    assert railroad is not None  # only such moves are asked about
     jump = jump_length(game, railroad, step.spaces)
     game.tell(PassUsed(step.seat, railroad, game.board.onward(railroad, jump)))
     game.push(Course(step.seat, step.spaces + jump))
@@ -119,7 +119,7 @@ def use_pass(game: Game, step: ChoosePass, command: UsePass) -> None:
 
 @courses.answers(WalkOn, at=ChoosePass)
 def walk_on(game: Game, step: ChoosePass, command: WalkOn) -> None:
-    """The pass cannot be saved (LG-61)."""
+    """Do not jump; the pass cannot be saved (LG-61)."""
     game.push(Course(step.seat, step.spaces))
 
 
@@ -127,7 +127,7 @@ def walk_on(game: Game, step: ChoosePass, command: WalkOn) -> None:
 
 
 def pieces_on(game: Game, place: Place, but: Seat) -> list[Seat]:
-    """Who else stands on a space of the track; pieces in Jail or the Poorhouse do not (LG-44)."""
+    """The other players on a space of the track; pieces in Jail or the Poorhouse do not count (LG-44)."""
     return [
         seat
         for seat, player in enumerate(game.state.players)
@@ -136,7 +136,7 @@ def pieces_on(game: Game, place: Place, but: Seat) -> list[Seat]:
 
 
 def stop_of(game: Game, seat: Seat, spaces: int) -> int:
-    """The spaces a move really takes: a lot holds two pieces, the third stops before it (LG-42, LG-43)."""
+    """The spaces a move really covers: a lot holds two pieces, the third stops before it (LG-42, LG-43)."""
     way = 1 if spaces > 0 else -1
     start = game.state.players[seat].place
     while True:
@@ -149,7 +149,7 @@ def stop_of(game: Game, seat: Seat, spaces: int) -> int:
 
 @courses.resolves(Course)
 def find_stop(game: Game, step: Course) -> None:
-    """A Luxury is decided on before the piece moves, except on the last move of the game (LG-55, LG-96)."""
+    """Find the stop; decide on a Luxury before moving, except on the game's last move (LG-55, LG-96)."""
     seat = step.seat
     board = game.board
     start = game.state.players[seat].place
@@ -170,7 +170,7 @@ def ask_luxury(game: Game, step: LuxuryChoice) -> Decision:
 
 
 def _cannot_buy_luxury(game: Game, step: LuxuryChoice, command: BuyLuxury) -> str | None:
-    """What the same move leaves of its wages is counted (LG-55)."""
+    """What this move leaves of its wages counts as cash (LG-55)."""
     cash = game.state.players[step.seat].cash
     if earns_wages(game, step.seat, step.spaces):
         cash += wages_left(game, step.seat)
@@ -184,7 +184,7 @@ def buy_luxury(game: Game, step: LuxuryChoice, command: BuyLuxury) -> None:
 
 @courses.answers(DeclineLuxury, at=LuxuryChoice)
 def decline_luxury(game: Game, step: LuxuryChoice, command: DeclineLuxury) -> None:
-    """The move is lost; whoever leaves the Poorhouse with it stops on Mother Earth (LG-54, LG-89)."""
+    """The move is lost, but a player leaving the Poorhouse stops on Mother Earth (LG-54, LG-89)."""
     seat = step.seat
     start = game.state.players[seat].place
     game.tell(LuxuryDeclined(seat, game.board.onward(start, step.spaces), step.released))
@@ -196,7 +196,7 @@ def decline_luxury(game: Game, step: LuxuryChoice, command: DeclineLuxury) -> No
 
 @courses.resolves(Travel)
 def travel(game: Game, step: Travel) -> None:
-    """Move; wages, tally and interest on the way; then the stop, if the game goes on (LG-18, LG-96)."""
+    """Move; wages, tally and interest on the way; then the stop, unless the game is over (LG-18, LG-96)."""
     seat = step.seat
     player = game.state.players[seat]
     earns = earns_wages(game, seat, step.spaces)
@@ -213,13 +213,13 @@ def travel(game: Game, step: Travel) -> None:
 
 @courses.resolves(TakeLuxury)
 def receive_luxury(game: Game, step: TakeLuxury) -> None:
-    """Worth $60 in the count (LG-53)."""
+    """The ticket counts $60 in the final score (LG-53)."""
     take_luxury(game, step.seat, LUXURY_COUNTS)
 
 
 @courses.lands_on(LandlordKind.LUXURY)
 def land_on_luxury(game: Game, step: Land) -> None:
-    """Reached without buying it: the next turn is missed (LG-54, option `luxury_refusal`)."""
+    """Landing here without buying misses the next turn (LG-54, option `luxury_refusal`)."""
     miss_turn(game, step.seat, misses=True)
 
 
@@ -228,6 +228,6 @@ def land_on_luxury(game: Game, step: Land) -> None:
 
 @courses.resolves(Land)
 def land(game: Game, step: Land) -> None:
-    """Carry out the space the piece stands on, by what its kind means in these rules."""
+    """Carry out the space where the piece stands, by its kind."""
     space = game.board.spaces[game.state.players[step.seat].place]
     game.rules.bundle.landings[space.kind](game, step)

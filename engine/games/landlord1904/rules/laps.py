@@ -1,4 +1,4 @@
-"""Mother Earth: wages, tallies, interest; the end after so many rounds (LG-21 to LG-26, LG-92 to LG-99)."""
+"""Mother Earth: wages, tallies, interest; the end after the last lap (LG-21 to LG-26, LG-92 to LG-99)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ LUXURY_COUNTS = 60
 
 
 def has_done(game: Game, seat: Seat) -> bool:
-    """Whether a player has completed the required rounds (LG-92)."""
+    """Whether a player has completed the required laps (LG-92)."""
     return LandlordPlayer.of(game.state.players[seat]).laps >= LandlordOptions.of(game.options).rounds
 
 
 def loans_of(game: Game, seat: Seat) -> list[Loan]:
-    """What a player owes, in the order in which interest is paid: the Bank first, then by age (LG-22)."""
+    """A player's loans in the order in which interest is paid: the Bank's first, then by age (LG-22)."""
     mine = [loan for loan in LandlordState.of(game.state).loans if loan.borrower == seat]
     return sorted(mine, key=lambda loan: (loan.lender != BANK, loan.number))
 
@@ -43,14 +43,14 @@ def owes_loan(game: Game, seat: Seat) -> bool:
 
 
 def earns_wages(game: Game, seat: Seat, spaces: int) -> bool:
-    """Whether a move reaches or passes Mother Earth forward before his rounds are done (LG-21, LG-25)."""
+    """Whether a move reaches or passes Mother Earth forward with laps still to do (LG-21, LG-25)."""
     place = game.state.players[seat].place
     to_go = game.board.distance(place, game.board.go) or len(game.board.rings[0])
     return spaces >= to_go and not has_done(game, seat)
 
 
 def is_last_lap(game: Game, seat: Seat, spaces: int) -> bool:
-    """Whether this move ends the game: the last player completes his rounds (LG-96)."""
+    """Whether this move ends the game by completing the last player's laps (LG-96)."""
     others_done = all(has_done(game, other) for other in game.others(seat))
     is_his_last = (
         LandlordPlayer.of(game.state.players[seat]).laps + 1 == LandlordOptions.of(game.options).rounds
@@ -59,14 +59,14 @@ def is_last_lap(game: Game, seat: Seat, spaces: int) -> bool:
 
 
 def wages_left(game: Game, seat: Seat) -> int:
-    """What passing Mother Earth leaves of the wages: less interest, and what is then due of loans (LG-55)."""
+    """What is left of the wages at Mother Earth after interest and the loans then due (LG-55)."""
     laps = LandlordPlayer.of(game.state.players[seat]).laps + 1
     loans = loans_of(game, seat)
     return WAGE - sum(loan.interest_due + due_after(loan, laps) for loan in loans)
 
 
 def pay_day(game: Game, seat: Seat) -> None:
-    """Wages and a tick on the tally; then interest, loans due, and the look at the end (LG-21, LG-22)."""
+    """Wages and a mark on the tally; then interest, loans due, and the check for the end (LG-21, LG-22)."""
     count_lap(game, seat, WAGE)
     if has_done(game, seat):
         game.tell(LapsDone(seat))
@@ -80,7 +80,7 @@ def pay_day(game: Game, seat: Seat) -> None:
 
 
 def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:
-    """What a round just completed makes due of a loan, and its being struck off (LG-82, LG-104)."""
+    """The part of a loan due after the lap just completed, and striking it off (LG-82, LG-104)."""
     seat = loan.borrower
     amount = due_after(loan, LandlordPlayer.of(game.state.players[seat]).laps)
     if not amount:
@@ -90,13 +90,13 @@ def _repayment(game: Game, loan: Loan) -> tuple[Step, ...]:
 
 
 def _at_risk(loan: Loan) -> int | None:
-    """The Bank never seizes a lot (LG-78)."""
+    """The number of a player's loan, whose lots can be lost; the Bank never seizes a lot (LG-78)."""
     return None if loan.lender == BANK else loan.number
 
 
 @laps.lands_on(Kind.GO, LandlordKind.PARK)
 def rest(game: Game, step: Land) -> None:
-    """Nothing: Mother Earth has paid already; the Park is free, and no Poorhouse (LG-24, LG-56)."""
+    """Nothing: Mother Earth has already paid; the Park is free, and not the Poorhouse (LG-24, LG-56)."""
     if game.state.players[step.seat].place == POORHOUSE:
         game.tell(OnlyPassing(step.seat, POORHOUSE))
 
@@ -106,7 +106,7 @@ def rest(game: Game, step: Land) -> None:
 
 @laps.resolves(CheckLaps)
 def check_laps(game: Game, step: CheckLaps) -> None:
-    """The game ends the moment the last player has done his rounds; his stop is not carried out (LG-96).
+    """The game ends as soon as the last player's laps are done, without carrying out the stop (LG-96).
 
     The largest total wins; equal totals share (LG-99).
     """
@@ -116,7 +116,7 @@ def check_laps(game: Game, step: CheckLaps) -> None:
 
 
 def count(game: Game, seat: Seat) -> Standing:
-    """Cash, lots at their sale prices, $60 a luxury; loans added and taken off (LG-97, LG-98)."""
+    """Cash, lots at their sale prices, $60 a luxury, plus loans made, less loans owed (LG-97, LG-98)."""
     player, all_loans = game.state.players[seat], LandlordState.of(game.state).loans
     lots = sum(game.board.titles[title].price for title in titles_of(game, seat))
     luxuries = LUXURY_COUNTS * LandlordPlayer.of(player).luxuries

@@ -27,21 +27,21 @@ loans = Bundle("loans")
 NOTE = 100
 """The Bank lends in notes of this many dollars (LG-71)."""
 MARGIN = 10
-"""By which the pledged lots' prices exceed a Bank's loan, or by option each of its notes (LG-72)."""
+"""How much the pledged lots must exceed a Bank loan, or by option each of its notes, in dollars (LG-72)."""
 INTEREST = 5
-"""What each note costs whenever wages are received (LG-75)."""
+"""The interest on each note on every payday, in dollars (LG-75)."""
 
 NEEDING: tuple[type[Step], ...] = (BeforeThrow, LotChoice, LuxuryChoice, Owes)
-"""When money may be borrowed (LG-74, LG-79)."""
+"""The steps at which money may be borrowed (LG-74, LG-79)."""
 
 
 def price_of(game: Game, lots: Iterable[TitleNumber]) -> int:
-    """The sale prices of some lots together."""
+    """The total of the sale prices of some lots."""
     return sum(game.board.titles[lot].price for lot in lots)
 
 
 def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
-    """The most the Bank lends on lots: as many whole notes as they are worth enough for (LG-72, LG-85)."""
+    """The most the Bank lends on lots, in whole notes (LG-72, LG-85)."""
     worth = price_of(game, lots)
     if LandlordOptions.of(game.options).loan_margin == "note":
         return worth // (NOTE + MARGIN) * NOTE
@@ -49,7 +49,7 @@ def bank_would_lend(game: Game, lots: Iterable[TitleNumber]) -> int:
 
 
 def worth_needed(game: Game, amount: int) -> int:
-    """What lots must be worth for the Bank to lend so much on them (LG-72)."""
+    """What lots must be worth for the Bank to lend this much on them (LG-72)."""
     return amount + MARGIN * (amount // NOTE if LandlordOptions.of(game.options).loan_margin == "note" else 1)
 
 
@@ -60,12 +60,12 @@ def pledgeable(game: Game, seat: Seat) -> list[TitleNumber]:
 
 
 def loan_of(game: Game, number: int) -> Loan | None:
-    """The loan of this number, if it is still owed."""
+    """The loan with this number, if it is still owed."""
     return next((loan for loan in LandlordState.of(game.state).loans if loan.number == number), None)
 
 
 def due_after(loan: Loan, laps: int) -> int:
-    """What is to be repaid of a loan when this round is completed: all of it, or a part (LG-82, LG-104)."""
+    """What is due of a loan after this lap: all of it, or a part (LG-82, LG-104)."""
     return loan.principal if loan.due == laps else loan.part_due
 
 
@@ -74,7 +74,7 @@ def _cannot_pledge(game: Game, seat: Seat, lots: tuple[TitleNumber, ...]) -> str
         return "Name at least one lot to pledge."
     free = pledgeable(game, seat)
     if len(set(lots)) < len(lots) or any(lot not in free for lot in lots):
-        return "The pledged lots must be the borrower's own, each once and without another mortgage."
+        return "Pledge only the borrower's own lots, each once, and none already mortgaged."
     return None
 
 
@@ -83,16 +83,16 @@ def _cannot_pledge(game: Game, seat: Seat, lots: tuple[TitleNumber, ...]) -> str
 
 def _cannot_borrow(game: Game, command: Borrow) -> str | None:
     if command.amount < NOTE or command.amount % NOTE:
-        return f"The Bank lends in notes of ${NOTE}."
+        return f"The Bank lends in ${NOTE} notes."
     if (why := _cannot_pledge(game, command.seat, command.lots)) is not None:
         return why
     if command.amount > (most := bank_would_lend(game, command.lots)):
-        return f"On lots worth ${price_of(game, command.lots)} the Bank lends ${most}."
+        return f"The Bank lends up to ${most} on lots worth ${price_of(game, command.lots)}."
     return None
 
 
 def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
-    """One note on each lot that is enough alone, all that all free lots carry, or as one writes it."""
+    """One note on any lot worth enough, the most on all free lots, or terms for the player to choose."""
     free = pledgeable(game, seat)
     on_one = [Borrow(seat, NOTE, (lot,)) for lot in free if bank_would_lend(game, (lot,))]
     yield from on_one
@@ -105,7 +105,7 @@ def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @loans.business(Borrow, NEEDING, refusal=_cannot_borrow, choices=_offer_borrowing)
 def borrow(game: Game, command: Borrow) -> None:
-    """The named lots stand for the whole loan (LG-72, LG-73)."""
+    """All lots named are pledged for the whole loan (LG-72, LG-73)."""
     interest = command.amount // NOTE * INTEREST
     number = LandlordState.of(game.state).loans_made
     lend(game, Loan(number, command.seat, BANK, command.amount, interest, 0, command.lots))
@@ -116,9 +116,9 @@ def _cannot_repay(game: Game, command: Repay) -> str | None:
     if loan is None or loan.borrower != command.seat:
         return "You do not owe that loan."
     if loan.lender != BANK and command.amount != loan.principal:
-        return f"A loan between players is repaid in full: ${loan.principal}."
+        return f"A loan between players must be repaid in full: ${loan.principal}."
     if not 0 < command.amount <= loan.principal or (loan.lender == BANK and command.amount % NOTE):
-        return f"The Bank takes back notes of ${NOTE}, at most ${loan.principal}."
+        return f"Repay the Bank in ${NOTE} notes, up to ${loan.principal}."
     cash = game.state.players[command.seat].cash
     return f"You have only ${cash}." if command.amount > cash else None
 
@@ -134,7 +134,7 @@ def _offer_repayments(game: Game, seat: Seat) -> Iterator[Choice]:
 
 @loans.business(Repay, (BeforeThrow,), refusal=_cannot_repay, choices=_offer_repayments)
 def repay(game: Game, command: Repay) -> None:
-    """Notes one by one, a player's loan in full; the lots are freed with the last dollar (LG-76, LG-82)."""
+    """The Bank's loans note by note, a player's in full; the lots are released at the end (LG-76, LG-82)."""
     loan = loan_of(game, command.loan)
     assert loan is not None  # the command was checked
     pay(game, command.seat, loan.lender, command.amount, LandlordReason.REPAYMENT)
@@ -143,7 +143,7 @@ def repay(game: Game, command: Repay) -> None:
 
 @loans.resolves(DropLoan)
 def drop_loan(game: Game, step: DropLoan) -> None:
-    """What fell due of a loan has been repaid, unless its lots were taken (LG-82, LG-104)."""
+    """Strike off what was due and repaid, unless the lots were taken (LG-82, LG-104)."""
     if (loan := loan_of(game, step.loan)) is not None:
         reduce_loan(game, loan, due_after(loan, LandlordPlayer.of(game.state.players[step.seat]).laps))
 
@@ -152,7 +152,7 @@ def drop_loan(game: Game, step: DropLoan) -> None:
 
 
 def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
-    """Why a loan between players is not allowed, whatever the two think of it (LG-79)."""
+    """Why a loan between players is not allowed, even if both agree (LG-79)."""
     count = len(game.state.players)
     if terms.borrower == terms.lender or not (0 <= terms.borrower < count and 0 <= terms.lender < count):
         return "A loan needs a borrower and a lender."
@@ -160,29 +160,29 @@ def why_not_terms(game: Game, terms: LoanTerms) -> str | None:
     if not cash:
         return "The lender has no cash."
     if not 1 <= terms.amount <= cash:
-        return f"The sum must be between $1 and the ${cash} the lender has."
+        return f"The amount must be from $1 to the ${cash} the lender has."
     if terms.interest < 0:
-        return "The interest is $0 or more."
+        return "The interest must be $0 or more."
     if not 0 <= terms.part <= terms.amount:
-        return f"What is repaid at each wages is between $0 and the whole ${terms.amount}."
+        return f"The repayment each payday must be from $0 to the whole ${terms.amount}."
     laps = LandlordPlayer.of(game.state.players[terms.borrower]).laps
     rounds = LandlordOptions.of(game.options).rounds
     if terms.due and not laps < terms.due <= rounds:
-        return f"It can fall due with round {laps + 1} to {rounds}, or at the end of the game."
+        return f"It can be due after lap {laps + 1} to {rounds}, or at the end of the game."
     return _cannot_pledge(game, terms.borrower, terms.lots)
 
 
 def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
     if command.seat not in (command.terms.borrower, command.terms.lender):
-        return "You can only propose loans of your own."
+        return "You must be the borrower or the lender."
     step = game.state.agenda[-1]
     if command.seat != command.terms.borrower and not isinstance(step, BeforeThrow):
-        return "You can lend before your throw; now you can only borrow."
+        return "You can lend only before your roll; now you can only borrow."
     return why_not_terms(game, command.terms)
 
 
 def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
-    """Where one of the two has a lot to pledge and the other money to lend; the player writes the terms."""
+    """Where one has a lot to pledge and another money to lend; the player fills in the terms."""
     players = game.state.players
     others = game.others(seat)
     can_borrow = pledgeable(game, seat) and any(players[other].cash for other in others)
@@ -208,7 +208,7 @@ def consider_loan(game: Game, step: ConsidersLoan) -> Decision:
 
 @loans.answers(Accept, at=ConsidersLoan)
 def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
-    """The lender's mortgage is placed on each lot named (LG-80)."""
+    """Each lot named is mortgaged to the lender (LG-80)."""
     terms = step.terms
     loan = Loan(
         number=LandlordState.of(game.state).loans_made,
@@ -229,7 +229,7 @@ def refuse_loan(game: Game, step: ConsidersLoan, command: Refuse) -> None:
 
 
 def foreclose(game: Game, loan: Loan) -> None:
-    """The lender takes the pledged lots with their deeds and the debt is cancelled (LG-82)."""
+    """The lender takes the pledged lots with their deeds, and the debt is canceled (LG-82)."""
     game.tell(LoanForeclosed(loan.borrower, loan.lender, loan.lots))
     end_loan(game, loan)
     for lot in loan.lots:

@@ -1,4 +1,4 @@
-"""The opening of 1904: lot tickets are drawn, and their lots bought or refused (LG-08 to LG-13)."""
+"""The opening of 1904: lot tickets are drawn, and their lots bought or passed up (LG-08 to LG-13)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRAWN = 12
 
 @lot_tickets.resolves(DealTickets)
 def deal_tickets(game: Game, step: DealTickets) -> None:
-    """Drawn one at a time, from the first player on; then each in turn decides about his (LG-08, LG-10)."""
+    """Tickets are drawn one at a time from the first player on; then each in turn decides (LG-08, LG-10)."""
     if not LandlordOptions.of(game.options).lot_tickets:
         return
     lots = [title.number for title in game.board.titles if title.kind is Kind.LOT]
@@ -55,7 +55,7 @@ def _cannot_buy(game: Game, step: TicketChoice, command: BuyTicket) -> str | Non
         return "You have no ticket for that lot."
     deed, cash = game.board.titles[command.title], game.state.players[step.seat].cash
     if deed.price > cash:
-        return f"{deed.name} costs ${deed.price}; you have ${cash}, and nobody may borrow yet."
+        return f"{deed.name} costs ${deed.price}; you have ${cash}, and you cannot borrow yet."
     return None
 
 
@@ -71,7 +71,7 @@ def _offer_refusals(game: Game, step: TicketChoice, seat: Seat) -> Iterator[Choi
 
 @lot_tickets.answers(BuyTicket, at=TicketChoice, refusal=_cannot_buy, choices=_offer_buys)
 def buy_ticket(game: Game, step: TicketChoice, command: BuyTicket) -> None:
-    """At the sale price, in cash (LG-10, LG-11)."""
+    """Buy at the sale price, in cash (LG-10, LG-11)."""
     price = game.board.titles[command.title].price
     pay(game, step.seat, TREASURY, price, Reason.PRICE, command.title)
     give_title(game, command.title, step.seat, Reason.PRICE)
@@ -80,6 +80,6 @@ def buy_ticket(game: Game, step: TicketChoice, command: BuyTicket) -> None:
 
 @lot_tickets.answers(RefuseTicket, at=TicketChoice, refusal=_no_ticket, choices=_offer_refusals)
 def refuse_ticket(game: Game, step: TicketChoice, command: RefuseTicket) -> None:
-    """Refusing costs nothing; the lot can be bought later by whoever stops on it (LG-12)."""
+    """Refusing costs nothing; anybody who stops on the lot can buy it later (LG-12)."""
     game.tell(TicketRefused(step.seat, command.title))
     game.push(_without(step, command.title))

@@ -26,7 +26,7 @@ lots = Bundle("lots")
 
 
 def rent_to_pay(game: Game, seat: Seat, title: TitleNumber, others: Sequence[Seat]) -> tuple[int, Seat]:
-    """The rent of a stop and who gets it, with the others who stand there (LG-29 to LG-41)."""
+    """The rent for a stop and who gets it, given the others who stand there (LG-29 to LG-41)."""
     rent = game.board.titles[title].rents[0]
     owner = game.state.owner[title]
     if owner == seat:
@@ -37,13 +37,13 @@ def rent_to_pay(game: Game, seat: Seat, title: TitleNumber, others: Sequence[Sea
 
 
 def _is_shared(game: Game, owner: Seat, others: Sequence[Seat]) -> bool:
-    """Whether the first there gets half the rent: an owner only by option (LG-36, LG-40)."""
+    """Whether the first one there gets half the rent; an owner only by option (LG-36, LG-40)."""
     return bool(others) and (owner != others[0] or LandlordOptions.of(game.options).owner_shares)
 
 
 @lots.lands_on(Kind.LOT)
 def land_on_lot(game: Game, step: Land) -> None:
-    """Unowned: buy or rent. Another's: rent, or half of it to who stands there already (LG-27 to LG-41)."""
+    """Unowned: buy or rent. Another's: pay rent, or half of it to the one already there (LG-27 to LG-41)."""
     seat = step.seat
     place = game.state.players[seat].place
     title = game.board.spaces[place].title
@@ -59,7 +59,7 @@ def land_on_lot(game: Game, step: Land) -> None:
 
 
 def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat) -> None:
-    """Rent to the owner or the Treasury, or a share of it to the first (LG-29, LG-31, LG-36)."""
+    """Charge rent to the owner or the Treasury, or half to the first one there (LG-29, LG-31, LG-36)."""
     others = pieces_on(game, game.board.titles[title].place, seat)
     is_shared = _is_shared(game, game.state.owner[title], others)
     if is_shared:
@@ -70,7 +70,7 @@ def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat)
 
 
 def _rate_of(game: Game, title: TitleNumber) -> Rate:
-    """The rent never changes; but there is one where no other game has one (LG-29, LG-33, LG-34)."""
+    """The rent never changes, but it is due even where other games have none (LG-29, LG-33, LG-34)."""
     if game.state.owner[title] == BANK:
         return Rate.UNOWNED
     return Rate.MORTGAGED if game.state.mortgaged[title] else Rate.SITE
@@ -88,7 +88,7 @@ def _cannot_buy(game: Game, step: LotChoice, command: Buy) -> str | None:
 
 @lots.answers(Buy, at=LotChoice, refusal=_cannot_buy)
 def buy(game: Game, step: LotChoice, command: Buy) -> None:
-    """At its sale price, paid to the Treasury; no rent for this stop (LG-28, LG-39)."""
+    """Buy at the sale price, paid to the Treasury, with no rent for this stop (LG-28, LG-39)."""
     price = game.board.titles[step.title].price
     pay(game, step.seat, TREASURY, price, Reason.PRICE, step.title)
     give_title(game, step.title, step.seat, Reason.PRICE)
@@ -96,5 +96,5 @@ def buy(game: Game, step: LotChoice, command: Buy) -> None:
 
 @lots.answers(RentLot, at=LotChoice)
 def rent(game: Game, step: LotChoice, command: RentLot) -> None:
-    """Whoever cannot or will not buy must rent (LG-30)."""
+    """A player who cannot or will not buy must rent (LG-30)."""
     charge(game, step.seat, step.title, step.rent, step.payee)

@@ -1,4 +1,4 @@
-"""Payments that cannot be met, and the Poorhouse (LG-84 to LG-91)."""
+"""Payments a player cannot make, and the Poorhouse (LG-84 to LG-91)."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ poorhouse = Bundle("poorhouse")
 
 @poorhouse.resolves(Owes)
 def settle_debt(game: Game, step: Owes) -> Decision | None:
-    """Pay at once if the cash is there; else he borrows, or gives up (LG-84).
+    """Pay at once if the cash is there; otherwise the player borrows or gives up (LG-84).
 
-    A loan whose lots were taken for its interest is cancelled: its principal is no longer due (LG-82).
+    A loan whose lots were taken for its interest is canceled: its principal is no longer due (LG-82).
     """
     is_cancelled = step.loan is not None and loan_of(game, step.loan) is None
     if not step.amount or is_cancelled:
@@ -48,7 +48,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
 
 
 def could_raise(game: Game, seat: Seat) -> int:
-    """Cash, and all the Bank would lend on his unmortgaged lots (LG-85)."""
+    """Cash, and all the Bank would lend on the player's unmortgaged lots (LG-85)."""
     free = [title for title in titles_of(game, seat) if not game.state.mortgaged[title]]
     return game.state.players[seat].cash + bank_would_lend(game, free)
 
@@ -61,7 +61,7 @@ def _can_still_pay(game: Game, step: Owes, command: GiveUp) -> str | None:
 
 @poorhouse.answers(GiveUp, at=Owes, refusal=_can_still_pay)
 def give_up(game: Game, step: Owes, command: GiveUp) -> None:
-    """A lender takes the pledged lots; for any other payment it is the Poorhouse (LG-82, LG-86)."""
+    """A lender takes the pledged lots; any other payment leads to the Poorhouse (LG-82, LG-86)."""
     if step.loan is not None and (loan := loan_of(game, step.loan)) is not None:
         foreclose(game, loan)
         return
@@ -74,7 +74,7 @@ def give_up(game: Game, step: Owes, command: GiveUp) -> None:
 
 
 def _outlasts_poorhouse(step: Step, seat: Seat) -> bool:
-    """His turn ends, but what falls due to players who lent to him does so in the Poorhouse too (LG-82)."""
+    """The turn ends, but what is due to players who lent money stays due in the Poorhouse (LG-82)."""
     is_of_loan = isinstance(step, Owes | DropLoan) and step.loan is not None
     return is_of_loan or not step.involves(seat)
 
@@ -83,7 +83,7 @@ def _outlasts_poorhouse(step: Step, seat: Seat) -> bool:
 
 
 def throw_in_poorhouse(game: Game, seat: Seat, total: int) -> None:
-    """Throws add up until they reach Mother Earth, or one reaches a space he can pay for (LG-87, LG-88)."""
+    """Throws add up until they reach Mother Earth, or one reaches an affordable space (LG-87, LG-88)."""
     if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
         if _can_afford_move(game, seat, total):
             game.push(Course(seat, total))
@@ -100,7 +100,7 @@ def _can_afford_move(game: Game, seat: Seat, total: int) -> bool:
 
 
 def cost_of_stop(game: Game, seat: Seat, place: Place) -> int:
-    """What stopping on a space would cost a player; a Luxury counts its price."""
+    """What stopping on a space would cost a player, in dollars; a Luxury counts its price."""
     space = game.board.spaces[place]
     if space.kind is Kind.LOT and space.title is not None:
         return rent_to_pay(game, seat, space.title, pieces_on(game, place, seat))[0]

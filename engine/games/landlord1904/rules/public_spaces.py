@@ -23,7 +23,7 @@ def _space(game: Game, step: Land) -> Space:
 
 @public_spaces.lands_on(LandlordKind.NECESSITY)
 def land_on_necessity(game: Game, step: Land) -> None:
-    """A tax on each stop; who stops on Coal is not in Jail (LG-46, LG-47)."""
+    """Pay a tax on each stop; a piece that stops on Coal is not in Jail (LG-46, LG-47)."""
     space = _space(game, step)
     if space.number == game.board.jail:
         game.tell(OnlyPassing(step.seat, space.number))
@@ -32,13 +32,13 @@ def land_on_necessity(game: Game, step: Land) -> None:
 
 @public_spaces.lands_on(LandlordKind.FARE)
 def land_on_railroad(game: Game, step: Land) -> None:
-    """A fare on each stop (LG-49, LG-62)."""
+    """Pay a fare on each stop (LG-49, LG-62)."""
     game.push(Owes(step.seat, RAILROAD, _space(game, step).amount, LandlordReason.FARE))
 
 
 @public_spaces.lands_on(LandlordKind.FRANCHISE)
 def land_on_franchise(game: Game, step: Land) -> None:
-    """The first to stop has the charter, free; later ones pay him (LG-50, LG-51)."""
+    """The first to stop gets the charter free; later ones pay its holder (LG-50, LG-51)."""
     space = _space(game, step)
     assert space.title is not None  # every franchise has a charter
     holder = game.state.owner[space.title]
@@ -51,12 +51,12 @@ def land_on_franchise(game: Game, step: Land) -> None:
 
 @public_spaces.lands_on(LandlordKind.LEGACY)
 def land_on_legacy(game: Game, step: Land) -> None:
-    """Cash from the board, and a ticket that counts nothing (LG-57, LG-58)."""
+    """Cash from the board, and a ticket that counts for nothing (LG-57, LG-58)."""
     pay(game, WAGES, step.seat, _space(game, step).amount, LandlordReason.LEGACY)
     take_legacy(game, step.seat)
 
 
 @public_spaces.lands_on(Kind.GO_TO_JAIL)
 def land_on_no_trespassing(game: Game, step: Land) -> None:
-    """To Jail at once; the way there earns and costs nothing (LG-48)."""
+    """Straight to Jail; the way there earns and costs nothing (LG-48)."""
     put_in_jail(game, step.seat, By.SPACE)

@@ -24,7 +24,7 @@ FINE = 50
 
 @single_throws.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
-    """Everybody has a turn, in Jail and in the Poorhouse too (LG-20)."""
+    """Everybody gets a turn, even in Jail and in the Poorhouse (LG-20)."""
     seat = step.seat
     game.state.turn = seat
     game.tell(events.TurnBegan(seat, game.state.round))
@@ -37,7 +37,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
 
 @single_throws.resolves(PassTurn)
 def pass_turn(game: Game, step: PassTurn) -> None:
-    """To the next player in seat order (LG-14)."""
+    """Pass the turn to the next player in seat order (LG-14)."""
     following = game.others(step.seat)[0]
     if following == game.state.first:
         game.state.round += 1
@@ -51,7 +51,7 @@ def wait_for_throw(game: Game, step: BeforeThrow) -> Decision:
 
 @single_throws.answers(Throw, at=BeforeThrow)
 def throw(game: Game, step: BeforeThrow, command: Throw) -> None:
-    """One throw: to move, for a double in Jail, or towards the end of the Poorhouse (LG-14, LG-66, LG-87)."""
+    """One throw: to move, for a double in Jail, or toward leaving the Poorhouse (LG-14, LG-66, LG-87)."""
     seat = step.seat
     player = game.state.players[seat]
     if LandlordPlayer.of(player).poorhouse is not None:
@@ -70,13 +70,13 @@ def throw(game: Game, step: BeforeThrow, command: Throw) -> None:
 def _cannot_pay_fine(game: Game, step: BeforeThrow, command: PayFine) -> str | None:
     player = game.state.players[step.seat]
     if not player.jail:
-        return "You are not in Jail."
+        return "You are not in jail."
     return f"The fine is ${FINE}; you have ${player.cash}." if player.cash < FINE else None
 
 
 @single_throws.answers(PayFine, at=BeforeThrow, refusal=_cannot_pay_fine)
 def pay_fine(game: Game, step: BeforeThrow, command: PayFine) -> None:
-    """Once, before the throw; it is never compulsory (LG-65, LG-69)."""
+    """Pay once, before the throw; it is never compulsory (LG-65, LG-69)."""
     pay(game, step.seat, TREASURY, FINE, Reason.FINE)
     free(game, step.seat, Freed.FINE)
     game.push(step)

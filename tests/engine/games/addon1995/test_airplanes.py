@@ -20,9 +20,9 @@ from tests.support.addon import OWN, at, cards, no, number_of, position, refused
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened, load
 
-NOT_NOW = "That is not possible at this moment."
-NONE_HERE = "No airplane waits for you here."
-ELSEWHERE = "Name another place to fly to."
+NOT_NOW = "You cannot do that now."
+NONE_HERE = "There is no airplane here."
+ELSEWHERE = "Choose another space to fly to."
 
 EVERYWHERE = [*range(10, 50), *range(160, 184)]
 
@@ -223,7 +223,7 @@ def test_and_a_flight_to_chance_may_lead_to_the_subway_and_a_ride() -> None:
 def test_where_both_wait_he_may_take_either() -> None:
     game = arrived(178, start=171)
     assert len(airports(game)) == 63
-    assert refused(game, RideTo(1, 5)) == "It is for another player to decide."
+    assert refused(game, RideTo(1, 5)) == "That is another player's decision."
     fly(game, 11)
     assert isinstance(asked(game).step, TurnOver)
 
@@ -271,12 +271,12 @@ def test_only_another_place_of_the_boards_can_be_named(place: int) -> None:
 @pytest.mark.rule("AD-77", "AD-P05")
 def test_other_commands_are_refused_meanwhile() -> None:
     game = arrived()
-    assert refused(game, FlyTo(1, 0)) == "It is for another player to decide."
+    assert refused(game, FlyTo(1, 0)) == "That is another player's decision."
     assert refused(game, RideTo(0, 5)) == "You are not at the Subway."
     assert refused(game, EndTurn(0)) == NOT_NOW
     assert refused(thrown(171, 3, 4, owns=OWN, airplanes=1), FlyTo(0, 0)) == NONE_HERE
     flown = fly(arrived(30, 178), 178)
-    assert refused(flown, FlyTo(0, 0)) == "You have flown in this move already."
+    assert refused(flown, FlyTo(0, 0)) == "You have already flown in this move."
 
 
 @pytest.mark.rule("AD-77")

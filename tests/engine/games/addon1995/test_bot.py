@@ -213,7 +213,7 @@ def test_half_of_great_winnings_is_taken_from_the_greatest_winner() -> None:
 def test_only_the_card_that_opens_the_jail_is_used_there() -> None:
     keeps = {FORWARD_1: 0, "TP-123": 0, "ACH-7": 0}
     assert not isinstance(chosen(position(jail={0: 1}, keeps=keeps)), UseCard | UseTravelCards)
-    leave = next(held.id for held in position().rules.cards if "Jail" in held.text and held.is_kept)
+    leave = next(held.id for held in position().rules.cards if "jail" in held.text and held.is_kept)
     game = position(jail={0: 1}, keeps={**keeps, leave: 0})
     assert chosen(game) == UseCard(0, card(game, leave))
 

@@ -309,7 +309,7 @@ def test_nobody_places_a_bridge_where_none_is_in_play(options: dict[str, Any]) -
 @pytest.mark.rule("AD-73", "AD-P08")
 @pytest.mark.parametrize(("outer", "inner"), [(25, 172), (45, 172), (30, 169), (30, 181), (25, 169)])
 def test_no_bridge_ends_at_an_elevator(outer: int, inner: int) -> None:
-    assert "belongs to a link already" in refused(placing(), SetBridge(2, no(outer), no(inner)))
+    assert "is already part of a link" in refused(placing(), SetBridge(2, no(outer), no(inner)))
 
 
 @pytest.mark.rule("AD-73", "AD-P08")
@@ -317,14 +317,14 @@ def test_no_bridge_ends_where_another_does() -> None:
     game = placing()
     game.submit(SetBridge(2, no(30), no(172)))
     for outer, inner in ((30, 173), (31, 172), (30, 172)):
-        assert "belongs to a link already" in refused(game, SetBridge(1, no(outer), no(inner)))
+        assert "is already part of a link" in refused(game, SetBridge(1, no(outer), no(inner)))
 
 
 @pytest.mark.rule("AD-72", "AD-P08")
 @pytest.mark.parametrize(("outer", "inner"), [(172, 173), (30, 31), (172, 30), (-100, 172), (30, 300)])
 def test_a_bridge_joins_the_two_boards(outer: int, inner: int) -> None:
     why = refused(placing(), SetBridge(2, no(outer), no(inner)))
-    assert why == "A bridge joins a place of the outer board and one of the inner board."
+    assert why == "A bridge joins a space on the outer board and one on the inner board."
 
 
 @pytest.mark.rule("AD-73", "AD-P08")
@@ -332,8 +332,8 @@ def test_a_bridge_must_be_placed_and_by_the_player_who_is_asked() -> None:
     game = placing()
     assert list(game.choices()) == [Draft(2, SetBridge)]
     assert list(game.choices(0)) == []
-    assert refused(game, Forgo(2)) == "That is not possible at this moment."
-    assert refused(game, SetBridge(0, no(30), no(172))) == "It is for another player to decide."
+    assert refused(game, Forgo(2)) == "You cannot do that now."
+    assert refused(game, SetBridge(0, no(30), no(172))) == "That is another player's decision."
 
 
 @pytest.mark.rule("AD-73", "AD-74", "AD-04")
@@ -343,7 +343,7 @@ def test_only_links_in_play_are_taken() -> None:
     assert links_of(without) == {25: 169}
     turned = placing(alignment=1)
     turned.submit(SetBridge(2, no(25), no(172)))
-    assert "belongs to a link already" in refused(turned, SetBridge(1, no(35), no(173)))
+    assert "is already part of a link" in refused(turned, SetBridge(1, no(35), no(173)))
 
 
 @pytest.mark.rule("AD-72")
@@ -439,8 +439,8 @@ def test_he_may_leave_it() -> None:
 )
 def test_he_cannot_move_it_to_an_end_of_any_link_its_own_included(outer: int, inner: int) -> None:
     game = on_a_bridge(175)
-    assert "belongs to a link already" in refused(game, SetBridge(0, no(outer), no(inner)))
-    assert refused(game, SetBridge(1, no(49), no(183))) == "It is for another player to decide."
+    assert "is already part of a link" in refused(game, SetBridge(0, no(outer), no(inner)))
+    assert refused(game, SetBridge(1, no(49), no(183))) == "That is another player's decision."
 
 
 @pytest.mark.rule("AD-75")
@@ -448,7 +448,7 @@ def test_he_cannot_move_it_to_an_end_of_any_link_its_own_included(outer: int, in
 def test_nobody_moves_a_bridge_where_none_ends(where: int) -> None:
     game = on_a_bridge(where, top=["CH-03"])
     assert asked(game).step == TurnOver(0)
-    assert refused(game, SetBridge(0, no(49), no(183))) == "That is not possible at this moment."
+    assert refused(game, SetBridge(0, no(49), no(183))) == "You cannot do that now."
 
 
 @pytest.mark.rule("AD-75")

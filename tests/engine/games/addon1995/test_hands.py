@@ -79,7 +79,7 @@ def test_the_buyer_of_a_travel_card_uses_it_in_his_turn() -> None:
     game = holding()
     game.submit(Propose(1, Offer(1, 0, Goods(cash=60), Goods(cards=cards(game, "TR-09")))))
     game.submit(Accept(0))
-    assert "only use travel cards that you hold" in refused(game, UseTravelCards(0, cards(game, "TR-09")))
+    assert "only use travel cards you hold" in refused(game, UseTravelCards(0, cards(game, "TR-09")))
     load(game, (4, 6))
     game.submit(Throw(0))
     game.submit(EndTurn(0))
@@ -91,7 +91,7 @@ def test_the_buyer_of_a_travel_card_uses_it_in_his_turn() -> None:
 @pytest.mark.parametrize("card", HAND)
 def test_nobody_offers_what_he_does_not_hold(card: str) -> None:
     game = holding()
-    sentence = "A player can only trade cards he has kept."
+    sentence = "Players can only trade cards they hold."
     gives, gets = Goods(cards=cards(game, card)), Goods(cash=10)
     assert refused(game, Propose(1, Offer(1, 2, gives, gets))) == sentence
     assert refused(game, Propose(0, Offer(0, 1, gets, gives))) == sentence
@@ -103,7 +103,7 @@ def test_nobody_offers_what_he_does_not_hold(card: str) -> None:
 def test_not_while_a_landing_is_being_settled() -> None:
     game = landed(174, pool=100, keeps=dict.fromkeys(HAND, 0))
     offer = Offer(0, 1, Goods(cards=cards(game, "TR-09")), Goods(cash=60))
-    assert refused(game, Propose(0, offer)) == "That is not possible at this moment."
+    assert refused(game, Propose(0, offer)) == "You cannot do that now."
 
 
 @pytest.mark.rule("AD-48", "AD-80")

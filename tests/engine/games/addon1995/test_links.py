@@ -206,9 +206,9 @@ def test_he_may_stay() -> None:
 def test_nothing_else_is_possible_while_he_is_asked() -> None:
     game = thrown(23, 1, 3, transition_choice="player")
     for command in (Throw(0), EndTurn(0), Forgo(0), Resign(0)):
-        assert refused(game, command) == "That is not possible at this moment."
-    assert refused(game, ChangeBoards(1)) == "It is for another player to decide."
-    assert refused(game, StayOnBoard(2)) == "It is for another player to decide."
+        assert refused(game, command) == "You cannot do that now."
+    assert refused(game, ChangeBoards(1)) == "That is another player's decision."
+    assert refused(game, StayOnBoard(2)) == "That is another player's decision."
     assert at(game) == 23
 
 
@@ -216,7 +216,7 @@ def test_nothing_else_is_possible_while_he_is_asked() -> None:
 def test_nobody_is_asked_to_change_where_no_link_is_passed() -> None:
     game = position(transition_choice="player")
     for command in (ChangeBoards(0), StayOnBoard(0)):
-        assert refused(game, command) == "That is not possible at this moment."
+        assert refused(game, command) == "You cannot do that now."
     assert path(moved_by(21, 4, transition_choice="player")) == [22, 23, 24, 25]
 
 

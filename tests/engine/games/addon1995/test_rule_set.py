@@ -129,11 +129,11 @@ def test_with_bridges_both_bridges_and_elevators_are_links_unless_that_is_chosen
 @pytest.mark.parametrize(
     ("given", "said"),
     [
-        ({"pool_share": 9}, "pool_share is 10 to 100, not 9."),
-        ({"alignment": 4}, "alignment is off, 1, 2 or 3, not 4."),
-        ({"bridges": True}, "bridges is off, 1 or 2, not True."),
-        ({"pass_pays": 200}, "pass_pays is 200 or 250_300, not 200."),
-        ({"features": "some"}, "features is all or none, not 'some'."),
+        ({"pool_share": 9}, "pool_share must be 10 to 100, not 9."),
+        ({"alignment": 4}, "alignment must be off, 1, 2 or 3, not 4."),
+        ({"bridges": True}, "bridges must be off, 1 or 2, not True."),
+        ({"pass_pays": 200}, "pass_pays must be 200 or 250_300, not 200."),
+        ({"features": "some"}, "features must be all or none, not 'some'."),
     ],
 )
 def test_other_values_are_refused_in_a_sentence(given: dict[str, Value], said: str) -> None:

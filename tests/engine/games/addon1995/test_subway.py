@@ -19,9 +19,9 @@ from tests.support.addon import OWN, at, cards, held, no, number_of, position, r
 from tests.support.finance import paid, purses, told
 from tests.support.position import asked, happened, load, title_of
 
-NOT_NOW = "That is not possible at this moment."
+NOT_NOW = "You cannot do that now."
 NOT_THERE = "You are not at the Subway."
-ELSEWHERE = "Name another place to ride to."
+ELSEWHERE = "Choose another space to ride to."
 
 EVERYWHERE = [*range(10, 50), *range(160, 184)]
 
@@ -292,15 +292,15 @@ def test_only_another_place_of_the_boards_can_be_named(place: int) -> None:
 @pytest.mark.rule("AD-52", "AD-P04")
 def test_only_the_lander_rides_and_nothing_else_is_possible_meanwhile() -> None:
     game = arrived()
-    assert refused(game, RideTo(1, 0)) == "It is for another player to decide."
-    assert refused(game, FlyTo(0, 0)) == "No airplane waits for you here."
+    assert refused(game, RideTo(1, 0)) == "That is another player's decision."
+    assert refused(game, FlyTo(0, 0)) == "There is no airplane here."
     assert refused(game, EndTurn(0)) == NOT_NOW
     assert refused(game, Throw(0)) == NOT_NOW
 
 
 @pytest.mark.rule("AD-52")
 def test_nobody_rides_from_elsewhere_or_before_a_throw() -> None:
-    at_once = "By these rules one rides at once, or not at all."
+    at_once = "In this game, you ride right after landing, or not at all."
     assert refused(position(), RideTo(0, 5)) == at_once
     assert refused(position(at={0: no(178)}), RideTo(0, 5)) == at_once
 
@@ -373,7 +373,7 @@ def test_it_is_refused_for_the_same_reasons() -> None:
     assert refused(printed, RideTo(0, no(160))) == "The Subway does not go to Double Trouble."
     assert refused(printed, RideTo(0, no(178))) == ELSEWHERE
     assert refused(position(subway_timing="next_turn"), RideTo(0, 5)) == NOT_THERE
-    assert refused(waiting(), RideTo(1, 5)) == "It is for another player to decide."
+    assert refused(waiting(), RideTo(1, 5)) == "That is another player's decision."
 
 
 @pytest.mark.rule("AD-52", "AD-31")

@@ -19,7 +19,7 @@ from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, 
 from tests.support.finance import paid, purses
 from tests.support.position import asked, happened
 
-NOT_NOW = "That is not possible at this moment."
+NOT_NOW = "You cannot do that now."
 
 WHOLE = "ACH-7"
 """The card for the whole pool."""
@@ -134,7 +134,7 @@ def test_nothing_else_is_possible_meanwhile() -> None:
     assert refused(game, EndTurn(0)) == NOT_NOW
     offer = Offer(0, 1, Goods(cards=cards(game, WHOLE)), Goods(cash=10))
     assert refused(game, Propose(0, offer)) == NOT_NOW
-    assert refused(game, UseRefundCard(1)) == "It is for another player to decide."
+    assert refused(game, UseRefundCard(1)) == "That is another player's decision."
 
 
 # --- by option it leads there
@@ -143,7 +143,7 @@ def test_nothing_else_is_possible_meanwhile() -> None:
 @pytest.mark.rule("AD-62", "AD-P06")
 def test_without_the_option_it_is_of_no_use_before_a_throw() -> None:
     game = position(pool=100, keeps={WHOLE: 0})
-    sentence = "By these rules the card is used when you land on Tax Refund."
+    sentence = "In this game, use the card when you land on Tax Refund."
     assert refused(game, UseRefundCard(0)) == sentence
     assert UseRefundCard(0) not in list(game.choices())
 
@@ -230,7 +230,7 @@ def test_it_may_be_used_on_landing_as_well() -> None:
 def test_only_its_holder_may_advance_and_only_on_his_turn() -> None:
     game = position(pool=100, keeps={WHOLE: 1}, refund_card="advance")
     assert refused(game, UseRefundCard(0)) == "You do not have that card."
-    assert refused(game, UseRefundCard(1)) == "It is for another player to decide."
+    assert refused(game, UseRefundCard(1)) == "That is another player's decision."
 
 
 @pytest.mark.rule("AD-62", "AD-49")
@@ -243,4 +243,4 @@ def test_nobody_advances_out_of_jail() -> None:
 @pytest.mark.rule("AD-62", "AD-85")
 def test_nor_when_nothing_is_refunded() -> None:
     game = position(pool=0, keeps={WHOLE: 0}, refund_card="advance", feature_tax_refund=False)
-    assert refused(game, UseRefundCard(0)) == "Nothing is refunded in this game."
+    assert refused(game, UseRefundCard(0)) == "There are no tax refunds in this game."

@@ -38,9 +38,9 @@ ANOTHER_F1, ANOTHER_F2 = "TR-02", "TR-10"
 
 TO_ELEVATOR = "TE-19"
 
-NOT_NOW = "That is not possible at this moment."
-NOT_HELD = "You can only use travel cards that you hold, each once."
-NOT_HERE = "No travel card can be used on Move Backwards: throw."
+NOT_NOW = "You cannot do that now."
+NOT_HELD = "You can only use travel cards you hold, each once."
+NOT_HERE = "You cannot use travel cards on Move Backwards: roll."
 
 
 def holding(where: int, *ids: str, **setting: Any) -> Game:
@@ -224,7 +224,7 @@ def test_only_travel_cards_in_hand_are_used_each_once(ids: list[str], sentence: 
 @pytest.mark.rule("AD-43")
 def test_only_the_player_on_turn_uses_them() -> None:
     game = holding(11, keeps={F1: 1})
-    assert refused(game, UseTravelCards(1, cards(game, F1))) == "It is for another player to decide."
+    assert refused(game, UseTravelCards(1, cards(game, F1))) == "That is another player's decision."
     assert Draft(1, UseTravelCards) not in list(game.choices(1))
 
 
@@ -240,7 +240,7 @@ def test_not_in_jail() -> None:
     game = holding(20, F1, jail={0: 1})
     assert isinstance(asked(game).step, JailTurn)
     assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_NOW
-    assert refused(game, UseCard(0, *cards(game, F1))) == "That card does not open the Jail."
+    assert refused(game, UseCard(0, *cards(game, F1))) == "That card does not get you out of jail."
     assert Draft(0, UseTravelCards) not in list(game.choices())
 
 
@@ -556,7 +556,7 @@ def test_nothing_else_is_possible_meanwhile() -> None:
     assert refused(game, Throw(0)) == NOT_NOW
     assert refused(game, EndTurn(0)) == NOT_NOW
     other = UseTravelCards(1, cards(game, F2))
-    assert refused(game, other) == "It is for another player to decide."
+    assert refused(game, other) == "That is another player's decision."
 
 
 @pytest.mark.rule("AD-43")

@@ -31,7 +31,7 @@ from tests.support.position import asked, happened, load, new
 TRIPLE = 3
 """The deck of triple play cards."""
 
-NOT_NOW = "That is not possible at this moment."
+NOT_NOW = "You cannot do that now."
 
 
 def won(game: Game) -> list[tuple[Seat, int]]:
@@ -259,12 +259,12 @@ def test_nobody_is_asked_when_no_other_player_won(numbers: tuple[int, int, int])
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        (TakeHalf(2, 2), "Name another player who won something by this throw."),
-        (TakeHalf(2, 0), "Name another player who won something by this throw."),
-        (TakeHalf(2, 9), "Name another player who won something by this throw."),
-        (TakeHalf(2, -1), "Name another player who won something by this throw."),
-        (TakeHalf(0, 1), "It is for another player to decide."),
-        (Forgo(1), "It is for another player to decide."),
+        (TakeHalf(2, 2), "Name another player who won something with this roll."),
+        (TakeHalf(2, 0), "Name another player who won something with this roll."),
+        (TakeHalf(2, 9), "Name another player who won something with this roll."),
+        (TakeHalf(2, -1), "Name another player who won something with this roll."),
+        (TakeHalf(0, 1), "That is another player's decision."),
+        (Forgo(1), "That is another player's decision."),
         (EndTurn(0), NOT_NOW),
         (Throw(2), NOT_NOW),
     ],

@@ -49,7 +49,7 @@ def test_bids_go_from_five_dollars_to_ones_cash_in_fives() -> None:
     game = auction((500, 105, 500))
     assert Amount(1, Bid, 5, 105, 5) in list(game.choices())
     assert game.refusal(Bid(1, 0)) == "The bid must be at least $5."
-    assert game.refusal(Bid(1, 12)) == "Bids are multiples of $5."
+    assert game.refusal(Bid(1, 12)) == "Bids must be multiples of $5."
     assert game.refusal(Bid(1, 110)) == "You can bid at most $105."
     assert game.refusal(Bid(1, 105)) is None
 
@@ -141,8 +141,8 @@ def test_a_bidder_may_first_sell_to_the_bank() -> None:
 @pytest.mark.rule("FI-26")
 def test_only_he_whose_turn_it_is_to_bid() -> None:
     game = auction(owns={GOAT: 2})
-    assert game.refusal(SellLot(2, GOAT)) == "It is for another player to decide."
-    assert game.refusal(Bid(2, 100)) == "It is for another player to decide."
+    assert game.refusal(SellLot(2, GOAT)) == "That is another player's decision."
+    assert game.refusal(Bid(2, 100)) == "That is another player's decision."
 
 
 @pytest.mark.rule("FI-26")

@@ -35,9 +35,9 @@ def test_they_need_not_be_sold_evenly() -> None:
 @pytest.mark.rule("FI-57")
 def test_the_first_house_is_never_sold_apart_from_its_lot() -> None:
     game = position(owns={UNION: 0}, houses={UNION: 2})
-    assert game.refusal(SellBuildings(0, (UNION,) * 3)) == "There is not so much to sell on Union Square."
+    assert game.refusal(SellBuildings(0, (UNION,) * 3)) == "Union Square does not have that many buildings."
     game.submit(SellBuildings(0, (UNION,) * 2))
-    assert game.refusal(SellBuildings(0, (UNION,))) == "There is not so much to sell on Union Square."
+    assert game.refusal(SellBuildings(0, (UNION,))) == "Union Square does not have that many buildings."
 
 
 @pytest.mark.rule("FI-56", "FI-E21", "FI-P01", "FI-59")
@@ -84,8 +84,8 @@ def test_the_bank_always_buys() -> None:
 @pytest.mark.rule("FI-55", "FI-56")
 def test_one_sells_only_what_is_ones_own() -> None:
     game = position(owns={UNION: 1}, houses={UNION: 1})
-    assert game.refusal(SellLot(0, UNION)) == "You can only sell a lot of your own."
-    assert game.refusal(SellLot(0, GOAT)) == "You can only sell a lot of your own."
+    assert game.refusal(SellLot(0, UNION)) == "You can only sell your own lots."
+    assert game.refusal(SellLot(0, GOAT)) == "You can only sell your own lots."
     assert game.refusal(SellBuildings(0, (UNION,))) == "You can only sell your own buildings."
 
 

@@ -168,4 +168,4 @@ def test_it_is_told_once_and_never_lost() -> None:
 def test_it_is_each_players_own() -> None:
     game = position(circuit=[1], owns={GOAT: 0, 1: 1})
     assert game.refusal(Build(1, (1,))) is None
-    assert game.refusal(Build(0, (GOAT,))) == "You can build once you have been round the board."
+    assert game.refusal(Build(0, (GOAT,))) == "You can build after your first lap."

@@ -111,7 +111,7 @@ def test_a_retired_players_piece_is_off_the_board_and_his_seat_is_passed_over() 
     game.submit(GiveUp(0))
     assert asked(game).also == (2,)
     assert game.others(2) == (1,)
-    assert game.refusal(Resign(0)) == "It is for another player to decide."
+    assert game.refusal(Resign(0)) == "That is another player's decision."
 
 
 @pytest.mark.rule("FI-98", "FI-86")
@@ -167,10 +167,10 @@ def test_a_creditor_with_too_few_markers_chooses_which_lots_to_keep() -> None:
         KeepLots(1, (HIGHLAND, UNION)),
         KeepLots(1, (CAPITOL, UNION)),
     ]
-    assert game.refusal(KeepLots(1, (HIGHLAND, CAPITOL, UNION))) == "You have markers for 2 of them."
-    assert game.refusal(KeepLots(1, (GOAT,))) == "Choose among the bankrupt's lots, each once."
-    assert game.refusal(KeepLots(1, (UNION, UNION))) == "Choose among the bankrupt's lots, each once."
-    assert game.refusal(KeepLots(0, (UNION,))) == "It is for another player to decide."
+    assert game.refusal(KeepLots(1, (HIGHLAND, CAPITOL, UNION))) == "You have markers for only 2 of them."
+    assert game.refusal(KeepLots(1, (GOAT,))) == "Choose from the bankrupt player's lots, each once."
+    assert game.refusal(KeepLots(1, (UNION, UNION))) == "Choose from the bankrupt player's lots, each once."
+    assert game.refusal(KeepLots(0, (UNION,))) == "That is another player's decision."
 
 
 @pytest.mark.rule("FI-99", "FI-100", "FI-E25")
@@ -206,7 +206,7 @@ def test_with_none_he_keeps_none_and_is_paid_for_all() -> None:
     game = ruined(8)
     assert [game.state.owner[lot] for lot in (HIGHLAND, CAPITOL, UNION)] == [BANK, BANK, BANK]
     assert paid(game) == [(0, 1, 10), (BANK, 1, 140), (BANK, 1, 370), (BANK, 1, 150)]
-    assert game.refusal(Forfeit(1, GOAT)) == "That is not possible at this moment."
+    assert game.refusal(Forfeit(1, GOAT)) == "You cannot do that now."
 
 
 @pytest.mark.rule("FI-99", "FI-102", "FI-E26")

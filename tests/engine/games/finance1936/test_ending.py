@@ -44,7 +44,7 @@ def test_while_two_are_left_the_game_goes_on() -> None:
 @pytest.mark.rule("FI-102", "FI-103", "FI-P11")
 def test_unless_it_was_agreed_no_hour_ends_the_game() -> None:
     game = position()
-    assert game.refusal(CallTime(0)) == "No time was agreed for this game."
+    assert game.refusal(CallTime(0)) == "This game has no time limit."
     assert position(ending="time").refusal(CallTime(0)) is None
 
 
@@ -107,7 +107,7 @@ def test_striking_in_the_middle_of_a_move_it_leaves_the_extra_throw() -> None:
 def test_the_hour_strikes_once() -> None:
     game = position(ending="time")
     game.submit(CallTime(0))
-    assert game.refusal(CallTime(0)) == "The time is over already."
+    assert game.refusal(CallTime(0)) == "Time is already up."
 
 
 # --- the count

@@ -95,7 +95,7 @@ def test_with_purchase_which_is_the_rivals_to_decide() -> None:
     game = position(at={0: 34, 1: 38}, dice=[(1, 3)])
     game.submit(Throw(0))
     assert asked(game).step == MayBuy(1, LINCOLN)
-    assert game.refusal(Buy(0)) == "It is for another player to decide."
+    assert game.refusal(Buy(0)) == "That is another player's decision."
     game.submit(Buy(1))
     assert (game.state.owner[LINCOLN], asked(game).step) == (1, Due(1))
     assert happened(game, TurnBegan) == [TurnBegan(1, 1)]

@@ -14,7 +14,7 @@ from tests.support.position import happened
 @pytest.mark.rule("FI-37")
 def test_nobody_builds_before_he_has_been_round_the_board() -> None:
     game = position(owns={GOAT: 0}, at={0: 38}, dice=[(2, 2)])
-    assert game.refusal(Build(0, (GOAT,))) == "You can build once you have been round the board."
+    assert game.refusal(Build(0, (GOAT,))) == "You can build after your first lap."
     assert position(owns={GOAT: 0}, circuit=[0]).refusal(Build(0, (GOAT,))) is None
 
 
@@ -50,7 +50,7 @@ def test_by_option_a_house_costs_what_its_lot_costs_and_brings_half_of_that() ->
 def test_he_may_at_any_open_moment_on_any_of_his_lots() -> None:
     game = position(owns={GOAT: 2, UNION: 1}, circuit=[2], turn=0)
     assert [choice for choice in game.choices(2) if isinstance(choice, Build)] == [Build(2, (GOAT,))]
-    assert game.refusal(Build(2, (UNION,))) == "You can build on your own lots only."
+    assert game.refusal(Build(2, (UNION,))) == "You can build only on your own lots."
 
 
 @pytest.mark.rule("FI-38")
@@ -83,7 +83,7 @@ def test_no_group_is_needed_to_build() -> None:
 @pytest.mark.rule("FI-40")
 def test_houses_are_never_moved_from_one_lot_to_another() -> None:
     game = position(owns={GOAT: 0, 1: 0}, houses={GOAT: 3}, circuit=[0])
-    assert game.refusal(PlaceBuilding(0, 1)) == "That is not possible at this moment."
+    assert game.refusal(PlaceBuilding(0, 1)) == "You cannot do that now."
     to_himself = Offer(0, 0, Goods(titles=(GOAT,)), Goods(titles=(1,)))
     assert game.refusal(Propose(0, to_himself)) is not None
 
@@ -111,5 +111,5 @@ def test_rent_follows_the_houses_at_once() -> None:
 @pytest.mark.rule("FI-64")
 def test_nothing_is_ever_mortgaged() -> None:
     game = position(owns={GOAT: 0})
-    assert game.refusal(Mortgage(0, GOAT)) == "That is not possible at this moment."
+    assert game.refusal(Mortgage(0, GOAT)) == "You cannot do that now."
     assert not happened(game, BuildingsBought)

@@ -75,7 +75,7 @@ def test_its_first_house_comes_with_it_and_not_from_the_stock() -> None:
 @pytest.mark.rule("FI-23")
 def test_he_cannot_buy_for_less_cash() -> None:
     game = landed("Union Square", (295, 0, 0))
-    assert game.refusal(Buy(0)) == "Union Square costs $300; you have $295. You can raise money, or decline."
+    assert game.refusal(Buy(0)) == "Union Square costs $300; you have $295. You can raise money or decline."
     assert landed("Union Square", (300, 0, 0)).refusal(Buy(0)) is None
 
 

@@ -73,8 +73,8 @@ def test_it_goes_back_for_nothing_with_every_house_on_it() -> None:
 @pytest.mark.rule("FI-31")
 def test_it_is_one_of_his_other_lots() -> None:
     game = won_unqualified()
-    assert game.refusal(Forfeit(1, UNION)) == "Not the lot just won: give back one of the others."
-    assert game.refusal(Forfeit(1, CAPITOL)) == "Give back a lot of your own."
+    assert game.refusal(Forfeit(1, UNION)) == "You cannot give back the lot you just won; choose another."
+    assert game.refusal(Forfeit(1, CAPITOL)) == "Give back one of your own lots."
 
 
 @pytest.mark.rule("FI-31")
@@ -97,7 +97,7 @@ def test_nobody_buys_a_ninth_lot() -> None:
 def test_the_buyer_in_a_trade_needs_a_free_marker() -> None:
     game = position(owns=dict.fromkeys(EIGHT, 1) | {UNION: 0})
     sale = Offer(0, 1, Goods(titles=(UNION,)), Goods(cash=100))
-    assert game.refusal(Propose(0, sale)) == "Each lot takes a marker: whoever gets them has too few."
+    assert game.refusal(Propose(0, sale)) == "Each lot takes a marker: the player getting them has too few."
     swap = Offer(0, 1, Goods(titles=(UNION,)), Goods(titles=(GOAT,)))
     assert game.refusal(Propose(0, swap)) is None
     two_for_one = Offer(0, 1, Goods(titles=(UNION,)), Goods(titles=(GOAT, SHANTY)))
@@ -108,7 +108,7 @@ def test_the_buyer_in_a_trade_needs_a_free_marker() -> None:
 def test_so_does_the_proposer_who_buys() -> None:
     game = position(owns=dict.fromkeys(EIGHT, 0) | {UNION: 1})
     offer = Offer(0, 1, Goods(cash=100), Goods(titles=(UNION,)))
-    assert game.refusal(Propose(0, offer)) == "Each lot takes a marker: whoever gets them has too few."
+    assert game.refusal(Propose(0, offer)) == "Each lot takes a marker: the player getting them has too few."
 
 
 @pytest.mark.rule("FI-46")

@@ -38,9 +38,9 @@ def test_one_or_seven_do_not(players: int) -> None:
 
 
 @pytest.mark.rule("FI-01")
-def test_no_two_have_the_same_colour() -> None:
+def test_no_two_have_the_same_color() -> None:
     chairs = (Chair("Ann", "red"), Chair("Bob", "red"))
-    with pytest.raises(SetupError, match="a piece of his own"):
+    with pytest.raises(SetupError, match="Player tokens must differ"):
         new_game(GameSetup("finance-1936", {}, chairs, seed=1))
 
 

@@ -115,7 +115,7 @@ def test_a_house_wanted_goes_on_any_lot_of_ones_own_with_room() -> None:
     game.submit(Want(2, 0))
     assert list(game.choices()) == [PlaceBuilding(1, MILL)]
     why = game.refusal(PlaceBuilding(1, UNION))
-    assert why == "The house cannot be put there: build on a lot of your own with room for it."
+    assert why == "The house cannot go there: build on one of your lots with room for it."
 
 
 # --- the auction
@@ -167,11 +167,11 @@ def test_each_bidder_names_the_lot_and_bids_its_printed_house_price_at_least() -
     game = contested(owns=OWNS | {COLLEGE: 1})
     offered = [choice for choice in game.choices() if isinstance(choice, BidOn)]
     assert sorted(offered, key=lambda bid: bid.amount) == [BidOn(1, 170, COLLEGE), BidOn(1, 250, UNION)]
-    assert game.refusal(BidOn(1, 245, UNION)) == "A house there costs $250 at least."
-    assert game.refusal(BidOn(1, 150, COLLEGE)) == "A house there costs $170 at least."
-    assert game.refusal(BidOn(1, 172, COLLEGE)) == "Bids are multiples of $5."
-    assert game.refusal(BidOn(1, 200, GOAT)) == "Name a lot of your own with room for a house."
-    assert game.refusal(Bid(1, 300)) == "Name the lot that the house is for."
+    assert game.refusal(BidOn(1, 245, UNION)) == "A house there costs at least $250."
+    assert game.refusal(BidOn(1, 150, COLLEGE)) == "A house there costs at least $170."
+    assert game.refusal(BidOn(1, 172, COLLEGE)) == "Bids must be multiples of $5."
+    assert game.refusal(BidOn(1, 200, GOAT)) == "Name one of your lots with room for a house."
+    assert game.refusal(Bid(1, 300)) == "Name the lot the house is for."
 
 
 @pytest.mark.rule("FI-44")
@@ -188,7 +188,7 @@ def test_the_lot_named_last_is_the_one_that_counts() -> None:
 @pytest.mark.rule("FI-44", "FI-39")
 def test_a_full_lot_is_not_named() -> None:
     game = contested(owns=OWNS | {COLLEGE: 1}, houses={COLLEGE: 5})
-    assert game.refusal(BidOn(1, 300, COLLEGE)) == "Name a lot of your own with room for a house."
+    assert game.refusal(BidOn(1, 300, COLLEGE)) == "Name one of your lots with room for a house."
 
 
 @pytest.mark.rule("FI-43", "FI-44")
@@ -297,13 +297,13 @@ def test_if_he_refuses_nothing_changes() -> None:
 def test_not_while_the_bank_has_houses() -> None:
     game = short(stock=1)
     why = game.refusal(OfferHouses(1, 0, (UNION,), 100))
-    assert why == "Houses alone pass between players only when the Bank has none."
+    assert why == "Players can trade houses alone only when the Bank has none."
     assert Draft(1, OfferHouses) not in list(game.choices(1))
 
 
 @pytest.mark.rule("FI-66", "FI-37")
 def test_only_to_a_player_who_has_been_round_the_board_and_has_room() -> None:
-    why = "The buyer has no room for them, or has not been round the board."
+    why = "The buyer has no room for them, or has not finished a lap."
     assert short().refusal(OfferHouses(1, 2, (UNION,), 100)) == why
     assert short(circuit=[1, 2]).refusal(OfferHouses(1, 2, (UNION,), 100)) is None
     assert short(houses={UNION: 3, SHANTY: 5, GOAT: 4}).refusal(OfferHouses(1, 0, (UNION,), 100)) is None
@@ -314,7 +314,7 @@ def test_only_to_a_player_who_has_been_round_the_board_and_has_room() -> None:
 def test_only_extra_houses_of_ones_own() -> None:
     game = short()
     for lots in ((), (UNION,) * 4, (SHANTY,), (-1,), (99,)):
-        assert game.refusal(OfferHouses(1, 0, lots, 100)) == "Name extra houses on lots of your own."
+        assert game.refusal(OfferHouses(1, 0, lots, 100)) == "Name extra houses on your own lots."
 
 
 @pytest.mark.rule("FI-66", "FI-04", "FI-62")
@@ -322,7 +322,7 @@ def test_the_price_is_a_multiple_of_five_that_the_buyer_has() -> None:
     game = short(cash=(300, 0, 0))
     for price in (-5, 102, 305):
         why = game.refusal(OfferHouses(1, 0, (UNION,), price))
-        assert why == "The price is a multiple of $5, at most the $300 the buyer has."
+        assert why == "The price must be a multiple of $5, up to the $300 the buyer has."
     assert game.refusal(OfferHouses(1, 0, (UNION,), 300)) is None
 
 
@@ -344,7 +344,7 @@ def test_but_not_sell_them_for_less_than_the_bank_gives() -> None:
     )
     FinancePlayer.of(game.state.players[1]).has_circuit = True
     assert asked(game).step == Owes(0, 2, 480, Reason.RENT, MILL, is_debt=True)
-    why = "That would lessen what the creditor can get: the debtor could raise $520, not $525."
+    why = "That would leave the creditor less: the debtor could raise $520, not $525."
     assert game.refusal(OfferHouses(0, 1, (UNION,), 120)) == why
     assert game.refusal(OfferHouses(0, 1, (UNION,), 125)) is None
 
@@ -381,7 +381,7 @@ def test_which_houses_they_are_is_for_the_owner_to_say() -> None:
     game.submit(AskHouses(0, 1, 3, 700))
     game.submit(Accept(1))
     assert list(game.choices()) == [GiveHouse(1, CANAL), GiveHouse(1, UNION)]
-    assert game.refusal(GiveHouse(1, GOAT)) == "Name a lot of your own with an extra house."
+    assert game.refusal(GiveHouse(1, GOAT)) == "Name one of your lots with an extra house."
     game.submit(GiveHouse(1, CANAL))
     assert happened(game, HousesSold) == [HousesSold(1, 0, (CANAL, UNION, UNION), 700)]
     assert [game.state.level[lot] for lot in (CANAL, UNION)] == [0, 1]
@@ -409,7 +409,7 @@ def test_if_the_owner_refuses_nothing_changes() -> None:
 def test_the_owner_may_name_other_terms_and_the_buyer_says_yes_or_no() -> None:
     game = short()
     game.submit(AskHouses(0, 1, 2, 100))
-    assert game.refusal(OfferHouses(1, 2, (UNION,), 100)) == "Other terms go back to whoever asked."
+    assert game.refusal(OfferHouses(1, 2, (UNION,), 100)) == "A counteroffer must go to the player who asked."
     game.submit(OfferHouses(1, 0, (UNION,), 600))
     assert game.events == [HousesOffered(1, 0, (UNION,), 600)]
     assert list(game.choices()) == [Accept(0), Refuse(0)]
@@ -423,14 +423,14 @@ def test_but_not_where_no_proposal_is_answered_with_other_terms() -> None:
     game = short(most_counters=0)
     game.submit(AskHouses(0, 1, 2, 100))
     assert list(game.choices()) == [Accept(1), Refuse(1)]
-    why = "By these rules proposals are accepted or refused as they are."
+    why = "In this game, you can only accept or refuse a proposal."
     assert game.refusal(OfferHouses(1, 0, (UNION,), 600)) == why
 
 
 @pytest.mark.rule("FI-106", "FI-66", "FI-42")
 def test_he_asks_only_in_a_shortage_and_for_what_there_is() -> None:
     game = short(stock=1)
-    why = "Houses alone pass between players only when the Bank has none."
+    why = "Players can trade houses alone only when the Bank has none."
     assert game.refusal(AskHouses(0, 1, 1, 100)) == why
     assert Draft(0, AskHouses) not in list(game.choices(0))
     game = short()
@@ -443,7 +443,7 @@ def test_he_asks_only_in_a_shortage_and_for_what_there_is() -> None:
 
 @pytest.mark.rule("FI-106", "FI-37", "FI-39")
 def test_he_asks_only_for_what_he_can_place_once_round_the_board() -> None:
-    why = "You have no room for them, or have not been round the board."
+    why = "You have no room for them, or have not finished a lap."
     assert short().refusal(AskHouses(2, 1, 1, 100)) == why
     full = short(houses={UNION: 3, SHANTY: 5, GOAT: 4})
     assert full.refusal(AskHouses(0, 1, 1, 100)) is None
@@ -456,14 +456,14 @@ def test_he_offers_a_multiple_of_five_that_he_has() -> None:
     game = short(cash=(300, 0, 0))
     for price in (-5, 102, 305):
         why = game.refusal(AskHouses(0, 1, 1, price))
-        assert why == "The price is a multiple of $5, at most the $300 you have."
+        assert why == "The price must be a multiple of $5, up to the $300 you have."
     assert game.refusal(AskHouses(0, 1, 1, 0)) is None
 
 
 @pytest.mark.rule("FI-106", "FI-94")
 def test_a_debtor_does_not_buy_houses() -> None:
     game = landed("Mill Street", (0, 500, 0), owns={MILL: 2, UNION: 1, GOAT: 0}, houses={UNION: 3}, stock=0)
-    assert game.refusal(AskHouses(0, 1, 1, 0)) == "That is not possible at this moment."
+    assert game.refusal(AskHouses(0, 1, 1, 0)) == "You cannot do that now."
 
 
 @pytest.mark.rule("FI-106", "FI-107")
@@ -478,7 +478,7 @@ def test_houses_alone_are_dealt_in_while_a_player_decides_about_a_lot_or_bids() 
     assert asked(game).seat == 0
     assert game.refusal(AskHouses(0, 1, 1, 100)) is None
     game = landed("Elm Street", (500, 500, 500), stock=0, dealing="turn_player", **setting)
-    why = "By these rules houses are offered and asked for before a throw."
+    why = "In this game, offer or ask for houses before a roll."
     assert game.refusal(AskHouses(0, 1, 1, 100)) == why
 
 
@@ -488,6 +488,6 @@ def test_the_highest_bidder_keeps_what_his_bid_costs() -> None:
     game = landed("Elm Street", (500, 500, 500), stock=0, **setting)
     game.submit(Decline(0))
     game.submit(Bid(1, 400))
-    why = "After that the standing bid of $400 could no longer be paid."
+    why = "After that, the standing bid of $400 could not be paid."
     assert game.refusal(OfferHouses(2, 1, (UNION,), 105)) == why
     assert game.refusal(OfferHouses(2, 1, (UNION,), 100)) is None

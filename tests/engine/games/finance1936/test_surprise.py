@@ -76,7 +76,7 @@ def test_no_fare_is_due_with_a_free_pass() -> None:
 @pytest.mark.rule("FI-50")
 def test_a_railroad_is_never_sold_or_traded() -> None:
     game = position()
-    assert game.refusal(SellLot(0, 21)) == "You can only sell a lot of your own."
+    assert game.refusal(SellLot(0, 21)) == "You can only sell your own lots."
     assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(21,)), Goods(cash=5)))) is not None
 
 

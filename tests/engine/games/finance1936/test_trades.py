@@ -95,23 +95,23 @@ def test_houses_stay_on_the_lot_and_go_with_it_to_a_buyer_without_a_circuit_too(
 def test_the_price_is_cash_in_hand_in_multiples_of_five() -> None:
     game = position((1925, 100, 0), owns={UNION: 0})
     too_much = Offer(0, 1, Goods(titles=(UNION,)), Goods(cash=105))
-    assert game.refusal(Propose(0, too_much)) == "The cash must be between $0 and $100."
+    assert game.refusal(Propose(0, too_much)) == "The cash must be from $0 to $100."
     odd = Offer(0, 1, Goods(titles=(UNION,)), Goods(cash=99))
-    assert game.refusal(Propose(0, odd)) == "Sums are multiples of $5."
+    assert game.refusal(Propose(0, odd)) == "Amounts must be multiples of $5."
 
 
 @pytest.mark.rule("FI-64")
 def test_nobody_lends_or_borrows() -> None:
     game = position(owns={UNION: 0})
     terms = LoanTerms(0, 1, 100, 0, 0, (UNION,))
-    assert game.refusal(ProposeLoan(0, terms)) == "That is not possible at this moment."
-    assert game.refusal(Borrow(0, 100, (UNION,))) == "That is not possible at this moment."
+    assert game.refusal(ProposeLoan(0, terms)) == "You cannot do that now."
+    assert game.refusal(Borrow(0, 100, (UNION,))) == "You cannot do that now."
 
 
 @pytest.mark.rule("FI-61")
 def test_one_sells_only_what_is_ones_own() -> None:
     game = position(owns={UNION: 2})
-    assert game.refusal(Propose(0, SALE)) == "A player can only trade properties of his own."
+    assert game.refusal(Propose(0, SALE)) == "Players can only trade their own properties."
 
 
 @pytest.mark.rule("FI-61", "FI-68")
@@ -136,7 +136,7 @@ def test_a_debtor_may_sell_to_a_player_for_what_he_owes() -> None:
 def test_but_not_for_less_than_the_bank_gives_houses_counted() -> None:
     game = landed("Mill Street", (0, 500, 600), owns={MILL: 1, UNION: 0}, houses={MILL: 4, UNION: 3})
     assert asked(game).step == Owes(0, 1, 480, Reason.RENT, MILL, is_debt=True)
-    why = "That would lessen what the creditor can get: the debtor could raise $520, not $525."
+    why = "That would leave the creditor less: the debtor could raise $520, not $525."
     assert game.refusal(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=520)))) == why
     assert game.refusal(Propose(0, Offer(0, 2, Goods(titles=(UNION,)), Goods(cash=525)))) is None
 
@@ -147,11 +147,13 @@ def test_who_cannot_pay_gives_no_lot_to_a_friend_for_less_than_its_price() -> No
     assert asked(game).step == Owes(0, 1, 480, Reason.RENT, MILL, is_debt=True)
     assert game.refusal(GiveUp(0)) is None
     gift = Offer(0, 2, Goods(titles=(GOAT,)), Goods())
-    assert game.refusal(Propose(0, gift)) == "A debtor gives nothing away: what he has is for his debt."
+    assert (
+        game.refusal(Propose(0, gift)) == "A player in debt gives nothing away: it all goes toward the debt."
+    )
     price = game.board.titles[GOAT].price
     cheap = Offer(0, 2, Goods(titles=(GOAT,)), Goods(cash=price - 5))
     assert game.refusal(Propose(0, cheap)) == (
-        "That would lessen what the creditor can get by $5, and still not pay the debt."
+        "That would leave the creditor $5 less, and still not pay the debt."
     )
     fair = Offer(0, 2, Goods(titles=(GOAT,)), Goods(cash=price))
     assert game.refusal(Propose(0, fair)) is None
@@ -171,7 +173,9 @@ def test_a_lot_with_houses_is_worth_its_houses_to_a_debtor_who_gets_it() -> None
 def test_a_debtor_spends_no_cash_on_a_lot_even_if_it_is_a_bargain() -> None:
     game = landed("Mill Street", (405, 500, 500), owns={MILL: 1, UNION: 2, GOAT: 0}, houses={MILL: 4})
     bargain = Offer(0, 2, Goods(cash=5), Goods(titles=(UNION,)))
-    assert game.refusal(Propose(0, bargain)) == "A debtor buys nothing: his money is for his debt."
+    assert (
+        game.refusal(Propose(0, bargain)) == "A player in debt buys nothing: the money goes toward the debt."
+    )
 
 
 @pytest.mark.rule("FI-64", "FI-65")
@@ -193,7 +197,7 @@ def test_after_three_answers_with_other_terms_an_offer_is_accepted_or_refused() 
         gives, gets = (cash, lot) if seat else (lot, cash)
         game.submit(Counter(seat, Offer(seat, 1 - seat, gives, gets)))
     assert list(game.choices()) == [Accept(0), Refuse(0)]
-    assert game.refusal(Counter(0, SALE)) == "This is answer 3 of 3: accept or refuse."
+    assert game.refusal(Counter(0, SALE)) == "This is counter 3 of 3: accept or refuse."
     game.submit(Accept(0))
     assert paid(game) == [(1, 0, 440)]
 
@@ -226,7 +230,7 @@ def test_he_answers_other_terms_and_a_refusal_leaves_him_to_decide() -> None:
 def test_the_others_do_nothing_meanwhile_but_answer() -> None:
     game = landed("Union Square", owns={GOAT: 1})
     offer = Offer(1, 0, Goods(titles=(GOAT,)), Goods(cash=100))
-    assert game.refusal(Propose(1, offer)) == "It is for another player to decide."
+    assert game.refusal(Propose(1, offer)) == "That is another player's decision."
 
 
 def bidding(cash: tuple[int, ...] = (500, 500, 500), **setting: Any) -> Game:
@@ -274,10 +278,10 @@ def test_the_standing_bid_can_always_be_paid() -> None:
     game = bidding()
     game.submit(Bid(1, 400))
     sale = Offer(2, 1, Goods(titles=(MILL,)), Goods(cash=105))
-    assert game.refusal(Propose(2, sale)) == "After that the standing bid of $400 could no longer be paid."
+    assert game.refusal(Propose(2, sale)) == "After that, the standing bid of $400 could not be paid."
     game.submit(Propose(2, Offer(2, 1, Goods(titles=(MILL,)), Goods(cash=50))))
     dear = Offer(1, 2, Goods(cash=105), Goods(titles=(MILL,)))
-    assert game.refusal(Counter(1, dear)) == "After that the standing bid of $400 could no longer be paid."
+    assert game.refusal(Counter(1, dear)) == "After that, the standing bid of $400 could not be paid."
     game.submit(Counter(1, Offer(1, 2, Goods(cash=100), Goods(titles=(MILL,)))))
     game.submit(Accept(2))
     game.submit(DropOut(2))
@@ -310,7 +314,7 @@ def test_the_lot_that_the_standing_bid_for_a_house_names_stays_its_bidders() -> 
 
 @pytest.mark.rule("FI-107", "FI-68")
 def test_by_option_only_who_is_to_throw_proposes() -> None:
-    why = "By these rules trades are offered before a throw; now you can sell to the Bank."
+    why = "In this game, trades are offered before a roll; now you can sell to the Bank."
     game = landed("Union Square", (50, 300, 300), owns={GOAT: 0}, dealing="turn_player")
     assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=100)))) == why
     assert Draft(0, Propose) not in list(game.choices())

@@ -69,12 +69,12 @@ def test_the_rival_waits_until_the_lot_has_been_sold() -> None:
 @pytest.mark.rule("FI-10")
 def test_there_is_no_open_moment_after_the_last_landing() -> None:
     game = position(at={0: 34}, dice=[(1, 3)])
-    assert game.refusal(EndTurn(0)) == "That is not possible at this moment."
+    assert game.refusal(EndTurn(0)) == "You cannot do that now."
 
 
 @pytest.mark.rule("FI-P03")
 def test_only_the_player_on_turn_throws() -> None:
-    assert position().refusal(Throw(1)) == "It is for another player to decide."
+    assert position().refusal(Throw(1)) == "That is another player's decision."
 
 
 # --- doubles
@@ -226,7 +226,7 @@ def test_or_they_may_do_nothing() -> None:
     game = position(owns={GOAT: 1})
     game.submit(Ready(1))
     assert asked(game).also == (2,)
-    assert game.refusal(SellLot(1, GOAT)) == "It is for another player to decide."
+    assert game.refusal(SellLot(1, GOAT)) == "That is another player's decision."
 
 
 BUSINESS: list[Command] = [
@@ -243,7 +243,7 @@ def test_by_option_only_the_player_who_is_to_throw_may(command: Command) -> None
     all_may = position(owns={GOAT: 1}, houses={GOAT: 1}, circuit=[1], dealing="all")
     assert all_may.refusal(command) is None
     one_may = position(owns={GOAT: 1}, houses={GOAT: 1}, circuit=[1], dealing="turn_player")
-    assert one_may.refusal(command) == "It is for another player to decide."
+    assert one_may.refusal(command) == "That is another player's decision."
     assert list(one_may.choices(1)) == []
 
 
@@ -280,5 +280,5 @@ def test_bidders_and_debtors_may_sell_to_the_bank_and_trade() -> None:
 @pytest.mark.rule("FI-68")
 def test_nobody_builds_in_the_middle_of_an_action() -> None:
     game = landed("Union Square", owns={GOAT: 0}, circuit=[0, 1])
-    assert game.refusal(Build(0, (GOAT,))) == "That is not possible at this moment."
+    assert game.refusal(Build(0, (GOAT,))) == "You cannot do that now."
     assert asked(game).also == ()

@@ -17,7 +17,7 @@ from engine.steps import Owes
 from tests.support.landlord import landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
 
-NOT_FREE = "The pledged lots must be the borrower's own, each once and without another mortgage."
+NOT_FREE = "Pledge only the borrower's own lots, each once, and none already mortgaged."
 
 # --- borrowing
 
@@ -37,7 +37,7 @@ def test_the_bank_lends_in_notes_of_100_and_marks_the_lots() -> None:
 @pytest.mark.parametrize("amount", [0, -100, 50, 99, 101, 150])
 def test_in_nothing_but_multiples_of_100(amount: int) -> None:
     game = position(owns={22: 0})
-    assert game.refusal(Borrow(0, amount, lots(22))) == "The Bank lends in notes of $100."
+    assert game.refusal(Borrow(0, amount, lots(22))) == "The Bank lends in $100 notes."
 
 
 @pytest.mark.rule("LG-72")
@@ -50,7 +50,7 @@ def test_the_lots_are_worth_at_least_10_more_than_the_loan(pledged: tuple[int, .
     worth = 10 * sum(pledged)
     if most:
         assert game.refusal(Borrow(0, most, lots(*pledged))) is None
-    why = f"On lots worth ${worth} the Bank lends ${most}."
+    why = f"The Bank lends up to ${most} on lots worth ${worth}."
     assert game.refusal(Borrow(0, most + 100, lots(*pledged))) == why
 
 
@@ -63,7 +63,7 @@ def test_by_option_they_are_worth_10_more_for_each_note(pledged: tuple[int, ...]
     game = position(owns=dict.fromkeys(pledged, 0), loan_margin="note")
     if most:
         assert game.refusal(Borrow(0, most, lots(*pledged))) is None
-    why = f"On lots worth ${10 * sum(pledged)} the Bank lends ${most}."
+    why = f"The Bank lends up to ${most} on lots worth ${10 * sum(pledged)}."
     assert game.refusal(Borrow(0, most + 100, lots(*pledged))) == why
 
 
@@ -178,7 +178,7 @@ def test_the_lots_are_freed_all_together_with_the_last_note() -> None:
 @pytest.mark.parametrize("amount", [0, -100, 50, 150, 300])
 def test_notes_are_repaid_whole_and_no_more_than_are_owed(amount: int) -> None:
     game = position(cash=(500, 0), loans=[notes(0, 2, 22)])
-    assert game.refusal(Repay(0, 0, amount)) == "The Bank takes back notes of $100, at most $200."
+    assert game.refusal(Repay(0, 0, amount)) == "Repay the Bank in $100 notes, up to $200."
 
 
 @pytest.mark.rule("LG-76", "LG-P02")

@@ -87,13 +87,13 @@ def test_he_may_pay_50_to_the_treasury_before_throwing_and_then_moves_as_usual()
 def test_the_fine_is_paid_once() -> None:
     game = position(jail=[0])
     game.submit(PayFine(0))
-    assert game.refusal(PayFine(0)) == "You are not in Jail."
+    assert game.refusal(PayFine(0)) == "You are not in jail."
     assert PayFine(0) not in game.choices()
 
 
 @pytest.mark.rule("LG-65")
 def test_nobody_else_pays_a_fine() -> None:
-    assert position().refusal(PayFine(0)) == "You are not in Jail."
+    assert position().refusal(PayFine(0)) == "You are not in jail."
 
 
 @pytest.mark.rule("LG-65")

@@ -29,7 +29,7 @@ def test_he_cannot_pass_it_over() -> None:
     game = landed("Lot 12")
     assert not game.knows(Decline)
     assert not game.knows(Throw)
-    with pytest.raises(Refused, match="It is for another player to decide"):
+    with pytest.raises(Refused, match="That is another player's decision"):
         game.submit(RentLot(1))
 
 

@@ -159,7 +159,7 @@ def test_a_player_takes_his_tickets_in_any_order_and_then_the_next_player_his() 
 def test_nobody_decides_about_tickets_of_others_or_about_one_twice() -> None:
     game = position(cash=(500, 500), tickets={0: [3, 7], 1: [5]})
     assert game.refusal(BuyTicket(0, lot(5))) == "You have no ticket for that lot."
-    assert game.refusal(BuyTicket(1, lot(5))) == "It is for another player to decide."
+    assert game.refusal(BuyTicket(1, lot(5))) == "That is another player's decision."
     game.submit(RefuseTicket(0, lot(3)))
     assert game.refusal(BuyTicket(0, lot(3))) == "You have no ticket for that lot."
     assert game.refusal(RefuseTicket(0, lot(3))) == "You have no ticket for that lot."
@@ -169,7 +169,7 @@ def test_nobody_decides_about_tickets_of_others_or_about_one_twice() -> None:
 def test_a_ticket_dearer_than_the_cash_can_only_be_refused() -> None:
     game = position(cash=(180, 500), tickets={0: [18, 19], 1: []})
     assert (
-        game.refusal(BuyTicket(0, lot(19))) == "Lot 19 costs $190; you have $180, and nobody may borrow yet."
+        game.refusal(BuyTicket(0, lot(19))) == "Lot 19 costs $190; you have $180, and you cannot borrow yet."
     )
     assert list(game.choices()) == [
         BuyTicket(0, lot(18)),
@@ -181,9 +181,9 @@ def test_a_ticket_dearer_than_the_cash_can_only_be_refused() -> None:
 @pytest.mark.rule("LG-11")
 def test_nobody_borrows_or_lends_during_the_setup() -> None:
     game = position(cash=(5, 500), owns={20: 0}, tickets={0: [19], 1: []})
-    assert game.refusal(Borrow(0, 100, lots(20))) == "That is not possible at this moment."
+    assert game.refusal(Borrow(0, 100, lots(20))) == "You cannot do that now."
     terms = LoanTerms(0, 1, 100, 0, 0, lots(20))
-    assert game.refusal(ProposeLoan(0, terms)) == "That is not possible at this moment."
+    assert game.refusal(ProposeLoan(0, terms)) == "You cannot do that now."
 
 
 @pytest.mark.rule("LG-12", "LG-E03")
@@ -231,5 +231,5 @@ def test_the_number_of_rounds_may_be_agreed(rounds: int) -> None:
 @pytest.mark.rule("LG-103")
 @pytest.mark.parametrize("rounds", [0, -1, 21, True])
 def test_it_is_a_whole_number_from_1_up(rounds: Value) -> None:
-    with pytest.raises(SetupError, match="rounds is 1 to 20"):
+    with pytest.raises(SetupError, match="rounds must be 1 to 20"):
         new(rounds=rounds)

@@ -84,21 +84,21 @@ def test_a_lender_may_propose_it_in_his_own_turn_and_the_borrower_answers() -> N
 @pytest.mark.parametrize(
     ("terms", "why"),
     [
-        (LoanTerms(0, 1, 201, 3, 4, lots(5)), "The sum must be between $1 and the $200 the lender has."),
-        (LoanTerms(0, 1, 0, 3, 4, lots(5)), "The sum must be between $1 and the $200 the lender has."),
-        (LoanTerms(0, 1, 80, -1, 4, lots(5)), "The interest is $0 or more."),
-        (LoanTerms(0, 1, 80, 3, 1, lots(5)), "It can fall due with round 2 to 5, or at the end of the game."),
-        (LoanTerms(0, 1, 80, 3, 6, lots(5)), "It can fall due with round 2 to 5, or at the end of the game."),
+        (LoanTerms(0, 1, 201, 3, 4, lots(5)), "The amount must be from $1 to the $200 the lender has."),
+        (LoanTerms(0, 1, 0, 3, 4, lots(5)), "The amount must be from $1 to the $200 the lender has."),
+        (LoanTerms(0, 1, 80, -1, 4, lots(5)), "The interest must be $0 or more."),
+        (LoanTerms(0, 1, 80, 3, 1, lots(5)), "It can be due after lap 2 to 5, or at the end of the game."),
+        (LoanTerms(0, 1, 80, 3, 6, lots(5)), "It can be due after lap 2 to 5, or at the end of the game."),
         (
             LoanTerms(0, 1, 80, 3, -1, lots(5)),
-            "It can fall due with round 2 to 5, or at the end of the game.",
+            "It can be due after lap 2 to 5, or at the end of the game.",
         ),
         (LoanTerms(0, 1, 80, 3, 4, ()), "Name at least one lot to pledge."),
         (LoanTerms(0, 0, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
         (LoanTerms(0, BANK, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
         (LoanTerms(0, 3, 80, 3, 4, lots(5)), "A loan needs a borrower and a lender."),
         (LoanTerms(3, 0, 80, 3, 4, lots(7)), "A loan needs a borrower and a lender."),
-        (LoanTerms(1, 2, 80, 3, 4, lots(7)), "You can only propose loans of your own."),
+        (LoanTerms(1, 2, 80, 3, 4, lots(7)), "You must be the borrower or the lender."),
     ],
 )
 def test_the_terms_have_bounds(terms: LoanTerms, why: str) -> None:
@@ -129,7 +129,7 @@ def test_the_lots_are_the_borrowers_own_and_bear_no_other_mortgage() -> None:
     game = position(owns={5: 0, 7: 1, "Light Franchise": 0}, loans=[notes(0, 1, 12), lent(2, 0, 1, 3)])
     for pledged in (lots(7), lots(5, 5), lots(12), lots(3), (LIGHT,)):
         why = game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, pledged)))
-        assert why == "The pledged lots must be the borrower's own, each once and without another mortgage."
+        assert why == "Pledge only the borrower's own lots, each once, and none already mortgaged."
 
 
 @pytest.mark.rule("LG-79", "LG-74")
@@ -137,7 +137,7 @@ def test_whoever_must_pay_or_choose_can_only_borrow() -> None:
     game = landed("Lot 12", owns={5: 0, 7: 1})
     assert game.refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, lots(5)))) is None
     why = game.refusal(ProposeLoan(0, LoanTerms(1, 0, 80, 3, 4, lots(7))))
-    assert why == "You can lend before your throw; now you can only borrow."
+    assert why == "You can lend only before your roll; now you can only borrow."
 
 
 @pytest.mark.rule("LG-79", "LG-P02")
@@ -196,7 +196,7 @@ def test_repaid_before_it_bears_none() -> None:
 @pytest.mark.rule("LG-82", "LG-E21", "LG-P02")
 def test_the_borrower_may_repay_in_full_before_a_throw_and_the_lots_are_freed() -> None:
     game = position(loans=[lent(1, 0, 80, 5, 6, interest=12)])
-    assert game.refusal(Repay(0, 0, 40)) == "A loan between players is repaid in full: $80."
+    assert game.refusal(Repay(0, 0, 40)) == "A loan between players must be repaid in full: $80."
     game.submit(Repay(0, 0, 80))
     assert game.events == [Paid(0, 1, 80, LandlordReason.REPAYMENT), LoanRepaid(0, 0, 1, 80, 0)]
     assert purses(game) == [120, 280, 200]
@@ -267,7 +267,7 @@ def test_a_loan_may_be_agreed_to_be_repaid_in_parts() -> None:
 @pytest.mark.parametrize(("part", "is_allowed"), [(-1, False), (0, True), (1, True), (80, True), (81, False)])
 def test_a_part_is_no_more_than_the_whole(part: int, is_allowed: bool) -> None:
     why = bargain().refusal(ProposeLoan(0, LoanTerms(0, 1, 80, 3, 4, lots(5), part)))
-    assert why == (None if is_allowed else "What is repaid at each wages is between $0 and the whole $80.")
+    assert why == (None if is_allowed else "The repayment each payday must be from $0 to the whole $80.")
 
 
 @pytest.mark.rule("LG-104", "LG-22", "LG-E21")
@@ -316,7 +316,7 @@ def test_after_the_last_wages_no_part_is_due_and_the_rest_is_settled_in_the_coun
 @pytest.mark.rule("LG-104", "LG-82")
 def test_what_is_left_may_be_repaid_in_full_before_a_throw_and_not_less() -> None:
     game = position(loans=[replace(lent(1, 0, 50, 5, part=30), repaid=30)])
-    assert game.refusal(Repay(0, 0, 30)) == "A loan between players is repaid in full: $50."
+    assert game.refusal(Repay(0, 0, 30)) == "A loan between players must be repaid in full: $50."
     game.submit(Repay(0, 0, 50))
     assert LandlordState.of(game.state).loans == []
 
@@ -435,4 +435,4 @@ def test_a_borrower_sent_to_the_poorhouse_by_the_bank_still_owes_the_players() -
 def test_the_only_passage_of_a_lot_from_player_to_player_is_this() -> None:
     game = position(owns={5: 0, 7: 1})
     assert not game.knows(Propose)
-    assert game.refusal(Accept(0)) == "That is not possible at this moment."
+    assert game.refusal(Accept(0)) == "You cannot do that now."

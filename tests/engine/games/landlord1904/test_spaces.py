@@ -93,7 +93,7 @@ def test_one_player_may_hold_both_charters_and_they_cost_no_more() -> None:
 @pytest.mark.rule("LG-52", "LG-83")
 def test_a_charter_is_neither_mortgaged_nor_passed_on() -> None:
     game = position(owns={"Light Franchise": 0, 20: 0})
-    why = "The pledged lots must be the borrower's own, each once and without another mortgage."
+    why = "Pledge only the borrower's own lots, each once, and none already mortgaged."
     assert game.refusal(Borrow(0, 100, (LIGHT, lot(20)))) == why
     assert not game.knows(Propose)
 

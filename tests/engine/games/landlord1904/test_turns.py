@@ -100,7 +100,7 @@ def test_a_loan_may_be_proposed_as_borrower_or_as_lender() -> None:
 def test_others_do_no_business_in_his_turn() -> None:
     game = position(owns={12: 1}, loans=[notes(1, 1, 13)])
     for command in (Borrow(1, 100, lots(12)), Repay(1, 0, 100), Throw(1)):
-        assert game.refusal(command) == "It is for another player to decide."
+        assert game.refusal(command) == "That is another player's decision."
 
 
 @pytest.mark.rule("LG-17")

@@ -87,11 +87,11 @@ def test_bridges_and_airplanes_are_explained_when_there_are_any() -> None:
     assert "elsewhere" in told(bridges=1, bridge_moves="lander")["Bridges"]
     assert "on Free Parking." in told(airplanes=1)["Airplanes"]
     assert "on Free Parking and Subway." in told(airplanes=2)["Airplanes"]
-    assert "$50, to the other board $100" in told(airplanes=1, airplane_fare="by_board")["Airplanes"]
+    assert "$50, or $100 to the other board" in told(airplanes=1, airplane_fare="by_board")["Airplanes"]
 
 
 def test_without_a_link_it_is_said_that_there_is_none() -> None:
-    assert "There is no link" in told(transition_means="bridges")["Two boards"]
+    assert "No link joins them" in told(transition_means="bridges")["Two boards"]
 
 
 def test_all_paragraphs_are_sound_whatever_the_options() -> None:
@@ -106,41 +106,41 @@ def test_all_paragraphs_are_sound_whatever_the_options() -> None:
 @pytest.mark.parametrize(
     ("options", "heading", "words"),
     [
-        ({}, "Two boards", "if it is even you change boards, if it is odd you stay"),
-        ({"enter_on": "odd", "leave_on": "odd"}, "Two boards", "if it is odd you change boards"),
-        ({"leave_on": "odd"}, "Two boards", "you go in if it is even, and out if it is odd"),
+        ({}, "Two boards", "if it is even, you change boards; if it is odd, you stay"),
+        ({"enter_on": "odd", "leave_on": "odd"}, "Two boards", "if it is odd, you change boards"),
+        ({"leave_on": "odd"}, "Two boards", "you go in if it is even and out if it is odd"),
         ({"transition_choice": "player"}, "Two boards", "you may change boards"),
         ({"transition_basis": "step"}, "Two boards", "number of that step"),
-        ({"elevator_costs_step": True}, "Two boards", "Changing takes a step"),
-        ({"landing_counts_as_passing": True}, "Two boards", "passes it then, and not again"),
-        ({"card_route": "direct"}, "Two boards", "lifts you there"),
+        ({"elevator_costs_step": True}, "Two boards", "Changing boards takes a step"),
+        ({"landing_counts_as_passing": True}, "Two boards", "passes it at once, and your next move does not"),
+        ({"card_route": "direct"}, "Two boards", "takes you straight there"),
         ({"travel_cards_at_start": 2}, "Travel", "You begin with 2 travel cards"),
-        ({"travel_cards_at_start": 0}, "Travel", "Ending on an elevator you draw a travel card"),
+        ({"travel_cards_at_start": 0}, "Travel", "Ending a move on an elevator, you draw a travel card"),
         ({"travel_deck": "with_elevators"}, "Travel", "some to the next elevator"),
-        ({"travel_with_roll": True}, "Travel", "add cards to a throw"),
+        ({"travel_with_roll": True}, "Travel", "add cards to a roll"),
         ({"travel_transition": "player"}, "Travel", "you choose at links"),
         ({"travel_transition": "never"}, "Travel", "you never change boards"),
         ({"feature_pass": False}, "Travel", "Go pays once, if you end there or beyond"),
-        ({"travel_from_backwards": True}, "Travel", "They cannot be used in Jail."),
+        ({"travel_from_backwards": True}, "Travel", "You cannot use them in jail."),
         ({"triple_cards_at_start": 3}, "Triple Play", "You begin with 3 triple play cards"),
-        ({"triple_cards_counted": "best_one"}, "Triple Play", "Only the best card"),
-        ({"double_trouble": "doubles_only"}, "Trouble", "$200 if it is a double"),
-        ({"pool_sources": "taxes_only"}, "Tax Refund", "Taxes, also those by card,"),
+        ({"triple_cards_counted": "best_one"}, "Triple Play", "Only each player's best card"),
+        ({"double_trouble": "doubles_only"}, "Trouble", "$200 on a double"),
+        ({"pool_sources": "taxes_only"}, "Tax Refund", "Taxes, including tax cards,"),
         ({"pool_share": 100}, "Tax Refund", "you take all of it."),
-        ({"pool_share": 30, "pool_rounding": "down"}, "Tax Refund", "30 per cent of it, rounded down."),
-        ({"refund_card": "advance"}, "More cards", "instead of a throw it takes you there"),
+        ({"pool_share": 30, "pool_rounding": "down"}, "Tax Refund", "30% of it, rounded down."),
+        ({"refund_card": "advance"}, "More cards", "instead of a roll, it takes you there"),
         ({"feature_tax_refund": False}, "More cards", "One is kept for a Triple Play"),
-        ({"subway_timing": "next_turn"}, "Subway", "instead of your next throw"),
+        ({"subway_timing": "next_turn"}, "Subway", "instead of your next roll"),
         ({"subway_range": "as_printed"}, "Subway", "inside from PASS to Triple Play"),
         ({"subway_fare": "flat"}, "Subway", "The fare is $50."),
-        ({"subway_fare": "by_board"}, "Subway", "to the outer board $100"),
+        ({"subway_fare": "by_board"}, "Subway", "or $100 to the outer board"),
         (
             {"backwards_mode": "rotate_board", "rotate_direction": "counterclockwise"},
             "Backward",
             "a quarter counterclockwise",
         ),
-        ({"backward_landing_pays": True}, "Backward", "ending there does"),
-        ({"pass_pays": "250_300"}, "PASS", "$250 each time you enter it forward, or $300"),
+        ({"backward_landing_pays": True}, "Backward", "stopping there does"),
+        ({"pass_pays": "250_300"}, "PASS", "$250 each time you pass it going forward, or $300"),
     ],
 )
 def test_options_change_what_is_told(options: dict[str, Value], heading: str, words: str) -> None:
@@ -151,7 +151,7 @@ def test_options_change_what_is_told(options: dict[str, Value], heading: str, wo
 
 def test_it_is_said_what_is_a_reconstruction() -> None:
     sources = [paragraph for paragraph in how_to_play(GAME) if paragraph.heading == "Sources"]
-    assert "reconstruction" in sources[0].text
+    assert "reconstructed" in sources[0].text
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -162,7 +162,7 @@ async def test_it_is_one_key_from_the_first_game_and_can_be_read_to_its_end(
         await stage.press("h", "left")
         assert "How to play Monopoly with the inner board" in stage.text
         await stage.press("end")
-        assert "Triple Play throw" in " ".join(stage.text.split())
+        assert "Triple Play roll" in " ".join(stage.text.split())
         assert "The end" in stage.text
         await stage.press("right")
         assert stage.line_with("How to play").endswith("How to play Monopoly    History")

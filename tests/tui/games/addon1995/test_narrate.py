@@ -164,7 +164,7 @@ def test_two_changes_in_one_move_are_one_sentence() -> None:
 @pytest.mark.rule("AD-E02")
 def test_a_card_leads_to_the_other_board() -> None:
     assert from_here(10, (3, 4), top=["ACH-2"])[1:] == [
-        'You drew "Move on to Boylston Street."',
+        'You drew "Move ahead to Boylston Street."',
         "You moved on up the elevator at Pennsylvania RR to Boylston Street.",
         "You collected $200 for passing PASS.",
     ]
@@ -258,7 +258,7 @@ def test_a_card_that_never_changes_boards_says_nothing_of_even_and_odd() -> None
 @pytest.mark.rule("AD-E19")
 def test_an_empty_pile_is_told() -> None:
     deck = position().rules.deck_of[cards(position(), FORWARD_1)[0]]
-    assert said(PileEmpty(1, deck)) == "No travel card is left for Bea."
+    assert said(PileEmpty(1, deck)) == "No travel cards are left for Bea."
 
 
 # --- backward, and the boards themselves
@@ -268,13 +268,13 @@ def test_an_empty_pile_is_told() -> None:
 def test_a_backward_move_is_announced_and_told() -> None:
     assert told(position(at={0: no(175)}, dice=[(3, 4)]), Throw(0)) == [
         "You rolled 3+4, odd: past the elevator to Move Backwards.",
-        "Your next throw from here goes backward.",
+        "Your next roll from here goes backward.",
     ]
     assert from_here(182, (2, 4))[0] == (
         "You rolled 2+4 backward, even: down the elevator at Short Line to Go to Jail."
     )
     assert from_here(182, (2, 3)) == ["You rolled 2+3 backward, odd: past the elevator to Florida Avenue."]
-    assert said(BackwardDue(1)) == "Bea's next throw from here goes backward."
+    assert said(BackwardDue(1)) == "Bea's next roll from here goes backward."
 
 
 @pytest.mark.rule("AD-E15")
@@ -289,7 +289,7 @@ def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
     moved = events.Moved(1, no(165), no(169), 4, events.By.THROW, faces=((no(169), no(35)),))
     line = narrator.tell(moved)
     assert line is not None
-    assert line.text == "Bea moved 4 to Elevator at B. & O. Railroad."
+    assert line.text == "Bea moved 4, to Elevator at B. & O. Railroad."
 
 
 @pytest.mark.rule("AD-E16")
@@ -380,15 +380,15 @@ def test_triple_play_tells_the_card_the_throw_and_each_winner_once() -> None:
         "You rolled 2+3, odd: past the elevator to Triple Play.",
         "You took the triple play card 1-3-6.",
         "You rolled 1+3+6 at Triple Play.",
-        "You won $1500: 1-3-6 has all three.",
-        "Bea won $250 with 2 cards; 1-3-5 has two matches.",
+        "You won $1500: 1-3-6 matches all three.",
+        "Bea won $250 with 2 cards; 1-3-5 matches two.",
     ]
 
 
 @pytest.mark.rule("AD-E09")
 def test_a_throw_without_winners_says_so() -> None:
     game = position(at={0: no(167)}, dice=[(2, 3), (1, 1), (1, 1)], top=["TP-456"])
-    assert told(game, Throw(0))[-1] == "You rolled 1+1+1 at Triple Play: no card has a match."
+    assert told(game, Throw(0))[-1] == "You rolled 1+1+1 at Triple Play: no card matches."
 
 
 @pytest.mark.rule("AD-E10", "AD-E18")
@@ -397,7 +397,7 @@ def test_half_of_the_winnings_is_one_sentence() -> None:
     game = position(at={0: no(167)}, dice=[(2, 3), (1, 3), (6, 1)], keeps=keeps, top=["TP-245"])
     lines = told(game, Throw(0), TakeHalf(2, 1))
     assert lines[-2:] == [
-        "Bea won $1000: 1-3-6 has all three.",
+        "Bea won $1000: 1-3-6 matches all three.",
         "Cyd used a card for half of Bea's winnings: $500.",
     ]
 
@@ -412,12 +412,12 @@ def test_a_payment_into_the_pool_says_what_it_grows_to() -> None:
         "You paid $75 luxury tax into the pool ($210 now).",
     ]
     tax = told(position(at={0: 0}, dice=[(1, 3)], income_tax_blind=False), Throw(0), PayFlatTax(0))
-    assert tax[-1] == "You paid $200 flat income tax into the pool ($200 now)."
+    assert tax[-1] == "You paid the flat $200 income tax into the pool ($200 now)."
     assert told(position(jail={0: 1}), PayFine(0))[0] == (
-        "You paid a $50 fine into the pool ($50 now) to leave Jail."
+        "You paid a $50 fine into the pool ($50 now) to leave jail."
     )
     assert told(position(jail={0: 3}, dice=[(4, 5)]), Throw(0))[0] == (
-        "You rolled 4+5, no double: a $50 fine into the pool ($50 now)."
+        "You rolled 4+5, no double, and paid a $50 fine into the pool ($50 now)."
     )
 
 
@@ -431,10 +431,10 @@ def test_cards_pay_into_the_pool() -> None:
 
 
 def test_a_card_that_moves_no_money_says_why() -> None:
-    assert from_here(10, (3, 4), top=["ACH-6"])[-1] == "You own no property and pay nothing."
-    assert from_here(10, (3, 4), top=["ACH-6"], people=BEA)[-1] == "Ann owns no property and pays nothing."
+    assert from_here(10, (3, 4), top=["ACH-6"])[-1] == "You own no property, so you pay nothing."
+    assert from_here(10, (3, 4), top=["ACH-6"], people=BEA)[-1] == "Ann owns no property, so pays nothing."
     outside = from_here(20, (3, 4), top=["ACC-6"])
-    assert outside[-1] == "You are on the outer board and receive nothing."
+    assert outside[-1] == "You are on the outer board and get nothing."
 
 
 def test_money_that_stays_with_the_bank_is_told_without_the_pool() -> None:
@@ -445,7 +445,7 @@ def test_money_that_stays_with_the_bank_is_told_without_the_pool() -> None:
 def test_a_refund_tells_the_share_and_what_is_left() -> None:
     assert from_here(170, (1, 3), pool=175) == [
         "You rolled 1+3: Tax Refund.",
-        "You took 50% of the pool, $88; $87 is left.",
+        "You took 50% of the pool, $88; $87 left.",
     ]
     assert from_here(170, (1, 3))[1] == "No refund for you: the pool is empty."
     little = from_here(170, (1, 3), pool=5, pool_share=10, pool_rounding="down")
@@ -456,7 +456,7 @@ def test_a_refund_tells_the_share_and_what_is_left() -> None:
 @pytest.mark.rule("AD-E12", "AD-E18")
 def test_the_card_for_the_whole_pool_is_told_with_what_it_brings() -> None:
     empty = position(keeps={"ACH-7": 0}, refund_card="advance")
-    assert told(empty, UseRefundCard(0))[-1] == "No refund for you by the card: the pool is empty."
+    assert told(empty, UseRefundCard(0))[-1] == "No refund for you from the card: the pool is empty."
     game = position(at={0: no(170)}, dice=[(1, 3)], pool=175, keeps={"ACH-7": 0})
     lines = told(game, Throw(0), UseRefundCard(0))
     assert lines[:2] == ["You rolled 1+3: Tax Refund.", "You used a card and took the whole pool, $175."]
@@ -486,7 +486,7 @@ def test_a_space_whose_feature_is_off_says_that_nothing_happens() -> None:
 def test_the_rent_of_several_utilities_says_how_many_there_are() -> None:
     owns = {"Electric Company": 1, "Gas Company": 1, "Telephone Company": 1}
     assert from_here(170, (2, 3), owns=owns)[-1] == (
-        "You paid Bea $100 rent for Gas Company (20 times the 5 thrown, 3 owned)."
+        "You paid Bea $100 rent for Gas Company (20 times the roll of 5, 3 owned)."
     )
 
 
@@ -544,19 +544,19 @@ def test_kept_cards_are_named_by_what_they_do() -> None:
         "Travel card (face down)",
         "Triple play 1-3-5",
         "Whole pool",
-        "Half of winnings",
-        "Out of Jail",
+        "Half winnings",
+        "Out of jail",
     ]
     assert card_label(rules, numbers[0], known=True) == "Forward 2"
     assert [card_name(rules, card) for card in numbers] == [
         "travel card",
         "triple play card 1-3-5",
         "whole-pool card",
-        "half-of-winnings card",
-        "out-of-Jail card",
+        "half-winnings card",
+        "out-of-jail card",
     ]
     assert goods_words(rules, Goods(cards=numbers), known=True) == (
-        "a whole-pool card, an out-of-Jail card, a half-of-winnings card, the travel card Forward 2 "
+        "a whole-pool card, an out-of-jail card, a half-winnings card, the travel card Forward 2 "
         "and the triple play card 1-3-5"
     )
 
@@ -576,9 +576,9 @@ def test_cards_of_one_pile_share_an_article_and_many_are_counted() -> None:
 def test_the_card_that_frees_from_jail_says_so_in_every_deck() -> None:
     rules = new().rules
     jail = [number for number, card in enumerate(rules.cards) if card.is_kept]
-    assert [card_label(rules, card) for card in jail] == ["Out of Jail"] * 2
-    assert [card_name(rules, card) for card in jail] == ["out-of-Jail card"] * 2
-    assert goods_words(rules, Goods(cards=tuple(jail))) == "2 out-of-Jail cards"
+    assert [card_label(rules, card) for card in jail] == ["Out of jail"] * 2
+    assert [card_name(rules, card) for card in jail] == ["out-of-jail card"] * 2
+    assert goods_words(rules, Goods(cards=tuple(jail))) == "2 out-of-jail cards"
 
 
 # --- names

@@ -330,7 +330,7 @@ def test_hands_show_what_everybody_may_see() -> None:
         "Forward 1 to Penna. RR",
         "Triple play 1-3-6  1-1-2",
         "Whole pool",
-        "Out of Jail",
+        "Out of jail",
     ]
     assert beside_deeds(game, NAMES, 0, is_own=False)[0] == "2 travel cards, face down"
     assert beside_deeds(game, NAMES, 1, is_own=True) == []
@@ -377,7 +377,7 @@ def test_staying_ends_the_question() -> None:
     assert desk.table.game.refusal(Forgo(0)) is None
     desk.press("x")
     assert desk.prompt is not None
-    assert desk.prompt.question.endswith("Anything else before your turn ends?")
+    assert desk.prompt.question.endswith("Anything else this turn?")
 
 
 def test_travel_panels_can_be_drawn_without_colours_and_glyphs() -> None:

@@ -71,52 +71,52 @@ COMMANDS = 180
 @pytest.mark.parametrize(
     ("game", "question"),
     [
-        (position(at={0: no(12)}), "It is your turn to roll."),
-        (position(at={0: no(182)}), "It is your turn to roll; this throw goes back."),
-        (position(at={0: no(182)}, doubles=1), "You rolled a double: roll again; this throw goes back."),
-        (position(at={0: no(25)}), "It is your turn to roll; an even number changes boards."),
-        (position(at={0: no(169)}, leave_on="odd"), "It is your turn to roll; an odd number changes boards."),
+        (position(at={0: no(12)}), "Your roll."),
+        (position(at={0: no(182)}), "Your roll; you move backward."),
+        (position(at={0: no(182)}, doubles=1), "A double: roll again; you move backward."),
+        (position(at={0: no(25)}), "Your roll; an even number changes boards."),
+        (position(at={0: no(169)}, leave_on="odd"), "Your roll; an odd number changes boards."),
         (
             position(at={0: no(25)}, transition_choice="player"),
-            "It is your turn to roll; with an even number you may change boards.",
+            "Your roll; on an even number you may change boards.",
         ),
-        (position(at={0: no(25)}, transition_basis="step"), "It is your turn to roll."),
-        (position(at={0: no(178)}), "It is your turn to roll."),
+        (position(at={0: no(25)}, transition_basis="step"), "Your roll."),
+        (position(at={0: no(178)}), "Your roll."),
         (
             position(at={0: no(178)}, subway_timing="next_turn"),
-            "It is your turn to roll; you may ride the Subway instead.",
+            "Your roll; you may ride the Subway instead.",
         ),
         (adding(3), "You rolled 3, to St. James Place: add travel cards?"),
         (adding(4), "You rolled 4, to Madison Avenue, inner board: add travel cards?"),
         (adding(-4, 23), "You rolled 4 back, to Connecticut Avenue: add travel cards?"),
-        (at_link(), "Your move of 4, even, comes to Pennsylvania RR: change boards, or stay?"),
+        (at_link(), "Your move of 4, even, reaches Pennsylvania RR: change boards, or stay?"),
         (
             asking(Journey(0, (Leg(5, By.THROW),)), 22, transition_choice="player", transition_basis="step"),
-            "Your move, with step 4, even, comes to Pennsylvania RR: change boards, or stay?",
+            "Your move, on step 4, even, reaches Pennsylvania RR: change boards, or stay?",
         ),
         (
             asking(Journey(0, (Leg(3, AddonBy.TRAVEL),)), 180, travel_transition="player"),
-            "Your move comes to Short Line: change boards, or stay?",
+            "Your move reaches Short Line: change boards, or stay?",
         ),
-        (on_subway(), "You stand on the Subway: ride anywhere, or stay."),
-        (on_subway(subway_fare="flat"), "You stand on the Subway: ride anywhere for $50, or stay."),
+        (on_subway(), "You are on the Subway: ride anywhere, or stay."),
+        (on_subway(subway_fare="flat"), "You are on the Subway: ride anywhere for $50, or stay."),
         (
             on_subway(subway_fare="by_board", subway_range="as_printed"),
-            "You stand on the Subway: ride on for $50 or $100, or stay.",
+            "You are on the Subway: ride on for $50 or $100, or stay.",
         ),
-        (with_airplane(), "An airplane waits for you here: fly anywhere, or stay."),
+        (with_airplane(), "An airplane is waiting: fly anywhere, or stay."),
         (
             with_airplane(airplane_fare="by_board"),
-            "An airplane waits for you here: fly anywhere for $50 or $100, or stay.",
+            "An airplane is waiting: fly anywhere for $50 or $100, or stay.",
         ),
         (with_airplane(178), "On the Subway, with an airplane: ride anywhere, fly or stay."),
-        (refund(201), "Tax Refund: use your card for all of $201, or take $101 and keep the card?"),
-        (halving(), "Triple Play has brought Bea $200 and Cyd $51: take half by your card?"),
-        (halving((0, 50), (2, 51)), "Triple Play has brought Cyd $51: take half by your card?"),
-        (placing_bridge(), "You place a bridge: between which spaces of the two boards?"),
+        (refund(201), "Tax Refund: use your card for all $201, or take $101 and keep the card?"),
+        (halving(), "Triple Play paid Bea $200 and Cyd $51. Use your card to take half?"),
+        (halving((0, 50), (2, 51)), "Triple Play paid Cyd $51. Use your card to take half?"),
+        (placing_bridge(), "Which spaces of the two boards will your bridge join?"),
         (
             moving_bridge(),
-            "You landed on the bridge between B. & O. Railroad and Gas Company: put it elsewhere?",
+            "You landed on the bridge between B. & O. Railroad and Gas Company. Move it?",
         ),
     ],
 )
@@ -126,7 +126,7 @@ def test_questions(game: Game, question: str) -> None:
 
 def test_among_several_people_the_question_begins_with_the_name() -> None:
     made = shown(on_subway(), people=People(NAMES))
-    assert made.question == "Ann: You stand on the Subway: ride anywhere, or stay."
+    assert made.question == "Ann: You are on the Subway: ride anywhere, or stay."
 
 
 # --- entries
@@ -277,6 +277,6 @@ def test_questions_are_short_enough_for_three_lines_beside_the_dice() -> None:
 def test_what_a_step_asks_is_told_to_those_who_wait() -> None:
     people = People(NAMES, you=1)
     told = {name: waiting(make(), people) for name, make in QUESTIONS.items()}
-    assert told["at a link"] == "Ann decides whether to change boards."
-    assert told["placing a bridge"] == "Ann decides where to put a bridge."
+    assert told["at a link"] == "Ann is deciding whether to change boards."
+    assert told["placing a bridge"] == "Ann is deciding where to put a bridge."
     assert not any(text == "Ann decides." for text in told.values())

@@ -90,7 +90,7 @@ async def test_travel_cards_are_numbered_in_order_and_played(size: tuple[int, in
     async with playing(sitting(travelling(23)), size) as play:
         await hit(play, "f")
         assert isinstance(play.desk.top, Travelling)
-        assert "Which travel cards, in which order?" in play.text
+        assert "Which travel cards, in what order?" in play.text
         await hit(play, "3")
         assert "[1] Forward 2" in play.text
         assert "You end on Pennsylvania RR." in play.text
@@ -321,9 +321,9 @@ async def test_a_bridge_cannot_end_where_a_link_is() -> None:
     async with playing(sitting(placing_bridge())) as play:
         play.screen.board.cursor = no(25)
         await hit(play, "b", "enter")
-        assert has_words(play, "Pennsylvania Railroad belongs to a link already.")
+        assert has_words(play, "Pennsylvania Railroad is already part of a link.")
         await hit(play, "i", "enter")
-        assert has_words(play, "A bridge joins a place of the outer board")
+        assert has_words(play, "A bridge joins a space on the outer board")
         assert not given(play)
 
 

@@ -38,16 +38,16 @@ OWN = [spec for spec in GAME.options if spec.name not in MONOPOLY]
 HEADINGS = [
     "Game",
     "Players",
-    "What the inner board brings",
-    "From board to board",
+    "Inner board features",
+    "Changing boards",
     "Travel cards",
     "Triple Play and Double Trouble",
     "The pool",
     "The Subway",
     "Move Backwards and PASS",
     "Bridges and airplanes",
-    "Length of the game",
-    "Beginning",
+    "Game length",
+    "Setup",
     "Rents and taxes",
     "Buildings",
     "Auctions, deeds and mortgages",
@@ -141,10 +141,10 @@ def test_options_stand_under_their_headings() -> None:
 @pytest.mark.parametrize(
     ("rules", "expected"),
     [
-        ("monopoly-1935", [HEAD, "Players", *HEADINGS[HEADINGS.index("Length of the game") :]]),
-        ("landlord-1904", [HEAD, "Players", "Length of the game", "Beginning",
+        ("monopoly-1935", [HEAD, "Players", *HEADINGS[HEADINGS.index("Game length") :]]),
+        ("landlord-1904", [HEAD, "Players", "Game length", "Setup",
                            "Rents and taxes", "Luxuries, loans and the Poorhouse"]),
-        ("finance-1936", [HEAD, "Players", "Length of the game", "Buildings", "Trades",
+        ("finance-1936", [HEAD, "Players", "Game length", "Buildings", "Trades",
                           "Other rules"]),
     ],
 )  # fmt: skip
@@ -202,7 +202,7 @@ async def test_every_option_is_changed_by_keys(tmp_path: Path) -> None:
         assert "◄ Monopoly with the inner board (1995) ►" in stage.text
         await stage.press("pagedown", "pagedown")
         wanted = {}
-        while (field := chosen(stage)).heading != "Length of the game":
+        while (field := chosen(stage)).heading != "Game length":
             usual = field.text
             await stage.press("right")
             line = stage.line_with("►")

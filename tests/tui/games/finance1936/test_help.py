@@ -29,4 +29,4 @@ def test_options_change_what_is_told() -> None:
 
 
 def test_it_is_said_what_is_a_reconstruction() -> None:
-    assert "reconstruction" in told()["Sources"]
+    assert "reconstructed" in told()["Sources"]

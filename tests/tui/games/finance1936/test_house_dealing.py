@@ -28,11 +28,11 @@ def test_a_draft_of_houses_becomes_the_offer_it_shows() -> None:
 
 def test_a_draft_of_houses_says_what_is_wrong() -> None:
     draft = HousesDraft(0, 1)
-    assert draft.why_not(SHORT) == "Name extra houses on lots of your own."
+    assert draft.why_not(SHORT) == "Name extra houses on your own lots."
     too_dear = draft.with_houses(CANAL, 1).with_price(400)
-    assert too_dear.why_not(SHORT) == "The price is a multiple of $5, at most the $303 the buyer has."
+    assert too_dear.why_not(SHORT) == "The price must be a multiple of $5, up to the $303 the buyer has."
     nobody = HousesDraft(0, 2).with_houses(CANAL, 1)
-    assert nobody.why_not(SHORT) == "The buyer has no room for them, or has not been round the board."
+    assert nobody.why_not(SHORT) == "The buyer has no room for them, or has not finished a lap."
     assert draft.with_houses(CANAL, -1).with_price(-5) == draft
 
 
@@ -45,7 +45,7 @@ def test_a_creditor_begins_with_the_dearest_lots() -> None:
     assert (draft.markers_left(game), draft.paid(game)) == (0, 140)
     more = draft.toggle(CAPITOL)
     assert more.markers_left(game) == -1
-    assert more.why_not(game) == "You have markers for 2 of them."
+    assert more.why_not(game) == "You have markers for only 2 of them."
     fewer = draft.toggle(UNION)
     assert fewer.why_not(game) is None
     assert [(item.name, item.is_kept, item.houses, item.bank_pays) for item in fewer.items(game)] == [

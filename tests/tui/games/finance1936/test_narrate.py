@@ -56,8 +56,8 @@ def begun(game: Game, people: People = ANN) -> list[str]:
 def test_an_extra_throw_is_told_when_it_is_earned_and_when_it_is_made() -> None:
     lines = told(position(dice=[(2, 2)]), Throw(0), Buy(0))
     assert lines == [
-        "You rolled 2+2, a double: you roll again when this move is done.",
-        "You moved 4 to Mill Street.",
+        "You rolled 2+2, a double: another roll after this move.",
+        "You moved 4, to Mill Street.",
         "You bought Mill Street for $160.",
         "A double: you roll again.",
     ]
@@ -66,10 +66,10 @@ def test_an_extra_throw_is_told_when_it_is_earned_and_when_it_is_made() -> None:
 def test_a_space_with_a_throw_of_its_own_cancels_the_extra_throw() -> None:
     lines = told(position(at={0: 1}, dice=[(2, 2), (2, 3)]), Throw(0))
     assert lines == [
-        "You rolled 2+2, a double: you roll again when this move is done.",
-        "You moved 4 to Accommodation RR.",
-        "Accommodation RR has a throw of its own, so your extra throw for the double lapses.",
-        "You paid $5 fare and ride on: another throw.",
+        "You rolled 2+2, a double: another roll after this move.",
+        "You moved 4, to Accommodation RR.",
+        "Accommodation RR brings a roll, so you lose the extra one for the double.",
+        "You paid the $5 fare and roll again.",
         "You rolled 2+3: Rowboat.",
         "You paid $10 at Rowboat.",
         "From Rowboat you go straight to Carnival.",
@@ -92,9 +92,9 @@ def test_the_surprise_move_tells_each_of_its_legs() -> None:
 def test_a_double_at_the_carnival_is_told_before_its_way() -> None:
     game = position(at={0: 13}, dice=[(3, 4), (1, 1)])
     assert told(game, Throw(0))[1:4] == [
-        "You rolled 1+1, a double: you roll again when this move is done.",
+        "You rolled 1+1, a double: another roll after this move.",
         "At the Carnival 2 is even, so forward.",
-        "You moved 2 to Ball Game.",
+        "You moved 2, to Ball Game.",
     ]
 
 
@@ -106,8 +106,8 @@ def test_a_forced_move_says_who_forces_whom_from_where_to_where_and_why() -> Non
     assert told(game, Throw(0), Decline(1), *[DropOut(seat) for seat in (2, 0, 1)]) == [
         "You rolled 3+4: Tax Rebate.",
         "You received $70 at Tax Rebate.",
-        "You landed on Tax Rebate, where Bea stood; Bea goes 5 back to Market Street.",
-        "Bea did not buy Market Street, so all may bid for it.",
+        "You bump Bea back five spaces, to Market Street.",
+        "Bea did not buy Market Street: it goes to auction.",
         "Cyd dropped out of the auction.",
         "You dropped out of the auction.",
         "Bea dropped out of the auction.",
@@ -126,17 +126,14 @@ def test_a_chain_of_forced_moves_names_every_link() -> None:
     game = position(at=where, owns={MARKET: 1, MILL: 2}, dice=[(3, 4)])
     lines = told(game, Throw(0))
     assert lines[2:] == [
-        "You landed on Tax Rebate, where Bea stood; Bea goes 5 back to Market Street, Bea's own.",
-        "Bea's forced move goes on: Bea landed on Market Street, where Cyd stood; Cyd goes 5 back to "
-        "Mill Street, Cyd's own.",
+        "You bump Bea back five spaces, to Market Street, Bea's own.",
+        "Bea's forced move goes on: Bea bumps Cyd back five spaces, to Mill Street, Cyd's own.",
     ]
 
 
 def test_you_are_addressed_when_you_are_forced() -> None:
     game = position(at={0: 14, 1: 7}, owns={MARKET: 0}, turn=1, dice=[(3, 4)])
-    assert told(game, Throw(1))[-1] == (
-        "Bea landed on Tax Rebate, where you stood; you go 5 back to Market Street, your own."
-    )
+    assert told(game, Throw(1))[-1] == ("Bea bumps you back five spaces, to Market Street, your own.")
 
 
 def test_whoever_throws_again_after_a_forced_move_is_on_his_own_way() -> None:
@@ -145,7 +142,7 @@ def test_whoever_throws_again_after_a_forced_move_is_on_his_own_way() -> None:
     memory.tell(events.DiceThrown(1, (1, 2), events.Purpose.MOVE))
     line = memory.tell(ForcedBack(1, 2, 12, 7, 2))
     assert line is not None
-    assert line.text == "Bea landed on Soak-em Wharf, where Cyd stood; Cyd goes 5 back to Chance."
+    assert line.text == "Bea bumps Cyd back five spaces, to Chance."
 
 
 # --- salary, circuit and spaces
@@ -155,7 +152,7 @@ def test_the_circuit_says_what_it_allows() -> None:
     game = position(at={0: 38}, dice=[(1, 4)])
     assert told(game, Throw(0))[1:] == [
         "You collected $200 for passing Cash Here.",
-        "You have been once round the board and may buy extra houses from now on.",
+        "You have finished a lap and may now buy extra houses.",
         "You paid $10 at Account Overdrawn.",
     ]
 
@@ -163,14 +160,14 @@ def test_the_circuit_says_what_it_allows() -> None:
 def test_spaces_say_what_is_paid_where() -> None:
     assert begun(landed("Receive Legacy")) == ["You received $50 at Receive Legacy."]
     lines = told(position(at={0: 27}, dice=[(2, 3)]), Throw(0))
-    assert lines[-1] == "You paid $15 at Gayety Theatre, $5 for each player."
+    assert lines[-1] == "You paid $15 at Gayety Theatre, $5 per player."
 
 
 def test_the_sweepstakes_tell_the_throw_and_what_each_pays() -> None:
     lines = told(position(at={0: 24}, dice=[(2, 3), (3, 5)]), Throw(0))
     assert lines == [
         "You rolled 2+3: Win Sweepstakes.",
-        "You rolled 3+5 and win the sweepstakes: 10 times the throw, $80 from each other player.",
+        "You rolled 3+5 and win the sweepstakes: 10 times the roll, $80 from each other player.",
     ]
 
 
@@ -199,7 +196,7 @@ def test_a_forfeit_says_why() -> None:
         "You bid $25.",
         "Bea dropped out of the auction.",
         "You won Union Square for $25.",
-        "You had no free marker and give Goat Alley with an extra house back to the Bank for nothing.",
+        "You had no free marker and gave Goat Alley with an extra house back to the Bank for nothing.",
     ]
 
 
@@ -209,7 +206,7 @@ def test_lots_that_a_creditor_does_not_keep() -> None:
     game = position((0, 50, 50), owns=owns, houses={HIGHLAND: 1}, agenda=[owes, PassTurn(0)])
     assert told(game, GiveUp(0), KeepLots(1, (UNION,))) == [
         "You are bankrupt: 2 deeds go to Bea.",
-        "Bea does not keep Highland Parkway with an extra house: the Bank takes it for $255, half price.",
+        "Bea lets Highland Parkway with an extra house go to the Bank for $255, half price.",
     ]
 
 
@@ -227,13 +224,13 @@ def dealt(*commands: Command) -> list[str]:
 
 def test_repairs_without_a_house_are_told_as_well() -> None:
     lines = told(position(at={0: 14}, dice=[(1, 2)], top=["C16"]), Throw(0))
-    assert "You own no property and pay nothing." in lines
+    assert "You own no property, so you pay nothing." in lines
 
 
 def test_houses_that_pass_between_players() -> None:
     assert dealt(Accept(1), PlaceBuilding(1, DEPOT)) == [
         "You offered Bea 2 extra houses on Canal Street for $250.",
-        "Agreed: Bea got 2 extra houses from you, off Canal Street for $250.",
+        "Agreed: Bea got 2 extra houses off Canal Street from you for $250.",
         "Bea built a house on Depot Street.",
     ]
     assert dealt(Refuse(1))[-1] == "Bea refused your houses."
@@ -243,7 +240,7 @@ def test_houses_that_are_asked_for() -> None:
     game = position(owns={CANAL: 1, DEPOT: 0}, houses={CANAL: 3}, circuit=(0, 1), stock=0)
     assert told(game.copy(), AskHouses(0, 1, 2, 250), Accept(1))[:2] == [
         "You asked Bea for 2 extra houses for $250.",
-        "Agreed: you got 2 extra houses from Bea, off Canal Street for $250.",
+        "Agreed: you got 2 extra houses off Canal Street from Bea for $250.",
     ]
     assert told(game.copy(), AskHouses(0, 1, 1, 0), OfferHouses(1, 0, (CANAL,), 90), Refuse(0)) == [
         "You asked Bea for an extra house as a gift.",
@@ -264,7 +261,7 @@ def test_the_last_player_left_is_said_to_be_that() -> None:
 
 def test_worth_is_counted_in_lots_and_houses() -> None:
     standing = events.Standing(0, (20, 300, 250))
-    assert said(standing) == "You: $570 = cash $20 + lots $300 + houses $250."
+    assert said(standing) == "You: $570 ($20 cash, $300 in lots, $250 in houses)."
 
 
 # --- everything

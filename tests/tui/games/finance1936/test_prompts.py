@@ -93,26 +93,26 @@ def labels(game: Game, key: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("game", "question"),
     [
-        (position(), "It is your turn to roll."),
+        (position(), "Your roll."),
         (position(agenda=[MayBuy(0, UNION)]), "Buy Union Square for $300? You have $1925."),
         (
             position(owns=NO_MARKERS, agenda=[MayBuy(0, UNION)]),
-            "Union Square costs $300, but all your 8 markers are in use: sell a lot first?",
+            "Union Square costs $300, but your 8 markers are all in use. Sell a lot first?",
         ),
-        (position(agenda=[AUCTION]), "Bea bid $40 for Union Square. Do you bid more?"),
+        (position(agenda=[AUCTION]), "Bea bid $40 for Union Square. Bid more?"),
         (
             forced(),
-            "In Bea's turn, forced back to Market Street: buy Market Street for $180? You have $1925.",
+            "On Bea's turn, forced back to Market Street: buy Market Street for $180? You have $1925.",
         ),
         (
             forced(owns={MARKET: 2, MILL: 0}, cash=(10, 500, 500)),
-            "In Bea's turn, forced back to Market Street: you owe Cyd $40 (rent): raise $30 more.",
+            "On Bea's turn, forced back to Market Street: you owe Cyd $40 (rent): raise $30 more.",
         ),
         (
             position(owns={**NO_MARKERS, UNION: 0}, agenda=[ForfeitLot(0, UNION)]),
-            "You won Union Square without a free marker: which other lot do you give back, for nothing?",
+            "You won Union Square without a free marker. Which other lot will you give back, for nothing?",
         ),
-        (bankrupt(), "You have markers for 1 of Bea's 3 lots: which do you keep?"),
+        (bankrupt(), "You have markers for 1 of Bea's 3 lots. Which will you keep?"),
         (
             offered_houses(),
             "Bea offers you 2 extra houses for $250, as the Bank has none. Do you accept?",
@@ -123,13 +123,13 @@ def labels(game: Game, key: str) -> list[tuple[str, str]]:
         ),
         (
             position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 3, 250, (CANAL,))]),
-            "Which lot does the next house for Bea come off, 2 in all?",
+            "Which lot will the next house for Bea come from (2 to go)?",
         ),
         (
             position(owns={DEPOT: 0}, circuit=[0], agenda=[MoveHouse(0)]),
-            "Where do you put the house you have bought?",
+            "Where will you put the house you bought?",
         ),
-        (scarce(), "What do you bid for a house? Nobody has bid yet."),
+        (scarce(), "Your bid for a house? No bids yet."),
     ],
 )
 def test_questions(game: Game, question: str) -> None:
@@ -140,19 +140,21 @@ def test_an_extra_throw_is_asked_for_as_such() -> None:
     game = position(dice=[(2, 2)])
     game.submit(Throw(0))
     game.submit(commands.Buy(0))
-    assert shown(game).question == "Your extra throw for a double: roll again."
+    assert shown(game).question == "Your extra roll for a double."
 
 
 def test_an_extra_throw_in_another_player_s_turn_says_so() -> None:
     game = position(turn=1, agenda=[Due(0), PassTurn(1)])
     FinanceState.of(game.state).landings = 3
-    assert shown(game).question == "Your extra throw for a double, in Bea's turn: roll again."
+    assert shown(game).question == "Your extra roll for a double, on Bea's turn."
 
 
 def test_after_a_sale_the_question_still_names_the_turn() -> None:
     game = forced(owns={GOAT: 0}, cash=(100, 500, 500))
     game.submit(SellLot(0, GOAT))
-    assert shown(game).question == "In Bea's turn: Market Street costs $180, you have $175: raise money?"
+    assert (
+        shown(game).question == "On Bea's turn: Market Street costs $180 and you have $175. Raise the money?"
+    )
 
 
 # --- what is worth knowing
@@ -160,11 +162,11 @@ def test_after_a_sale_the_question_still_names_the_turn() -> None:
 
 def test_before_the_throw_a_player_sees_circuit_and_markers() -> None:
     assert shown(position(owns={MILL: 0})).facts == (
-        "You may buy extra houses once you have been round the board.",
+        "You may buy extra houses once you have done a lap.",
         "You have 7 of your 8 markers left.",
     )
     assert shown(position(owns=NO_MARKERS, circuit=[0])).facts == (
-        "You have been round the board and may build; the Bank has 39 extra houses.",
+        "You have done a lap and may build; the Bank has 39 extra houses.",
         "You have none of your 8 markers left.",
     )
 
@@ -178,15 +180,15 @@ def test_a_lot_for_sale_says_what_houses_would_make_of_it() -> None:
 
 def test_the_penalty_is_explained_before_the_bid() -> None:
     assert shown(position(owns=NO_MARKERS, agenda=[AUCTION])).facts[-2:] == (
-        "All your 8 markers are in use: if you win, you give back another lot for nothing.",
-        "If you sell the Bank a lot before you bid, you are paid half price for it and nothing is lost.",
+        "Your 8 markers are all in use: if you win, you give back another lot for nothing.",
+        "Sell the Bank a lot before you bid, and you get half price for it instead.",
     )
     assert "All your 8 markers" not in " ".join(shown(position(agenda=[AUCTION])).facts)
 
 
 def test_a_bidder_without_the_money_hears_how_to_get_it() -> None:
     game = position((20, 500), owns={UNION: 1, MILL: 0}, agenda=[Auction(1, GOAT, bidders=(0, 1), bid=40)])
-    assert shown(game).facts[-1] == "For a bid of $45 you would first have to sell lots or houses."
+    assert shown(game).facts[-1] == "To bid $45, you would first have to sell lots or houses."
     assert keys_of(game) == ["x", "t", "m"]
 
 
@@ -194,10 +196,10 @@ def test_a_debtor_sees_what_the_bank_would_pay() -> None:
     game = position((0, 500), owns={MILL: 0, UNION: 0}, houses={UNION: 2}, agenda=[RENT])
     assert shown(game).facts == (
         "You have $0.",
-        "With all your lots and houses sold to the Bank you would have $480, enough.",
+        "If you sold everything to the Bank, you would have $480: enough.",
     )
     poor = position((0, 500), owns={MILL: 0}, agenda=[RENT])
-    assert shown(poor).facts[1].endswith("$80, too little.")
+    assert shown(poor).facts[1].endswith("$80: too little.")
 
 
 def test_an_offer_shows_the_houses_that_pass_with_a_lot() -> None:
@@ -211,7 +213,7 @@ def test_a_builder_who_is_asked_sees_his_room_and_what_too_many_wishes_mean() ->
     game = position((400, 500), owns={MILL: 0, CAPITOL: 1}, circuit=(0, 1), stock=2, agenda=[wishes])
     assert shown(game).facts == (
         "You have $400 and room for 5 houses, from $110 each.",
-        "If all together want more than there are, they are auctioned one by one.",
+        "If players want more than there are, they are auctioned one by one.",
     )
     assert [one.label for one in shown(game).entries] == ["No house", "a house", "2 houses", "3 houses"]
 
@@ -225,20 +227,20 @@ BEA = People(NAMES, you=1)
 @pytest.mark.parametrize(
     ("game", "text"),
     [
-        (position(), "Ann rolls."),
-        (forced(), "In your turn, Ann decides whether to buy Market Street."),
+        (position(), "Ann is about to roll."),
+        (forced(), "On your turn, Ann is deciding whether to buy Market Street."),
         (
             forced(owns={MARKET: 2, MILL: 0}, cash=(10, 500, 500)),
-            "In your turn, Ann has to raise $40 for Cyd.",
+            "On your turn, Ann has to raise $40 for Cyd.",
         ),
-        (position(agenda=[AUCTION]), "Ann bids for Union Square, if at all."),
-        (scarce(), "Ann bids for a building, if at all."),
-        (bankrupt(), "Ann decides which lots to keep."),
-        (offered_houses(), "In your turn, Ann considers your houses."),
-        (position(turn=1), "You roll."),
+        (position(agenda=[AUCTION]), "Ann is bidding for Union Square."),
+        (scarce(), "Ann is bidding for a building."),
+        (bankrupt(), "Ann is deciding which lots to keep."),
+        (offered_houses(), "On your turn, Ann is considering your offer."),
+        (position(turn=1), "You are about to roll."),
         (
             position(turn=2, agenda=[MayBuy(1, UNION)]),
-            "In Cyd's turn, you decide whether to buy Union Square.",
+            "On Cyd's turn, you are deciding whether to buy Union Square.",
         ),
         (position(turn=1, agenda=[Owes(1, 2, 9000, Reason.RENT)]), "You have to raise $9000 for Cyd."),
     ],
@@ -254,7 +256,7 @@ def test_who_decides_what_in_whose_turn_is_said_to_the_others(game: Game, text: 
 def test_why_nothing_can_be_built_is_said() -> None:
     assert why_no_building(position(), 0) == ""
     assert why_no_building(position(owns={MILL: 0}), 0) == (
-        "A house on Mill Street: you can build once you have been round the board."
+        "A house on Mill Street: you can build after your first lap."
     )
     assert why_no_building(position((3, 500), owns={MILL: 0}, circuit=[0]), 0).endswith("; you have $3.")
 
@@ -283,7 +285,7 @@ def test_of_several_lots_one_is_chosen_first() -> None:
     ]
     numbers = listed(game, "u")[1].does
     assert isinstance(numbers, Submenu)
-    assert numbers.title == "Union Square: how many houses shall it have?"
+    assert numbers.title == "Union Square: how many houses in all?"
     assert numbers.entries[3].does == commands.Build(0, (UNION,) * 4)
 
 
@@ -301,7 +303,7 @@ def test_bids_are_multiples_of_five() -> None:
     assert bids == [commands.Bid(0, 45), commands.Bid(0, 50)]
     typed = entry(game, "b").does
     assert isinstance(typed, AskAmount)
-    assert typed.why_not(47) == "In multiples of $5, please."
+    assert typed.why_not(47) == "Enter a multiple of $5."
     assert typed.why_not(65) is None
     first = position(agenda=[Auction(1, UNION, bidders=(0, 1))])
     assert [one.does for one in shown(first).entries if isinstance(one.does, commands.Bid)] == [
@@ -320,7 +322,7 @@ def test_bids_for_a_scarce_house_name_the_lot() -> None:
     ask = listed(game, "b")[3].does
     assert isinstance(ask, AskAmount)
     assert ask.make(300) == BidOn(0, 300, UNION)
-    assert ask.why_not(301) == "In multiples of $5, please."
+    assert ask.why_not(301) == "Enter a multiple of $5."
 
 
 def test_of_the_lots_to_give_back_the_cheapest_comes_first() -> None:
@@ -337,7 +339,7 @@ def test_the_dearest_lots_of_a_bankrupt_can_be_kept_at_once() -> None:
     game = bankrupt()
     assert [(one.key, one.label, one.hint) for one in shown(game).entries] == [
         ("y", "Keep Highland Parkway", "the others bring $290"),
-        ("c", "Keep others ...", "as you choose"),
+        ("c", "Keep others ...", "your choice"),
     ]
     assert entry(game, "c").does == KeepDraft(0, (HIGHLAND, CAPITOL, UNION), (HIGHLAND,))
 
@@ -372,11 +374,11 @@ def test_whoever_is_asked_for_houses_may_name_other_terms() -> None:
     assert [(one.key, one.label) for one in shown(game).entries] == [
         ("y", "Accept"),
         ("x", "Refuse"),
-        ("c", "Other terms ..."),
+        ("c", "Counter ..."),
     ]
     assert shown(game).entries[2].does == HousesDraft(0, 1, price=250)
     assert shown(game).facts == (
-        "You have 4 extra houses on Canal Street and Depot Street, and say which they are.",
+        "You have 4 extra houses on Canal Street and Depot Street; you choose which to part with.",
     )
 
 

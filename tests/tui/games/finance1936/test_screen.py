@@ -67,19 +67,19 @@ def last_houses() -> Game:
 
 
 DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
-    "throw": (lambda: position((500, 900)), "turn to roll", "r"),
+    "throw": (lambda: position((500, 900)), "Your roll.", "r"),
     "buy": (lambda: at(MayBuy(0, HIGHLAND)), "Buy Highland Parkway for $280?", "b"),
     "leave to auction": (lambda: at(MayBuy(0, HIGHLAND)), "Rent with 6 houses", "a"),
-    "sell first": (lambda: at(MayBuy(0, HIGHLAND), cash=(100, 900, 900)), "you have $100: raise", "m"),
-    "no marker": (lambda: at(MayBuy(0, UNION), owns=NO_MARKERS), "8 markers are in use", "m"),
+    "sell first": (lambda: at(MayBuy(0, HIGHLAND), cash=(100, 900, 900)), "you have $100. Raise", "m"),
+    "no marker": (lambda: at(MayBuy(0, UNION), owns=NO_MARKERS), "8 markers are all in use", "m"),
     "auction": (
         lambda: at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)),
         "rent $130, 6 houses $4160",
         "1",
     ),
     "house auction": (lambda: at(house_auction(), stock=1), "bids from $100", "b"),
-    "forfeit": (lambda: at(ForfeitLot(0, UNION), owns={**NO_MARKERS, UNION: 0}), "which other lot", "1"),
-    "lots of a bankrupt": (kept, "which do you keep?", "y"),
+    "forfeit": (lambda: at(ForfeitLot(0, UNION), owns={**NO_MARKERS, UNION: 0}), "Which other lot", "1"),
+    "lots of a bankrupt": (kept, "Which will you keep?", "y"),
     "other lots of a bankrupt": (kept, "the others bring", "c"),
     "debt": (
         lambda: at(Owes(0, 1, 600, Reason.RENT, UNION, is_debt=True)),
@@ -104,7 +104,7 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
     ),
     "house given": (
         lambda: at(GiveHouses(0, 1, 2, 150), houses={GOAT: 3, MILL: 1}, stock=0),
-        "Which lot does the next house for Bea come off",
+        "Which lot will the next house for Bea",
         "2",
     ),
     "trade before buying": (lambda: at(MayBuy(0, HIGHLAND)), "Trade", "t"),
@@ -113,8 +113,8 @@ DECISIONS: dict[str, tuple[Callable[[], Game], str, str]] = {
         "Trade",
         "t",
     ),
-    "house placed": (lambda: at(MoveHouse(0)), "Where do you put the house", "1"),
-    "house won": (lambda: at(PlaceWon(0, Building.HOUSE, paid=True)), "Where do you put your house?", "1"),
+    "house placed": (lambda: at(MoveHouse(0)), "Where will you put the house", "1"),
+    "house won": (lambda: at(PlaceWon(0, Building.HOUSE, paid=True)), "Where will you put your house?", "1"),
     "wishes": (
         lambda: at(Wishes(1, (SHANTY, SHANTY), Building.HOUSE, (0,)), stock=3),
         "The Bank has 3 houses",
@@ -155,7 +155,7 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
     async with playing(saved) as play:
         await play.press("m", "1")
         assert not saved.commands
-        assert "Which lot do you sell?" in play.text
+        assert "Which lot will you sell?" in play.text
         assert "planned" in play.text
         await play.press("2")
         assert play.desk.plan is not None
@@ -165,16 +165,16 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
         await play.press("c")
         assert [type(command) for command in saved.commands[:3]] == [SellLot] * 3
         assert play.game.state.players[0].cash == 500 + 75 + 75 + 80 - 700
-        assert "Which lot do you sell?" not in play.text
+        assert "Which lot will you sell?" not in play.text
 
 
 async def test_before_a_purchase_it_stays_while_the_money_is_too_little() -> None:
     saved = sitting(at(MayBuy(0, HIGHLAND), cash=(150, 900, 900), owns=dict.fromkeys(EIGHT[:4], 0)))
     async with playing(saved) as play:
         await play.press("m", "1")
-        assert "Which lot do you sell?" in play.text
+        assert "Which lot will you sell?" in play.text
         await play.press("2", "c")
-        assert "Which lot do you sell?" not in play.text
+        assert "Which lot will you sell?" not in play.text
         await play.press("b")
         assert play.game.state.owner[HIGHLAND] == 0
 
@@ -201,7 +201,7 @@ async def test_a_bid_that_is_no_multiple_of_five_is_not_taken() -> None:
     saved = sitting(at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)))
     async with playing(saved) as play:
         await play.press("b", "3", "7", "enter")
-        assert "In multiples of $5, please." in play.text
+        assert "Enter a multiple of $5." in play.text
         assert not saved.commands
 
 
@@ -209,7 +209,7 @@ async def test_a_bid_for_a_scarce_house_names_the_lot() -> None:
     saved = sitting(at(house_auction(), stock=1))
     async with playing(saved) as play:
         await play.press("b")
-        assert "For which lot do you bid?" in play.text
+        assert "Which lot will you bid for?" in play.text
         await play.press("2")
         assert saved.commands[0] == BidOn(0, 110, MILL)
 
@@ -217,7 +217,7 @@ async def test_a_bid_for_a_scarce_house_names_the_lot() -> None:
 async def test_what_winning_without_a_marker_costs_is_said_before_the_bid() -> None:
     auction = Auction(2, title=UNION, bidders=(0, 1), leader=1, bid=20)
     async with playing(sitting(at(auction, owns=NO_MARKERS))) as play:
-        assert "All your 8 markers are in use: if you win, you" in play.text
+        assert "Your 8 markers are all in use: if you win, you" in play.text
         assert "8/8 lots" in play.text
 
 
@@ -253,7 +253,7 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         await play.press("z", "1")
         assert isinstance(play.desk.top, HouseOffer)
         await play.press("space", "l", "down", "1", "5", "0", "enter")
-        assert "The Bank would give $100 for 2 extra houses." in play.text
+        assert "The Bank would pay $100 for 2 extra houses." in play.text
         await play.press("p")
         assert saved.commands[0] == OfferHouses(0, 1, (GOAT, GOAT), 150)
         assert "offers you 2 extra houses for $150" in play.words
@@ -279,7 +279,7 @@ async def test_houses_are_asked_for_and_the_owner_says_which() -> None:
         assert "asks you for 2 extra houses for $300" in play.words
         await play.press("y", "1", "2")
         assert play.game.state.level[GOAT] == play.game.state.level[MILL] == 1
-        assert "Where do you put the house" in play.words
+        assert "Where will you put the house" in play.words
         await play.press("1", "1")
         assert play.game.state.level[SHANTY] == 2
 
@@ -319,13 +319,13 @@ async def test_keys_of_business_that_this_game_does_not_know_do_nothing() -> Non
         await play.press("m")
         assert "no lot to sell" in play.text
         await play.press("z")
-        assert "Houses can only be offered" in play.text
+        assert "You can only offer houses" in play.text
 
 
 async def test_who_decides_in_another_player_s_turn_is_said() -> None:
     game = at(MayBuy(1, HIGHLAND))
     async with playing(sitting(game, people=(0,)), is_held=True) as play:
-        assert "In your turn, Bea decides whether to buy" in play.text
+        assert "On your turn, Bea is deciding whether to buy" in play.words
 
 
 # --- whole games
@@ -348,7 +348,7 @@ async def test_a_forced_move_asks_its_player_in_the_other_s_turn() -> None:
     async with playing(sitting(game, people=(0, 1)), (120, 40)) as play:
         await play.press("r")
         assert "forced back to Mill Street" in play.words
-        assert "In Bea's turn" in play.words
-        assert "● You decide" in play.words
+        assert "On Bea's turn" in play.words
+        assert "● You are choosing" in play.words
         await play.press("b")
         assert play.game.state.owner[MILL] == 0

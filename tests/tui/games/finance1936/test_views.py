@@ -87,7 +87,7 @@ def test_the_rent_is_that_of_the_houses() -> None:
         ("Missed the Train", "► ROWBOAT"),
         ("Rowboat", "-$10 ►"),
         ("Soak-em Wharf", "-$5 ►"),
-        ("Carnival", "throw again"),
+        ("Carnival", "roll again"),
     ],
 )
 def test_special_spaces_say_what_they_do(name: str, foot: str) -> None:
@@ -148,13 +148,13 @@ def test_players_have_lots_of_their_markers_and_a_circuit() -> None:
     assert lines[0] == "►● You              $  900"
     assert lines[1].startswith("   Goat Alley")
     assert lines[2].endswith("2/8 lots")
-    assert lines[3] == "   2 houses, no circuit"
-    assert lines[7] == "   5 houses, circuit done"
+    assert lines[3] == "   2 houses, no lap yet"
+    assert lines[7] == "   5 houses, may build"
 
 
 def test_players_on_one_line_each() -> None:
     lines = [line.rstrip() for line in text_of(players_lines(view().players, 28, 3, LOOK))]
-    assert lines[1].endswith("2/8 circuit")
+    assert lines[1].endswith("2/8 builder")
 
 
 def test_the_status_line_has_no_hotels() -> None:

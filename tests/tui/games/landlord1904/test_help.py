@@ -22,7 +22,7 @@ def test_all_paragraphs_are_sound_whatever_the_options() -> None:
 def test_options_change_what_is_told() -> None:
     usual = told()
     assert usual["Aim"] != told(rounds=1)["Aim"]
-    assert "once round the board" in told(rounds=1)["Aim"]
+    assert "one lap of the board" in told(rounds=1)["Aim"]
     assert "$100 each" in told(lot_tickets=False)["Aim"]
     assert usual["Tickets"] != told(lot_tickets=False)["Tickets"]
     assert usual["Luxuries"] != told(luxury_refusal="miss_next_turn")["Luxuries"]

@@ -37,7 +37,7 @@ def test_a_draft_says_why_the_bank_would_not_lend() -> None:
     assert BorrowDraft(0).why_not(game) == "Name at least one lot to pledge."
     draft = BorrowDraft(0, 3, lots(11, 12))
     assert draft.would_lend(game) == 200
-    assert draft.why_not(game) == "On lots worth $230 the Bank lends $200."
+    assert draft.why_not(game) == "The Bank lends up to $200 on lots worth $230."
     assert draft.with_most(game).why_not(game) is None
 
 
@@ -55,7 +55,7 @@ def test_lots_that_are_pledged_already_say_so() -> None:
     assert items["Lot 12"].is_chosen
     assert items["Lot 12"].why_not is None
     assert items["Lot 13"].is_mortgaged
-    assert items["Lot 13"].why_not == "Lot 13 is pledged already."
+    assert items["Lot 13"].why_not == "Lot 13 is already pledged."
     assert LIGHT not in [item.title for item in items.values()]
 
 
@@ -98,7 +98,7 @@ def test_what_is_needed_depends_on_the_question(game: Game, needed: int) -> None
 def test_a_loan_from_nothing() -> None:
     game = position(owns={12: 0})
     draft = LoanDraft(0, borrower=0, lender=1)
-    assert draft.why_not(game) == "The sum must be between $1 and the $200 the lender has."
+    assert draft.why_not(game) == "The amount must be from $1 to the $200 the lender has."
     draft = draft.with_amount(50)
     assert draft.why_not(game) == "Name at least one lot to pledge."
     draft = draft.toggle_lot(lot(12)).with_interest(2).with_due(3)
@@ -147,9 +147,9 @@ def test_the_rounds_it_can_fall_due_with() -> None:
     assert draft.next_due(game, -1).due == 5
     assert draft.with_due(2).next_due(game).due == 4
     why = draft.with_due(2).why_not(game)
-    assert why == "It can fall due with round 4 to 5, or at the end of the game."
+    assert why == "It can be due after lap 4 to 5, or at the end of the game."
 
 
 def test_a_draft_whose_moment_has_passed_is_not_allowed() -> None:
     draft = LoanDraft(1, 1, 0, 60, 3, 0, lots(12))
-    assert draft.why_not(position(owns={12: 1})) == "It is for another player to decide."
+    assert draft.why_not(position(owns={12: 1})) == "That is another player's decision."

@@ -52,7 +52,9 @@ def test_its_deed_has_it_standing_and_lying(place: Place) -> None:
 
 
 @pytest.mark.parametrize("size", [(80, 24), (80, 23), (100, 30), (120, 40), (160, 50)])
-@pytest.mark.parametrize("name", ["Bread", "Coal", "Lot 8", "Railroad", "Public Park", "Water Franchise"])
+@pytest.mark.parametrize(
+    "name", ["Bread", "Coal", "Lot 8", "West Railroad", "Public Park", "Water Franchise"]
+)
 async def test_it_is_read_on_the_board(name: str, size: tuple[int, int]) -> None:
     async with playing(sitting(midgame()), size) as play:
         space = next(space for space in play.game.board.spaces if space.name.startswith(name))

@@ -68,9 +68,9 @@ def test_tickets_are_bought_from_the_treasury_or_refused() -> None:
     game = position((500, 500), tickets={0: (5, 9)})
     assert told(game, BuyTicket(0, lot(5)), RefuseTicket(0, lot(9)))[:2] == [
         "You bought Lot 5 from the Public Treasury for $50.",
-        "You refused the ticket of Lot 9: whoever stops there may buy it.",
+        "You passed up the ticket for Lot 9: anyone who stops there may buy it.",
     ]
-    assert said(TicketDrawn(1, lot(5))) == "Bea drew the ticket of Lot 5, $50."
+    assert said(TicketDrawn(1, lot(5))) == "Bea drew the ticket for Lot 5, $50."
 
 
 # --- rents
@@ -78,7 +78,7 @@ def test_tickets_are_bought_from_the_treasury_or_refused() -> None:
 
 def test_the_rent_of_a_lot_that_nobody_owns_goes_to_the_treasury() -> None:
     game = landed("Lot 7")
-    assert last(game, RentLot(0)) == "You paid the Public Treasury $7 rent for Lot 7 (nobody owns it)."
+    assert last(game, RentLot(0)) == "You paid the Public Treasury $7 rent for Lot 7 (unowned)."
 
 
 def test_the_first_on_a_lot_gets_half_and_the_second_hears_why() -> None:
@@ -92,7 +92,7 @@ def test_a_mortgaged_lot_earns_rent_all_the_same() -> None:
     game = position(loans=[notes(1, 1, 12)], at={0: "Lot 10"}, dice=[(1, 2)])
     assert told(game, Throw(0)) == [
         "You rolled 1+2: Lot 12.",
-        "You paid Bea $12 rent for Lot 12 (a mortgage does not stop rent here).",
+        "You paid Bea $12 rent for Lot 12 (mortgaged lots earn rent here).",
     ]
 
 
@@ -100,20 +100,20 @@ def test_the_narrator_learns_of_mortgages_as_they_come_and_go() -> None:
     game = position((300, 300), owns={12: 0}, at={1: "Lot 10"}, dice=[(5, 6), (1, 2)])
     lines = told(game, Borrow(0, 100, lots(12)), Repay(0, 0, 100), Throw(0), RentLot(0), Throw(1))
     assert lines[:2] == [
-        "You borrowed $100 from the Bank on Lot 12: $5 interest at each wages.",
-        "You repaid the Bank $100: Lot 12 is free again.",
+        "You borrowed $100 from the Bank on Lot 12: $5 interest each payday.",
+        "You repaid the Bank $100: Lot 12 is released.",
     ]
     assert lines[-1] == "Bea paid you $12 rent for Lot 12."
 
 
-# --- rounds and ways
+# --- laps and ways
 
 
 def test_wages_and_the_tally_are_one_sentence() -> None:
     game = position(at={0: 39}, dice=[(1, 2)])
     assert told(game, Throw(0)) == [
         "You rolled 1+2: Bread.",
-        "You passed Mother Earth: $100 wages from the Wages box, 1 of 5 rounds done.",
+        "You passed Mother Earth: $100 wages from the Wages box, lap 1 of 5 done.",
         "You paid the Public Treasury $5 tax on Bread.",
     ]
 
@@ -122,8 +122,8 @@ def test_interest_says_what_it_is_for() -> None:
     loans = [notes(0, 2, 12, 13), lent(1, 0, 30, 3, interest=4)]
     lines = told(position(at={0: 36}, dice=[(1, 3)], loans=loans), Throw(0))
     assert lines[-2:] == [
-        "You paid the Bank $10 interest on the loan for Lot 12 and 1 more: $5 on each $100 owed.",
-        "You paid Bea $4 interest on the loan for Lot 3, as agreed.",
+        "You paid the Bank $10 interest for the loan on Lot 12 and 1 more: $5 per $100 owed.",
+        "You paid Bea $4 interest for the loan on Lot 3, as agreed.",
     ]
 
 
@@ -143,15 +143,15 @@ def test_a_double_out_of_jail_tells_the_dice_first_and_once() -> None:
 def test_the_last_round_of_a_player_says_what_he_may_do_now() -> None:
     lines = told(position(at={0: 36}, laps={0: 4}, dice=[(1, 3)]), Throw(0))
     assert lines[1:] == [
-        "You reached Mother Earth: $100 wages from the Wages box, 5 of 5 rounds done.",
-        "You have done every round: no more wages, but without a loan you may move either way.",
+        "You reached Mother Earth: $100 wages from the Wages box, lap 5 of 5 done.",
+        "Your laps are done: no more wages, but with no loan you may move either way.",
     ]
 
 
 def test_going_backward_is_told_with_its_reason() -> None:
     game = position(at={0: 23}, laps={0: 5}, dice=[(1, 2)])
     assert told(game, Throw(0), GoBackward(0))[:2] == [
-        "You rolled 1+2 and go backward: all the rounds are done and no loan is owed.",
+        "You rolled 1+2 and go backward, with all laps done and no loan.",
         "You went back to Public Park.",
     ]
 
@@ -159,8 +159,8 @@ def test_going_backward_is_told_with_its_reason() -> None:
 def test_a_jump_says_that_the_double_gives_it() -> None:
     game = position(at={0: 3}, dice=[(2, 2)])
     assert told(game, Throw(0), UsePass(0))[:2] == [
-        "You rolled 2+2, a double: the pass takes you from South Railroad to West Railroad.",
-        "You moved 14 to Shelter.",
+        "You rolled 2+2, a double: you ride free from South Railroad to West Railroad.",
+        "You moved 14, to Shelter.",
     ]
 
 
@@ -168,17 +168,17 @@ def test_a_full_lot_is_the_reason_to_stop_short() -> None:
     game = position(at={0: 4, 1: "Lot 6", 2: "Lot 6"}, dice=[(3, 4)])
     assert told(game, Throw(0))[:2] == [
         "You rolled 3+4, but two pieces fill Lot 6: you stop one short, on Coal.",
-        "You moved 6 to Coal.",
+        "You moved 6, to Coal.",
     ]
 
 
 def test_double_corners_are_explained() -> None:
     assert told(position(at={0: 3}, dice=[(3, 4)]), Throw(0))[1:] == [
-        "Coal is also the corner of the Jail: you are only passing through.",
+        "Coal shares a corner with Jail: you are just passing.",
         "You paid the Public Treasury $5 tax on Coal.",
     ]
     assert told(position(at={0: 16}, dice=[(1, 3)]), Throw(0))[1:] == [
-        "Public Park is also the corner of the Poorhouse: you are only passing through."
+        "Public Park shares a corner with the Poorhouse: you are just passing."
     ]
 
 
@@ -187,19 +187,19 @@ def test_double_corners_are_explained() -> None:
 
 def test_fares_tolls_and_legacies_name_what_they_are() -> None:
     assert told(position(dice=[(2, 3)]), Throw(0))[1:] == [
-        "You paid the Railroad box $5 fare; no player owns a railroad."
+        "You paid the Railroad box $5 fare; no player owns railroads."
     ]
     chartered = position(dice=[(1, 2)], at={0: 10}, owns={"Light Franchise": 1})
-    assert last(chartered, Throw(0)) == "You paid Bea $5 toll: Bea has the charter of Light Franchise."
+    assert last(chartered, Throw(0)) == "You paid Bea $5 toll: Bea holds the charter of Light Franchise."
     assert told(position(dice=[(1, 1)], at={0: 35}), Throw(0))[1:] == [
-        "You inherited $100, from the Wages box."
+        "You inherited $100 from the Wages box."
     ]
 
 
 def test_the_first_on_a_franchise_learns_what_a_charter_is() -> None:
     game = position(dice=[(1, 2)], at={0: 10})
     assert last(game, Throw(0)) == (
-        "You are first at Light Franchise and get its charter, free: others pay $5 a stop."
+        "You are first at Light Franchise and get its free charter: others pay $5 a stop."
     )
     assert narrate(events.TitlePassed(LIGHT, BANK, 0, LandlordReason.CHARTER), ANN, game.rules) is None
 
@@ -207,8 +207,8 @@ def test_the_first_on_a_franchise_learns_what_a_charter_is() -> None:
 def test_a_luxury_bought() -> None:
     assert told(position(dice=[(3, 5)]), Throw(0), BuyLuxury(0)) == [
         "You rolled 3+5: South Luxury.",
-        "You paid the Public Treasury $50 for the luxury.",
-        "You have a luxury ticket, worth $60 in the final count.",
+        "You paid the Public Treasury $50 for a luxury.",
+        "You have a luxury ticket, worth $60 in the final score.",
     ]
 
 
@@ -217,14 +217,14 @@ def test_a_luxury_bought() -> None:
     [
         (
             "stay",
-            ["You rolled 3+5 but declined South Luxury: the move is lost, and the piece stays where it was."],
+            ["You rolled 3+5 but passed up South Luxury and lose the move."],
         ),
         (
             "miss_next_turn",
             [
-                "You rolled 3+5 but declined South Luxury: a turn will be missed for it.",
-                "You moved 8 to South Luxury.",
-                "You miss the next turn, for not buying the luxury.",
+                "You rolled 3+5 but passed up South Luxury and will miss a turn.",
+                "You moved 8, to South Luxury.",
+                "You miss the next turn for passing up the luxury.",
             ],
         ),
     ],
@@ -234,12 +234,12 @@ def test_a_luxury_declined_says_what_it_costs(refusal: str, lines: list[str]) ->
     assert told(game, Throw(0), DeclineLuxury(0)) == lines
 
 
-# --- Jail and the Poorhouse
+# --- jail and the Poorhouse
 
 
 def test_the_fine_names_its_box() -> None:
     game = position(jail=[0])
-    assert told(game, PayFine(0)) == ["You paid the Public Treasury $50 to leave Jail."]
+    assert told(game, PayFine(0)) == ["You paid the Public Treasury $50 to leave jail."]
 
 
 def test_the_way_into_the_poorhouse() -> None:
@@ -249,7 +249,7 @@ def test_the_way_into_the_poorhouse() -> None:
     assert [line.text for line in lines if line.weight > Weight.DETAIL] == [
         "You owe Bea $20 and can raise only $3.",
         "You paid Bea $3 rent for Lot 20.",
-        "You go to the Poorhouse: $3 of $20 could be paid, and the rest is cancelled.",
+        "You go to the Poorhouse, paying $3 of $20; the rest is canceled.",
     ]
 
 
@@ -263,7 +263,7 @@ def test_the_way_out_of_the_poorhouse() -> None:
     lines = told(game, Throw(0))
     assert lines[:2] == [
         "You rolled 5+5, 22 in all: enough to leave the Poorhouse.",
-        "You moved 22 to Bread.",
+        "You moved 22, to Bread.",
     ]
 
 
@@ -271,21 +271,21 @@ def test_declining_a_luxury_on_the_way_out_ends_on_mother_earth() -> None:
     game = position(poorhouse={0: 18}, dice=[(5, 5)])
     lines = told(game, Throw(0), DeclineLuxury(0))
     assert lines[1:3] == [
-        "You declined South Luxury: the move ends on Mother Earth instead.",
-        "You moved 20 to Mother Earth.",
+        "You passed up South Luxury: the move ends on Mother Earth instead.",
+        "You moved 20, to Mother Earth.",
     ]
 
 
 def test_a_throw_that_does_not_open_the_poorhouse_is_told() -> None:
     game = position((2, 50), poorhouse={0: 0}, dice=[(1, 1)], poorhouse_release="affordable_move")
-    assert told(game, Throw(0)) == ["You rolled 1+1: only a stop that can be paid for opens the Poorhouse."]
+    assert told(game, Throw(0)) == ["You rolled 1+1: only an affordable stop opens the Poorhouse."]
 
 
 # --- loans
 
 
 TERMS = LoanTerms(0, 1, 50, 3, 2, lots(12))
-WORDS = "$50 on Lot 12, $3 interest at each wages, due with round 2"
+WORDS = "$50 on Lot 12, $3 interest each payday, due after lap 2"
 
 
 def test_loans_between_players() -> None:
@@ -295,7 +295,7 @@ def test_loans_between_players() -> None:
         "$50 on Lot 12, no interest, due at the end"
     )
     assert loan_words(board, LoanTerms(0, 1, 50, 3, 2, lots(12), 20)) == (
-        "$50 on Lot 12, $3 interest at each wages, $20 repaid at each wages, the rest due with round 2"
+        "$50 on Lot 12, $3 interest each payday, $20 repaid each payday, the rest due after lap 2"
     )
     game = position(owns={12: 0})
     assert told(game, ProposeLoan(0, TERMS), Accept(1)) == [
@@ -307,7 +307,7 @@ def test_loans_between_players() -> None:
 def test_a_part_that_is_repaid() -> None:
     loan = lent(1, 0, 80, 5, interest=7, part=30)
     game = position(at={0: 38}, loans=[loan], dice=[(1, 1)])
-    assert "You repaid Bea $30; $50 of the loan is still owed." in told(game, Throw(0))
+    assert "You repaid Bea $30; $50 still owed on the loan." in told(game, Throw(0))
 
 
 def test_a_loan_offered_and_refused() -> None:
@@ -326,13 +326,13 @@ def test_a_request_refused() -> None:
 
 def test_part_of_a_loan_repaid() -> None:
     game = position(loans=[notes(0, 2, 12, 13)])
-    assert last(game, Repay(0, 0, 100)) == "You repaid the Bank $100; $100 of the loan is still owed."
+    assert last(game, Repay(0, 0, 100)) == "You repaid the Bank $100; $100 still owed on the loan."
 
 
 def test_pledged_lots_lost() -> None:
     owes = Owes(0, 1, 50, LandlordReason.REPAYMENT, loan=0)
     game = position((3, 50), agenda=[owes, PassTurn(0)], loans=[lent(1, 0, 50, 3, 4)])
-    assert last(game, GiveUp(0)) == ("You could not pay: Bea takes Lots 3 and 4, and the debt is cancelled.")
+    assert last(game, GiveUp(0)) == ("You could not pay: Bea takes Lots 3 and 4, and the debt is canceled.")
 
 
 # --- the end
@@ -344,13 +344,13 @@ def test_the_winner_is_told_with_the_parts_of_the_count() -> None:
         events.Standing(1, (200, 0, 0, 0)),
     )
     assert said(events.GameOver(End.ROUNDS, standings, (0,))) == (
-        "You win with $280 = cash $20 + lots $300 + luxuries $60 - loans $100!"
+        "You win with $280: $20 cash, $300 in lots, $60 in luxuries, less $100 in loans."
     )
-    assert said(standings[0]) == "You: $280 = cash $20 + lots $300 + luxuries $60 - loans $100."
+    assert said(standings[0]) == "You: $280 ($20 cash, $300 in lots, $60 in luxuries, less $100 in loans)."
 
 
 def test_turns_are_not_called_rounds() -> None:
-    assert said(events.TurnBegan(1, 7)) == "Bea's turn number 7."
+    assert said(events.TurnBegan(1, 7)) == "Bea's turn, round 7."
 
 
 # --- everything

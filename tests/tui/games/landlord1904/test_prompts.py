@@ -50,18 +50,18 @@ def keys_of(game: Game) -> list[str]:
     [
         (
             position((500, 500), tickets={0: (9, 5)}),
-            "You drew tickets of Lots 5 and 9. Which do you buy?",
+            "You drew tickets for Lots 5 and 9. Which will you buy?",
         ),
         (
             position((500, 500), tickets={0: (5,)}),
-            "You drew the ticket of Lot 5: buy the lot for $50, or refuse it?",
+            "You drew the ticket for Lot 5. Buy the lot for $50?",
         ),
-        (position(), "It is your turn to roll."),
-        (position(jail=[0]), "You are in Jail: a double frees you, or $50 before you roll."),
-        (position(poorhouse={0: 7}), "You are in the Poorhouse, with 7 of the 20 you have to throw."),
+        (position(), "Your roll."),
+        (position(jail=[0]), "In jail: a double frees you, or pay $50 before you roll."),
+        (position(poorhouse={0: 7}), "In the Poorhouse: you have thrown 7 of the 20 you need."),
         (
             position(poorhouse={0: 0}, poorhouse_release="affordable_move"),
-            "You are in the Poorhouse until you roll a stop that you can pay for.",
+            "In the Poorhouse until you roll a stop you can pay for.",
         ),
         (
             position(agenda=[ChooseDirection(0, 8, is_double=True)], laps={0: 5}),
@@ -69,12 +69,12 @@ def keys_of(game: Game) -> list[str]:
         ),
         (
             position(agenda=[ChoosePass(0, 8)]),
-            "Your double goes over South Railroad: jump from there to West Railroad?",
+            "Your double takes you past South Railroad. Ride on to West Railroad?",
         ),
         (position(agenda=[LuxuryChoice(0, 8)]), "Buy South Luxury for $50? You have $200."),
         (
             position((40, 9), agenda=[LuxuryChoice(0, 8)]),
-            "South Luxury costs $50, you have $40: decline, or borrow first?",
+            "South Luxury costs $50 and you have $40. Borrow, or decline?",
         ),
         (
             position((40, 9), agenda=[LuxuryChoice(0, 13)], at={0: 35}),
@@ -84,20 +84,20 @@ def keys_of(game: Game) -> list[str]:
         (landed("Lot 7", at={1: "Lot 7"}), "Buy Lot 7 for $70, or pay $4 rent? You have $200."),
         (
             landed("Lot 22", owns={12: 0}),
-            "Lot 22 costs $220, you have $200: borrow, or pay $22 rent?",
+            "Lot 22 costs $220 and you have $200. Borrow, or pay $22 rent?",
         ),
-        (landed("Lot 22"), "Lot 22 costs $220, you have $200: pay $22 rent?"),
+        (landed("Lot 22"), "Lot 22 costs $220 and you have $200. Pay $22 rent?"),
         (
             owing(0, Owes(0, TREASURY, 5, LandlordReason.NECESSITY)),
             "You owe the Public Treasury $5 (necessity): raise $5 more.",
         ),
         (
             asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1),
-            "Bea asks you for $50 on Lot 12, $3 interest at each wages, due with round 2. Do you lend it?",
+            "Bea asks you for $50 on Lot 12, $3 interest each payday, due after lap 2. Lend it?",
         ),
         (
             asked_by(LoanTerms(0, 1, 50, 0, 0, lots(12)), 1),
-            "Bea offers you $50 on Lot 12, no interest, due at the end. Do you borrow it?",
+            "Bea offers you $50 on Lot 12, no interest, due at the end. Borrow it?",
         ),
     ],
 )
@@ -109,8 +109,8 @@ def test_before_the_throw_a_player_sees_his_cash_rounds_and_debts() -> None:
     game = position(laps={0: 2}, loans=[notes(0, 2, 12, 13)], owns={20: 0})
     assert shown(game).facts == (
         "You have $200.",
-        "You have done 2 of 5 rounds.",
-        "You owe $200 in loans, which costs $10 at each wages.",
+        "Laps done: 2 of 5.",
+        "You owe $200 in loans: $10 interest each payday.",
         "The Bank would lend you $100 on your free lots.",
     )
 
@@ -118,14 +118,12 @@ def test_before_the_throw_a_player_sees_his_cash_rounds_and_debts() -> None:
 def test_he_sees_what_of_his_debts_is_to_be_repaid_with_his_wages() -> None:
     loans = [notes(0, 1, 12), lent(1, 0, 80, 5, interest=7, part=30)]
     facts = shown(position(loans=loans)).facts
-    assert "You owe $180 in loans, which costs $12 at each wages, and $30 of it is then repaid." in facts, (
-        facts
-    )
+    assert "You owe $180 in loans: $12 interest and $30 repayment each payday." in facts, facts
 
 
 def test_whoever_is_through_but_in_debt_hears_what_repaying_brings() -> None:
     facts = shown(position(laps={0: 5}, loans=[notes(0, 1, 12)])).facts
-    assert "Once you owe no loan you may move either way." in facts
+    assert "Once your loans are repaid, you may move either way." in facts
 
 
 def test_the_two_ways_show_where_they_lead() -> None:
@@ -136,7 +134,7 @@ def test_the_two_ways_show_where_they_lead() -> None:
 
 def test_the_pass_shows_both_stops_and_the_wages_it_brings() -> None:
     game = position(agenda=[ChoosePass(0, 4)], at={0: 33})
-    assert shown(game).facts == ("With the jump you pass Mother Earth: $100 wages and a round done.",)
+    assert shown(game).facts == ("Riding on, you pass Mother Earth: $100 wages and a lap done.",)
     assert entry(game, "y").hint == "you stop on Lot 4"
     assert entry(game, "x").hint == "you stop on Legacy"
     assert shown(game).default is None
@@ -147,15 +145,15 @@ def test_the_pass_shows_both_stops_and_the_wages_it_brings() -> None:
     [
         (
             position(agenda=[LuxuryChoice(0, 8)]),
-            "If you decline you lose this move: your piece stays where it is.",
+            "If you decline, you lose this move and stay where you are.",
         ),
         (
             position(agenda=[LuxuryChoice(0, 8)], luxury_refusal="miss_next_turn"),
-            "If you decline you go there all the same, and miss your next turn.",
+            "If you decline, you still go there, and miss your next turn.",
         ),
         (
             position(agenda=[LuxuryChoice(0, 28, released=True)], poorhouse={0: 28}),
-            "If you decline you leave the Poorhouse but stop on Mother Earth.",
+            "If you decline, you leave the Poorhouse but stop on Mother Earth.",
         ),
     ],
 )
@@ -165,7 +163,7 @@ def test_a_luxury_says_what_declining_costs(game: Game, fact: str) -> None:
 
 def test_the_second_on_a_lot_hears_why_the_rent_is_halved() -> None:
     game = landed("Lot 7", at={1: "Lot 7"})
-    assert shown(game).facts[0] == "Bea was here first: half of the rent, and no more, is for Bea."
+    assert shown(game).facts[0] == "Bea was here first: you pay Bea half the rent, nothing more."
     assert entry(game, "p").hint == "$4 to Bea"
 
 
@@ -179,7 +177,7 @@ def test_tickets_are_listed_with_price_and_rent() -> None:
         ("Lot 5", RefuseTicket(0, lot(5))),
         ("Lot 9", RefuseTicket(0, lot(9))),
     ]
-    assert "You have $60; all of your tickets together cost $140." in shown(game).facts
+    assert "You have $60; all your tickets together cost $140." in shown(game).facts
 
 
 def test_all_tickets_are_bought_at_once_if_there_is_the_money_for_them() -> None:
@@ -221,7 +219,7 @@ def test_borrowing_begins_with_just_enough() -> None:
     assert [(one.label, one.hint) for one in choices] == [
         ("Lots 11 and 12", "brings $200, $10 interest"),
         ("Lots 11, 12 and 20", "brings $400, $20 interest"),
-        ("On other lots ...", "as you choose"),
+        ("On other lots ...", "your choice"),
     ]
     assert choices[-1].does == BorrowDraft.covering(game, 0, 160)
 
@@ -232,7 +230,7 @@ def test_notes_are_repaid_by_number_and_a_player_in_full() -> None:
     assert [(one.label, one.hint) for one in choices] == [
         ("$100 to the Bank, on Lots 20 and 21", "$200 left"),
         ("$300 to the Bank, on Lots 20 and 21", "frees them"),
-        ("Another sum ...", "$300 owed on Lots 20 and 21"),
+        ("Another amount ...", "$300 owed on Lots 20 and 21"),
         ("$60 to Bea, on Lot 5", "frees it"),
     ]
     ask = choices[2].does
@@ -266,19 +264,19 @@ def test_a_debt_that_cannot_be_paid_means_the_poorhouse() -> None:
     game = owing(3)
     assert shown(game).facts == (
         "You have $3.",
-        "All that the Bank would lend you is not enough.",
-        "Without a loan from a player you go to the Poorhouse.",
+        "The Bank would not lend you enough.",
+        "Without a loan from a player, you go to the Poorhouse.",
     )
     leaving = entry(game, "Q")
-    assert leaving.label == "To the Poorhouse"
+    assert leaving.label == "Go to the Poorhouse"
     assert leaving.confirm == (
-        "Go to the Poorhouse? You pay the $3 you have; the rest is cancelled, and you keep your lots."
+        "Go to the Poorhouse? You pay the $3 you have; the rest is canceled, and you keep your lots."
     )
 
 
 def test_a_loan_that_cannot_be_repaid_means_the_loss_of_its_lots() -> None:
     game = owing(3, Owes(0, 1, 50, LandlordReason.REPAYMENT, loan=0), loans=[lent(1, 0, 50, 3, 4)])
-    assert shown(game).facts[2] == "If you give up, Bea takes Lots 3 and 4 and the debt is cancelled."
+    assert shown(game).facts[2] == "If you give up, Bea takes Lots 3 and 4 and the debt is canceled."
     assert (entry(game, "Q").label, entry(game, "Q").hint) == ("Give up the lots", "Lots 3 and 4")
 
 
@@ -286,7 +284,7 @@ def test_a_lender_sees_what_is_pledged() -> None:
     game = asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1)
     assert shown(game).facts == (
         "You have $200.",
-        "If Bea cannot pay interest or debt, what is pledged is yours: $120 at sale prices.",
+        "If Bea cannot pay, the pledged lots are yours: $120 at sale prices.",
     )
     assert keys_of(game) == ["y", "x"]
 

@@ -38,9 +38,9 @@ def step_of(play: Playing) -> object:
 async def test_tickets_are_bought_and_refused(size: tuple[int, int]) -> None:
     game = position((200, 200), tickets={0: (4, 13)}, lot_tickets=True)
     async with playing(sitting(game), size) as play:
-        assert "You drew tickets of Lots 4 and 13" in play.text
+        assert "You drew tickets for Lots 4 and 13" in play.text
         await play.press("b")
-        assert "Which lot do you buy?" in play.text
+        assert "Which lot will you buy?" in play.text
         await play.press("1")
         assert play.game.state.owner[lot(4)] == 0
         await play.press("x")
@@ -76,7 +76,7 @@ async def test_a_lot_is_bought_or_rented(size: tuple[int, int]) -> None:
 async def test_whoever_is_second_on_a_lot_is_told_why_he_pays_half(size: tuple[int, int]) -> None:
     game = landed("Lot 13", at={1: "Lot 13"})
     async with playing(sitting(game, (0, 1, 2)), size) as play:
-        assert "Bea was here first: half of the rent" in play.text
+        assert "Bea was here first: you pay Bea half the rent" in play.text
         await play.press("p")
         assert play.game.state.players[1].cash == 207
 
@@ -88,7 +88,7 @@ async def test_a_luxury_is_bought_or_declined(size: tuple[int, int]) -> None:
         async with playing(sitting(game, (0, 1, 2)), size) as play:
             await play.press("r")
             assert isinstance(step_of(play), LuxuryChoice)
-            assert "If you decline you lose this move" in play.text
+            assert "If you decline, you lose this move" in play.text
             await play.press(key)
             player = play.game.state.players[0]
             assert (LandlordPlayer.of(player).luxuries, player.place) == (luxuries, place)
@@ -119,7 +119,7 @@ async def test_whoever_has_done_his_rounds_goes_either_way(size: tuple[int, int]
 @at_both_sizes
 async def test_the_fine_is_paid_in_jail(size: tuple[int, int]) -> None:
     async with playing(sitting(position(jail=(0,)), (0, 1, 2)), size) as play:
-        assert "You are in Jail" in play.text
+        assert "In jail" in play.text
         await play.press("p")
         assert play.game.state.players[0].cash == 150
         assert not play.game.state.players[0].jail
@@ -132,7 +132,7 @@ def in_debt(owns: dict[int | str, int]) -> Game:
 @at_both_sizes
 async def test_who_cannot_pay_goes_to_the_poorhouse_and_is_not_bankrupt(size: tuple[int, int]) -> None:
     async with playing(sitting(in_debt({5: 0, 12: 1}), (0, 1)), size) as play:
-        assert "Without a loan from a player you go to the Poorhouse." in play.words
+        assert "Without a loan from a player, you go to the Poorhouse." in play.words
         assert "bankrupt" not in play.text
         await play.press("Q", "y")
         assert LandlordPlayer.of(play.game.state.players[0]).poorhouse == 0
@@ -154,9 +154,9 @@ async def test_a_debt_is_met_by_borrowing_from_the_bank(size: tuple[int, int]) -
 async def test_one_borrows_on_the_lots_one_chooses_and_repays(size: tuple[int, int]) -> None:
     async with playing(sitting(position((50, 200, 300), owns=OWNS), (0, 1, 2)), size) as play:
         await play.press("m", "3")
-        assert "How much do you borrow from the Bank" in play.text
+        assert "How much will you borrow from the Bank" in play.text
         await play.press("+", "p")
-        assert "On lots worth $110 the Bank lends $100." in play.text
+        assert "The Bank lends up to $100 on lots worth $110." in play.words
         await play.press("end", "space", "p")
         (loan,) = LandlordState.of(play.game.state).loans
         assert (loan.principal, loan.lots) == (200, lots(11, 20))
@@ -173,7 +173,7 @@ async def test_a_loan_is_written_and_lent_by_another_player(size: tuple[int, int
         step = step_of(play)
         assert isinstance(step, ConsidersLoan)
         assert (step.terms.amount, step.terms.interest, step.terms.due) == (80, 6, 2)
-        assert "to be repaid when round 2 is done" in play.text
+        assert "due after lap 2" in play.text
         await play.press("y")
         (loan,) = LandlordState.of(play.game.state).loans
         assert (loan.lender, loan.borrower, loan.principal) == (1, 0, 80)
@@ -188,7 +188,7 @@ async def test_an_offered_loan_is_read_and_refused(size: tuple[int, int]) -> Non
     async with playing(sitting(game, (0, 1, 2)), size) as play:
         assert "Bea asks you for $40 on Lot 3" in play.text
         assert f"${price_of(game, terms.lots)}" in play.text
-        assert "to be repaid when round 3 is done" in play.text
+        assert "due after lap 3" in play.text
         await play.press("x")
         assert not LandlordState.of(play.game.state).loans
 
@@ -212,7 +212,7 @@ async def test_nothing_of_another_game_is_offered() -> None:
             await play.press(key)
             assert not play.desk.note
         await play.press("v")
-        assert play.desk.note == "You owe no loan that you could repay now."
+        assert play.desk.note == "You have no loan to repay."
 
 
 async def test_the_help_tells_the_keys_of_this_game() -> None:

@@ -67,7 +67,7 @@ async def test_it_is_begun_from_the_title(tmp_path: Path, size: tuple[int, int])
         await stage.press("n", "right")
         assert "The Landlord's Game (1904)" in stage.text
         assert "Edition" not in stage.text
-        assert "Rounds of the board" in stage.text
+        assert "Number of laps" in stage.text
         await stage.press("b")
         screen = stage.app.screen
         assert isinstance(screen, GameStandIn)
@@ -100,11 +100,10 @@ def test_a_saved_game_loads_verifies_and_is_told_again(
     assert verify(path).is_whole
     assert list(replay(path))[-1][2].state == state
     assert main(["replay", str(path)]) == 0
-    assert "Turn 1" in capsys.readouterr().out
+    assert "Round 1" in capsys.readouterr().out
     game = unfinished(store)
     assert game is not None
     assert game.worth == max(worths(store, name))
-    assert game.counter == "Turn"
 
 
 def worths(store: Store, name: str) -> list[int]:

@@ -99,12 +99,12 @@ def test_every_space_says_what_it_does() -> None:
 def test_players_tell_rounds_loans_and_luxuries() -> None:
     lines = text_of(players_lines(view().players, 26, 13, LOOK))
     text = "\n".join(lines)
-    assert "2/5, in Jail worth $" in text
+    assert "2/5, in jail worth $" in text
     assert "1/5, Coal" in text
     assert "0/5, Poorhouse 3 of 20" in text
     assert "2 lux, owes $200" in text
     wide = "\n".join(text_of(players_lines(view().players, 40, 16, LOOK)))
-    assert "2/5 rounds, in Jail" in wide
+    assert "2/5 laps, in jail" in wide
     assert "2 luxuries, owes $200" in wide
 
 
@@ -120,16 +120,16 @@ def test_the_boxes_and_the_loans() -> None:
         assert "$200 owed by ▲ Bea to the Bank" in text
         assert "$750" in text
     assert beside_deeds(midgame(), NAMES, 1, is_own=False) == [
-        "1/5 rounds of the board done",
+        "1/5 laps done",
         "2 luxury tickets",
-        "owes the Bank $200, $10 at each wages",
+        "owes the Bank $200, $10 each payday",
     ]
     assert Boxes(table).press("i") is Answer.CLOSE
 
 
 def test_the_status_counts_turns_and_knows_no_houses() -> None:
     text = status_line(view(), 80, LOOK).text
-    assert "Turn 1" in text
+    assert "Round 1" in text
     assert "Treasury $750" in text
     assert "Houses" not in text
 
@@ -210,7 +210,7 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
         panel.press(key)
     assert panel.draft.part == 30
     told = text_of(panel.draw(62, 18, LOOK))
-    assert any("In parts" in line and "$30" in line and "at each wages" in line for line in told)
+    assert any("Repaid" in line and "$30" in line and "each payday" in line for line in told)
     panel.press("end")
     panel.press("space")
     outcome = panel.press("p")
@@ -220,8 +220,8 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
     assert terms.part == 30
     offered = LoanOffered(panel.game, terms, (), (), PEOPLE, MARKS)
     text = "\n".join(text_of(offered.draw(62, 18, LOOK)))
-    assert "$30   of it each time wages are paid" in text
-    assert "the rest at the end of the game" in text
+    assert "$30   each payday" in text
+    assert "the rest due at the end of the game" in text
 
 
 def test_a_pledged_lot_cannot_be_pledged_again() -> None:
@@ -231,7 +231,7 @@ def test_a_pledged_lot_cannot_be_pledged_again() -> None:
         panel.press(key)
     outcome = panel.press("space")
     assert isinstance(outcome, Say)
-    assert "pledged already" in outcome.text
+    assert "already pledged" in outcome.text
 
 
 def test_many_pledged_lots_of_an_offer_are_named_in_a_sentence() -> None:
