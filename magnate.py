@@ -2,7 +2,7 @@
 
 import sys
 
-from tui.entry import main
+from tui.cli.entry import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -15,7 +15,7 @@ from textual.strip import Strip
 
 from engine.games import all_games
 from tests.tui.sittings import late_sitting, playing
-from tui.draw.style import Look
+from tui.look.style import Look
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 

@@ -19,11 +19,11 @@ ROOT = Path(__file__).parent.parent
 EXTRAS = ("serve", "cluster")
 
 SMOKE = (
-    "tests/tui/app",
+    "tests/tui/screen/app",
     "tests/tui/terminal",
-    "tests/tui/screens/test_game_screen.py",
-    "tests/tui/screens/test_palette.py",
-    "tests/tui/screens/test_load_game.py",
+    "tests/tui/screen/test_game_screen.py",
+    "tests/tui/screen/test_palette.py",
+    "tests/tui/screen/test_load_game.py",
     "tests/tui/serve/test_serving.py",
     "tests/tui/serve/test_tables.py",
     "tests/tui/serve/cluster/test_machines.py",

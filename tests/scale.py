@@ -19,11 +19,11 @@ from typing import Any
 
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.trial import NAMES, Machine
-from tui.play.setup import setup_for
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, to_bytes
 from tui.serve.cluster.link import CannotJoin, Link
 from tui.serve.gathering import Gathering, Manners, Somebody
+from tui.table.setup import setup_for
 
 
 async def joined(urls: str) -> Link:

@@ -129,15 +129,13 @@ def test_packages_of_the_screen_know_only_what_lies_below_them(layer: str) -> No
 
 def test_the_plain_front_end_knows_nothing_of_the_screen() -> None:
     of_screens = tuple(f"tui.{name}" for name in ("terminal", "forms", "widgets", "screens", "app"))
-    for path in modules("tui/plain"):
+    for path in modules("tui/lines"):
         assert not [name for name in imports(path) if name.startswith((*SCREEN, *of_screens))], path
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
 def test_games_are_played_line_by_line_without_loading_textual(rule_set: RuleSet) -> None:
-    code = (
-        f"from tui.plain.sheets import sheets\nfrom tui.plain.game import PlainGame\nsheets({rule_set.id!r})"
-    )
+    code = f"from tui.ask.sheets import sheets\nfrom tui.lines.game import PlainGame\nsheets({rule_set.id!r})"
     assert not loaded_by(code) & {"textual", "asyncio"}
 
 
@@ -163,7 +161,7 @@ def test_importing_the_engine_loads_no_library() -> None:
 
 
 def test_the_first_board_is_painted_without_textual() -> None:
-    code = "import tui.app.early_board\nfrom tui.games import presentation\npresentation('addon-1995')"
+    code = "import tui.screen.app.early_board\nfrom tui.games import presentation\npresentation('addon-1995')"
     assert "textual" not in loaded_by(code)
 
 
@@ -174,7 +172,7 @@ def test_importing_saves_loads_no_screen() -> None:
 @pytest.mark.parametrize("arguments", [["saves"], ["sim", "--games", "1"], ["--version"]])
 def test_commands_without_a_screen_do_not_import_textual(arguments: list[str], tmp_path: Path) -> None:
     code = (
-        "import contextlib\nfrom tui.cli import main\n"
+        "import contextlib\nfrom tui.cli.main import main\n"
         f"with contextlib.suppress(SystemExit): main({['--data-dir', str(tmp_path), *arguments]!r})"
     )
     assert not loaded_by(code) & set(SCREEN)
@@ -182,7 +180,7 @@ def test_commands_without_a_screen_do_not_import_textual(arguments: list[str], t
 
 def test_whoever_plays_alone_loads_nothing_of_the_server() -> None:
     code = (
-        "from tui.cli import parser\nparser().parse_args(['new'])\nimport tui.app, tui.screens.game, sys\n"
+        "from tui.cli.main import parser\nparser().parse_args(['new'])\nimport tui.screen.app, tui.screen.game, sys\n"
         "assert not [name for name in sys.modules if name.startswith('tui.serve')]"
     )
     assert not loaded_by(code) & {"asyncssh", "cryptography"}

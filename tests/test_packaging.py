@@ -24,7 +24,7 @@ def read(name: str) -> str:
 def test_the_console_script_is_called_magnate() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     assert project["name"] == "magnate"
-    assert project["scripts"] == {"magnate": "tui.entry:main"}
+    assert project["scripts"] == {"magnate": "tui.cli.entry:main"}
 
 
 @pytest.fixture(scope="module")

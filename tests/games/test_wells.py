@@ -102,7 +102,7 @@ def test_a_save_of_a_game_that_is_not_installed_says_which_one(
 
 
 def test_the_command_line_knows_it() -> None:
-    command = [sys.executable, "-c", "from tui.cli import main; raise SystemExit(main())"]
+    command = [sys.executable, "-c", "from tui.cli.main import main; raise SystemExit(main())"]
     arguments = ["sim", "--rules", "wells", "--games", "3", "--seats", "thrifty,uniform", "--json"]
     done = subprocess.run(
         [*command, *arguments], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60

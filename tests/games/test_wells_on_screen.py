@@ -13,11 +13,11 @@ from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell
 from tests.tui.sittings import FakeSitting, playing
 from tests.tui.stage import new_app, on_stage
-from tui.draw.style import Look
+from tui.ask.tables import command_words, step_words
 from tui.games import presentation
-from tui.play.setup import rules_chosen
-from tui.questions.tables import command_words, step_words
-from tui.screens.help import HelpScreen, Page
+from tui.look.style import Look
+from tui.screen.help import HelpScreen, Page
+from tui.table.setup import rules_chosen
 
 CHAIRS = (Chair("You", "bucket"), Chair("Bea", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 

@@ -14,17 +14,17 @@ from saves.checking import replay_with_names
 from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
-from tui.commands.replay import transcript
+from tui.ask.menu import AskAmount, commands_in
+from tui.ask.prompting import prompt
+from tui.cli.replay import transcript
 from tui.games import presentation
-from tui.plain.help import history, with_history
-from tui.play.story import story
-from tui.questions.menu import AskAmount, commands_in
-from tui.questions.prompting import prompt
-from tui.text.how_to_play import how_to_play
-from tui.text.lesson import NO_LESSON
-from tui.text.narrator import Narrator
-from tui.text.words import People
-from tui.views.deed import deed_of
+from tui.lines.help import history, with_history
+from tui.look.deed_view import deed_of
+from tui.table.story import story
+from tui.words.how_to_play import how_to_play
+from tui.words.lesson import NO_LESSON
+from tui.words.narrator import Narrator
+from tui.words.phrases import People
 
 CHAIRS = (Chair("Ann", "bucket"), Chair("Bob", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 PEOPLE = People(("Ann", "Bob", "Cyd"), you=0)

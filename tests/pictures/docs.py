@@ -16,10 +16,10 @@ from tests.pictures.golden import scenes
 from tests.pictures.scenes import RULES, Scene
 from tests.pictures.svg import colour, svg
 from tests.pictures.taking import Size, studio
-from tui.draw.inks import THEMES
-from tui.draw.style import Look, look_for
+from tui.look.inks import THEMES
+from tui.look.style import Look, look_for
 from tui.terminal.cells import BOLD, REVERSE, TRUE_COLOUR, UNDERLINE, Grid, Palette
-from tui.terminal.colours import FULL
+from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"

@@ -16,9 +16,9 @@ from rich.color import Color
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.draw.inks import INKS, Ink, Theme
-from tui.draw.style import Look
-from tui.terminal.colours import nearest_of_256
+from tui.look.inks import INKS, Ink, Theme
+from tui.look.style import Look
+from tui.terminal.colors import nearest_of_256
 
 _FIRST = 17
 """The number of the first ink; black and white, 16 and 231, are what is written on the others."""

@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.setup import GameSetup, new_game
 from saves import Store
-from tui.play.setup import chairs_for
+from tui.table.setup import chairs_for
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"

@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.terminal.colours import rgb_of
+from tui.terminal.colors import rgb_of
 
 _WIDE, _HIGH, _BASE = 8.4, 17, 13
 """Of a character: its columns and rows of dots, and where the letters stand in them."""

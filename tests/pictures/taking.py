@@ -17,13 +17,13 @@ from textual.strip import Strip
 from saves import Store
 from tests.pictures.scenes import FIRST, RULES, SIZES, WHEN, Scene, played
 from tests.tui.stage import Stage, on_stage
-from tui.app.magnate import MagnateApp
-from tui.app.session import Session
-from tui.draw.style import Look
-from tui.draw.theme import page_theme
-from tui.screens.looking import DEED_FOLLOWS
-from tui.settings import Settings, save
+from tui.look.style import Look
+from tui.look.theme import page_theme
+from tui.screen.app.magnate import MagnateApp
+from tui.screen.app.session import Session
+from tui.screen.looking import DEED_FOLLOWS
 from tui.terminal.terminal import Terminal
+from tui.words.settings import Settings, save
 
 Size = tuple[int, int]
 
@@ -91,7 +91,7 @@ class Studio:
 async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> AsyncIterator[Studio]:
     """Run the app in a folder of its own, with bots that take no time."""
     for late in ("load_game", "new_game", "statistics"):  # what comes later would have a clock that goes
-        import_module(f"tui.screens.{late}")
+        import_module(f"tui.screen.{late}")
     with TemporaryDirectory() as folder, ExitStack() as stack:
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:
             if getattr(module, "datetime", None) is datetime:

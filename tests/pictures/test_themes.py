@@ -12,9 +12,9 @@ import pytest
 
 from tests.pictures import golden
 from tests.pictures.picture import ON
-from tui.draw.inks import BOLDEST, INKS, THEMES, Ink, on, theme
-from tui.draw.style import MARKS, UNICODE, mark_ink
-from tui.terminal.colours import contrast, rgb_of
+from tui.look.inks import BOLDEST, INKS, THEMES, Ink, on, theme
+from tui.look.style import MARKS, UNICODE, mark_ink
+from tui.terminal.colors import contrast, rgb_of
 
 _RUN = re.compile(r"(?P<column>\d+) (?P<fore>[a-z0-9_ ]*)(?:/(?P<back>[a-z0-9_ ]+))?(?P<marks>[*_!]*)")
 _DRAWN = frozenset("─│═║▌▐█▀▄░▒▓")

@@ -14,7 +14,7 @@ import pytest
 from saves import CannotWrite, SavedGame, Store
 from tests.saves.games import FrozenClock, moves
 from tests.saves.later import Later
-from tui.play.table import Table
+from tui.table.table import Table
 
 
 @pytest.fixture

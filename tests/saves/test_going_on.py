@@ -17,7 +17,7 @@ from engine.setup import Chair, GameSetup, new_game
 from engine.sim import Tally, play_one
 from saves import SavedGame, Store
 from tests.saves.games import FrozenClock
-from tui.play.table import Table
+from tui.table.table import Table
 
 COMMANDS = 280
 """How far a game is played."""

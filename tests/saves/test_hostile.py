@@ -18,8 +18,8 @@ from saves import NoSuchGame, SaveError, Store, verify
 from saves.files import Files
 from saves.plain import Plain, command_to_line
 from tests.saves.games import SETUP, change, moves, play, sentences
-from tui.questions.tables import harmless
-from tui.text.saved_games import listing
+from tui.ask.tables import harmless
+from tui.words.saved_games import listing
 
 SECONDS = 2
 MEGABYTES = 100

@@ -11,7 +11,7 @@ from engine.setup import HUMAN
 from saves import MissingBot, Store, verify
 from saves.plain import Plain
 from tests.saves.games import change, files, play, sentences
-from tui.play.table import Table
+from tui.table.table import Table
 
 
 def take_bot_away(document: Plain) -> None:

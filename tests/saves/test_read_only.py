@@ -11,7 +11,7 @@ import pytest
 
 from saves import CannotWrite, Store
 from tests.saves.games import SETUP, change, moves
-from tui.play.table import Table
+from tui.table.table import Table
 
 
 @pytest.fixture

@@ -23,10 +23,10 @@ from saves import Store
 from saves.paths import games_dir
 from tests.late import late
 from tests.tui.emulator import Program
-from tui.draw.layout import layout
-from tui.draw.ring import Box
-from tui.settings import Settings, save
+from tui.look.layout import layout
+from tui.look.ring import Box
 from tui.terminal.first_frame import FILE as FIRST_FRAME
+from tui.words.settings import Settings, save
 
 EMPTY_APP = (sys.executable, "-m", "tests.speed.empty_app")
 SMALL, LARGE = (80, 24), (120, 40)
@@ -61,7 +61,7 @@ def folder_with(games: Sequence[str], pace: str = "instant") -> Iterator[Path]:
 
 def magnate(folder: Path, *words: str) -> list[str]:
     """The command line of the program with its games in a folder."""
-    call = "import sys; from tui.entry import main; sys.exit(main())"
+    call = "import sys; from tui.cli.entry import main; sys.exit(main())"
     return [sys.executable, "-c", call, "--data-dir", str(folder), *words]
 
 

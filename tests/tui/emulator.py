@@ -22,7 +22,7 @@ from unicodedata import normalize
 import pyte
 
 from tui.terminal.cells import BLINK, BOLD, DIM, ITALIC, REVERSE, STRIKE, UNDERLINE, VISIBLE, Grid
-from tui.terminal.colours import rgb_of
+from tui.terminal.colors import rgb_of
 from tui.terminal.widths import ROOM
 
 ROOT = Path(__file__).parents[2]

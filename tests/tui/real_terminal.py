@@ -23,7 +23,7 @@ from types import ModuleType
 from typing import Any
 
 from tests.tui.emulator import ROOT, TIMEOUT, Emulator
-from tui import entry
+from tui.cli import entry
 
 _ASKS = "\x1b[6n"
 
@@ -133,7 +133,7 @@ def _break(module: str, name: str) -> None:
         def __init__(self, *_: object, **__: object) -> None:
             raise ZeroDivisionError("broken on purpose")
 
-    broken = ModuleType(f"tui.screens.{module}")
+    broken = ModuleType(f"tui.screen.{module}")
     vars(broken)[name] = Broken
     sys.modules[broken.__name__] = broken
 

@@ -18,17 +18,17 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
-from tui.app.magnate import MagnateApp
-from tui.draw.style import Look
-from tui.forms.menu import Confirm, Menu
-from tui.play.playback import Pace
-from tui.play.record import Unrecorded
-from tui.play.table import Table
-from tui.questions.menu import Submenu
-from tui.screens.game import GameScreen
-from tui.settings import Settings
+from tui.ask.menu import Submenu
+from tui.look.style import Look
+from tui.screen.app.magnate import MagnateApp
+from tui.screen.game import GameScreen
+from tui.screen.panels.menu import Confirm, Menu
+from tui.screen.widgets.lines import Lines
+from tui.table.playback import Pace
+from tui.table.record import Unrecorded
+from tui.table.table import Table
 from tui.terminal.pacing import Line
-from tui.widgets.lines import Lines
+from tui.words.settings import Settings
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 TOKENS = ("thimble", "cannon", "flat iron", "hat")

@@ -28,10 +28,10 @@ from engine.bots import make, next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
-from tui.app.magnate import MagnateApp
-from tui.app.session import Session
-from tui.play.table import Table
-from tui.terminal.colours import FULL
+from tui.screen.app.magnate import MagnateApp
+from tui.screen.app.session import Session
+from tui.table.table import Table
+from tui.terminal.colors import FULL
 from tui.terminal.terminal import Terminal
 
 SIZES = ((80, 24), (120, 40))

@@ -9,8 +9,8 @@ from textual.strip import Strip
 from engine.commands import Command
 from engine.game import Game
 from tests.support.position import HOTEL, position
-from tui.commands.replay import Played
-from tui.views.table import TableView, view_of
+from tui.cli.replay import Played
+from tui.look.table import TableView, view_of
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
 MARKS = (0, 1, 2, 3)

@@ -11,9 +11,9 @@ from engine.games import find
 from engine.options import Value
 from tests.tui.playing import Played
 from tui.games import presentation
-from tui.text.narrator import Narrator
-from tui.text.paragraphs import Case
-from tui.text.words import People
+from tui.words.narrator import Narrator
+from tui.words.paragraphs import Case
+from tui.words.phrases import People
 
 BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
 """What no sentence has in it."""

@@ -23,9 +23,9 @@ from engine.sim import Tally
 from saves import SavedGame, Store, verify
 from saves.paths import games_dir
 from tests.saves.games import SETUP, change
-from tui.commands import sim as simulate
-from tui.entry import main
-from tui.play.setup import bots_of, people, setup_for
+from tui.cli.entry import main
+from tui.cli import sim as simulate
+from tui.table.setup import bots_of, people, setup_for
 
 ROOT = Path(__file__).parents[2]
 RULE_SETS = all_games()
@@ -185,7 +185,7 @@ def test_the_people_named_take_the_room_of_the_usual_bots(
             made.append(len(saved.setup.chairs))
         return 0
 
-    monkeypatch.setattr("tui.cli._play", play)
+    monkeypatch.setattr("tui.cli.main._play", play)
     assert run("new", "--rules", "landlord-1904", "--name", "A,B,C") == 0
     assert run("new", "--name", "A,B") == 0
     assert made == [4, 5]
@@ -196,7 +196,7 @@ def test_the_people_named_take_the_room_of_the_usual_bots(
 
 def shell(command: str, directory: Path, **environ: str) -> subprocess.CompletedProcess[str]:
     """What a shell makes of a command line, in which `magnate` is this program."""
-    magnate = f"{sys.executable} -m tui.entry --data-dir {directory}"
+    magnate = f"{sys.executable} -m tui.cli.entry --data-dir {directory}"
     return subprocess.run(
         ["bash", "-c", command.replace("magnate", magnate)],
         capture_output=True,
@@ -242,7 +242,7 @@ def test_letters_that_a_stream_does_not_know_are_spelled(tmp_path: Path) -> None
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_without_a_word(jobs: str) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "tui.entry", "sim", "--games", "100000", "--jobs", jobs],
+        [sys.executable, "-m", "tui.cli.entry", "sim", "--games", "100000", "--jobs", jobs],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         cwd=ROOT,
@@ -264,7 +264,7 @@ def test_what_nobody_foresaw_is_reported_with_status_1(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setattr("tui.text.saved_games.listing", breaks)
+    monkeypatch.setattr("tui.words.saved_games.listing", breaks)
     assert run("--data-dir", str(tmp_path), "saves") == 1
     err = capsys.readouterr().err
     [file] = tmp_path.glob("crash-*.txt")
@@ -422,7 +422,7 @@ def test_a_run_on_two_boards_names_the_spaces_of_both(capsys: Out) -> None:
 
 def test_a_reader_that_leaves_early_is_no_error(saved: Path) -> None:
     done = subprocess.run(
-        f"{sys.executable} -m tui.entry replay {saved} | head -1",
+        f"{sys.executable} -m tui.cli.entry replay {saved} | head -1",
         shell=True,
         capture_output=True,
         text=True,
@@ -444,7 +444,7 @@ def test_resume_says_which_bot_is_missing_and_takes_another(
             assert game.setup.chairs[1].player == "thrifty"
         return 0
 
-    monkeypatch.setattr("tui.cli._play", play)
+    monkeypatch.setattr("tui.cli.main._play", play)
     change(saved, lambda document: document["setup"]["chairs"][1].update(player="planner"))
     assert run("resume") == 2
     told = capsys.readouterr().err

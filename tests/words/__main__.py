@@ -20,7 +20,7 @@ def main() -> None:
         "what", nargs="*", choices=[*WHAT, []], help=f"some of {', '.join(WHAT)}; default: all"
     )
     parser.add_argument("--faults", action="store_true", help="only what the house style rules out")
-    parser.add_argument("--in", dest="place", default="", help='only below a place, as "tui/text"')
+    parser.add_argument("--in", dest="place", default="", help='only below a place, as "tui/words"')
     asked = parser.parse_args()
     for what in asked.what or WHAT:
         texts = (text for text in _texts(what) if text.path.startswith(asked.place))

@@ -9,11 +9,11 @@ from contextlib import suppress
 from engine.board import Board
 from tests.support.tables import Table, tables
 from tests.support.walk import Moment, Walk
-from tui.questions.menu import Entry, Submenu
-from tui.questions.prompting import prompt
-from tui.questions.waiting import waiting
-from tui.text.narrator import Narrator
-from tui.text.words import LONGEST_NAME, SHORTER_NAME, People, space_name
+from tui.ask.menu import Entry, Submenu
+from tui.ask.prompting import prompt
+from tui.ask.waiting import waiting
+from tui.words.narrator import Narrator
+from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
 
 NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Flo", "Gus", "Hal", "Ida", "Jo")
 

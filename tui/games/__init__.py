@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.presentation import Presentation
+    from tui.ask.presentation import Presentation
 
 GROUP = "magnate.presentations"
 """The entry point group; each entry is named after its game's id and leads to its `Presentation`."""
@@ -24,7 +24,7 @@ _OWN = {
 }
 
 
-_PLAIN = "tui.presentation:PLAIN"
+_PLAIN = "tui.ask.presentation:PLAIN"
 
 
 @cache

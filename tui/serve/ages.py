@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import time
 
 from tui.serve.gathering import Manners
-from tui.text.words import count
+from tui.words.phrases import count
 
 _UNITS = ((24 * 3600, "day", "d"), (3600, "hour", "h"), (60, "minute", "min"))
 

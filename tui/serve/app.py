@@ -17,11 +17,9 @@ from engine.options import SetupError
 from saves import SavedGame
 from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
-from tui.app.magnate import MagnateApp
-from tui.app.session import Session
-from tui.play.playback import Pace
-from tui.play.table import Table
-from tui.screens.title import Entry, TitleScreen
+from tui.screen.app.magnate import MagnateApp
+from tui.screen.app.session import Session
+from tui.screen.title import Entry, TitleScreen
 from tui.serve.around import Surroundings
 from tui.serve.ask import AskScreen
 from tui.serve.chair import Chair
@@ -33,6 +31,8 @@ from tui.serve.line import Line
 from tui.serve.lobby import LobbyScreen
 from tui.serve.new_table import NewTableScreen
 from tui.serve.table_screen import TableScreen
+from tui.table.playback import Pace
+from tui.table.table import Table
 
 LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.draw.style import Look
-from tui.screens.fields import Doing, Form, Text
-from tui.screens.form import FORM_STYLE, FormScreen
+from tui.ask.fields import Doing, Form, Text
+from tui.look.style import Look
+from tui.screen.form import FORM_STYLE, FormScreen
 
 LONGEST = 60
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.draw.style import Look
-from tui.play.table import Waits
-from tui.screens.fields import Choice, Doing, Field, Form
-from tui.screens.form import FORM_STYLE, FormScreen
+from tui.ask.fields import Choice, Doing, Field, Form
+from tui.look.style import Look
+from tui.screen.form import FORM_STYLE, FormScreen
 from tui.serve.chair import REACTIONS, Chair
-from tui.text.words import listed
+from tui.table.table import Waits
+from tui.words.phrases import listed
 
 _DEAL, _END, _GIVE = "deal", "end", "give"
 

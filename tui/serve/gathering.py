@@ -20,7 +20,7 @@ from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.ordinary import read_file
-from tui.play.setup import BOT_NAMES
+from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
 

@@ -17,13 +17,13 @@ from engine.setup import GameSetup
 from saves import SavedGame, Store, atomic
 from saves.errors import SaveError
 from saves.paths import ensure
-from tui.app.aside import Aside
-from tui.play.table import Table
-from tui.play.thinking import Thinking
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
 from tui.serve.names import GUEST_MARK
+from tui.table.aside import Aside
+from tui.table.table import Table
+from tui.table.thinking import Thinking
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""

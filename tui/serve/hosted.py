@@ -16,13 +16,13 @@ from engine.events import TradeAgreed
 from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
-from tui.play.chronicle import Turn
-from tui.play.table import Table, Waits
 from tui.serve.gathering import Gathering
+from tui.table.chronicle import Turn
+from tui.table.table import Table, Waits
 from tui.terminal.widths import cut
-from tui.text.names import plain
-from tui.text.telling import Line, Spoken, Weight
-from tui.text.words import listed, somebody
+from tui.words.names import plain
+from tui.words.phrases import listed, somebody
+from tui.words.telling import Line, Spoken, Weight
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""

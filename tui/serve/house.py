@@ -14,8 +14,6 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
-from tui.app.aside import Aside
-from tui.commands.crash import report
 from tui.serve import metrics
 from tui.serve import status as statuses
 from tui.serve.around import Surroundings
@@ -29,6 +27,8 @@ from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
 from tui.serve.pulse import Pulse
 from tui.serve.visit import PLAIN, Caller, Visit, Visitor
+from tui.table.aside import Aside
+from tui.terminal.crash import report
 
 if TYPE_CHECKING:
     from tui.serve.cluster.lobby import Lobby

@@ -11,7 +11,7 @@ from io import StringIO
 from queue import SimpleQueue
 from time import monotonic
 
-from tui.plain.console import LONGEST
+from tui.lines.console import LONGEST
 from tui.serve.held import Held
 from tui.serve.line import MOST_SIZE, Channel
 

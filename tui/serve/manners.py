@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.play.seats import levels, title_of
-from tui.play.setup import DEFAULT_BOT
-from tui.screens.fields import Choice
+from tui.ask.fields import Choice
 from tui.serve.gathering import Manners
-from tui.text.words import count
+from tui.table.seats import levels, title_of
+from tui.table.setup import DEFAULT_BOT
+from tui.words.phrases import count
 
 _HEADING = "Those who come"
 _MINUTES = (0, 1, 2, 3, 5, 10)

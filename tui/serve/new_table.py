@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from engine.options import SetupError
 from engine.setup import HUMAN, GameSetup
 from saves.errors import SaveError
-from tui.draw.style import Look
-from tui.play.seats import Sitter, usual_table
-from tui.screens.fields import Text
-from tui.screens.form import FORM_STYLE
-from tui.screens.new_game import NewGameScreen
-from tui.screens.setup_fields import NAME, PEOPLE, SEED, SetupForm
+from tui.ask.fields import Text
+from tui.ask.setup_fields import NAME, PEOPLE, SEED, SetupForm
+from tui.look.style import Look
+from tui.screen.form import FORM_STYLE
+from tui.screen.new_game import NewGameScreen
 from tui.serve.gathering import Manners, NoSeat
 from tui.serve.manners import manners_form, manners_of
+from tui.table.seats import Sitter, usual_table
 
 if TYPE_CHECKING:
     from tui.serve.app import ServedApp

@@ -10,11 +10,11 @@ from engine.options import SetupError
 from engine.record import record
 from engine.ruleset import RuleSet
 from saves.errors import SaveError
-from tui.plain.console import Console
-from tui.plain.new_game import new_setup
-from tui.plain.pages import Pages
-from tui.plain.talk import LEAVE, not_known
-from tui.plain.typed import amount_of, is_back, simple
+from tui.lines.console import Console
+from tui.lines.new_game import new_setup
+from tui.lines.pages import Pages
+from tui.lines.talk import LEAVE, not_known
+from tui.lines.typed import amount_of, is_back, simple
 from tui.serve.ages import age, clock
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
@@ -24,7 +24,7 @@ from tui.serve.hosted import Going, HostedTable
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.manners import manners_form, manners_of
 from tui.serve.plain_table import PlainTable
-from tui.text.words import count, listed
+from tui.words.phrases import count, listed
 
 _WORDS = (
     "Type a number to go to that table, new to set one up, or code and a friend's code. "

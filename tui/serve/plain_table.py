@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from engine.commands import Command
 from engine.steps import Step
-from tui.plain.console import Console
-from tui.plain.game import PlainGame
-from tui.plain.seated import Seated
-from tui.plain.talk import Leave, Open
-from tui.play.table import Waits
-from tui.questions.waiting import waiting
+from tui.ask.waiting import waiting
+from tui.lines.console import Console
+from tui.lines.game import PlainGame
+from tui.lines.seated import Seated
+from tui.lines.talk import Leave, Open
 from tui.serve.chair import GIVEN, Chair
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.words import HELP, WORDS, obey
-from tui.text.words import listed
+from tui.table.table import Waits
+from tui.words.phrases import listed
 
 
 class Moved(Exception):

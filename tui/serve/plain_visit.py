@@ -11,9 +11,9 @@ from pathlib import Path
 from threading import Thread
 
 from saves import Store
-from tui.app.key_changes import key_changes
-from tui.plain.console import Console, Ended
-from tui.plain.title import Title
+from tui.lines.console import Console, Ended
+from tui.lines.title import Title
+from tui.screen.app.key_changes import key_changes
 from tui.serve.around import Surroundings
 from tui.serve.held import Held
 from tui.serve.keyboard import Keyboard, Sink, Typing

@@ -22,8 +22,8 @@ from saves.errors import GameIsOpen, cannot_read, cannot_write
 from saves.lock import Lock, acquire
 from saves.ordinary import read_file
 from saves.paths import ensure
-from tui.app import opener
 from tui.games import presentation
+from tui.screen.app import opener
 from tui.serve import garbage, metrics
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
@@ -56,8 +56,8 @@ _ALL = (
     opener.STORE,
     "saves.restore",
     "saves.bots",
-    "tui.screens.palette",
-    "tui.screens.summary",
+    "tui.screen.palette",
+    "tui.screen.summary",
 )
 """What is imported before the first player comes, so that nobody waits for it."""
 

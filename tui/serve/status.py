@@ -14,7 +14,7 @@ from typing import Any
 from engine.record import record
 from saves.lock import holder
 from saves.ordinary import read_file
-from tui.text.words import count, listed
+from tui.words.phrases import count, listed
 
 _STALE = 20.0
 """Seconds after which nobody writes it any more."""

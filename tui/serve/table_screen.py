@@ -8,13 +8,13 @@ from typing import ClassVar
 from textual import events
 from textual.binding import Binding, BindingType
 
-from tui.draw.style import Look
-from tui.forms.base import Hint
-from tui.play.playback import Pace
-from tui.screens.game import GameScreen
+from tui.look.style import Look
+from tui.screen.game import GameScreen
+from tui.screen.panels.base import Hint
 from tui.serve.ask import AskScreen
 from tui.serve.at_table import AtTableScreen
 from tui.serve.chair import GIVEN, Chair
+from tui.table.playback import Pace
 
 
 class TableScreen(GameScreen):

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from engine.record import record
 from saves import Store
-from tui.app.session import Session
+from tui.screen.app.session import Session
 from tui.serve.app import ServedApp
 from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tui.plain.typed import found, simple, which
+from tui.lines.typed import found, simple, which
 from tui.serve.chair import REACTIONS, Chair
 from tui.serve.hosted import LONGEST_SAID
-from tui.text.words import count
+from tui.words.phrases import count
 
 HELP = "say HELLO talks to everyone; words lists what else you can do at a table."
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from tui.terminal.colours import FEW, FULL, differs_strongly, nearest_of_16, nearest_of_256, rgb_of
+from tui.terminal.colors import FEW, FULL, differs_strongly, nearest_of_16, nearest_of_256, rgb_of
 from tui.terminal.latin import in_ascii
 from tui.terminal.signs import ALL
 from tui.terminal.signs import PLAIN as ASCII_ALONE

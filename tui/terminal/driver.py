@@ -29,7 +29,7 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tui.terminal import system
 from tui.terminal.app import TerminalApp, break_off
 from tui.terminal.cells import Grid, Palette, Reader
-from tui.terminal.colours import MONO
+from tui.terminal.colors import MONO
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter

@@ -17,7 +17,7 @@ import binascii
 import os
 
 from saves.ordinary import open_file
-from tui.terminal.colours import colour_depth, runs_own_driver, shows_screens
+from tui.terminal.colors import colour_depth, runs_own_driver, shows_screens
 from tui.terminal.signs import PLAIN, signs_of
 
 TYPE_CHECKING = False

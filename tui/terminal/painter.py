@@ -27,7 +27,7 @@ from tui.terminal.cells import (
     Style,
     blank_look,
 )
-from tui.terminal.colours import FEW
+from tui.terminal.colors import FEW
 from tui.terminal.strokes import Stroke, is_doubtful, strokes_of
 from tui.terminal.widths import ROOM, goes_left
 

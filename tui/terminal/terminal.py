@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.terminal.colours import FULL, colour_depth, erases_in_colour, is_modern, runs_own_driver
+from tui.terminal.colors import FULL, colour_depth, erases_in_colour, is_modern, runs_own_driver
 from tui.terminal.signs import ALL, signs_of
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Terminal:
     """What an app is told of its terminal; nothing else of the process is looked at."""
 
     depth: str = FULL
-    """How many colours, as `tui.terminal.colours` names it."""
+    """How many colours, as `tui.terminal.colors` names it."""
     is_modern: bool = True
     """It ignores what it does not know."""
     erases_in_colour: bool = True

@@ -14,7 +14,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of
 from tests.engine.bots.league import LEAGUE, Hermit, Miser, Rival
-from tui.cli import main
+from tui.cli.main import main
 
 RULE_SET = find("landlord-1904")
 OPTIONS = RULE_SET.choose({})

@@ -10,14 +10,14 @@ from engine.steps import TurnOver
 from tests.games.wells.options import WellsOptions
 from tests.games.wells.rule import COST, PRICE
 from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, WaterDrawn
-from tui.presentation import Presentation
-from tui.questions.asking import Asking
-from tui.questions.menu import AskAmount, Entry
-from tui.questions.records import CommandWords, StepWords
-from tui.text.paragraphs import Case
-from tui.text.sentences import SHARED
-from tui.text.telling import Line, Scene, Sentences
-from tui.text.words import count, money
+from tui.ask.asking import Asking
+from tui.ask.menu import AskAmount, Entry
+from tui.ask.presentation import Presentation
+from tui.ask.records import CommandWords, StepWords
+from tui.words.paragraphs import Case
+from tui.words.phrases import count, money
+from tui.words.shared import SHARED
+from tui.words.telling import Line, Scene, Sentences
 
 words = Sentences()
 

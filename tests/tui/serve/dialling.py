@@ -26,7 +26,7 @@ from tui.serve.config import Config
 from tui.serve.house import House
 from tui.serve.server import _lobby, host_key, listen
 from tui.serve.visit import Visit
-from tui.settings import Settings, save
+from tui.words.settings import Settings, save
 
 ASKS = "\x1b[6n"
 

@@ -41,7 +41,15 @@ class Hosted:
     def start(self) -> None:
         """Begin, and wait until somebody may come in."""
         options = ["--port", str(self.port), "--per-address", "1000", "--max-sessions", "1000", "--idle", "0"]
-        command = [sys.executable, "-m", "tui.entry", "--data-dir", str(self.directory), "serve", *options]
+        command = [
+            sys.executable,
+            "-m",
+            "tui.cli.entry",
+            "--data-dir",
+            str(self.directory),
+            "serve",
+            *options,
+        ]
         self._log = (self.directory / "log").open("ab")
         self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
         end = time.monotonic() + 60

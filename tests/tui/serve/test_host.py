@@ -10,14 +10,14 @@ import pytest
 
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import hears
-from tui.cli import main
-from tui.play.setup import setup_for
+from tui.cli.main import main
 from tui.serve import metrics, status
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import UNBEGUN_FOR
 from tui.serve.keys import fingerprint, public_key
 from tui.serve.players import MOST_KEYS, NameTaken, Register
 from tui.serve.pulse import Pulse
+from tui.table.setup import setup_for
 
 ED = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI"
 

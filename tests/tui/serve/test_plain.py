@@ -7,9 +7,9 @@ from pathlib import Path
 
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Window, hurry, key, serving, until
-from tui.play.setup import setup_for
-from tui.play.table import Waits
 from tui.serve.gathering import Manners, Somebody
+from tui.table.setup import setup_for
+from tui.table.table import Waits
 
 ANNA = Somebody("anna", "anna")
 

@@ -14,8 +14,7 @@ from saves import verify
 from saves.dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in, set_up
-from tui.play.chronicle import Turn
-from tui.play.desk import Desk
+from tui.screen.desk import Desk
 from tui.serve.around import Surroundings
 from tui.serve.chair import Chair
 from tui.serve.disk import Disk
@@ -23,6 +22,7 @@ from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.words import obey
+from tui.table.chronicle import Turn
 
 # --- what is settled beside the game
 

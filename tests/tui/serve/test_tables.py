@@ -14,17 +14,17 @@ from engine.setup import GameSetup
 from saves import Store, verify
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tests.tui.sittings import late_sitting
-from tui.app.aside import Aside
-from tui.play.desk import Desk
-from tui.play.moment import question_hints
-from tui.play.playback import Pace
-from tui.play.setup import setup_for
-from tui.play.table import Table, Waits
+from tui.look.table import view_of
+from tui.screen.desk import Desk
+from tui.screen.moment import question_hints
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
-from tui.text.particulars import Hand
-from tui.views.table import view_of
+from tui.table.aside import Aside
+from tui.table.playback import Pace
+from tui.table.setup import setup_for
+from tui.table.table import Table, Waits
+from tui.words.particulars import Hand
 
 
 async def set_up(anna: Window, server: Server, *keys: str) -> str:

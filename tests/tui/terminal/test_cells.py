@@ -21,7 +21,7 @@ from tui.terminal.cells import (
     Reader,
     Style,
 )
-from tui.terminal.colours import (
+from tui.terminal.colors import (
     FEW,
     FULL,
     MONO,

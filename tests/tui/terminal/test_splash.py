@@ -125,7 +125,7 @@ def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
 
 
 def test_nothing_heavy_is_imported_before_the_first_frame() -> None:
-    code = "import sys; import tui.entry; print(*sys.modules)"
+    code = "import sys; import tui.cli.entry; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -11,7 +11,7 @@ import pytest
 
 from tests.tui.emulator import Emulator
 from tui.terminal.cells import PLAIN, REVERSE, Grid, Palette, Reader, Style
-from tui.terminal.colours import FULL
+from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
 from tui.terminal.signs import ALL, CONSOLE
 from tui.terminal.signs import PLAIN as ASCII_ALONE

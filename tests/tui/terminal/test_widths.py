@@ -7,13 +7,13 @@ import random
 import pytest
 
 from tests.tui.tables import text_of
-from tui.draw.headings import headings
-from tui.draw.lines import clipped, row, wrap
-from tui.draw.pieces import length
-from tui.draw.style import Look
+from tui.look.headings import headings
+from tui.look.lines import clipped, row, wrap
+from tui.look.pieces import length
+from tui.look.style import Look
 from tui.terminal.latin import in_ascii
 from tui.terminal.widths import ROOM, clusters, cut, padded, plain, unshown, width_of
-from tui.text.names import clip, clip_before_reason
+from tui.words.names import clip, clip_before_reason
 
 LOOK = Look()
 LETTERS = "ab 12小明さ🦊é│♦שد" + "e\u0301"

@@ -28,11 +28,13 @@ sys.platform = "win32"
 _PLAYED = """
 from pathlib import Path
 from saves import Store
-from tui import cli, entry
-from tui.app.magnate import MagnateApp
-from tui.app.session import Session
-from tui.commands import doctor, sim
-from tui.plain import start
+from tui.cli.main import main as cli
+from tui.cli import entry
+from tui.screen.app.magnate import MagnateApp
+from tui.screen.app.session import Session
+from tui.cli import doctor
+from tui.cli import sim
+from tui.lines import start
 from tui.terminal.terminal import Terminal
 
 async def play():
@@ -61,7 +63,7 @@ def test_a_game_is_begun_and_left_with_the_driver_of_the_toolkit(tmp_path: Path)
 
 
 def test_a_server_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    call = "from tui.cli import main; sys.exit(main())"
+    call = "from tui.cli.main import main; sys.exit(main())"
     done = subprocess.run(
         [sys.executable, "-c", _THERE + call, "--data-dir", str(tmp_path), "serve"],
         cwd=ROOT,

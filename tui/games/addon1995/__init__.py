@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.steps import TurnOver
+from tui.ask.presentation import Presentation
 from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences, questions
 from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.boards import BOARDS
@@ -22,12 +23,11 @@ from tui.games.addon1995.particulars import (
     table_notes,
     told_by_facing,
 )
-from tui.presentation import Presentation
-from tui.text.sentences import SHARED
+from tui.words.shared import SHARED
 
 if TYPE_CHECKING:
-    from tui.forms.base import Forms
-    from tui.plain.sheet import Sheets
+    from tui.ask.sheet import Sheets
+    from tui.screen.panels.base import Forms
 
 
 def _forms() -> Forms:

@@ -17,7 +17,7 @@ from engine.games.addon1995.tracks import links, parity_wanted
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from tui.games.addon1995.crossings import link_marks
-from tui.text.words import fare_words, money, space_name
+from tui.words.phrases import fare_words, money, space_name
 
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:

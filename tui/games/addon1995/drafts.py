@@ -14,10 +14,10 @@ from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_o
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
-from tui.draw.ring import Ring
 from tui.games.addon1995.crossings import drawn_rings
 from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
-from tui.text.words import card_label
+from tui.look.ring import Ring
+from tui.words.phrases import card_label
 
 NOWHERE = -1
 """A place not picked yet."""

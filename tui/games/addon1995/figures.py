@@ -9,7 +9,7 @@ from engine.games.addon1995.events import LinkPassed, RefundTaken
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonReason
 from engine.ruleset import Rules
-from tui.text.words import money, times
+from tui.words.phrases import money, times
 
 
 def changes_of_board(happened: Sequence[Event]) -> int:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tui.forms.base import Forms, Panel, Sight
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.places import open_picker
 from tui.games.addon1995.travel import Travelling
+from tui.screen.panels.base import Forms, Panel, Sight
 
 
 def _travel(sight: Sight, draft: TravelDraft) -> Panel:

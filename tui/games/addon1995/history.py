@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tui.text.paragraphs import History, Paragraph
+from tui.words.paragraphs import History, Paragraph
 
 HISTORY = History(
     "A second board inside the first",

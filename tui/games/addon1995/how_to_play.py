@@ -15,8 +15,8 @@ from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
-from tui.text.paragraphs import Case, Paragraphs
-from tui.text.words import count, fare_words, listed, money
+from tui.words.paragraphs import Case, Paragraphs
+from tui.words.phrases import count, fare_words, listed, money
 
 
 def _name(case: Case, place: Place) -> str:

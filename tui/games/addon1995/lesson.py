@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.events import Event, Paid, Reason
 from engine.game import Game
 from tui.games.addon1995.figures import changes_of_board
-from tui.text.lesson import Lesson
-from tui.text.words import People, money, times
+from tui.words.lesson import Lesson
+from tui.words.phrases import People, money, times
 
 
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:

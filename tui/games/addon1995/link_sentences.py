@@ -9,8 +9,8 @@ from engine.games.addon1995.events import CardsUsed, LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import fits
 from tui.games.addon1995.routes import parity
-from tui.text.telling import Scene, Sentences
-from tui.text.words import LONGEST_NAME, SHORTER_NAME, space_name
+from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, space_name
+from tui.words.telling import Scene, Sentences
 
 words = Sentences()
 

@@ -15,8 +15,8 @@ from engine.games.addon1995.tracks import elevators, goes_backward, links
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from tui.games.addon1995.crossings import NOTHING, ahead, drawn_rings, link_marks, totals_words
-from tui.text.particulars import PlayerNotes, SpaceNotes, TableNotes, Tone
-from tui.text.words import money
+from tui.words.particulars import PlayerNotes, SpaceNotes, TableNotes, Tone
+from tui.words.phrases import money
 
 NAMESAKES = frozenset({AddonKind.ELEVATOR})
 

@@ -9,11 +9,11 @@ from engine.games.addon1995.effects import CollectIfInside, PayPerDeed
 from engine.games.addon1995.events import HalfTaken, PoolGrew, RefundTaken, TriplePlayThrown
 from engine.games.addon1995.state import POOL
 from engine.games.addon1995.words import AddonKind, AddonReason
-from tui.text.sentences import payments as shared
-from tui.text.sentences.payments import card_line, card_read, corner_pay, from_to, has_counted
-from tui.text.sentences.play import missed_double
-from tui.text.telling import Line, Scene, Sentences, Weight
-from tui.text.words import count, money
+from tui.words import payments as shared
+from tui.words.moves import missed_double
+from tui.words.payments import card_line, card_read, corner_pay, from_to, has_counted
+from tui.words.phrases import count, money
+from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
 words.leaves_payments(AddonReason.HALF_WINNINGS, HalfTaken)

@@ -12,13 +12,13 @@ from engine.board import Place
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.tracks import links
-from tui.draw.headings import heading
-from tui.draw.style import Look
-from tui.forms.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say
-from tui.forms.draft import D
 from tui.games.addon1995.drafts import BridgeDraft, TripDraft
 from tui.games.addon1995.routes import landing_words
-from tui.text.words import People, money, space_name
+from tui.look.headings import heading
+from tui.look.style import Look
+from tui.screen.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say
+from tui.screen.panels.draft import D
+from tui.words.phrases import People, money, space_name
 
 _WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
 

@@ -11,7 +11,7 @@ from engine.games.addon1995.tracks import Passing, Route, is_across, trace
 from engine.queries import rent
 from engine.state import BANK
 from tui.games.addon1995.boards import BOARDS
-from tui.text.words import LONGEST_NAME, People, listed, money, space_name
+from tui.words.phrases import LONGEST_NAME, People, listed, money, space_name
 
 SHORT_NAME = 13
 """Columns for a space's name in a list."""

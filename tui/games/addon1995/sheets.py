@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.board import Place
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo
+from tui.ask.sheet import Seen, Sheet, Sheets, Take
 from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.drafts import NOWHERE, BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.particulars import facing
 from tui.games.addon1995.routes import landing_words
-from tui.plain.sheet import Seen, Sheet, Sheets, Take
-from tui.text.words import money, space_name, spot_name
+from tui.words.phrases import money, space_name, spot_name
 
 
 def travel(seen: Seen, draft: TravelDraft) -> Sheet:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.draw.headings import heading
-from tui.draw.lines import row
-from tui.draw.pieces import length
-from tui.draw.style import FAINT, LIT, TEXT, WHITE, Look
-from tui.forms.base import YES, Answer, Hint, Outcome, sentence
-from tui.forms.draft import Filling
+from tui.ask.menu import LIST_KEYS
 from tui.games.addon1995.drafts import TravelDraft, TravelItem
 from tui.games.addon1995.routes import landing_words
-from tui.questions.menu import LIST_KEYS
-from tui.text.words import People, space_name
+from tui.look.headings import heading
+from tui.look.lines import row
+from tui.look.pieces import length
+from tui.look.style import FAINT, LIT, TEXT, WHITE, Look
+from tui.screen.panels.base import YES, Answer, Hint, Outcome, sentence
+from tui.screen.panels.draft import Filling
+from tui.words.phrases import People, space_name
 
 
 class Travelling(Filling[TravelDraft]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.steps import Due
+from tui.ask.presentation import Presentation
 from tui.games.finance1936 import (
     lot_houses,
     move_sentences,
@@ -27,13 +28,12 @@ from tui.games.finance1936.particulars import (
     space_notes,
     title_class,
 )
-from tui.presentation import Presentation
-from tui.text.sentences import SHARED
-from tui.text.sentences.dealing import COUNTED
+from tui.words.deals import COUNTED
+from tui.words.shared import SHARED
 
 if TYPE_CHECKING:
-    from tui.forms.base import Forms
-    from tui.plain.sheet import Sheets
+    from tui.ask.sheet import Sheets
+    from tui.screen.panels.base import Forms
 
 
 def _forms() -> Forms:

@@ -12,7 +12,7 @@ from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.steps import ChooseLots
 from engine.queries import free_markers, titles_of
 from engine.record import record
-from tui.text.words import deed_name
+from tui.words.phrases import deed_name
 
 
 @record

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tui.forms.base import Forms, Panel, Sight
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.finance1936.house_offer import HouseOffer
 from tui.games.finance1936.keep import Keeping
+from tui.screen.panels.base import Forms, Panel, Sight
 
 
 def _offer_houses(sight: Sight, draft: HousesDraft) -> Panel:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.draw.headings import heading
-from tui.draw.lines import row
-from tui.draw.style import FAINT, HOUSE, LIT, TEXT, WHITE, Look
-from tui.forms.amount import Sum
-from tui.forms.base import YES, Answer, Hint, Outcome, sentence
-from tui.forms.draft import Pricing
 from tui.games.finance1936.drafts import HouseItem, HousesDraft
-from tui.text.words import People, count, money
+from tui.look.headings import heading
+from tui.look.lines import row
+from tui.look.style import FAINT, HOUSE, LIT, TEXT, WHITE, Look
+from tui.screen.panels.amount import Sum
+from tui.screen.panels.base import YES, Answer, Hint, Outcome, sentence
+from tui.screen.panels.draft import Pricing
+from tui.words.phrases import People, count, money
 
 _MORE = ("right", "l", "+", *YES)
 _FEWER = ("left", "h", "-")

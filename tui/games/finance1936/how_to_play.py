@@ -7,8 +7,8 @@ from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
 from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
-from tui.text.paragraphs import Case, Paragraphs
-from tui.text.words import money
+from tui.words.paragraphs import Case, Paragraphs
+from tui.words.phrases import money
 
 
 def _first(case: Case, kind: Kind) -> Space:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from textual.strip import Strip
 
-from tui.draw.headings import heading
-from tui.draw.lines import row
-from tui.draw.style import FAINT, HOUSE, LIT, TEXT, WHITE, Look
-from tui.forms.base import YES, Answer, Hint, Outcome, sentence
-from tui.forms.draft import Filling
 from tui.games.finance1936.drafts import KeepDraft, KeptItem
-from tui.text.words import count, money
+from tui.look.headings import heading
+from tui.look.lines import row
+from tui.look.style import FAINT, HOUSE, LIT, TEXT, WHITE, Look
+from tui.screen.panels.base import YES, Answer, Hint, Outcome, sentence
+from tui.screen.panels.draft import Filling
+from tui.words.phrases import count, money
 
 
 class Keeping(Filling[KeepDraft]):

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from engine.events import Event, TitlePassed, TurnBegan
 from engine.game import Game
 from tui.games.finance1936.figures import forced_moves
-from tui.text.lesson import Lesson
-from tui.text.words import People, times
+from tui.words.lesson import Lesson
+from tui.words.phrases import People, times
 
 
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:

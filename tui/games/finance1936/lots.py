@@ -11,8 +11,8 @@ from engine.games.finance1936.steps import ThrowIfDue
 from engine.queries import free_markers, raisable, titles_of
 from engine.rules.auctions import least, most
 from engine.steps import Auction
-from tui.questions.asking import Asking
-from tui.text.words import count, money, space_name
+from tui.ask.asking import Asking
+from tui.words.phrases import count, money, space_name
 
 
 def rent_at(asking: Asking, lot: TitleNumber, level: int) -> str:

@@ -13,9 +13,9 @@ from engine.games.finance1936.events import (
     ThrowEarned,
 )
 from engine.games.finance1936.words import FinanceBy
-from tui.text.sentences.play import dice_thrown, rolled, why_nothing
-from tui.text.telling import Line, Playback, Scene, Sentences, Weight
-from tui.text.words import money, space_name
+from tui.words.moves import dice_thrown, rolled, why_nothing
+from tui.words.phrases import money, space_name
+from tui.words.telling import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
 

@@ -12,8 +12,8 @@ from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinanceKind
 from engine.queries import titles_of
-from tui.text.particulars import PlayerNotes, RentRow, SpaceNotes, TitleClass, Tone
-from tui.text.words import count, money
+from tui.words.particulars import PlayerNotes, RentRow, SpaceNotes, TitleClass, Tone
+from tui.words.phrases import count, money
 
 
 def player_notes(game: Game, seat: Seat) -> PlayerNotes:

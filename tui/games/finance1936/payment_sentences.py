@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from engine.events import Paid
 from engine.games.finance1936.words import FinanceKind, FinanceReason
-from tui.text.sentences.payments import from_to
-from tui.text.telling import Line, Scene, Sentences, Weight
-from tui.text.words import money, space_name
+from tui.words.payments import from_to
+from tui.words.phrases import money, space_name
+from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
 

@@ -23,15 +23,15 @@ from engine.queries import free_markers, price_of_level, titles_of
 from engine.rules.auctions import most
 from engine.rules.shortages import prices_of_room
 from engine.steps import Auction, Building
+from tui.ask.answers import COUNTER
+from tui.ask.asking import Asking
+from tui.ask.business import list_of
+from tui.ask.menu import AskAmount, Entry, Submenu, keyed, numbered
+from tui.ask.questions import funds_fact
+from tui.ask.records import Business, CommandWords, StepWords, always
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
-from tui.questions.answers import COUNTER
-from tui.questions.asking import Asking
-from tui.questions.business import list_of
-from tui.questions.menu import AskAmount, Entry, Submenu, keyed, numbered
-from tui.questions.questions import funds_fact
-from tui.questions.records import Business, CommandWords, StepWords, always
-from tui.text.words import People, count, deed_names, money
+from tui.words.phrases import People, count, deed_names, money
 
 # --- bids for a scarce house
 

@@ -12,8 +12,8 @@ from engine.games.finance1936.events import (
     LotSold,
 )
 from engine.games.finance1936.words import FinanceReason
-from tui.text.telling import Line, Scene, Sentences
-from tui.text.words import count, deed_names, money
+from tui.words.phrases import count, deed_names, money
+from tui.words.telling import Line, Scene, Sentences
 
 words = Sentences()
 words.leaves_payments(FinanceReason.LOT_SALE, LotSold)

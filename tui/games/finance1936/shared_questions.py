@@ -11,23 +11,10 @@ from engine.games.finance1936.state import FinanceState
 from engine.games.finance1936.steps import MoveHouse
 from engine.rules.shortages import prices_of_room
 from engine.steps import Auction, Considers, Due, MayBuy, Owes, Wishes
-from tui.games.finance1936.lots import (
-    built_facts,
-    circuit_facts,
-    extra_throw,
-    is_out_of_markers,
-    lot_facts,
-    marker_facts,
-    penalty_facts,
-    rent_change,
-    sale_facts,
-    short_facts,
-    whereabouts,
-)
-from tui.questions.answers import PLACE_BUILDING, price_there
-from tui.questions.asking import Asking
-from tui.questions.menu import Entry, numbered
-from tui.questions.questions import (
+from tui.ask.answers import PLACE_BUILDING, price_there
+from tui.ask.asking import Asking
+from tui.ask.menu import Entry, numbered
+from tui.ask.questions import (
     AUCTION,
     CONSIDERS,
     DUE,
@@ -41,7 +28,20 @@ from tui.questions.questions import (
     offer_facts,
     owes,
 )
-from tui.text.words import count, money
+from tui.games.finance1936.lots import (
+    built_facts,
+    circuit_facts,
+    extra_throw,
+    is_out_of_markers,
+    lot_facts,
+    marker_facts,
+    penalty_facts,
+    rent_change,
+    sale_facts,
+    short_facts,
+    whereabouts,
+)
+from tui.words.phrases import count, money
 
 
 def _due(asking: Asking, step: Due) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.finance1936.events import HousesAsked, HousesOffered
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
 from tui.games.finance1936.drafts import HouseItem, HousesDraft, KeepDraft, KeptItem
 from tui.games.finance1936.lots import houses_words
-from tui.plain.sheet import Row, Seen, Sheet, Sheets, Take, Write
-from tui.text.words import count, money
+from tui.words.phrases import count, money
 
 
 def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:

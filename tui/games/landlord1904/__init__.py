@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tui.ask.presentation import Presentation
 from tui.games.landlord1904 import (
     loan_questions,
     loan_sentences,
@@ -31,13 +32,12 @@ from tui.games.landlord1904.particulars import (
     table_notes,
     title_class,
 )
-from tui.presentation import Presentation
-from tui.text.sentences import SHARED
-from tui.text.sentences.dealing import COUNTED
+from tui.words.deals import COUNTED
+from tui.words.shared import SHARED
 
 if TYPE_CHECKING:
-    from tui.forms.base import Forms
-    from tui.plain.sheet import Sheets
+    from tui.ask.sheet import Sheets
+    from tui.screen.panels.base import Forms
 
 
 def _forms() -> Forms:

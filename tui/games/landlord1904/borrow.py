@@ -7,13 +7,13 @@ from textual.strip import Strip
 from engine.game import Game
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import MARGIN, NOTE
-from tui.draw.headings import heading
-from tui.draw.style import Look
-from tui.forms.base import YES, Answer, Hint, Outcome, Say, is_digit, sentence
-from tui.forms.draft import Filling
 from tui.games.landlord1904.drafts import BorrowDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
-from tui.text.words import count, money
+from tui.look.headings import heading
+from tui.look.style import Look
+from tui.screen.panels.base import YES, Answer, Hint, Outcome, Say, is_digit, sentence
+from tui.screen.panels.draft import Filling
+from tui.words.phrases import count, money
 
 _MORE, _LESS = ("right", "l", "+"), ("left", "h", "-")
 

@@ -25,9 +25,9 @@ from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.record import record
 from engine.steps import Owes
-from tui.drafts.trade import Item, next_partner
+from tui.ask.trade import Item, next_partner
 from tui.games.landlord1904.particulars import PLEDGED
-from tui.text.words import deed_name
+from tui.words.phrases import deed_name
 
 USUAL_INTEREST = 20
 """A draft starts with a dollar of interest for this many dollars lent, as at the Bank."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.events import Event
 from engine.games.landlord1904.events import LoanMade, SentToPoorhouse
 from engine.ruleset import Rules
-from tui.text.words import times
+from tui.words.phrases import times
 
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:

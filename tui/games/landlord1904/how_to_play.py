@@ -11,8 +11,8 @@ from engine.games.landlord1904.rules.loans import INTEREST, MARGIN, NOTE
 from engine.games.landlord1904.rules.lot_tickets import DRAWN
 from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.words import LandlordKind
-from tui.text.paragraphs import Case, Paragraphs
-from tui.text.words import listed, money
+from tui.words.paragraphs import Case, Paragraphs
+from tui.words.phrases import listed, money
 
 
 def _spaces(case: Case, kind: Kind) -> list[Space]:

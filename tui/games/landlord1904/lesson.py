@@ -11,8 +11,8 @@ from engine.events import Event, Moved, Paid, Reason, TitlePassed, TurnBegan
 from engine.game import Game
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.words import LandlordReason
-from tui.text.lesson import Lesson, LessonRow
-from tui.text.words import People, money
+from tui.words.lesson import Lesson, LessonRow
+from tui.words.phrases import People, money
 
 NOTE = (
     "The Treasury holds what the players paid into it, lots included. A lot is held out of use in a round "

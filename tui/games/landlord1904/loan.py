@@ -13,14 +13,17 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import price_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
-from tui.drafts.trade import Item
-from tui.draw.deeds import title_chip
-from tui.draw.headings import ruled
-from tui.draw.lines import blank, row
-from tui.draw.pieces import Piece
-from tui.draw.style import FAINT, TEXT, WHITE, Look, Mark
-from tui.forms.amount import Sum, Writes
-from tui.forms.base import (
+from tui.ask.menu import Entry
+from tui.ask.trade import Item
+from tui.games.landlord1904.drafts import LoanDraft
+from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
+from tui.look.deeds import title_chip
+from tui.look.headings import ruled
+from tui.look.lines import blank, row
+from tui.look.pieces import Piece
+from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
+from tui.screen.panels.amount import Sum, Writes
+from tui.screen.panels.base import (
     BACK,
     YES,
     Answer,
@@ -35,11 +38,8 @@ from tui.forms.base import (
     walked,
     windowed,
 )
-from tui.forms.draft import given
-from tui.games.landlord1904.drafts import LoanDraft
-from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
-from tui.questions.menu import Entry
-from tui.text.words import People, deed_name, deed_names, money
+from tui.screen.panels.draft import given
+from tui.words.phrases import People, deed_name, deed_names, money
 
 AMOUNT, INTEREST, DUE, PART = range(4)
 """The lines of terms; the borrower's lots follow."""

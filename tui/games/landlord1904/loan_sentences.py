@@ -21,9 +21,9 @@ from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.words import LandlordReason
 from engine.state import BANK
 from tui.games.landlord1904.loan_words import loan_words
-from tui.text.sentences.play import rolled
-from tui.text.telling import Line, Scene, Sentences, Weight
-from tui.text.words import money
+from tui.words.moves import rolled
+from tui.words.phrases import money
+from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
 words.leaves_payments(LandlordReason.LOAN, LoanMade)

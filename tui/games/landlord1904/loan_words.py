@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.games.landlord1904.commands import LoanTerms
-from tui.text.words import deed_names, money
+from tui.words.phrases import deed_names, money
 
 
 def loan_words(board: Board, terms: LoanTerms) -> str:

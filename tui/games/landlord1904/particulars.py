@@ -14,8 +14,8 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
-from tui.text.names import plain
-from tui.text.particulars import (
+from tui.words.names import plain
+from tui.words.particulars import (
     BotStyle,
     Box,
     Loan,
@@ -27,7 +27,7 @@ from tui.text.particulars import (
     TitleClass,
     Tone,
 )
-from tui.text.words import People, count, deed_names, money
+from tui.words.phrases import People, count, deed_names, money
 
 BOXES = (
     Box("Bank", "loans, repayments and interest"),

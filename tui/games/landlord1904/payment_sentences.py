@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.events import Paid
 from engine.games.landlord1904.events import LapCompleted, RentShared
 from engine.games.landlord1904.words import LandlordReason
-from tui.text.sentences.payments import from_to, rent_line
-from tui.text.telling import Line, Scene, Sentences, Weight
-from tui.text.words import money, space_name
+from tui.words.payments import from_to, rent_line
+from tui.words.phrases import money, space_name
+from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
 words.leaves_payments(LandlordReason.WAGES, LapCompleted)

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.drafts.trade import Item
-from tui.draw.deeds import title_chip
-from tui.draw.lines import row
-from tui.draw.pieces import Piece, length
-from tui.draw.style import FAINT, LIT, MONEY, TEXT, WHITE, Look
-from tui.text.names import clip
-from tui.text.words import money
+from tui.ask.trade import Item
+from tui.look.deeds import title_chip
+from tui.look.lines import row
+from tui.look.pieces import Piece, length
+from tui.look.style import FAINT, LIT, MONEY, TEXT, WHITE, Look
+from tui.words.names import clip
+from tui.words.phrases import money
 
 
 def lot_line(game: Game, item: Item, width: int, look: Look, *, here: bool) -> Strip:

@@ -21,9 +21,9 @@ from engine.games.landlord1904.events import (
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordPurpose
-from tui.text.sentences.play import dice_thrown, rolled
-from tui.text.telling import Line, Scene, Sentences, Weight
-from tui.text.words import count, money, space_name
+from tui.words.moves import dice_thrown, rolled
+from tui.words.phrases import count, money, space_name
+from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
 

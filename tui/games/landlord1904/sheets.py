@@ -8,11 +8,11 @@ from engine.game import Game
 from engine.games.landlord1904.events import LoanProposed
 from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable
 from engine.games.landlord1904.steps import BeforeThrow
-from tui.drafts.trade import Item
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
+from tui.ask.trade import Item
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.games.landlord1904.loan_words import loan_words
-from tui.plain.sheet import Row, Seen, Sheet, Sheets, Take, Write
-from tui.text.words import count, money
+from tui.words.phrases import count, money
 
 MOST_INTEREST = 999
 

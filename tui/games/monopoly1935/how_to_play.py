@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.board import Kind
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
-from tui.text.paragraphs import Case, Paragraphs
-from tui.text.words import money
+from tui.words.paragraphs import Case, Paragraphs
+from tui.words.phrases import money
 
 
 def _aim(case: Case) -> str:

@@ -9,8 +9,8 @@ from engine.commands import Seat
 from engine.events import Event, Paid, Reason
 from engine.game import Game
 from engine.queries import titles_of
-from tui.text.lesson import Lesson
-from tui.text.words import People, money
+from tui.words.lesson import Lesson
+from tui.words.phrases import People, money
 
 
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:

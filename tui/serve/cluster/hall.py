@@ -13,7 +13,6 @@ from typing import Any
 
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.leases import Leases
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
@@ -25,7 +24,8 @@ from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word
 from tui.serve.hosted import Going, HostedTable, later
 from tui.serve.names import machine_of
-from tui.text.telling import Line, Weight
+from tui.table.aside import Aside
+from tui.words.telling import Line, Weight
 
 LOOK = 0.25
 """Seconds between two looks whether a table has lost its owner."""

@@ -145,7 +145,7 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
 
 @dataclass(slots=True)
 class Contents:
-    """A log that was read to its end: a `tui.play.record.Kept`, and where it can be followed on."""
+    """A log that was read to its end: a `tui.table.record.Kept`, and where it can be followed on."""
 
     setup: GameSetup
     game: Game

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Self, TypeVar
 
-from tui.app.aside import Aside
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Link, Plain, Unreachable
@@ -17,7 +16,8 @@ from tui.serve.cluster.shared import Log
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.status import Status, from_plain, lines, to_plain
-from tui.text.words import count
+from tui.table.aside import Aside
+from tui.words.phrases import count
 
 _COMES = "magnate.comes"
 _LOOK = 10.0

@@ -28,7 +28,7 @@ from tui.serve.cluster.players import SharedRegister
 from tui.serve.config import Config
 from tui.serve.gathering import Gathering
 from tui.serve.players import NameTaken, Player, Register
-from tui.text.words import count
+from tui.words.phrases import count
 
 
 class Moving:

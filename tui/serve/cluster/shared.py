@@ -29,7 +29,7 @@ from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import later
-from tui.text.telling import Line, Weight
+from tui.words.telling import Line, Weight
 
 _TRY_AGAIN = 0.1
 """Seconds until a decision is taken to the owner again."""

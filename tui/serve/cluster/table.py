@@ -14,17 +14,17 @@ from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.play.chronicle import Turn
-from tui.play.log import Acknowledged, Log, OutOfStep, Unwritten
-from tui.play.own_decisions import OwnDecisions
-from tui.play.patience import Patience
-from tui.play.pondering import Pondering
-from tui.play.record import Past, Record
-from tui.play.rhythm import Rhythm
-from tui.play.table import ADJOURNED, Table, bots_of
 from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBack, Unsound, checked, mark
 from tui.serve.cluster.log import FencedLog
-from tui.text.telling import Line
+from tui.table.chronicle import Turn
+from tui.table.log import Acknowledged, Log, OutOfStep, Unwritten
+from tui.table.own_decisions import OwnDecisions
+from tui.table.patience import Patience
+from tui.table.pondering import Pondering
+from tui.table.record import Past, Record
+from tui.table.rhythm import Rhythm
+from tui.table.table import ADJOURNED, Table, bots_of
+from tui.words.telling import Line
 
 ON_ITS_WAY = "One moment: your last decision is still on its way."
 

@@ -17,13 +17,13 @@ from engine.commands import Seat
 from engine.events import AuctionClosed
 from engine.game import Refused
 from saves.codec import Unreadable, codec
-from tui.play.chronicle import Turn
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import WARNING, HostedTable, Silent
-from tui.text.telling import Line, Spoken, Weight
+from tui.table.chronicle import Turn
+from tui.words.telling import Line, Spoken, Weight
 
 _STEPS = 10
 """Seconds; how exactly the time for a decision is remembered."""

@@ -25,20 +25,20 @@ from tests.support.position import asked
 from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import text_of
-from tui.draw.layout import LEAST, Layout, layout
-from tui.draw.ring import Arrow, Box, Frame, Ring
-from tui.draw.space import cell
-from tui.draw.style import ASCII, Look, look_for
-from tui.forms.menu import Menu
 from tui.games.addon1995.crossings import TOTALS, ahead, drawn_rings, link_marks
-from tui.terminal.colours import MONO
-from tui.text.hands import hands_of
-from tui.views.deed import deed_of
-from tui.views.table import SpaceView
-from tui.widgets.deed import flat_deed_lines
-from tui.widgets.overview import overview_lines
-from tui.widgets.players import hand_pieces, players_lines
-from tui.widgets.status import status_line
+from tui.look.deed_view import deed_of
+from tui.look.layout import LEAST, Layout, layout
+from tui.look.ring import Arrow, Box, Frame, Ring
+from tui.look.space import cell
+from tui.look.style import ASCII, Look, look_for
+from tui.look.table import SpaceView
+from tui.screen.panels.menu import Menu
+from tui.screen.widgets.deed import flat_deed_lines
+from tui.screen.widgets.overview import overview_lines
+from tui.screen.widgets.players import hand_pieces, players_lines
+from tui.screen.widgets.status import status_line
+from tui.terminal.colors import MONO
+from tui.words.hands import hands_of
 
 ALL_SIZES = [
     (77, 22),

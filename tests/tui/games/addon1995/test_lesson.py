@@ -6,7 +6,7 @@ from engine.commands import EndTurn, Throw
 from tests.support import addon
 from tests.tui.sittings import NAMES
 from tui.games.addon1995.lesson import lesson
-from tui.text.words import People
+from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)
 

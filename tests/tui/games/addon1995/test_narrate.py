@@ -34,11 +34,11 @@ from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
 from tests.tui.telling import BAD
-from tests.tui.text.test_narrate import LONG, told
-from tui.text.names import fit_name
-from tui.text.narrator import Narrator, narrate
-from tui.text.telling import Line, Weight
-from tui.text.words import People, card_label, card_name, goods_words
+from tests.tui.words.test_narrate import LONG, told
+from tui.words.names import fit_name
+from tui.words.narrator import Narrator, narrate
+from tui.words.phrases import People, card_label, card_name, goods_words
+from tui.words.telling import Line, Weight
 
 ANN = People(NAMES, you=0, accounts=ADDON.accounts)
 BEA = replace(ANN, you=1)

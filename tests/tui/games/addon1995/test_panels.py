@@ -23,16 +23,16 @@ from tests.tui.addon_sittings import (
 )
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.draw.style import ASCII, Look
-from tui.forms.base import Answer, Give, Outcome, Panel, Point, Say
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.places import Bridging, Trip
 from tui.games.addon1995.routes import end_words, way_words
 from tui.games.addon1995.travel import Travelling
-from tui.play.desk import Desk
-from tui.play.table import Table
-from tui.text.hands import beside_deeds
-from tui.text.words import People
+from tui.look.style import ASCII, Look
+from tui.screen.desk import Desk
+from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
+from tui.table.table import Table
+from tui.words.hands import beside_deeds
+from tui.words.phrases import People
 
 LOOK = Look()
 MARKS = (0, 1, 2)

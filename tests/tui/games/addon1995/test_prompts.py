@@ -53,12 +53,12 @@ from tests.tui.addon_sittings import (
     travelling,
     with_airplane,
 )
+from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, shown
 from tests.tui.playing import NAMES, is_harmless
-from tests.tui.questions.test_prompts import check_keys, check_words, entry, kinds_in, shown
+from tui.ask.menu import commands_in, kind_of
+from tui.ask.waiting import waiting
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
-from tui.questions.menu import commands_in, kind_of
-from tui.questions.waiting import waiting
-from tui.text.words import People
+from tui.words.phrases import People
 
 SEEDS = range(8)
 COMMANDS = 180

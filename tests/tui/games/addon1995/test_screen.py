@@ -25,11 +25,11 @@ from tests.tui.addon_sittings import (
     with_airplane,
 )
 from tests.tui.sittings import Playing, at_sizes_in_turn, playing
-from tui.forms.deeds import Deeds
-from tui.forms.log import Log
-from tui.forms.trade import Trade
 from tui.games.addon1995.places import Bridging, Trip
 from tui.games.addon1995.travel import Travelling
+from tui.screen.panels.deeds import Deeds
+from tui.screen.panels.log import Log
+from tui.screen.panels.trade import Trade
 
 SIZES = ((80, 24), (120, 40))
 

@@ -19,14 +19,14 @@ from engine.setup import Chair, GameSetup, options_of
 from saves import SavedGame, Store
 from saves.checking import verify
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage
-from tui.cli import main
-from tui.play.setup import parse_options
-from tui.screens.fields import Choice, Field
-from tui.screens.new_game import NewGameScreen
-from tui.screens.setup_fields import RULES as RULES_FIELD
-from tui.screens.setup_fields import SetupForm
-from tui.text.option_words import GAME as HEAD
-from tui.text.option_words import OTHERS, option_words
+from tui.ask.fields import Choice, Field
+from tui.ask.setup_fields import RULES as RULES_FIELD
+from tui.ask.setup_fields import SetupForm
+from tui.cli.main import main
+from tui.screen.new_game import NewGameScreen
+from tui.table.setup import parse_options
+from tui.words.option_words import GAME as HEAD
+from tui.words.option_words import OTHERS, option_words
 
 RULE_SETS = all_games()
 
@@ -272,7 +272,7 @@ def test_the_options_of_the_command_line_are_played_by(
             asked.append(saved.setup)
         return 0
 
-    monkeypatch.setattr("tui.cli._play", play)
+    monkeypatch.setattr("tui.cli.main._play", play)
     options = ("-o", "features=none", "-o", "feature-subway=on", "-o", "bridges=2", "-o", "alignment=0")
     assert main(["new", "--rules", RULES, *options, "--option", "pool_share=80"]) == 0
     assert asked[0].rules == RULES

@@ -29,10 +29,10 @@ from tests.support.finance import (
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.telling import check_sentences
-from tests.tui.text.test_narrate import LONG, told
-from tui.text.narrator import Narrator, narrate
-from tui.text.telling import Weight
-from tui.text.words import People
+from tests.tui.words.test_narrate import LONG, told
+from tui.words.narrator import Narrator, narrate
+from tui.words.phrases import People
+from tui.words.telling import Weight
 
 ANN = People(NAMES, you=0)
 NOBODY = People(NAMES)

@@ -27,13 +27,13 @@ from tests.support.finance import (
     UNION,
     position,
 )
+from tests.tui.ask.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
 from tests.tui.playing import NAMES, is_harmless, random_finance_game
-from tests.tui.questions.test_prompts import ANN, check_keys, check_words, entry, kinds_in, listed, shown
+from tui.ask.business import why_no_building
+from tui.ask.menu import AskAmount, Submenu, commands_in, kind_of
+from tui.ask.waiting import waiting
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.questions.business import why_no_building
-from tui.questions.menu import AskAmount, Submenu, commands_in, kind_of
-from tui.questions.waiting import waiting
-from tui.text.words import People
+from tui.words.phrases import People
 
 NO_MARKERS = dict.fromkeys(EIGHT, 0)
 AUCTION = Auction(1, UNION, bidders=(0, 1), leader=1, bid=40)

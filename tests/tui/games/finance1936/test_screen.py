@@ -36,7 +36,7 @@ from tests.tui.finance_sittings import fresh, sitting
 from tests.tui.sittings import at_sizes_in_turn, playing
 from tui.games.finance1936.house_offer import HouseOffer
 from tui.games.finance1936.keep import Keeping
-from tui.play.moment import question_text
+from tui.screen.moment import question_text
 
 SIZES = ((80, 24), (120, 40))
 AFTER = (ThrowIfDue(0), PassTurn(0))

@@ -11,20 +11,20 @@ from engine.games.finance1936.words import FinanceBy
 from tests.support.finance import GOAT, MARKET, SHANTY, UNION, position
 from tests.support.position import place_of
 from tests.tui.tables import text_of
-from tui.draw.space import cell
-from tui.draw.style import Look, look_for
 from tui.games import presentation
-from tui.play.motion import Motion
-from tui.play.playback import JUMP, Pace, cues, rest_after
-from tui.terminal.colours import MONO
-from tui.views.deed import DeedView, deed_of, glance_of
-from tui.views.table import TableView, view_of
-from tui.views.titles import titles_of
-from tui.widgets.deed import deed_lines
-from tui.widgets.holdings import holdings_lines
-from tui.widgets.overview import overview_lines
-from tui.widgets.players import players_lines
-from tui.widgets.status import status_line
+from tui.look.deed_view import DeedView, deed_of, glance_of
+from tui.look.space import cell
+from tui.look.style import Look, look_for
+from tui.look.table import TableView, view_of
+from tui.look.titles import titles_of
+from tui.screen.widgets.deed import deed_lines
+from tui.screen.widgets.holdings import holdings_lines
+from tui.screen.widgets.overview import overview_lines
+from tui.screen.widgets.players import players_lines
+from tui.screen.widgets.status import status_line
+from tui.table.motion import Motion
+from tui.table.playback import JUMP, Pace, cues, rest_after
+from tui.terminal.colors import MONO
 
 NAMES, MARKS, LOOK = ("You", "Bea", "Cyd"), (0, 1, 2), Look()
 TRACK = tuple(range(40))

@@ -17,11 +17,11 @@ from engine.rng import Rng
 from tests.support.landlord import lot, new, position
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.draw.lesson import closing_lines, lesson_lines, note_lines
-from tui.draw.style import ASCII, Look
 from tui.games.landlord1904.lesson import lesson
-from tui.text.lesson import Lesson
-from tui.text.words import People
+from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
+from tui.look.style import ASCII, Look
+from tui.words.lesson import Lesson
+from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:2], you=0)
 

@@ -9,13 +9,13 @@ import pytest
 from engine.board import Place
 from tests.support.landlord import position
 from tests.tui.landlord_table import MARKS, midgame, sitting
-from tests.tui.plain.sittings import after, read, table_of
+from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import NAMES, playing
 from tests.tui.tables import text_of
-from tui.draw.style import Look
 from tui.games.landlord1904.meanings import stands_for
-from tui.views.deed import deed_of
-from tui.widgets.deed import deed_lines, flat_deed_lines
+from tui.look.deed_view import deed_of
+from tui.look.style import Look
+from tui.screen.widgets.deed import deed_lines, flat_deed_lines
 
 SAID: Mapping[str, str] = {
     "Mother Earth": "labor",

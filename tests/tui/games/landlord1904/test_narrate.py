@@ -31,11 +31,11 @@ from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, p
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.telling import check_sentences
-from tests.tui.text.test_narrate import told
+from tests.tui.words.test_narrate import told
 from tui.games.landlord1904.loan_words import loan_words
-from tui.text.narrator import Narrator, narrate
-from tui.text.telling import Weight
-from tui.text.words import LONGEST_NAME, SHORTER_NAME, People, space_name
+from tui.words.narrator import Narrator, narrate
+from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
+from tui.words.telling import Weight
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 NOBODY = People(NAMES, accounts=LANDLORD.accounts)

@@ -16,11 +16,11 @@ from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoi
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
+from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tests.tui.playing import NAMES, is_harmless, random_landlord_game
-from tests.tui.questions.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
+from tui.ask.menu import AskAmount, Several, Submenu, commands_in, kind_of
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.questions.menu import AskAmount, Several, Submenu, commands_in, kind_of
-from tui.text.words import People
+from tui.words.phrases import People
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)
 RENT_OF_22 = Owes(0, 1, 22, Reason.RENT, lot(22))

@@ -11,22 +11,22 @@ from tests.support.landlord import lots, position
 from tests.tui.landlord_table import MARKS, OWNS, midgame, view
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.draw.space import cell
-from tui.draw.style import ASCII, Look
-from tui.forms.base import Answer, Give, Say
-from tui.forms.boxes import Boxes
 from tui.games.landlord1904.borrow import Borrowing
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.games.landlord1904.loan import LoanOffered, Negotiator
-from tui.text.hands import beside_deeds
-from tui.text.how_to_play import how_to_play
-from tui.text.words import People
-from tui.views.deed import deed_of
-from tui.views.titles import titles_of
-from tui.widgets.holdings import holdings_lines
-from tui.widgets.overview import overview_lines
-from tui.widgets.players import players_lines
-from tui.widgets.status import status_line
+from tui.look.deed_view import deed_of
+from tui.look.space import cell
+from tui.look.style import ASCII, Look
+from tui.look.titles import titles_of
+from tui.screen.panels.base import Answer, Give, Say
+from tui.screen.panels.boxes import Boxes
+from tui.screen.widgets.holdings import holdings_lines
+from tui.screen.widgets.overview import overview_lines
+from tui.screen.widgets.players import players_lines
+from tui.screen.widgets.status import status_line
+from tui.words.hands import beside_deeds
+from tui.words.how_to_play import how_to_play
+from tui.words.phrases import People
 
 LOOK = Look()
 PLAIN = Look(ASCII, has_colour=False)

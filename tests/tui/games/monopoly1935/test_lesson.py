@@ -9,7 +9,7 @@ from engine.game import Game
 from tests.support.position import position
 from tests.tui.sittings import NAMES
 from tui.games.monopoly1935.lesson import lesson
-from tui.text.words import People
+from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)
 

@@ -21,13 +21,13 @@ from time import time
 from engine.setup import GameSetup
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.trial import NAMES, Machine
-from tui.app.aside import Aside
-from tui.play.setup import setup_for
 from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.lines import STREAM, SUBJECT, Played, contents_of, from_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.gathering import Manners, Somebody
+from tui.table.aside import Aside
+from tui.table.setup import setup_for
 
 PEOPLE = [Somebody(f"p{number}", f"P{number}") for number in range(3)]
 PACE = 0.3

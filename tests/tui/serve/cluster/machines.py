@@ -10,15 +10,15 @@ from pathlib import Path
 from engine.commands import Buy, Command, Seat
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import until
-from tui.app.aside import Aside
-from tui.play.desk import Desk
-from tui.play.playback import Pace
-from tui.play.setup import setup_for
+from tui.screen.desk import Desk
 from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Gathering, Manners, Somebody
+from tui.table.aside import Aside
+from tui.table.playback import Pace
+from tui.table.setup import setup_for
 
 ANN, BEN = Somebody("ann", "Ann"), Somebody("ben", "Ben")
 

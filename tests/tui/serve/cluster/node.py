@@ -20,8 +20,6 @@ from engine.commands import Command, Seat
 from engine.game import Refused
 from engine.rng import Rng
 from saves.plain import digest, state_to_plain
-from tui.play.chronicle import Turn
-from tui.play.table import Waits
 from tui.serve import garbage
 from tui.serve.cluster.lobby import Lobby
 from tui.serve.cluster.shared import SharedHosted
@@ -29,6 +27,8 @@ from tui.serve.config import Config
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import Silent
 from tui.serve.status import memory
+from tui.table.chronicle import Turn
+from tui.table.table import Waits
 
 _AT_A_TIME = 20
 """Seats that are taken in one go."""

@@ -15,8 +15,6 @@ from saves.errors import SaveError
 from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
-from tui.play.log import OutOfStep
-from tui.play.record import Unrecorded
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.credentials import NoCredentials
 from tui.serve.cluster.lines import (
@@ -36,6 +34,8 @@ from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
 from tui.serve.cluster.log import FencedLog
 from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 from tui.serve.cluster.table import SharedTable
+from tui.table.log import OutOfStep
+from tui.table.record import Unrecorded
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))

@@ -11,13 +11,13 @@ import pytest
 from engine.commands import Command
 from tests.tui.serve.cluster.machines import a_setup
 from tests.tui.serve.dialling import hurry, key, serving, until
-from tui.app.aside import Aside
-from tui.cli import main
+from tui.cli.main import main
 from tui.serve import status
 from tui.serve.cluster.link import Link
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall
 from tui.serve.players import Register
+from tui.table.aside import Aside
 
 
 async def test_two_players_on_two_machines_and_one_machine_is_drained(

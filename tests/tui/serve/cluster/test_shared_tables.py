@@ -21,8 +21,8 @@ from tests.tui.serve.cluster.machines import (
     put_down_cards,
 )
 from tests.tui.serve.dialling import until
-from tui.forms.base import BidUpTo
-from tui.play.desk import Desk
+from tui.screen.desk import Desk
+from tui.screen.panels.base import BidUpTo
 from tui.serve.cluster.hall import REPORT
 from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message

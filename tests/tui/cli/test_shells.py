@@ -1,0 +1,148 @@
+"""The manual page and completion in shells: everything that the command line understands is in them."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from engine.games import all_games
+from saves import Store
+from tui.cli.main import main
+from tui.cli.shells import SHELLS
+from tui.table.setup import setup_for
+
+Out = pytest.CaptureFixture[str]
+
+
+def printed(capsys: Out, *arguments: str) -> str:
+    assert main(arguments) == 0
+    return capsys.readouterr().out
+
+
+def test_every_command_and_its_options_are_in_the_manual(capsys: Out) -> None:
+    told = printed(capsys, "man").replace("\\-", "-")
+    for known in ("resume", "verify", "rename", "completion", "plain", "ladder", "option", "edition"):
+        assert known in told
+
+
+def test_the_manual_is_a_page_that_groff_has_nothing_to_say_against(capsys: Out) -> None:
+    page = printed(capsys, "man")
+    assert page.startswith(".TH MAGNATE 6")
+    headings = [line for line in page.splitlines() if line.startswith(".SH ")]
+    assert headings == [
+        f".SH {name}"
+        for name in ("NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "COMMANDS", "ENVIRONMENT", "EXIT STATUS")
+    ]
+    if groff := shutil.which("groff"):
+        done = subprocess.run(
+            [groff, "-man", "-Tascii", "-P-cbou", "-ww"],
+            input=page,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        assert not done.stderr
+        assert "magnate new" in done.stdout
+
+
+LINES = [
+    ("magnate re", ["replay", "resume"]),
+    ("magnate new --ru", ["--rules"]),
+    ("magnate new --rules ", sorted(rule_set.id for rule_set in all_games())),
+    ("magnate new --rules addon-1995 -o bridges=", [f"bridges={n}" for n in ("off", "1", "2")]),
+    ("magnate new --edition c", ["current1995"]),
+    ("magnate new --bots hard,expert:b", ["hard,expert:builder"]),
+    ("magnate new --option jail_sh", ["jail_short="]),
+    ("magnate sim --seats unif", ["uniform"]),
+    ("magnate completion f", ["fish"]),
+    ("magnate saves re", ["rename"]),
+    ("magnate saves export mon", ["monopoly-you-bea"]),
+    ("magnate --plain resume mon", ["monopoly-you-bea"]),
+    ("magnate verify mon", ["monopoly-you-bea"]),
+    ("magnate serve players --rel", ["--release"]),
+    ("magnate compl", ["completion"]),
+    ("magnate saves import ", ["monopoly-you-bea"]),
+    ('magnate new --name "Ana', []),
+]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """A data folder with a game."""
+    Store(tmp_path / "games").create(setup_for("monopoly-1935", {}, ["You"], ["normal"], 3)).close()
+    return tmp_path
+
+
+@pytest.mark.parametrize(("line", "wanted"), LINES, ids=[line for line, _ in LINES])
+def test_what_may_follow_a_line_is_known(line: str, wanted: list[str], home: Path, capsys: Out) -> None:
+    found = printed(capsys, "--data-dir", str(home), "complete", "zsh", line).splitlines()
+    assert sorted(found) == sorted(wanted)
+
+
+def test_bash_is_told_what_follows_its_ends_of_words_and_fish_what_words_mean(capsys: Out) -> None:
+    assert printed(capsys, "complete", "bash", "magnate new --bots hard,expert:bu") == "builder\n"
+    assert printed(capsys, "complete", "fish", "magnate resu") == "resume\tcontinue a game\n"
+
+
+def test_the_command_that_shells_call_is_not_listed(capsys: Out) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    assert not re.search(r"^    complete\b", capsys.readouterr().out, re.MULTILINE)
+
+
+SHELL_STARTS = {
+    "bash": ["bash", "--norc", "-i"],
+    "zsh": ["zsh", "-f", "-i"],
+    "fish": ["fish", "--no-config", "-i"],
+}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_a_real_shell_completes_what_is_typed(shell: str, home: Path, capsys: Out) -> None:
+    if shutil.which(shell) is None:
+        pytest.skip(f"there is no {shell} here")
+    script = home / "script"
+    script.write_text(printed(capsys, "completion", shell))
+    beside = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    environ = {"PATH": beside, "MAGNATE_DATA_DIR": str(home), "HOME": str(home), "TERM": "dumb"}
+    child, terminal = pty.fork()
+    if not child:
+        os.execvpe(shell, SHELL_STARTS[shell], environ)
+    try:
+        typed = (f"source {script}\n", "magnate saves ren\t", "x\n", "magnate resume mono\t", "\n", "exit\n")
+        heard = answers(terminal, typed)
+    finally:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        os.close(terminal)
+    assert "magnate saves rename" in heard
+    assert "magnate resume monopoly-you-bea" in heard
+
+
+def answers(terminal: int, typed: Sequence[str]) -> str:
+    """What a shell writes while some keys are pressed, one after the other once it is quiet."""
+    heard = ""
+    for keys in ("", *typed):
+        with suppress(OSError):  # it has ended
+            os.write(terminal, keys.encode())
+            while select.select([terminal], [], [], 2.0 if "\t" in keys else 1.0)[0]:
+                heard += os.read(terminal, 4096).decode(errors="replace")
+    return re.sub(r"\x1b\[[0-9;?]*[ -/]*[@-~]|\x1b[@-_]|[\r\x08]", "", heard)
+
+
+def test_an_unknown_shell_is_a_mistake_in_a_sentence(capsys: Out) -> None:
+    with pytest.raises(SystemExit) as leaving:
+        main(["completion", "tcsh"])
+    assert leaving.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1

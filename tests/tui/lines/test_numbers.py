@@ -1,0 +1,195 @@
+"""What a number does: harmless things at once, and all else only with Enter behind it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import Goods, Offer
+from engine.events import AuctionClosed, BidMade, Reason, TradeAgreed, TradeProposed
+from engine.game import Game
+from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
+from tests.support import landlord
+from tests.support.position import position, title_of
+from tests.tui.lines.sittings import after, read, table_of
+from tui.table.table import Table
+
+PARK = title_of(position(), "Park Place")
+BALTIC = title_of(position(), "Baltic Avenue")
+END = (TurnOver(0), PassTurn(0))
+
+
+def offered() -> Table:
+    """A deed was bought, and before the turn ends somebody makes an offer for it."""
+    offer = Offer(1, 0, Goods(cash=30), Goods(titles=(BALTIC,)))
+    return table_of(position((900, 900), owns={"Baltic Avenue": 0}, agenda=(Considers(0, offer), *END)))
+
+
+def debt() -> Table:
+    owns = {"Baltic Avenue": 0, "Boardwalk": 0}
+    return table_of(position((150, 900), owns=owns, agenda=(Owes(0, 1, 200, Reason.RENT), *END)))
+
+
+def happened(table: Table, kind: type) -> bool:
+    return any(isinstance(event, kind) for event in table.chronicle.events)
+
+
+def test_the_same_number_again_and_again_never_buys_bids_or_agrees() -> None:
+    buying = position((900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"})
+    bidding = position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END))
+    for number in "1234":
+        for game in (buying, bidding, offered().game):
+            table = table_of(game.copy())
+            cash = [player.cash for player in table.game.state.players]
+            read(table, *[number] * 20)
+            assert not any(happened(table, kind) for kind in (BidMade, AuctionClosed, TradeAgreed))
+            assert [player.cash for player in table.game.state.players] == cash
+
+
+@pytest.mark.parametrize("typed", [("accept",), ("a",), ("1", ""), ("1", "yes"), ("1", "deed baltic", "")])
+def test_an_offer_is_accepted_by_a_word_or_by_its_number_and_enter(typed: tuple[str, ...]) -> None:
+    table = offered()
+    text = read(table, *typed)
+    assert happened(table, TradeAgreed), text
+    assert after(read(offered(), "1"), "1") == "Accept. Press Enter to do it.\n"
+
+
+def test_another_line_instead_of_enter_is_taken_for_what_it_says() -> None:
+    table = offered()
+    text = read(table, "1", "players", "counter", "back", "1", "no", "")
+    assert after(text, "players").startswith("You: $900")
+    assert after(text, "counter").startswith("What do you answer Bea?\n")
+    assert after(text, "no") == "Bea offers you $30 for Baltic Avenue.\n"
+    assert "Enter does nothing here: type a number or a word.\nBea offers you" in text.rpartition("no\n")[2]
+    assert not happened(table, TradeAgreed)
+
+
+def test_what_enter_does_is_done_by_its_number_at_once() -> None:
+    table = table_of(position((900, 900), dice=[(1, 3)]))
+    assert "You rolled 1+3" in after(read(table, "1"), "1")
+
+
+def test_a_number_behind_a_word_and_a_sum_behind_a_number_wait_for_enter() -> None:
+    table = table_of(position((900, 900), owns={"Baltic Avenue": 0}, agenda=END))
+    text = read(table, "mortgage 1", "", "quit")
+    assert after(text, "mortgage 1") == "Mortgage: Baltic Avenue, brings $30. Press Enter to do it.\n"
+    assert table.game.state.mortgaged[BALTIC]
+    bidding = (Auction(0, PARK, bidders=(0, 1), bid=0), *END)
+    text = read(table_of(position((900, 900), agenda=bidding)), "5 120", "", "quit")
+    assert after(text, "5 120") == "Bid: $120. Press Enter to do it.\n"
+    assert "for Park Place. Bid more?" in text
+
+
+@pytest.mark.parametrize("typed", [("buy all",), ("a",), ("1", "")])
+def test_all_tickets_are_bought_by_one_line_and_not_by_a_number_alone(typed: tuple[str, ...]) -> None:
+    game = landlord.position((200, 200), tickets={0: (4, 13, 1)}, lot_tickets=True)
+    table = table_of(game.copy())
+    text = read(table, *typed)
+    assert table.game.state.players[0].cash == 20, text
+    table = table_of(game)
+    read(table, "1", "1", "1")
+    assert table.game.state.players[0].cash == 200
+
+
+def test_a_plan_takes_numbers_and_enter() -> None:
+    owns = {"Baltic Avenue": 0, "Boardwalk": 0}
+    table = table_of(position((900, 900), owns=owns, agenda=END))
+    text = read(table, "mortgage", "", "1", "2", "", "quit")
+    assert after(text, "").startswith(
+        "Type a number or a word.\nWhat will you mortgage? It will earn no rent."
+    )
+    assert after(text, "2").startswith(
+        "Planned: Baltic Avenue and Boardwalk. Cash $900, then $1130. Press Enter"
+    )
+    assert table.game.state.players[0].cash == 1130
+
+
+def test_a_way_to_pay_takes_its_number_and_enter() -> None:
+    table = debt()
+    text = read(table, "1", "1", "nonsense", "", "quit")
+    way = "The cheapest way to pay.\nMortgage: Boardwalk.\n"
+    assert after(text, "1").startswith(way)
+    assert after(text, "1").endswith("1. Do it. Or Enter.\nType do, or back.\n")
+    assert "The cheapest way to pay. Press Enter to do it.\n" in text
+    assert way in after(text, "nonsense")
+    assert table.game.state.players[1].cash == 1100
+
+
+def test_a_trade_is_proposed_by_its_last_number_and_enter_once_all_of_it_was_told() -> None:
+    owns = {"Baltic Avenue": 0, "Park Place": 1}
+    table = table_of(position((900, 900), owns=owns, agenda=END))
+    text = read(table, "trade", "1", "2", "100", "6", "5", "", "quit")
+    assert after(text, "trade").endswith(
+        "6. Propose.\nNothing is on the table yet.\nType propose, or back.\n"
+    )
+    assert after(text, "6") == "Propose: Give Baltic Avenue, purple; Give cash: $100. Press Enter to do it.\n"
+    assert not happened(table, TradeProposed)
+    table = table_of(position((900, 900), owns=owns, agenda=END))
+    read(table, "trade", "1", "2", "100", "", "", "quit")
+    assert happened(table, TradeProposed)
+
+
+def test_a_number_whose_amount_is_asked_for_is_left_as_it_is_by_enter() -> None:
+    table = table_of(position((900, 900), owns={"Baltic Avenue": 0}, agenda=END))
+    text = read(table, "trade", "give cash 40", "give cash", "", "list", "back")
+    assert "2. Give cash: $40." in after(text, "list")
+
+
+# --- what is told beside
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("where", "You are on Boardwalk."),
+        ("where bea", "Bea is in Jail."),
+        ("cash", "You have $900."),
+        ("money", "You have $900."),
+        ("cash bea", "Bea has $850."),
+        ("worth", "You: worth $960: cash $900 and deeds $60."),
+        ("me", "You: $900, on Boardwalk, purple 1 of 2. Worth $960.\nBaltic Avenue, purple, rent $4."),
+        ("status", "Round 1.\nYou: $900, on Boardwalk, purple 1 of 2. Worth $960.\nAnything else this turn?"),
+        ("cash cyd", "Nobody here is called 'cyd'."),
+    ],
+)
+def test_where_one_is_and_what_one_has_is_told(typed: str, told: str) -> None:
+    owns, at = {"Baltic Avenue": 0}, {0: "Boardwalk"}
+    game = position((900, 850), owns=owns, agenda=END, at=at, jail={1: 1})
+    assert after(read(table_of(game), typed), typed).startswith(f"{told}"), told
+
+
+def test_the_prompt_to_roll_tells_the_place_and_the_cash_once() -> None:
+    def first(game: Game) -> str:
+        return read(table_of(game)).strip()
+
+    told = "Your roll. You are on Boardwalk. You have $900."
+    assert first(position((900, 900), at={0: "Boardwalk"})).startswith(f"{told}\n1. Roll.")
+    assert read(table_of(position((900, 900), at={0: "Boardwalk"})), "xyz", "list").count(told) == 3
+    jailed = "In jail, try 1 of 3: a double frees you. You have $900.\n"
+    assert first(position((900, 900), jail={0: 1})).startswith(jailed)
+    game = landlord.position((200, 9))
+    assert first(game).startswith("Your roll. You are on Mother Earth. You have $200.\n")
+    assert first(game).count("$200") == 1
+
+
+def test_a_deed_is_found_by_its_exact_name() -> None:
+    game = landlord.position((200, 9))
+    assert after(read(table_of(game), "deed lot 1"), "deed lot 1").startswith("Lot 1, ")
+    assert after(read(table_of(game), "deed lot"), "deed lot").startswith("Which of them: Lot 1, Lot ")
+
+
+def test_a_row_that_is_called_so_wins_over_a_word_for_looking() -> None:
+    debtor = Owes(0, 1, 500, Reason.RENT, title_of(position(), "Boardwalk"))
+    owns = {"Baltic Avenue": 0}
+    game = position((20, 500, 500), owns=owns, agenda=[debtor, PassTurn(0)], rent_part_property=True)
+    text = read(table_of(game), "offer property", "baltic", "cash 10", "cash", "back", "back", "cash")
+    assert after(text, "cash 10").startswith("Cash: $10.")
+    assert after(text, "cash").startswith("Cash: how much?")
+    assert text.endswith("You have $20.\n> \n")
+
+
+def test_an_unknown_word_gets_the_nearest_known_one() -> None:
+    text = read(offered(), "plyers", "acept", "gibberish", "buy")
+    assert after(text, "plyers").startswith("I don't know 'plyers'. Did you mean 'players'?\nBea offers")
+    assert after(text, "acept").startswith("I don't know 'acept'. Did you mean 'accept'?\n")
+    assert after(text, "gibberish").startswith("I don't know 'gibberish'. Type help for the words.\n")
+    assert "Buy, Buy" not in text

@@ -1,0 +1,172 @@
+"""The title without a screen: new games, saved games, and what is asked before one is opened."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from saves import Store
+from tests.saves.games import play
+from tests.tui.lines.sittings import after, at_title
+from tui.table.setup import setup_for
+from tui.words.settings import load
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Path:
+    """A game that was just begun."""
+    Store(tmp_path).create(setup_for("monopoly-1935", {}, ["You"], ["normal"], 3)).close()
+    return tmp_path
+
+
+def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "help", "statistics", "nonsense", "statstics", "", "back")
+    rows = "Magnate. What would you like to do?\n1. New game. Or Enter.\n2. Saved games.\n"
+    assert text.startswith(rows)
+    assert "No finished games yet." in after(text, "statistics")
+    assert after(text, "nonsense").startswith(f"I don't know 'nonsense'. Type help for the words.\n{rows}")
+    assert after(text, "statstics").startswith(
+        f"I don't know 'statstics'. Did you mean 'statistics'?\n{rows}"
+    )
+
+
+@pytest.mark.parametrize("typed", ["quit", "q", "7", "exit"])
+def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
+    assert at_title(tmp_path, typed, "1").endswith(f"> {typed}\n")
+
+
+def test_a_new_game_is_begun_by_questions(tmp_path: Path) -> None:
+    lines = ("new", "finance", "Ana, Bo", "7", "2", "easy, normal", "options", "minutes=30", "x", "", "quit")
+    text = at_title(tmp_path, *lines)
+    assert after(text, "7") == "Enter a number from 0 to 4, or levels such as hard, expert:builder.\n"
+    assert "Write an option as NAME=VALUE" in after(text, "x")
+    (info,) = Store(tmp_path).list()
+    assert info.rules == "finance-1936"
+    assert info.players == ("Ana", "Bo", "Bea", "Cyd")
+    with Store(tmp_path).open() as game:
+        assert [chair.player for chair in game.setup.chairs[2:]] == ["easy", "normal"]
+        assert game.setup.options["minutes"] == 30
+
+
+def test_bots_may_be_named_one_by_one(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "finance", "Ana", "hard, Expert:x", "hard, expert", "", "quit")
+    assert "Enter a number" in after(text, "hard, Expert:x")
+    with Store(tmp_path).open() as game:
+        assert [chair.player for chair in game.setup.chairs] == ["human", "hard", "expert"]
+
+
+def test_the_rules_of_a_game_are_told_before_it_is_begun(tmp_path: Path) -> None:
+    lines = ("new", "rules", "rules landlord", "? 3 bank", "2", "rules tickets", "", "help", "back", "quit")
+    text = at_title(tmp_path, *lines)
+    assert after(text, "rules").startswith(
+        "Which game's rules? Type rules and one of these: Monopoly, The Landlord"
+    )
+    assert ": Aim, Tickets, " in after(text, "rules landlord")
+    assert "Bank" in after(text, "? 3 bank")
+    assert after(text, "rules tickets").startswith("Tickets: ")
+    assert ": Aim, Tickets, " in after(text, "help")
+
+
+def test_the_rules_are_told_with_the_options_that_were_chosen(tmp_path: Path) -> None:
+    told = {
+        edition: after(at_title(tmp_path, "new", "1", "", "", "", edition, "rules all", "back"), "rules all")
+        for edition in ("edition=darrow1935", "edition=current1995")
+    }
+    assert len(set(told.values())) == 2
+
+
+def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:
+    at_title(tmp_path, "", "", "", "", "", "")
+    (info,) = Store(tmp_path).list()
+    assert (info.rules, len(info.players)) == ("monopoly-1935", 4)
+
+
+@pytest.mark.parametrize("answers", [["back"], ["1", "back"], ["1", "", "back"], ["1", "", "2", "back"]])
+def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", *answers)
+    assert text.count("Magnate. What would you like to do?") == 2
+    assert not Store(tmp_path).list()
+
+
+def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
+    text = at_title(saved, "continue", "roll", "quit")
+    assert "1. Continue Monopoly: You, Bea, Round 1, saved " in text
+    assert text.endswith("The game is saved.\n")
+    with Store(saved).open() as game:
+        assert len(game.commands) >= 1
+
+
+def test_keys_of_the_full_screen_are_found_by_a_word_and_changed(tmp_path: Path) -> None:
+    asked = ("settings", "keys", "nonsense", "browse", "q", "F7", "all", "back", "walk", "2", "back", "back")
+    text = at_title(tmp_path, *asked, "speed", "slow", "keys", "browse", "usual")
+    assert after(text, "browse").startswith("Browse and search the journal: L.\nType the new key")
+    assert after(text, "q").startswith('q cannot be "Log", for it is "Leave".\n')
+    assert after(text, "F7").startswith("Browse and search the journal: f7.\nSaved.\n")
+    assert after(text, "all").count("\n") > 60
+    assert "Walk the board: " in after(text, "2")
+    assert after(text, "usual").startswith("Browse and search the journal: L.\nSaved.\n")
+    assert at_title(tmp_path, "settings", "keys", "browse", "f7", "quit")
+    kept = load(tmp_path)[0]
+    assert (kept.keys, kept.pace) == ({"game.log": "f7"}, "slow")
+
+
+def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
+    lines = (
+        "renam 1",
+        "rename 1",
+        "back",
+        "rename 1 The long, long one!",
+        "hear 1",
+        "count 1",
+        "why 1",
+        "delete 1",
+        "no",
+        "delete 1",
+        "yes",
+        "back",
+    )
+    text = at_title(saved, "saved", *lines)
+    assert after(text, "renam 1").startswith(
+        "I don't know 'renam 1'. Did you mean 'rename'?\n1. Monopoly: You"
+    )
+    assert "Renamed to The long, long one!." in text
+    assert "Final standing" in text or "Standing in round" in text
+    assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
+    assert after(text, "why 1") == "Bots tell their reasons when the game is over.\n"
+    assert text.count("for good? Yes or no?") == 2
+    assert not Store(saved).list()
+
+
+def test_a_game_goes_on_from_the_beginning_of_an_earlier_turn(saved: Path) -> None:
+    with Store(saved).open() as game:
+        play(game, 60)
+        last = game.game.state.round
+    text = at_title(saved, "saved", f"rewind 1 {last + 1}", "2", "1", "players", "quit")
+    assert f"Play on from which round, 1 to {last}?" in text
+    assert "From the start of whose turn?\n1. " in after(text, "2")
+    rounds = {info.title: info.round for info in Store(saved).list()}
+    assert rounds == {"Monopoly: You, Bea": last, "Monopoly: You, Bea, from 2": 2}
+
+
+def test_settings_are_changed_and_kept(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "settings", "speed", "slow", "4", "back", "back", "quit")
+    assert "\n3. Bot speed: normal.\n" in text
+    assert after(text, "slow").startswith("Saved.\n")
+    assert "\n3. Bot speed: slow: two seconds a turn.\n" in after(text, "slow")
+    assert load(tmp_path)[0].pace == "slow"
+
+
+def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved: Path) -> None:
+    with Store(saved).open():
+        text = at_title(saved, "continue", "no", "quit")
+    assert "Take it over? Yes or no?" in text
+    assert "is open in another Magnate" in text.rpartition("> no")[2]
+
+
+def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
+    text = at_title(saved, "continue", "give up", "yes", "no", "why", "", "yes", "quit")
+    assert re.match(r"Bea: Normal, a \w+\.\n", after(text, "why"))
+    assert "Play again with the same players?" in text
+    assert len(Store(saved).list()) == 2

@@ -1,0 +1,84 @@
+"""What is typed, and which of several things it means."""
+
+from __future__ import annotations
+
+import pytest
+
+from tui.lines.typed import amount_of, divided, found, is_yes, nearest, simple
+
+LABELS = ["Roll", "Bid $10", "Bid $60", "Bid ...", "Drop out", "End turn", "B. & O. Railroad"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "hits"),
+    [
+        ("roll", [0]),
+        ("bid", [3]),
+        ("bi", [1, 2, 3]),
+        ("out", [4]),
+        ("turn end", [5]),
+        ("b & o", [6]),
+        ("railroad", [6]),
+        ("", []),
+        ("rolls", []),
+    ],
+)
+def test_the_best_fit_is_meant(typed: str, hits: list[int]) -> None:
+    assert found(typed, LABELS) == hits
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("bid 120", ([3], "120")),
+        ("4 120", ([3], "120")),
+        ("9", ([], "")),
+        ("0", ([], "")),
+        ("drop out", ([4], "")),
+        ("nothing", ([], "")),
+        ("$10", ([1], "")),
+    ],
+)
+def test_what_is_left_behind_a_name_or_a_number(typed: str, meant: tuple[list[int], str]) -> None:
+    assert divided(typed, LABELS) == meant
+
+
+@pytest.mark.parametrize(
+    ("typed", "amount"),
+    [("120", 120), ("$1,200", 1200), ("-5", None), ("", None), ("²", None), ("9" * 12, None), ("1.5", None)],
+)
+def test_sums_as_people_write_them(typed: str, amount: int | None) -> None:
+    assert amount_of(typed) == amount
+
+
+def test_only_yes_is_yes() -> None:
+    assert all(map(is_yes, ("yes", "Y", "y")))
+    assert not any(map(is_yes, ("no", "", "ja", "yes please", "yy")))
+
+
+def test_signs_between_words_do_not_matter() -> None:
+    assert simple("  Up  to: a limit! ...") == "up to a limit"
+
+
+@pytest.mark.parametrize(
+    ("typed", "hits"),
+    [("lot 1", [1]), ("lot 14", [0]), ("lot", [0, 1]), ("1", [1]), ("new york", [3]), ("york", [4])],
+)
+def test_an_exact_name_wins_over_those_that_begin_with_it(typed: str, hits: list[int]) -> None:
+    labels = ["Pledge Lot 14", "Pledge Lot 1, mortgaged", "Newark", "New York", "Yorktown"]
+    assert found(typed, labels) == hits
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("plyers", "players"),
+        ("auctoin", "auction"),
+        ("leav", "leave"),
+        ("deed", "deeds"),
+        ("xyz", ""),
+        ("", ""),
+    ],
+)
+def test_the_nearest_known_word_is_found(typed: str, meant: str) -> None:
+    assert nearest(typed, ["Players", "Leave it to auction", "Deeds"]) == meant

@@ -1,0 +1,84 @@
+"""Where the next throw leads, as it is told beside the board and before one throws."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.late import late
+from tests.tui.tables import MARKS, NAMES, text_of
+from tui.look.course import Course
+from tui.look.deed_view import deed_of
+from tui.look.layout import layout
+from tui.look.style import Look
+from tui.look.table import TableView, view_of
+from tui.look.throw_lines import throw_lines
+from tui.look.throws import rents_ahead
+from tui.screen.widgets.deed import card_lines
+from tui.screen.widgets.throws import Throws
+
+LOOK = Look()
+
+
+def _view() -> TableView:
+    """A late game; "You" stand on Indiana Avenue, whose neighbours are owned."""
+    return view_of(late("monopoly-1935").game, NAMES, MARKS, you=0)
+
+
+def test_each_total_is_told_with_where_it_ends_and_what_that_costs() -> None:
+    lines = text_of(throw_lines(_view(), 36, 12, LOOK))
+    assert "your next roll" in lines[0]
+    assert [line.split()[0] for line in lines[1:]] == [str(total) for total in range(2, 13)]
+    assert lines[1].split()[1:] == ["B.", "&", "O.", "Railroad", "♦", "50"]
+
+
+def test_with_less_room_two_totals_stand_in_a_line_and_with_still_less_none() -> None:
+    lines = text_of(throw_lines(_view(), 36, 11, LOOK))
+    assert len(lines) == 7
+    assert lines[1].split()[0] == "2"
+    assert "8" in lines[1].split()
+    assert throw_lines(_view(), 36, 6, LOOK) == []
+    assert throw_lines(_view(), 30, 11, LOOK) == []
+
+
+def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order_of_throwing() -> None:
+    throws = Throws(_view(), LOOK, lambda: Course((1, 2, 3), ((100, 200, 300),) * 4))
+    lines = text_of(throws.draw(32, 38))
+    told = [line.split()[1] for line in lines if "next roll" in line]
+    assert told == ["Bea's", "Cyd's", "Dov's"]
+    assert len(lines) == 39
+    view = replace(_view(), players=tuple(replace(player, is_out=True) for player in _view().players))
+    throws.view = replace(view, players=(*_view().players[:2], *view.players[2:]))
+    lines = text_of(throws.draw(32, 38))
+    assert [line.split()[1] for line in lines if "next roll" in line] == ["Bea's"]
+    assert any("worth by round" in line for line in lines)
+    for size, has_column in (((200, 60), True), ((160, 50), False)):
+        found = layout(*size)
+        assert found is not None
+        assert (found.throws is not None) == has_column
+
+
+def test_nothing_is_told_of_the_throw_of_somebody_in_jail() -> None:
+    view = _view()
+    players = (replace(view.players[0], in_jail=True), *view.players[1:])
+    assert throw_lines(replace(view, players=players), 36, 12, LOOK) == []
+
+
+def test_before_a_throw_one_is_told_how_often_it_costs_rent() -> None:
+    game = late("monopoly-1935").game
+    owned = [total for total in range(2, 13) if _is_others(total)]
+    assert sum(6 - abs(7 - total) for total in owned) == 25
+    assert rents_ahead(game, 0) == "About 2 in 3 throws will cost you rent, $50 at most."
+
+
+def _is_others(total: int) -> bool:
+    game = late("monopoly-1935").game
+    title = game.board.spaces[(game.state.players[0].place + total) % 40].title
+    return title is not None and game.state.owner[title] > 0 and not game.state.mortgaged[title]
+
+
+def test_the_foot_of_a_deed_tells_who_may_come_with_the_next_throw() -> None:
+    game = late("monopoly-1935").game
+    place = (game.state.players[0].place + 7) % 40
+    lines = text_of(card_lines(deed_of(game, place, NAMES, MARKS), 38, 18, LOOK))
+    assert "● 6" in lines[-1]
+    assert lines[-1].rstrip().endswith("in 36")

@@ -1,0 +1,241 @@
+"""Auctions on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from engine.bots.base import Bot
+from engine.choices import Amount as Sums
+from engine.choices import Decision
+from engine.commands import Bid, Command, DropOut, PutUp
+from engine.events import AuctionClosed, AuctionOpened, BidMade, DroppedOut, Event
+from engine.game import Game
+from engine.rng import Rng
+from engine.steps import Auction, Building, PassTurn, TurnOver
+from tests.support.position import position, title_of
+from tests.tui.sittings import NAMES, SIZES, playing, sitting
+from tui.look.auction_view import auction_view
+from tui.look.style import Look
+from tui.screen.panels.amount import Amount
+from tui.screen.panels.auction import Bidding
+from tui.table.chronicle import Turn
+from tui.table.limits import Limits
+from tui.words.phrases import People
+
+PEOPLE = People(NAMES[:3], you=0)
+
+
+def sale(**about: Any) -> Auction:
+    usual: dict[str, Any] = {"bidders": (0, 1), "leader": 1, "bid": 120}
+    usual["title"] = title_of(position(), "Park Place")
+    return Auction(2, **{**usual, **about})
+
+
+def game(step: Auction) -> Game:
+    return position((500, 900, 60), owns={"Boardwalk": 1}, agenda=(step, TurnOver(2), PassTurn(2)), turn=2)
+
+
+def test_everybody_s_part_is_seen() -> None:
+    step = sale()
+    view = auction_view(game(step), step, PEOPLE, (0, 1, 2))
+    you, bea, cyd = view.bidders
+    assert (you.speaks, you.is_in, you.leads) == (True, True, False)
+    assert (bea.speaks, bea.is_in, bea.leads, bea.has) == (False, True, True, 1)
+    assert not cyd.is_in
+    assert view.leader == "Bea"
+    assert "printed price $350" in view.facts
+
+
+@pytest.mark.parametrize(("width", "height"), [(45, 10), (45, 7), (62, 13)])
+def test_no_sum_is_cut_off_and_the_standing_bid_is_always_seen(width: int, height: int) -> None:
+    step = sale(title=title_of(position(), "North Carolina Avenue"), bid=260)
+    lines = [
+        line.text
+        for line in Bidding(auction_view(game(step), step, PEOPLE, (0, 1, 2))).draw(width, height, Look())
+    ]
+    text = " ".join(" ".join(line.split("│")[0].split()) for line in lines)
+    assert "$260 Bea" in text
+    assert "rent $26, hotel $1275" in text
+
+
+def test_a_house_is_sold_without_a_deed() -> None:
+    step = sale(title=None, building=Building.HOUSE, floor=100, leader=None, bid=0)
+    view = auction_view(game(step), step, PEOPLE, (0, 1, 2))
+    lines = [line.text for line in Bidding(view).draw(62, 13, Look())]
+    assert "A house" in lines[0]
+    assert any("no bids yet" in line for line in lines)
+    assert any("bids from $100" in line for line in lines)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_quick_raise_is_one_key(size: tuple[int, int]) -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved, size) as play:
+        assert "$120" in play.text
+        await play.press("2")
+        assert saved.commands[0] == Bid(0, 130)
+
+
+async def test_any_bid_is_typed() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        await play.press("b")
+        assert isinstance(play.desk.top, Amount)
+        await play.press("9", "9", "enter")
+        assert "Enter an amount from $121 to $500" in play.text
+        assert not saved.commands
+        await play.press("backspace", "backspace", "2", "5", "0", "enter")
+        assert saved.commands[0] == Bid(0, 250)
+
+
+async def test_arrows_and_suggestions_change_the_sum() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        await play.press("b", "up", "right", "tab", "pageup", "left", "enter")
+        assert saved.commands[0] == Bid(0, 169 + 100)
+
+
+async def test_dropping_out_is_one_key() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        await play.press("x")
+        assert saved.commands[0] == DropOut(0)
+
+
+async def test_the_board_can_be_looked_at_during_an_auction() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        await play.press("g", "h")
+        assert "with a hotel" in play.text
+        await play.press("escape")
+        assert "bidders" in play.text
+        assert not saved.commands
+
+
+async def test_an_own_deed_is_put_up_with_a_lowest_price() -> None:
+    saved = sitting(position((500, 900, 900), owns={"Boardwalk": 0}))
+    async with playing(saved) as play:
+        await play.press("a", "1")
+        assert "What is your lowest price?" in play.text
+        await play.press("3", "0", "0", "enter")
+        command = saved.commands[0]
+        assert isinstance(command, PutUp)
+        assert command.floor == 300
+
+
+# --- who said what, and what it would be for him
+
+
+def said(*events: Event) -> list[Turn]:
+    return [Turn(None, (event,), None) for event in events]
+
+
+def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
+    step = sale()
+    past = said(
+        AuctionOpened(step.title, None, -1, (2, 0, 1), 1), BidMade(2, 30), BidMade(1, 120), DroppedOut(2)
+    )
+    earlier = said(AuctionOpened(0, None, -1, (0, 1), 1), BidMade(0, 77))
+    view = auction_view(game(step), step, PEOPLE, (0, 1, 2), [*earlier, *past])
+    assert [(one.words, one.bid) for one in view.heard] == [
+        ("Cyd dropped out", None),
+        ("Bea", 120),
+        ("Cyd", 30),
+    ]
+    assert view.bidders[2].out_at == 120
+    told = "\n".join(line.text for line in Bidding(view).draw(62, 15, Look()))
+    assert "out at 120" in told
+    assert "$77" not in told
+
+
+def test_what_it_would_be_for_everybody_is_told() -> None:
+    step = sale()
+    told = [
+        line.text for line in Bidding(auction_view(game(step), step, PEOPLE, (0, 1, 2))).draw(62, 15, Look())
+    ]
+    assert any("h 1/2 → set" in line for line in told)
+    assert any("h 0/2 → 1/2" in line for line in told)
+
+
+async def test_who_dropped_out_is_told_in_the_journal() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        await play.press("x")
+        lines = [
+            line.text
+            for told in [*play.desk.table.chronicle.tell(PEOPLE)[0]]
+            for line in told.lines
+            if line.weight
+        ]
+        assert "You dropped out of the auction." in lines
+
+
+# --- limits
+
+
+class Raiser(Bot):
+    """Bids the least until it has had enough."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(Rng(1))
+        self.most = most
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        bids = [choice for choice in game.choices() if isinstance(choice, Sums) and choice.low <= self.most]
+        return bids[0].command(bids[0].low) if bids else DropOut(decision.seat)
+
+    def interject(self, game: Game, seat: int) -> Command | None:
+        return None
+
+
+def own_bids(commands: Sequence[Command]) -> list[int]:
+    return [command.amount for command in commands if isinstance(command, Bid) and command.seat == 0]
+
+
+async def test_a_limit_bids_the_least_by_itself_until_it_has_won() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        play.app.table.bots = (None, Raiser(140), Raiser(0))
+        await play.press("u", "1", "5", "0", "enter")
+        await play.until_asked()
+        assert own_bids(saved.commands) == [121, 123, 125, 127, 129, 131, 133, 135, 137, 139, 141]
+        assert play.game.state.owner[title_of(play.game, "Park Place")] == 0
+
+
+async def test_nothing_is_bid_beyond_a_limit_and_one_is_asked_again() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        play.app.table.bots = (None, Raiser(200), Raiser(0))
+        await play.press("u", "1", "3", "0", "enter")
+        await play.until_asked()
+        assert max(own_bids(saved.commands)) <= 130
+        assert "The next bid is above your limit of $130." in play.text
+        await play.press("x")
+        await play.until_asked()
+        assert max(own_bids(saved.commands)) <= 130
+
+
+def test_with_the_auction_its_limit_is_gone() -> None:
+    step = sale()
+    position_ = game(step)
+    limits = Limits()
+    limits.set(position_, 0, 300)
+    assert limits.bid(position_) == Bid(0, 121)
+    limits.hear((AuctionClosed(step.title, None, 1, 120, -1),))
+    assert limits.bid(position_) is None
+    limits.set(position_, 0, 300)
+    other = sale(title=title_of(position_, "Boardwalk"))
+    assert limits.bid(game(other)) is None
+    limits.set(position_, 0, 0)
+    assert limits.of(position_, 0) == 0
+
+
+async def test_a_limit_is_within_what_one_has() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        await play.press("u", "9", "9", "9", "9", "enter")
+        assert "Enter an amount from $121 to $500" in play.text
+        assert not saved.commands

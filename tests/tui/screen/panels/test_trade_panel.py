@@ -1,0 +1,471 @@
+"""Trades on the screen: written, received, countered; property for rent."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from engine.bots.base import Bot
+from engine.choices import Decision
+from engine.commands import Accept, Command, Counter, Goods, Offer, OfferProperty, Propose
+from engine.events import (
+    Event,
+    Reason,
+    TradeAgreed,
+    TradeCountered,
+    TradeProposed,
+    TradeRefused,
+    TurnBegan,
+)
+from engine.game import Game
+from engine.rng import Rng
+from engine.steps import Considers, Owes, PassTurn, TurnOver
+from tests.support import addon, finance
+from tests.support.position import HOTEL, position, title_of, titles_named
+from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
+from tui.ask.dealings import dealings, own_terms, past_words, still_possible
+from tui.ask.terms import completed, groups_text, stand_after, stand_of
+from tui.ask.trade import PartDraft, Side, TradeDraft
+from tui.look.style import Look
+from tui.screen.panels.base import Answer, Give, Say
+from tui.screen.panels.meaning import packed
+from tui.screen.panels.offer import Received
+from tui.screen.panels.part_payment import Part
+from tui.screen.panels.trade import Trade
+from tui.words.phrases import People
+
+OWNS = {
+    "Baltic Avenue": 0,
+    "Mediterranean Avenue": 1,
+    "Oriental Avenue": 0,
+    "Vermont Avenue": 1,
+    "orange": 1,
+    "Boardwalk": 2,
+}
+PEOPLE = People(NAMES[:3], you=0)
+GAME = position((500, 900, 900), owns=OWNS, built={"orange": 1}, mortgaged=("Vermont Avenue",))
+LOOK = Look()
+
+
+def number(name: str) -> int:
+    return title_of(GAME, name)
+
+
+def panel(draft: TradeDraft | None = None) -> Trade:
+    return Trade(GAME, draft or TradeDraft(0, 1), PEOPLE, (0, 1, 2))
+
+
+def shown(trade: Trade | Received | Part, width: int = 62, height: int = 18) -> str:
+    lines = trade.draw(width, height, LOOK)
+    assert len(lines) <= height
+    assert all(line.cell_length == width for line in lines)
+    return "\n".join(line.text.rstrip() for line in lines)
+
+
+def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
+    trade = panel()
+    assert trade.press("space") is Answer.STAY
+    assert trade.draft.gives.titles == (number("Baltic Avenue"),)
+    assert "[x] a Baltic Avenue" in shown(trade)
+    assert "that would be a gift" in shown(trade)
+    trade.press("enter")
+    assert not trade.draft.gives
+
+
+def test_keys_that_mean_nothing_to_a_trade_are_left_to_the_screen() -> None:
+    assert {panel().press(key) for key in ("?", "f1", "q", "ctrl+l")} == {Answer.PASS}
+
+
+def test_the_other_side_is_reached_and_a_group_completed() -> None:
+    trade = panel()
+    trade.press("tab")
+    trade.press("space")
+    assert trade.draft.gets.titles == (number("Mediterranean Avenue"),)
+    assert "You complete the purple set." in shown(trade)
+    assert completed(GAME, trade.draft.offer, 0) == (GAME.board.titles[number("Baltic Avenue")].group,)
+    assert groups_text(GAME, trade.draft.offer, 1, PEOPLE) == ""
+
+
+def test_deeds_of_a_built_group_say_why_they_cannot_pass() -> None:
+    trade = panel()
+    trade.side = Side.GETS
+    for _ in range(2):
+        trade.press("down")
+    outcome = trade.press("space")
+    assert isinstance(outcome, Say)
+    assert "buildings" in outcome.text
+    assert not trade.draft.gets
+
+
+def test_cash_is_typed_and_no_more_than_there_is() -> None:
+    trade = panel()
+    for key in ("$", "1", "5", "0", "enter"):
+        trade.press(key)
+    assert trade.draft.gives.cash == 150
+    for key in ("$", "9", "9", "9", "9"):
+        trade.press(key)
+    assert trade.draft.gives.cash == 500
+    trade.press("escape")
+    trade.press("x")
+    assert not trade.draft.gives
+
+
+def test_digits_alone_begin_the_cash_and_arrows_end_it() -> None:
+    trade = panel()
+    trade.press("7")
+    assert trade.draft.gives.cash == 7
+    trade.press("tab")
+    assert trade.side is Side.GETS
+    assert trade.sum is None
+
+
+def test_a_proposal_needs_something_and_becomes_a_command() -> None:
+    trade = panel()
+    assert isinstance(trade.press("p"), Say)
+    trade.press("space")
+    outcome = trade.press("p")
+    assert isinstance(outcome, Give)
+    assert outcome.command == Propose(0, trade.draft.offer)
+
+
+def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
+    trade = panel()
+    trade.press("space")
+    trade.press("w")
+    assert trade.draft.partner == 2
+    assert trade.draft.gives.titles == (number("Baltic Avenue"),)
+    assert "Boardwalk" in shown(trade)
+
+
+def test_a_partner_who_has_gone_out_meanwhile_is_changed_too() -> None:
+    game = position((900, 900, 900), owns=OWNS)
+    trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1, 2))
+    game.state.players[1].is_out = True
+    trade.press("w")
+    assert trade.draft.partner == 2
+    trade.press("w")
+    assert trade.draft.partner == 2
+
+
+def test_a_click_on_the_menu_that_stood_there_before_does_nothing() -> None:
+    trade = panel()
+    assert trade.click(3, "") is Answer.PASS
+    assert trade.draft == TradeDraft(0, 1)
+
+
+def test_mortgages_say_their_interest() -> None:
+    trade = panel(TradeDraft(0, 1).toggle_title(Side.GETS, number("Vermont Avenue")))
+    assert "You pay the Bank $5 interest now, $55 to lift." in shown(trade)
+
+
+def test_many_deeds_scroll() -> None:
+    everything = {group.name: 1 for group in GAME.board.groups}
+    game = position((500, 900), owns=everything)
+    trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1))
+    trade.press("tab")
+    trade.press("end")
+    assert "Cash" in shown(trade)
+    trade.press("home")
+    assert "Mediterranean" in shown(trade)
+
+
+def test_sentences_share_lines() -> None:
+    assert packed(["One.", "Two.", "A longer one."], 14) == ["One.  Two.", "A longer one."]
+
+
+def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
+    offer = Offer(1, 0, Goods(50, (number("Mediterranean Avenue"),)), Goods(0, (number("Oriental Avenue"),)))
+    received = Received(GAME, offer, (), PEOPLE, (0, 1, 2))
+    told = shown(received, height=13)
+    assert "Bea offers you a trade" in told
+    assert "You complete the purple set." in told
+    assert told.index("Mediterranean") < told.index("after the deal")
+
+
+def test_property_for_a_rent() -> None:
+    debt = Owes(0, 1, 520, Reason.RENT, number("Boardwalk"), is_debt=True)
+    game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
+    part = Part(game, PartDraft(debt), PEOPLE)
+    assert part.press("?") is Answer.PASS
+    assert part.draft.cash == 500
+    assert isinstance(part.press("p"), Say)
+    part.press("space")
+    for key in ("$", "4", "6", "0", "enter"):
+        part.press(key)
+    assert "$520 rent" in shown(part)
+    outcome = part.press("p")
+    assert isinstance(outcome, Give)
+    assert outcome.command == OfferProperty(0, 460, (number("Baltic Avenue"),))
+
+
+# --- on the screen
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_trade_is_proposed_by_keys(size: tuple[int, int]) -> None:
+    saved = sitting(position((500, 900, 900), owns=OWNS))
+    async with playing(saved, size) as play:
+        await play.press("t", "1", "space", "tab", "space", "$", "2", "0", "enter")
+        assert "Bea gives" in play.text
+        await play.press("p")
+        await play.until_asked()
+        assert isinstance(saved.commands[0], Propose)
+        assert saved.commands[0].offer.gets == Goods(20, (number("Mediterranean Avenue"),))
+        assert "offer" in play.text or "Agreed" in play.text
+
+
+async def test_an_offer_is_countered_by_keys() -> None:
+    offer = Offer(1, 0, Goods(50), Goods(0, (number("Oriental Avenue"),)))
+    game = position(
+        (500, 900, 900), owns=OWNS, agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)), turn=1
+    )
+    saved = sitting(game)
+    async with playing(saved) as play:
+        await play.press("c")
+        assert isinstance(play.desk.top, Trade)
+        await play.press("p")
+        assert "These are the terms" in play.text
+        await play.press("tab", "$", "9", "0", "enter", "p")
+        assert isinstance(saved.commands[0], Counter)
+        assert saved.commands[0].offer == Offer(0, 1, Goods(0, (number("Oriental Avenue"),)), Goods(90))
+
+
+@pytest.mark.rule("MO-133")
+async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last() -> None:
+    offer = Offer(1, 0, Goods(50), Goods(0, (number("Oriental Avenue"),)))
+    for answers, told in ((0, "Bea offers you a trade"), (1, "Bea counters")):
+        agenda = (Considers(0, offer, answers), TurnOver(1), PassTurn(1))
+        saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
+        async with playing(saved) as play:
+            assert told in play.text
+            assert play.text.count("counter 1 of 3") == answers
+            assert "Counter" in play.text
+    agenda = (Considers(0, offer, 3), TurnOver(1), PassTurn(1))
+    saved = sitting(position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1))
+    async with playing(saved) as play:
+        assert "This is counter 3 of 3: accept or refuse." in play.text
+        assert "Counter" not in play.text
+        await play.press("c")
+        assert not saved.commands
+
+
+async def test_cancelling_a_trade_changes_nothing() -> None:
+    saved = sitting(position((500, 900, 900), owns=OWNS))
+    async with playing(saved) as play:
+        await play.press("t", "2", "space", "escape")
+        assert isinstance(play.desk.top, object)
+        await play.press("escape")
+        assert play.desk.top is None
+        assert not saved.commands
+
+
+# --- what was offered before
+
+
+class Done:
+    """A turn of the chronicle, as far as trades look at it."""
+
+    def __init__(self, *events: Event) -> None:
+        self.command = None
+        self.events = events
+
+
+FIRST = Offer(0, 1, Goods(30, (number("Baltic Avenue"),)), Goods(0, (number("Vermont Avenue"),)))
+SECOND = Offer(0, 1, Goods(50), Goods(0, (number("Mediterranean Avenue"),)))
+PAST = (
+    Done(TurnBegan(0, 18), TradeProposed(FIRST), TradeAgreed(FIRST)),
+    Done(TurnBegan(0, 25), TradeProposed(SECOND)),
+    Done(TradeRefused(SECOND)),
+)
+
+
+def test_deals_and_refusals_are_told_with_their_rounds() -> None:
+    known = dealings(PAST, 1, 0)
+    assert [(one.round, one.offer, one.is_deal) for one in known] == [(18, FIRST, True), (25, SECOND, False)]
+    assert past_words(known) == "1 deal (round 18), 1 refused (round 25)"
+    assert past_words(dealings(PAST, 0, 2)) == "nothing"
+    trade = Trade(GAME, TradeDraft(0, 1), PEOPLE, (0, 1, 2), PAST)
+    assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade)
+    assert "you got Vermont Avenue for $30" in shown(trade, height=27)
+
+
+def test_the_last_terms_come_back() -> None:
+    trade = Trade(GAME, TradeDraft(0, 1), PEOPLE, (0, 1, 2), PAST)
+    assert trade.press("l") is Answer.STAY
+    assert trade.draft.offer == SECOND
+    assert isinstance(Trade(GAME, TradeDraft(0, 2), PEOPLE, (0, 1, 2), PAST).press("l"), Say)
+
+
+def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:
+    game = position((20, 900, 900), owns={**OWNS, "Mediterranean Avenue": 2})
+    assert still_possible(game, SECOND) == Offer(0, 1, Goods(20), Goods())
+
+
+def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
+    offer = Offer(0, 1, Goods(100), Goods(0, (number("Mediterranean Avenue"),)))
+    told = shown(panel(TradeDraft(0, 1, offer.gives, offer.gets)))
+    assert "$500 → $400" in told
+    assert "a2! set" in told
+    assert "left a0/2" in told
+    after = stand_after(GAME, offer, 1)
+    assert (after.cash, after.worth - stand_of(GAME, 1).worth) == (1000, 100 - 60)
+
+
+def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number() -> None:
+    game = finance.position((500, 400), owns={0: 0, 1: 0, 5: 1, 6: 1, 9: 1}, houses={5: 5}, circuit=range(2))
+    trade = Trade(game, TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))), PEOPLE, (0, 1, 2))
+    told = shown(trade).splitlines()
+    assert any("[x] b Market Street" in line and "⌂6" in line for line in told)
+    assert any("worth 800" in line and line.rstrip().endswith(" 3 lots") for line in told)
+    assert any("$400" in line and line.rstrip().endswith("  2 lots") for line in told)
+
+
+def test_who_takes_a_mortgage_pays_its_interest_at_once() -> None:
+    offer = Offer(0, 1, Goods(100), Goods(0, (number("Vermont Avenue"),)))
+    assert stand_after(GAME, offer, 0).cash == 500 - 100 - 5
+
+
+def test_an_answer_stands_beside_one_s_own_terms() -> None:
+    own = Offer(0, 1, Goods(20, (number("Baltic Avenue"),)), Goods(0, (number("Vermont Avenue"),)))
+    baltic, oriental = number("Baltic Avenue"), number("Oriental Avenue")
+    answer = Offer(1, 0, Goods(60, (number("Vermont Avenue"),)), Goods(0, (baltic, oriental)))
+    past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
+    received = Received(GAME, answer, (), PEOPLE, (0, 1, 2), "counter 1 of 3", past=past)
+    for height in (15, 24):
+        told = shown(received, height=height).splitlines()
+        rows = {
+            words: next(line for line in told if words in line) for words in ("Baltic", "Oriental", "$60")
+        }
+        assert rows["Baltic"].count("●") == 2
+        assert "+ also asked" in rows["Oriental"]
+        assert "+ $60" in rows["$60"]
+        assert any("- $20" in line for line in told)
+        assert any(("$500" in line and "$480" in line) or "$475" in line for line in told)
+
+
+def test_an_answer_to_somebody_else_s_terms_is_not_compared() -> None:
+    assert own_terms((Done(TradeProposed(SECOND)),), SECOND) is None
+
+
+class Haggler(Bot):
+    """A partner who asks for something else once, and then accepts."""
+
+    def __init__(self, terms: Offer) -> None:
+        super().__init__(Rng(1))
+        self.terms = terms
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        step = decision.step
+        assert isinstance(step, Considers)
+        return Accept(decision.seat) if step.answers else Counter(decision.seat, self.terms)
+
+    def interject(self, game: Game, seat: int) -> Command | None:
+        return None
+
+
+HAGGLE = position(
+    (500, 900, 900),
+    owns={
+        "Baltic Avenue": 0,
+        "Oriental Avenue": 0,
+        "Virginia Avenue": 0,
+        "New York Avenue": 1,
+        "Boardwalk": 1,
+    },
+)
+BALTIC, ORIENTAL, NEW_YORK = (
+    title_of(HAGGLE, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
+)
+PROPOSING = ["t", "1", "space", "down", "space", "2", "0", "tab", "space", "p"]
+"""The keys for Baltic, Oriental and $20 in return for New York, for which Bea wants $60."""
+
+
+@asynccontextmanager
+async def haggling() -> AsyncIterator[tuple[FakeSitting, Playing]]:
+    """A trade has been proposed and answered with other terms."""
+    saved = sitting(HAGGLE.copy())
+    async with playing(saved) as play:
+        asked = Offer(1, 0, Goods(0, (NEW_YORK,)), Goods(60, (BALTIC, ORIENTAL)))
+        play.app.table.bots = (None, Haggler(asked), None)
+        await play.press(*PROPOSING)
+        await play.until_asked()
+        yield saved, play
+
+
+async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() -> None:
+    async with haggling() as (saved, play):
+        assert "+ $40" in play.text
+        more = ["c", "4", "0", "p"]
+        await play.press(*more)
+        await play.until_asked()
+        deal = Offer(0, 1, Goods(40, (BALTIC, ORIENTAL)), Goods(0, (NEW_YORK,)))
+        assert saved.commands[-2:] == [Counter(0, deal), Accept(1)]
+        assert len(PROPOSING) + len(more) <= 20
+
+
+async def test_one_key_sends_one_s_own_terms_again() -> None:
+    async with haggling() as (saved, play):
+        assert "Send mine again" in play.text
+        await play.press("m")
+        await play.until_asked()
+        mine = Offer(0, 1, Goods(20, (BALTIC, ORIENTAL)), Goods(0, (NEW_YORK,)))
+        assert saved.commands[-2:] == [Counter(0, mine), Accept(1)]
+
+
+def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
+    own, answer = Offer(0, 1, Goods(20), Goods(50)), Offer(1, 0, Goods(40), Goods(20))
+    past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
+    for answers, is_offered in ((2, True), (3, False)):
+        game = position((500, 900, 900), agenda=(Considers(0, answer, answers), PassTurn(1)), turn=1)
+        received = Received(game, answer, (), PEOPLE, (0, 1, 2), "answer", past=past)
+        assert ("Send mine again" in shown(received)) is is_offered
+
+
+# --- cards of the inner board
+
+
+@pytest.mark.rule("AD-08", "AD-48")
+def test_cards_are_listed_by_what_they_do() -> None:
+    game = addon.position((500, 900, 900), keeps={"TR-09": 0, "TR-13": 1, "TP-135": 1, "ACC-4": 1})
+    trade = Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1, 2))
+    told = shown(trade)
+    for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half winnings"):
+        assert f"[ ] {name}" in told
+    assert "Back 2" not in told
+
+
+@pytest.mark.rule("AD-48")
+def test_an_offered_travel_card_is_shown_to_who_gets_the_offer() -> None:
+    game = addon.position((500, 900, 900), keeps={"TR-09": 1, "TR-13": 0})
+    theirs, mine = addon.cards(game, "TR-09", "TR-13")
+    offer = Offer(1, 0, Goods(cards=(theirs,)), Goods(cards=(mine,)))
+    told = shown(Received(game, offer, (), PEOPLE, (0, 1, 2)), height=13)
+    assert "Forward 2" in told
+    assert "Back 2" in told
+
+
+def test_a_hotel_is_called_one_in_a_trade() -> None:
+    """Where one lot of a group may pass by itself, a hotel on another one is seen beside it."""
+    game = position((500, 900), owns={"dark blue": 1}, built={"Boardwalk": HOTEL, "Park Place": 3})
+    lots = tuple(title_of(game, name) for name in ("Boardwalk", "Park Place"))
+    offer = Offer(1, 0, Goods(titles=lots), Goods(50))
+    for text in (
+        shown(Trade(game, TradeDraft(0, 1), PEOPLE, (0, 1))),
+        shown(Received(game, offer, (), PEOPLE, (0, 1))),
+    ):
+        assert "HOTEL" in next(line for line in text.splitlines() if "Boardwalk" in line)
+        assert "⌂3" in next(line for line in text.splitlines() if "Park Place" in line)
+        assert "⌂5" not in text
+
+
+@pytest.mark.parametrize(
+    ("group", "words"), [("utilities", "both utilities"), ("railroads", "all four railroads")]
+)
+def test_a_group_without_a_colour_is_completed_in_sound_words(group: str, words: str) -> None:
+    game = position(owns={group: 1})
+    titles = titles_named(game, group)
+    assert (
+        groups_text(game, Offer(0, 1, Goods(50), Goods(titles=titles)), 0, PEOPLE) == f"You complete {words}."
+    )

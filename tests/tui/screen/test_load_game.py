@@ -1,0 +1,336 @@
+"""The saved games: listed, opened, deleted, taken over."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+from textual.events import Key
+
+from saves import CannotWrite, GameIsOpen, SavedGame, Store
+from saves.lock import Lock
+from saves.put_away import put_away
+from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
+from tui.look import summary
+from tui.look.summary import Glimpse
+from tui.screen.load_game import LoadGameScreen
+from tui.screen.replay import ReplayScreen
+from tui.screen.summary import SummaryScreen
+from tui.screen.title import TitleScreen
+from tui.screen.why import WhyScreen
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_lists_games_with_round_date_and_standing(tmp_path: Path, size: tuple[int, int]) -> None:
+    save_game(tmp_path, "An old game", days_ago=1)
+    save_game(tmp_path, "A new game")
+    async with on_stage(new_app(tmp_path), size) as stage:
+        await stage.press("s")
+        assert "A new game" in stage.line_with("►")
+        assert "today" in stage.line_with("►")
+        assert "yesterday" in stage.line_with("An old game")
+        assert "Round 1  " in stage.line_with("An old game")
+        assert "played for 0 min" in stage.text
+        assert "$ 1500 cash" in stage.line_with("● Ann  ")
+        assert max(map(len, stage.lines)) <= size[0]
+
+
+async def test_no_games(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down", "enter", "d")
+        assert "No saved games yet." in stage.text
+        assert "Enter" not in stage.lines[-1]
+        await stage.press("q")
+        assert isinstance(stage.app.screen, TitleScreen)
+
+
+async def test_without_games_the_key_that_begins_one_is_named(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "N  on the title begins one." in stage.text
+        assert "Rename" not in stage.lines[-1]
+        await stage.press("escape", "t")
+        assert "No finished games yet.  N  on the title begins one." in stage.text
+
+
+async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours", days_ago=1)
+    save_game(tmp_path, "Theirs")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down", "r")
+        assert "New title:" in stage.text
+        assert "Esc" in stage.lines[-1]
+        await stage.press("ctrl+u")
+        await stage.type("Sunday quiz")
+        await stage.press("enter")
+        assert "Sunday quiz" in stage.line_with("►")
+        assert "Renamed to Sunday quiz." in stage.text
+        await stage.press("r")
+        await stage.type("x")
+        await stage.press("escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        assert "Sunday quiz" in stage.line_with("►")
+        await stage.press("enter")
+        assert "playing Sunday quiz" in stage.text
+    assert [info.title for info in store_in(tmp_path).list()].count("Sunday quiz") == 1
+
+
+async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -> None:
+    finish(tmp_path, "Played to its end", bots=2)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "v")
+        assert isinstance(stage.app.screen, ReplayScreen)
+        await stage.press("escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        await stage.press("e")
+        assert isinstance(stage.app.screen, SummaryScreen)
+        await stage.press("w")
+        assert isinstance(stage.app.screen, WhyScreen)
+        assert "Bea: Careful" in stage.lines[0]
+        assert "Round 5 " in stage.text
+        latest = stage.text
+        await stage.press("pagedown")
+        assert stage.text != latest
+        await stage.press("right")
+        assert "Cyd: Careful" in stage.lines[0]
+        await stage.press("escape", "escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+
+
+async def test_what_is_no_name_is_refused(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "r", "ctrl+u", "enter")
+        assert "A title has 1 to 60 characters" in stage.text
+        assert "Ours" in stage.line_with("►")
+
+
+async def test_the_finished_games_are_kept_and_the_others_deleted(tmp_path: Path) -> None:
+    save_game(tmp_path, "Begun")
+    save_game(tmp_path, "Begun too")
+    finish(tmp_path, "Played to its end")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "3 games, 1 over" in stage.lines[0]
+        await stage.press("D")
+        assert "Delete" not in stage.lines[-2], "never all there are"
+        await stage.press("f")
+        assert "Begun" not in stage.text
+        assert "only finished games shown" in stage.lines[0]
+        await stage.press("f")
+        assert "Played to its end" not in stage.text
+        await stage.press("D")
+        assert "Delete all 2 unfinished games?" in stage.text
+        await stage.press("n", "D", "y")
+        assert "2 games were deleted." in stage.text
+        assert "No unfinished games.  F  shows the others." in stage.text
+        await stage.press("f")
+        assert "Played to its end" in stage.line_with("►")
+    assert [info.title for info in store_in(tmp_path).list()] == ["Played to its end"]
+
+
+async def test_games_are_sorted_by_a_key(tmp_path: Path) -> None:
+    for number, title in enumerate(("Beech", "Ash", "Cedar")):
+        save_game(tmp_path, title, days_ago=number)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down")
+        assert titles(stage) == ["Beech", "Ash", "Cedar"]
+        await stage.press("s")
+        assert titles(stage) == ["Ash", "Beech", "Cedar"]
+        assert "Ash" in stage.line_with("►"), "the cursor stays on its game"
+        assert "by name" in stage.lines[0]
+
+
+def titles(stage: Stage) -> list[str]:
+    return [tree for line in stage.lines[2:6] for tree in ("Ash", "Beech", "Cedar") if tree in line]
+
+
+async def test_where_there_is_room_the_board_stands_beside_the_list(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path), (120, 40)) as stage:
+        await stage.press("s")
+        assert stage.lines[1].index("── Ours") > stage.lines[1].index("Saved")
+        assert any("PAR" in line and "TO" in line for line in stage.lines)
+
+
+async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(4):
+        save_game(tmp_path, f"Game {number}", days_ago=number)
+    looked: list[str] = []
+
+    def glimpse(store: Store, name: str) -> Glimpse | None:
+        looked.append(name)
+        return summary.glimpse(store, name)
+
+    monkeypatch.setattr("tui.screen.load_game.glimpse", glimpse)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        for _ in range(3):
+            stage.app.post_message(Key("down", None))
+        await stage.settle()
+        assert "── Game 3 ──" in stage.text
+    assert looked == ["game-0", "game-3"]
+
+
+async def test_enter_opens_the_chosen_game(tmp_path: Path) -> None:
+    save_game(tmp_path, "An old game", days_ago=1)
+    save_game(tmp_path, "A new game")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "down", "enter")
+        assert "playing An old game" in stage.text
+
+
+async def test_many_games_scroll(tmp_path: Path) -> None:
+    for number in range(30):
+        save_game(tmp_path, f"Game {number:02}", days_ago=number)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "Game 00" in stage.text
+        await stage.press("end")
+        assert "►" in stage.line_with("Game 29")
+        await stage.press("down")
+        assert "►" in stage.line_with("Game 00")
+        await stage.press("pagedown", "pageup", "pageup", "pagedown", "j", "k")
+        assert "►" in stage.line_with("Game 11")
+        await stage.press("tab", "shift+tab")
+        assert "►" in stage.line_with("Game 11")
+
+
+async def test_deleting_asks_first(tmp_path: Path) -> None:
+    save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "d")
+        assert "Delete Ours? This cannot be undone." in stage.text
+        assert "Y  Yes   N  No" in stage.lines[-1]
+        await stage.press("enter", "escape")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        assert "Delete Ours?" not in stage.text
+        await stage.press("d", "n")
+        assert store_in(tmp_path).list()
+        await stage.press("d", "y")
+        assert "ours was deleted." in stage.text
+    assert not store_in(tmp_path).list()
+
+
+async def test_damaged_files_are_explained_and_put_away_instead_of_deleted(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    (tmp_path / "games" / f"{name}.json").write_text("nothing of it is left")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        assert "damaged" in stage.line_with("►")
+        assert "Its beginning is damaged." in stage.text
+        assert "Open" not in stage.lines[-1]
+        await stage.press("d")
+        assert "Put ours away?" in stage.text
+        await stage.press("y")
+        assert "ours was put away." in stage.text
+    assert not store_in(tmp_path).list()
+    assert [file.read_text() for file in tmp_path.glob("removed/*/ours.json")] == ["nothing of it is left"]
+
+
+def test_what_belongs_to_a_file_is_put_away_with_it(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    games = tmp_path / "games"
+    (games / f"{name}.journal").write_text("x")
+    (info,) = store_in(tmp_path).list()
+    put_away(info)
+    assert list(games.iterdir()) == []
+    save_game(tmp_path, "Ours")
+    (info,) = store_in(tmp_path).list()
+    put_away(info)
+    assert len(list(tmp_path.glob("removed/*/ours.json"))) == 2
+
+
+async def test_a_game_that_becomes_unreadable_is_a_sentence(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        (tmp_path / "games" / f"{name}.json").write_text("gone")
+        await stage.press("enter")
+        assert isinstance(stage.app.screen, LoadGameScreen)
+        assert "it is kept as ours.damaged" in " ".join(stage.text.split())
+
+
+async def test_another_process_is_only_asked_to_leave_after_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_game(tmp_path, "Ours")
+    calls: list[bool] = []
+    really_open = Store.open
+
+    def open_late(
+        store: Store, name: str | None = None, *, take_over: bool = False, substitute: str | None = None
+    ) -> SavedGame:
+        calls.append(take_over)
+        if not take_over:
+            raise GameIsOpen("The game ours is open in another Magnate (process 7).", 7, None)
+        return really_open(store, name)
+
+    monkeypatch.setattr(Store, "open", open_late)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "enter")
+        assert "process 7). Take it over?" in stage.text
+        await stage.press("n", "enter", "y")
+        assert isinstance(stage.app.screen, GameStandIn)
+    assert calls == [False, False, True]
+
+
+async def test_a_process_that_does_not_leave_is_a_sentence(tmp_path: Path) -> None:
+    with store_in(tmp_path).create(a_setup("Ann"), "Ours"):  # this very process
+        async with on_stage(new_app(tmp_path)) as stage:
+            await stage.press("s", "enter", "y")
+            assert "It did not leave." in " ".join(stage.text.split())
+
+
+async def test_another_bot_plays_on_for_one_that_is_missing_after_a_question(tmp_path: Path) -> None:
+    name = save_game(tmp_path, "Ours")
+    path = tmp_path / "games" / f"{name}.json"
+    path.write_text(path.read_text().replace('"thrifty"', '"planner"'))
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s", "enter")
+        said = " ".join(stage.text.split())
+        assert "no bot called 'planner', which plays for Bea. Replace it with a normal bot?" in said
+        await stage.press("n")
+        assert '"planner"' in path.read_text()
+        await stage.press("escape", "c")
+        assert "Replace it with a normal bot?" in " ".join(stage.text.split())
+        await stage.press("y")
+        assert isinstance(stage.app.screen, GameStandIn)
+        assert stage.app.screen.table.setup.chairs[1].player == "normal"
+
+
+async def test_a_game_that_cannot_be_kept_is_opened_after_saying_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_game(tmp_path, "Ours")
+
+    def refuse(path: Path, now: datetime, *, take_over: bool = False) -> Lock:
+        raise CannotWrite(f"Cannot write {path.name}: the disk is read-only.")
+
+    monkeypatch.setattr("saves.store.acquire", refuse)
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("c")
+        assert "The game is not kept" in stage.lines[0]
+        assert "Cannot write ours.lock: the disk is read-only." in stage.text
+        assert "You can view the game and play on" in stage.text
+        await stage.press("enter")
+        assert isinstance(stage.app.screen, GameStandIn)
+        await stage.press("ctrl+c")
+        assert isinstance(stage.app.screen, TitleScreen)
+
+
+async def test_a_click_chooses_and_opens(tmp_path: Path) -> None:
+    save_game(tmp_path, "An old game", days_ago=1)
+    save_game(tmp_path, "A new game")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("s")
+        y = next(number for number, line in enumerate(stage.lines) if "An old game" in line)
+        await stage.pilot.click(offset=(10, y))
+        await stage.settle()
+        assert "►" in stage.line_with("An old game")
+        await stage.pilot.click(offset=(10, y))
+        await stage.settle()
+        assert "playing An old game" in stage.text

@@ -1,0 +1,60 @@
+"""How much of what moves is shown: by what the line was found to bear, or by the setting."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.commands import Throw
+from tests.support.position import position
+from tests.tui.sittings import playing, sitting
+from tui.table.motion import Motion, motion_for
+from tui.table.playback import Pace
+from tui.terminal.pacing import Line
+from tui.words.settings import BY_THE_LINE
+
+NEAR, FAR, MODEM = Line(0.01, 500_000), Line(0.15, 8_000), Line(0.6, 1_200)
+
+
+@pytest.mark.parametrize(
+    ("line", "motion"),
+    [
+        (NEAR, Motion.FULL),
+        (Line(0.01), Motion.FULL),
+        (FAR, Motion.BRIEF),
+        (Line(0.01, 4_000), Motion.BRIEF),
+        (MODEM, Motion.NONE),
+        (Line(0.01, 1_200), Motion.NONE),
+        (Line(), Motion.BRIEF),
+    ],
+)
+def test_the_line_decides_how_much_moves(line: Line, motion: Motion) -> None:
+    assert motion_for(BY_THE_LINE, line) is motion
+
+
+@pytest.mark.parametrize("motion", Motion)
+@pytest.mark.parametrize("line", [NEAR, MODEM])
+def test_a_setting_overrides_the_line(motion: Motion, line: Line) -> None:
+    assert motion_for(motion.value, line) is motion
+
+
+@pytest.mark.parametrize(("line", "has_trail"), [(NEAR, True), (MODEM, False)])
+async def test_a_very_slow_line_has_no_trails_and_it_is_said_once(line: Line, has_trail: bool) -> None:
+    saved = sitting(position((900, 900)), people=(0, 1))
+    async with playing(saved, pace=Pace.INSTANT) as play:
+        play.app.line = line
+        await play.press("r")
+        assert isinstance(saved.commands[0], Throw)
+        assert ("Very slow line" in play.words) is not has_trail
+        assert any(space.trail is not None for space in play.screen.view.spaces) is has_trail
+        await play.press("o", "escape")
+        assert "Very slow line" not in play.words
+
+
+async def test_with_a_setting_nothing_is_said() -> None:
+    async with playing(sitting(position((900, 900)))) as play:
+        play.app.line = MODEM
+        play.app.settings = replace(play.app.settings, motion="full")
+        await play.press("o", "escape")
+        assert "slow" not in play.words

@@ -1,0 +1,168 @@
+"""What is told of the time since one's last turn: sums, moves, lines across the journal, and what matters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.commands import Command, EndTurn, Throw
+from tests.support.position import place_of, position
+from tests.tui.sittings import playing, setup_for, sitting
+from tests.tui.tables import MARKS, text_of
+from tui.ask.matters import matters
+from tui.look.since_view import Since
+from tui.look.style import Look
+from tui.screen.desk import Desk
+from tui.screen.panels.base import Answer
+from tui.screen.panels.since import SinceTurn, since_words
+from tui.table.since import since
+from tui.table.table import Table
+from tui.terminal.signs import ALL, CONSOLE, PLAIN
+
+OWNED = {"Oriental Avenue": 0, "Reading Railroad": 1, "Water Works": 2}
+
+
+def after(*commands: Command, dice: list[tuple[int, int]]) -> Desk:
+    """A desk of the first of three players, after these commands; the last player began."""
+    game = position((500, 500, 500), owns=OWNED, turn=2, dice=dice)
+    desk = Desk(Table(setup_for(3, people=(0, 1, 2)), game), MARKS, seats=(0,))
+    for command in commands:
+        desk.table.submit(command)
+    return desk
+
+
+def found(desk: Desk, back: int = 0) -> Since:
+    page = since(desk.table.game, desk.table.chronicle, desk.told, 0, back)
+    assert page is not None
+    return page
+
+
+ROUND = (Throw(2), EndTurn(2), Throw(0), EndTurn(0), Throw(1), EndTurn(1), Throw(2), EndTurn(2))
+"""The third player, the first, whose desk it is, and the two others again."""
+
+DICE = [(4, 6), (4, 6), (2, 4), (4, 6)]
+"""To Jail as a visitor, and the first too; to Oriental Avenue; to Free Parking."""
+
+
+def test_sums_are_those_between_the_end_of_ones_turn_and_the_next() -> None:
+    page = found(after(*ROUND, dice=DICE))
+    assert [(sums.seat, sums.then, sums.rents, sums.others, sums.now) for sums in page.sums] == [
+        (0, 500, 6, 0, 506),
+        (1, 500, -6, 0, 494),
+        (2, 500, 0, 0, 500),
+    ]
+
+
+def test_moves_tell_the_throw_the_goal_and_what_was_paid() -> None:
+    desk = after(*ROUND, dice=DICE)
+    first, second = found(desk).moves
+    assert (first.seat, first.dice, first.goal) == (1, (2, 4), place_of(desk.table.game, "Oriental Avenue"))
+    assert first.paid == {0: -6}
+    assert (second.seat, second.paid) == (2, {})
+
+
+def test_the_pages_before_are_those_of_turns_before() -> None:
+    again = (Throw(0), EndTurn(0), Throw(1), EndTurn(1))
+    desk = after(*ROUND, *again, dice=[*DICE, (4, 6), (1, 3)])
+    assert [move.seat for move in found(desk).moves] == [1]
+    assert [move.seat for move in found(desk, back=1).moves] == [1, 2]
+    assert since(desk.table.game, desk.table.chronicle, desk.told, 0, 9) is None
+
+
+def test_nothing_has_happened_before_anybody_has_had_a_turn() -> None:
+    desk = after(dice=DICE)
+    assert since(desk.table.game, desk.table.chronicle, desk.told, 0) is None
+    panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: None)
+    assert text_of(panel.draw(60, 10, Look()))[0].strip() == "Nothing has happened yet."
+
+
+def test_one_line_says_who_has_more_and_who_has_less() -> None:
+    desk = after(*ROUND, dice=DICE)
+    names, tokens, _ = since_words(found(desk), desk.people, MARKS, Look())
+    assert names == "since your turn: You +$6  Bea -$6"
+    assert "Bea" not in tokens
+    assert "-$6" in tokens
+
+
+def test_the_panel_has_sums_moves_and_pages() -> None:
+    desk = after(*ROUND, dice=DICE)
+    panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: found(desk) if back == 0 else None)
+    shown = text_of(panel.draw(62, 16, Look()))
+    bea = next(line for line in shown if "Bea" in line and "$494" in line)
+    assert bea.split()[2:] == ["$500", "-$6", "\N{MIDDLE DOT}", "$494", "$694"]
+    assert any(
+        "2+4" in line and "Oriental Avenue, your own" not in line and "-$6 to" in line for line in shown
+    )
+    assert panel.press("left") is Answer.STAY
+    assert panel.press("enter") is Answer.CLOSE
+
+
+def test_what_does_not_fit_can_be_scrolled_to() -> None:
+    desk = after(*ROUND, dice=DICE)
+    panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: found(desk))
+    above = text_of(panel.draw(62, 5, Look()))
+    assert "\N{BLACK DOWN-POINTING TRIANGLE}" in above[-1]
+    for _ in range(9):
+        panel.press("down")
+    assert "\N{BLACK DOWN-POINTING TRIANGLE}" not in text_of(panel.draw(62, 5, Look()))[-1]
+
+
+def test_what_the_turn_has_cost_is_said_beside_the_question_even_after_a_double() -> None:
+    game = position((500, 500), owns={"Oriental Avenue": 1}, dice=[(3, 3)])
+    desk = Desk(Table(setup_for(2, people=(0, 1)), game), MARKS, seats=(0,))
+    desk.table.submit(Throw(0))
+    desk.refresh()
+    assert matters(desk) == ("This turn: -$6 rent to Bea.", "You stand on Oriental Avenue, Bea's.")
+
+
+def test_nothing_matters_while_others_decide() -> None:
+    game = position((500, 500), turn=1)
+    assert matters(Desk(Table(setup_for(2, people=(0, 1)), game), MARKS, seats=(0,))) == ()
+
+
+def test_where_one_stands_tells_who_owns_it() -> None:
+    for owner, mortgaged, words in (
+        (None, (), "You stand on Baltic Avenue, which is unowned."),
+        (0, (), "You stand on Baltic Avenue, your own."),
+        (1, ("Baltic Avenue",), "You stand on Baltic Avenue, Bea's, mortgaged."),
+    ):
+        owns = {} if owner is None else {"Baltic Avenue": owner}
+        game = position((500, 500), owns=owns, mortgaged=mortgaged, at={0: "Baltic Avenue"})
+        assert matters(Desk(Table(setup_for(2), game), MARKS)) == (words,)
+
+
+def test_who_passes_jail_is_only_visiting() -> None:
+    for jailed, words in (([], ("You are just visiting Jail.",)), ([0], ())):
+        game = position((500, 500), at={0: "Jail"}, jail=dict.fromkeys(jailed, 1))
+        assert matters(Desk(Table(setup_for(2), game), MARKS)) == words
+
+
+@pytest.mark.parametrize(("signs", "name"), [(ALL, "漢字"), (CONSOLE, "6f225b57"), (PLAIN, "6f225b57")])
+def test_names_are_told_in_signs_that_the_terminal_has(signs: str, name: str) -> None:
+    setup = setup_for(2, people=(0, 1))
+    chairs = tuple(
+        replace(chair, name=name) for chair, name in zip(setup.chairs, ("漢字", "Bea"), strict=True)
+    )
+    table = Table(replace(setup, chairs=chairs), position((500, 500)))
+    desk = Desk(table, MARKS, signs=signs)
+    assert desk.prompt is not None
+    assert desk.prompt.question == f"{name}: Your roll."
+    assert table.names == ("漢字", "Bea")
+
+
+async def test_the_journal_has_a_line_for_rounds_and_for_ones_own_turns() -> None:
+    saved = sitting(position((500, 500, 500), dice=[(4, 6)]), people=(0, 1, 2))
+    async with playing(saved, (120, 40)) as play:
+        await play.press("r", "e")
+        journal = [line.text for line in play.screen.journal.draw(40, 20)]
+        assert any("round" in line for line in journal)
+
+
+async def test_h_shows_what_has_happened_and_enter_closes_it() -> None:
+    saved = sitting(position((500, 500, 500), turn=1, dice=[(4, 6), (2, 3)]))
+    async with playing(saved) as play:
+        await play.press("H")
+        assert isinstance(play.desk.top, SinceTurn)
+        await play.press("enter")
+        assert play.desk.top is None

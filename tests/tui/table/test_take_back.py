@@ -1,0 +1,178 @@
+"""Taking back the last decision: when it can be done, who is told, and what is in the file afterwards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.commands import Buy, EndTurn, Mortgage, PayPercentTax, Throw
+from engine.steps import ChooseTax, MayBuy, PassTurn, TurnOver
+from saves import SavedGame, Store, verify
+from tests.support.position import position, title_of
+from tests.tui.sittings import FakeSitting, playing, setup_for, sitting
+from tui.ask.tables import harmless
+from tui.screen.desk import Desk
+from tui.table.table import Table
+from tui.words.telling import Line
+
+PARK = title_of(position(), "Park Place")
+
+
+def buying(people: tuple[int, ...] = (0,)) -> FakeSitting:
+    agenda = (MayBuy(0, PARK), TurnOver(0), PassTurn(0))
+    return sitting(position((900, 900), agenda=agenda), people)
+
+
+def test_a_purchase_is_taken_back() -> None:
+    saved = buying()
+    before = saved.game.state.copy()
+    desk = Desk(Table.at(saved), range(2))
+    desk.press("b")
+    assert saved.game.state.owner[PARK] == 0
+    desk.press("U")
+    assert saved.game.state == before
+    assert not saved.commands
+    assert desk.prompt is not None
+    assert desk.prompt.entry("b") is not None
+
+
+def test_several_are_taken_back_one_after_the_other() -> None:
+    saved = sitting(position((900, 900), owns={"Boardwalk": 0}, agenda=(MayBuy(0, PARK), TurnOver(0))))
+    before = saved.game.state.copy()
+    table = Table.at(saved)
+    table.submit(Buy(0))
+    table.submit(Mortgage(0, PARK))
+    table.take_back()
+    assert saved.commands == [Buy(0)]
+    table.take_back()
+    assert saved.game.state == before
+
+
+def test_a_throw_is_not_taken_back_nor_what_came_before_it() -> None:
+    saved = sitting(position((900, 900), owns={"Boardwalk": 0}))
+    desk = Desk(Table.at(saved), range(2))
+    desk.table.submit(Mortgage(0, title_of(saved.game, "Boardwalk")))
+    desk.table.submit(Throw(0))
+    played = list(saved.commands)
+    desk.press("U")
+    assert saved.commands == played
+    assert "take that back" in desk.note
+
+
+def test_nothing_is_taken_back_once_somebody_else_has_answered() -> None:
+    saved = sitting(position((900, 900), agenda=(TurnOver(0), PassTurn(0))))
+    table = Table.at(saved)
+    table.submit(EndTurn(0))
+    assert table.may_take_back((0,)) == EndTurn(0)
+    table.bot_step()
+    assert table.may_take_back((0, 1)) is None
+
+
+def test_nothing_is_taken_back_of_a_game_that_was_ended_as_it_stands() -> None:
+    table = Table.at(buying())
+    table.submit(Buy(0))
+    table.adjourn(Line(None, "The game ends here."))
+    assert table.may_take_back((0,)) is None
+
+
+def test_nobody_takes_back_what_another_person_did() -> None:
+    table = Table.at(buying(people=(0, 1)))
+    table.submit(Buy(0))
+    assert table.may_take_back((1,)) is None
+    assert table.may_take_back((0, 1)) == Buy(0)
+
+
+def test_what_shows_something_hidden_is_not_taken_back() -> None:
+    table = Table.at(sitting(position((900, 900), agenda=(ChooseTax(0), TurnOver(0)))))
+    table.submit(PayPercentTax(0))
+    assert table.may_take_back((0,)) is None
+
+
+def test_every_screen_at_the_table_is_told() -> None:
+    table = Table.at(buying(people=(0, 1)))
+    one, other = Desk(table, range(2), seats=(0,)), Desk(table, range(2), seats=(1,))
+    one.press("b")
+    one.press("U")
+    assert one.take()[-1].lines[-1].text == "You undid: Buy."
+    assert other.take()[-1].lines[-1].text == "You undid: Buy.".replace("You", table.names[0])
+
+
+async def test_the_key_is_shown_as_long_as_it_does_something() -> None:
+    async with playing(buying(), (120, 40)) as play:
+        assert "Take back" not in play.text
+        await play.press("b")
+        assert "Take back" in play.text
+        await play.press("ctrl+u")
+        assert play.game.state.owner[PARK] != 0
+        assert "undid" in play.text
+        assert "Take back" not in play.text
+
+
+# --- the file
+
+
+def begun(directory: Path) -> tuple[SavedGame, Table]:
+    """A saved game where somebody has thrown, and may decide something without dice."""
+    saved = Store(directory).create(setup_for(2, (0, 1)))
+    table = Table.at(saved)
+    for _ in range(200):
+        asked = saved.game.decision
+        assert asked is not None
+        if isinstance(asked.step, MayBuy):
+            return saved, table
+        table.submit(harmless(saved.game) or table._substitute.choose(saved.game, asked))
+    raise AssertionError("nobody came to a space that is for sale")
+
+
+def asked_seat(saved: SavedGame) -> int:
+    assert saved.game.decision is not None
+    return saved.game.decision.seat
+
+
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_the_file_agrees_after_a_decision_was_taken_back(tmp_path: Path, is_closed: bool) -> None:
+    saved, table = begun(tmp_path)
+    number, state = len(saved.commands), saved.game.state.copy()
+    table.submit(Buy(asked_seat(saved)))
+    table.take_back()
+    path = Store(tmp_path).path(saved.name)
+    if is_closed:
+        table.close()
+        assert verify(path).is_whole
+        with Store(tmp_path).open(saved.name) as again:
+            assert (len(again.commands), again.game.state) == (number, state)
+    else:
+        assert verify(path).is_whole
+        saved.close()
+
+
+def test_what_is_played_after_it_is_saved_too(tmp_path: Path) -> None:
+    saved, table = begun(tmp_path)
+    seat = asked_seat(saved)
+    table.submit(Buy(seat))
+    table.take_back()
+    table.submit(Buy(seat))
+    state = saved.game.state.copy()
+    journal = saved._files.journal.read_text()
+    assert journal.count("\n") == 2
+    table.close()
+    with Store(tmp_path).open(saved.name) as again:
+        assert again.game.state == state
+        assert again.is_verified
+
+
+def test_a_crash_right_after_it_loses_nothing(tmp_path: Path) -> None:
+    saved, table = begun(tmp_path)
+    number, state = len(saved.commands), saved.game.state.copy()
+    table.submit(Buy(asked_seat(saved)))
+    table.take_back()
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for path in tmp_path.iterdir():
+        if path.is_file() and path.suffix != ".lock":
+            (copy / path.name).write_bytes(path.read_bytes())
+    with Store(copy).open(saved.name) as again:
+        assert (len(again.commands), again.game.state) == (number, state)
+        assert not again.faults
+    saved.close()

@@ -1,0 +1,92 @@
+"""What the latest moves leave to be seen: trails of tokens, and sums that have changed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.events import By, Moved, Paid, Reason, TurnBegan
+from tests.support.position import position
+from tests.tui.sittings import playing, sitting
+from tests.tui.tables import midgame_view
+from tui.table.traces import Traces, passed
+
+RING = tuple(range(40))
+
+
+def walk(start: int, spaces: int, seat: int = 1) -> Moved:
+    return Moved(seat, start, (start + spaces) % 40, spaces, By.THROW)
+
+
+def rent(payer: int, payee: int, amount: int) -> Paid:
+    return Paid(payer, payee, amount, Reason.RENT, None, 0, False, 0)
+
+
+def changes(traces: Traces) -> list[int]:
+    return [player.change for player in traces.on(midgame_view()).players]
+
+
+def trails(traces: Traces) -> dict[int, int]:
+    spaces = traces.on(midgame_view()).spaces
+    return {space.place: space.trail for space in spaces if space.trail is not None}
+
+
+@pytest.mark.parametrize(
+    ("move", "places"),
+    [(walk(5, 3), (6, 7)), (walk(38, 4), (39, 0, 1)), (walk(36, -3), (35, 34)), (walk(5, 1), ())],
+)
+def test_a_token_passes_what_lies_between(move: Moved, places: tuple[int, ...]) -> None:
+    assert passed(move, RING) == places
+
+
+def test_a_token_that_is_lifted_passes_nothing() -> None:
+    assert passed(Moved(1, 30, 10, 0, By.SPACE), RING) == ()
+
+
+def test_the_trail_begins_where_the_token_set_out_and_ends_before_it() -> None:
+    traces = Traces(4)
+    traces.follow([walk(5, 3)], RING)
+    seen = {space.place: (space.trail, space.is_origin) for space in traces.on(midgame_view()).spaces}
+    assert [seen[place] for place in (5, 6, 7, 8)] == [(1, True), (1, False), (1, False), (None, False)]
+
+
+def test_a_trail_stays_until_the_next_turn_of_its_player() -> None:
+    traces = Traces(4)
+    traces.follow([walk(5, 2), TurnBegan(2, 1), walk(20, 2, seat=2)], RING)
+    assert trails(traces) == {5: 1, 6: 1, 20: 2, 21: 2}
+    traces.follow([TurnBegan(1, 2)], RING)
+    assert trails(traces) == {20: 2, 21: 2}
+    traces.wipe()
+    assert traces.on(midgame_view()).spaces == midgame_view().spaces
+
+
+def test_nobody_who_is_out_leaves_a_trail() -> None:
+    traces, view = Traces(4), midgame_view()
+    traces.follow([walk(5, 2)], RING)
+    players = tuple(replace(player, is_out=player.seat == 1) for player in view.players)
+    assert all(space.trail is None for space in traces.on(replace(view, players=players)).spaces)
+
+
+def test_a_change_is_told_in_its_turn_and_the_next() -> None:
+    traces = Traces(4)
+    traces.follow([TurnBegan(1, 1), rent(1, 0, 22), rent(1, 0, 8), rent(-1, 2, 200)], RING)
+    assert changes(traces) == [30, -30, 200, 0]
+    traces.follow([TurnBegan(2, 1), rent(2, 0, 5)], RING)
+    assert changes(traces) == [5, -30, -5, 0]
+    traces.follow([TurnBegan(3, 1)], RING)
+    assert changes(traces) == [5, 0, -5, 0]
+    traces.follow([TurnBegan(0, 2)], RING)
+    assert changes(traces) == [0, 0, 0, 0]
+
+
+async def test_where_a_token_came_past_is_still_seen_after_a_key() -> None:
+    async with playing(sitting(position((900, 900, 900), at={0: "Go"}))) as play:
+        before = play.game.state.players[0].place
+        await play.press("r")
+        trails = [space.place for space in play.screen.view.spaces if space.trail == 0]
+        assert before in trails
+        shown = play.screen.board.space(before).view
+        assert shown.is_origin
+        await play.press("left")
+        assert play.screen.board.space(before).view.is_origin

@@ -1,0 +1,260 @@
+"""Menu entries for the answers a decision asks for."""
+
+from __future__ import annotations
+
+from engine.board import TitleNumber
+from engine.choices import Amount, Choice
+from engine.commands import (
+    Accept,
+    Bid,
+    Buy,
+    Counter,
+    Decline,
+    DropOut,
+    EndTurn,
+    GiveUp,
+    KeepMortgage,
+    LiftNow,
+    OfferProperty,
+    PayFine,
+    PayFlatTax,
+    PayPercentTax,
+    PlaceBuilding,
+    Ready,
+    Refuse,
+    StayInJail,
+    Throw,
+    UseCard,
+    Want,
+)
+from engine.queries import interest, lift_cost, percent_tax, price_of_level
+from engine.rules.jail import FINE
+from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
+from tui.ask.asking import Asking, only
+from tui.ask.business import rest_after_rents
+from tui.ask.limit_draft import LimitDraft
+from tui.ask.menu import AskAmount, Entry, numbered, usual
+from tui.ask.records import CommandWords, its_title
+from tui.ask.trade import PartDraft, TradeDraft
+from tui.words.phrases import card_name, count, money
+
+
+def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    label = "Roll for a double" if asking.game.state.players[asking.seat].jail else "Roll"
+    return [Entry("", label, only(choices))]
+
+
+def _pay_fine(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [usual(only(choices), money(FINE))]
+
+
+def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    rules = asking.game.rules
+    return [
+        Entry("", f"Use your {card_name(rules, choice.card)}", choice, "free")
+        for choice in choices
+        if isinstance(choice, UseCard)
+    ]
+
+
+# --- buying and bidding
+
+
+def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    (title,) = its_title(asking.decision.step)
+    return [usual(only(choices), money(asking.game.board.titles[title].price))]
+
+
+def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [usual(only(choices), "you may bid")]
+
+
+def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """A limit for automatic bids, up to three raises, and any other bid."""
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
+    base = standing or (choice.low if choice.low > choice.unit else 0)
+    bids = [choice.low, *(bid for bid in (base + 10, base + 50) if choice.low < bid <= choice.high)]
+    entries = [
+        Entry(str(number), f"Bid {money(bid)}", choice.command(bid)) for number, bid in enumerate(bids, 1)
+    ]
+    ask = AskAmount(
+        "How much will you bid?", choice.low, choice.high, choice.command, tuple(bids), choice.unit
+    )
+    limit = Entry("u", "Set a limit", LimitDraft(choice))
+    return [limit, *entries, usual(ask, f"up to {money(choice.high)}")]
+
+
+# --- taxes and mortgages received
+
+
+def _flat(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [usual(only(choices), money(asking.game.options.income_tax_flat))]
+
+
+def _percent(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """The amount is shown only if the rules do not make it a blind choice (MO-53)."""
+    game = asking.game
+    hint = "counted afterward" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
+    return [usual(only(choices), hint)]
+
+
+def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    (title,) = its_title(asking.decision.step)
+    return [usual(only(choices), money(interest(asking.game, title)))]
+
+
+def _lift_now(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    (title,) = its_title(asking.decision.step)
+    return [usual(only(choices), money(lift_cost(asking.game, title)))]
+
+
+# --- scarce buildings
+
+
+def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """None, some by number, or a number to type."""
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    step = asking.decision.step
+    noun = step.building.value if isinstance(step, Wishes) else "building"
+    entries = [Entry("x", f"No {noun}", choice.command(0))]
+    entries += [
+        Entry(str(number), count(number, noun), choice.command(number))
+        for number in range(1, min(choice.high, 9) + 1)
+    ]
+    if choice.high > 9:
+        ask = AskAmount("How many do you want?", choice.low, choice.high, choice.command)
+        entries.append(usual(ask, f"up to {choice.high}"))
+    return entries
+
+
+def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return numbered(
+        Entry("", asking.deed(choice.lot), choice, price_there(asking, choice.lot))
+        for choice in choices
+        if isinstance(choice, PlaceBuilding)
+    )
+
+
+def price_there(asking: Asking, lot: TitleNumber) -> str:
+    """The price of a building won at auction, on this lot."""
+    step = asking.decision.step
+    if isinstance(step, PlaceWon) and step.paid:
+        return "paid for"
+    return money(price_of_level(asking.game, lot, asking.game.state.level[lot] + 1))
+
+
+# --- offers and debts
+
+
+def _counter(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    assert isinstance(step, Considers)
+    return [usual(TradeDraft.countering(step.offer))]
+
+
+def _offer_property(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    assert isinstance(step, Owes)
+    whom = asking.people.object(step.creditor)
+    return [usual(PartDraft(step), f"if {whom} agrees")]
+
+
+def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
+    rest = rest_after_rents(asking)
+    sure = f"Declare bankruptcy? {rest} goes to {whom}, and you are out."
+    return [usual(only(choices), confirm=sure)]
+
+
+PLACE_BUILDING = CommandWords(kind=PlaceBuilding, label="Build here", order=120, entries=_place)
+
+GIVE_UP = CommandWords(
+    kind=GiveUp,
+    key="Q",
+    label="Declare bankruptcy",
+    order=900,
+    entries=_give_up,
+)
+
+COUNTER = CommandWords(kind=Counter, key="c", label="Counter", does="counters", order=170, entries=_counter)
+
+COMMANDS = (
+    CommandWords(
+        kind=Throw, key="r", label="Roll", does="rolls", order=10, entries=_throw, enter=10, harmless=10
+    ),
+    CommandWords(
+        kind=PayFine, key="p", label="Pay the fine", does="pays the fine", order=20, entries=_pay_fine
+    ),
+    CommandWords(
+        kind=UseCard, key="f", label="Use your card", does="uses a card", order=30, entries=_use_card
+    ),
+    CommandWords(kind=StayInJail, key="x", label="Stay in jail", does="stays in jail", order=40, harmless=80),
+    CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy),
+    CommandWords(
+        kind=Decline,
+        key="a",
+        label="Auction it",
+        does="auctions it",
+        order=60,
+        entries=_decline,
+        harmless=50,
+    ),
+    CommandWords(kind=Bid, key="b", label="Bid", does="bids", order=70, entries=_bid),
+    CommandWords(kind=DropOut, key="x", label="Drop out", does="drops out", order=80, harmless=40),
+    CommandWords(
+        kind=PayFlatTax,
+        key="p",
+        label="Pay the flat tax",
+        does="pays the flat tax",
+        order=90,
+        entries=_flat,
+        harmless=60,
+    ),
+    CommandWords(
+        kind=PayPercentTax,
+        key="w",
+        label="Pay a tenth",
+        does="pays a tenth",
+        order=100,
+        reveals=True,
+        entries=_percent,
+    ),
+    CommandWords(kind=Want, key="b", label="More", order=110, entries=_want),
+    PLACE_BUILDING,
+    CommandWords(
+        kind=KeepMortgage,
+        key="p",
+        label="Pay interest only",
+        does="pays the interest",
+        order=130,
+        entries=_keep,
+        harmless=70,
+    ),
+    CommandWords(
+        kind=LiftNow,
+        key="v",
+        label="Lift the mortgage",
+        order=140,
+        entries=_lift_now,
+    ),
+    CommandWords(kind=Accept, key="y", label="Accept", does="accepts", order=150),
+    CommandWords(kind=Refuse, key="x", label="Refuse", does="refuses", order=160, harmless=30),
+    COUNTER,
+    CommandWords(
+        kind=EndTurn, key="e", label="End turn", does="ends the turn", order=180, enter=20, harmless=20
+    ),
+    CommandWords(kind=Ready, key="e", label="Go on", order=190, enter=30),
+    CommandWords(
+        kind=OfferProperty,
+        key="z",
+        label="Offer property",
+        does="offers property",
+        order=220,
+        entries=_offer_property,
+    ),
+    GIVE_UP,
+)

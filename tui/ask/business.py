@@ -1,0 +1,397 @@
+"""Menu entries for business: building, selling, mortgages, trades, claiming rent, giving up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from engine.board import Group, TitleNumber
+from engine.choices import Amount, Choice
+from engine.commands import (
+    AskRent,
+    Build,
+    Command,
+    DrawCredit,
+    Lift,
+    Mortgage,
+    Propose,
+    PutUp,
+    Resign,
+    Seat,
+    SellBuildings,
+    WaiveRent,
+)
+from engine.game import Game
+from engine.queries import (
+    bid_limit,
+    hotel_level,
+    lift_cost,
+    owns_group,
+    price_of_level,
+    titles_of,
+    top_level,
+)
+from engine.rules.building import order_cost, sale_refund
+from tui.ask.asking import Asking
+from tui.ask.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
+from tui.ask.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
+from tui.ask.trade import TradeDraft
+from tui.words.phrases import count, deed_name, listed, money
+
+
+def list_of(title: str, entries: Iterable[Entry], hint: str = "") -> list[Entry]:
+    """One entry that opens a list; none if the list is empty."""
+    rows = keyed(entries)
+    return [usual(Submenu(title, rows), hint)] if rows else []
+
+
+# --- building and selling
+
+
+def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    singles = [choice.lots for choice in choices if isinstance(choice, Build)]
+    groups = [_group_of(asking.game, lots[0]) for lots in singles]
+    lists = [
+        (group, [*_one_each(asking, group, singles), *_plans(asking, group)])
+        for group in dict.fromkeys(groups)
+    ]
+    return _by_group("What will you build?", lists)
+
+
+def why_no_building(game: Game, seat: Seat) -> str:
+    """What prevents the nearest building; empty if the player has no room for any."""
+    level, mortgaged = game.state.level, game.state.mortgaged
+    lowest = [min(lots, key=level.__getitem__) for lots in _building_land(game, seat)]
+    lots = [lot for lot in lowest if level[lot] < top_level(game)]
+    if not lots:
+        return ""
+
+    def distance(lot: TitleNumber) -> tuple[bool, int]:
+        is_bound = any(mortgaged[title] for title in _group_of(game, lot).titles)
+        return is_bound, price_of_level(game, lot, level[lot] + 1)
+
+    lot = min(lots, key=distance)
+    why = game.refusal(Build(seat, (lot,)))
+    building = _level_name(game, level[lot] + 1)
+    return f"{_capital(building)} on {deed_name(game.board, lot)}: {why[0].lower()}{why[1:]}" if why else ""
+
+
+def _building_land(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
+    """A player's sets, or each lot alone in games that build on single lots."""
+    if game.rules.facts.builds_alone:
+        return [(lot,) for lot in titles_of(game, seat)]
+    return [group.titles for group in game.board.lot_groups if owns_group(game, seat, group.number)]
+
+
+def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...]]) -> Iterator[Entry]:
+    game = asking.game
+    for lots in singles:
+        if lots[0] in group.titles:
+            label = f"{_level_name(game, game.state.level[lots[0]] + 1)} on {asking.deed(lots[0])}"
+            label = _capital(label)
+            cost = order_cost(game, lots)
+            hint = f"{money(cost)}, {_rent_change(game, lots[0], +1)}"
+            yield Entry("", label, Build(asking.seat, lots), hint, cash=-cost)
+
+
+def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
+    """The whole set brought up to each level the player can afford."""
+    game = asking.game
+    level = game.state.level
+    for goal in range(1, hotel_level(game) + 1):
+        lots = tuple(lot for lot in group.titles for _ in range(goal - level[lot]))
+        command = Build(asking.seat, lots)
+        if len(lots) > 1 and asking.allows(command):
+            height = _height(game, goal)
+            label, brief = f"All {group.name} up to {height}", f"All: {height}"
+            cost = order_cost(game, lots)
+            yield Entry("", label, command, money(cost), cash=-cost, brief=brief)
+
+
+def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    game = asking.game
+    built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]
+    lists = [(group, list(_sales(asking, group))) for group in built]
+    lists = [(group, entries) for group, entries in lists if entries]
+    return _by_group("What will you sell, at half price?", lists)
+
+
+def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
+    """One level of a lot, several if the stock requires it, and the whole set brought down."""
+    game, level = asking.game, asking.game.state.level
+    orders: dict[tuple[TitleNumber, ...], tuple[str, str]] = {}
+    for lot in group.titles:
+        for number in range(1, level[lot] + 1):
+            left = level[lot] - number
+            label = f"{asking.deed(lot)} down to {_height(game, left)}"
+            orders.setdefault((lot,) * number, (label, ""))
+    for goal in range(hotel_level(game) - 1, -1, -1):
+        lots = tuple(lot for lot in group.titles for _ in range(level[lot] - goal))
+        height = _height(game, goal)
+        orders.setdefault(lots, (f"All {group.name} down to {height}", f"All: {height}"))
+    for lots, (label, brief) in orders.items():
+        command = SellBuildings(asking.seat, lots)
+        if lots and asking.allows(command):
+            yield bringing(label, command, sale_refund(game, lots), brief=brief)
+
+
+def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]:
+    """One list for a single set, otherwise a list of sets."""
+    if len(lists) == 1:
+        return list_of(title, lists[0][1])
+    entries = [
+        Entry("", f"{_capital(group.name)} set", Submenu(title, keyed(entries))) for group, entries in lists
+    ]
+    return list_of(title, entries)
+
+
+def _group_of(game: Game, title: TitleNumber) -> Group:
+    return game.board.groups[game.board.titles[title].group]
+
+
+def _level_name(game: Game, level: int) -> str:
+    return "a hotel" if level == hotel_level(game) else "a house"
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def _height(game: Game, level: int) -> str:
+    """What stands on a lot at a given level."""
+    if level == hotel_level(game):
+        return "a hotel"
+    return count(level, "house") if level else "no houses"
+
+
+def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
+    """The rent of a lot of a set, before and after."""
+    level, rents = game.state.level[lot], game.board.titles[lot].rents
+
+    def rent(at: int) -> str:
+        if at == hotel_level(game):
+            return money(rents[-1])
+        return money(rents[at] if at else 2 * rents[0])
+
+    return f"rent {rent(level)} to {rent(level + by)}"
+
+
+# --- mortgages and credit
+
+
+def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    titles = asking.game.board.titles
+    entries = [
+        bringing(asking.deed(choice.title), choice, titles[choice.title].mortgage)
+        for choice in choices
+        if isinstance(choice, Mortgage)
+    ]
+    return list_of("What will you mortgage? It will earn no rent.", entries)
+
+
+def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    entries = [
+        Entry("", asking.deed(choice.title), choice, f"costs {money(cost)}", cash=-cost)
+        for choice in choices
+        if isinstance(choice, Lift)
+        for cost in (lift_cost(asking.game, choice.title),)
+    ]
+    return list_of("Which mortgage will you lift?", entries)
+
+
+def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    (choice,) = choices
+    assert isinstance(choice, Amount)
+    sums = tuple(amount for amount in (50, 100, 200, choice.high) if amount <= choice.high)
+    ask = AskAmount("How much credit will you draw?", choice.low, choice.high, choice.command, sums)
+    return [usual(ask, f"{money(choice.high)} left")]
+
+
+# --- rents to be asked for
+
+
+def _claims(kind: type[AskRent | WaiveRent], label: str) -> Callable[[Asking, list[Choice]], list[Entry]]:
+    def make(asking: Asking, choices: list[Choice]) -> list[Entry]:
+        found = [choice for choice in choices if isinstance(choice, kind)]
+        if len(found) == 1:
+            return [Entry("", f"{label}: {asking.deed(found[0].title)}", found[0], _sum(asking, found[0]))]
+        entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in found]
+        return list_of(f"{label} for which property?", entries)
+
+    return make
+
+
+def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
+    """The amount of the oldest claim on this property, and who owes it."""
+    for claim in asking.game.state.claims:
+        if (claim.owner, claim.title) == (command.seat, command.title):
+            return f"{money(claim.amount)} from {asking.people.object(claim.payer)}"
+    return ""
+
+
+# --- dealing with others, and leaving
+
+
+def rest_after_rents(asking: Asking) -> str:
+    """What a creditor gets when the player leaves: rents still claimed from them come first (MO-132)."""
+    due = [claim for claim in asking.game.state.claims if claim.payer == asking.seat]
+    if not due:
+        return "Everything you own"
+    each = [f"{money(claim.amount)} rent to {asking.people.object(claim.owner)}" for claim in due]
+    return f"You first pay {listed(each)}; what is left"
+
+
+def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    others = asking.game.state.seats_from(asking.seat)
+    if len(others) == 1:
+        return [usual(TradeDraft(asking.seat, others[0]))]
+    entries = [_partner(asking, other) for other in others]
+    return list_of("Who will you trade with?", entries)
+
+
+def _partner(asking: Asking, other: Seat) -> Entry:
+    owned = sum(owner == other for owner in asking.game.state.owner)
+    hint = f"{money(asking.game.state.players[other].cash)}, {count(owned, 'deed')}"
+    return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
+
+
+def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Any property of the player's, with a lowest price no higher than the richest other player could pay."""
+    others = asking.game.state.seats_from(asking.seat)
+    most = max((bid_limit(asking.game, other) for other in others), default=1)
+    wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
+    entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
+    return list_of("What will you put up for auction?", entries)
+
+
+def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
+    """The player names the lowest price; a debtor's must leave the creditor what is due (MO-114)."""
+    deed = asking.game.board.titles[least.title]
+    sums = {amount for amount in (least.floor, deed.mortgage, deed.price) if least.floor <= amount <= most}
+
+    def make(floor: int) -> Command:
+        return PutUp(asking.seat, least.title, floor)
+
+    question, hint = "What is your lowest price?", f"printed price {money(deed.price)}"
+    if least.floor > 1:
+        question += f" At least {money(least.floor)}, for your debt."
+        hint = f"price {money(deed.price)}, at least {money(least.floor)}"
+    ask = AskAmount(question, least.floor, most, make, tuple(sorted(sums)))
+    return Entry("", asking.deed(least.title), ask, hint)
+
+
+def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    rest = rest_after_rents(asking)
+    sure = f"Give up the game? {rest} goes back to the Bank."
+    return [usual(Resign(asking.seat), confirm=sure)]
+
+
+_ASK_RENT, _WAIVE_RENT = "Ask for rent", "Waive rent"
+
+BUILD = CommandWords(
+    kind=Build,
+    key="u",
+    label="Build",
+    does="builds",
+    order=240,
+    entries=_build,
+    business=Business(
+        why_not="You have nothing to build on.",
+        reason=why_no_building,
+        aside=Aside.IF_POSSIBLE,
+        is_planned=True,
+    ),
+    titles=its_lots,
+)
+SELL_BUILDINGS = CommandWords(
+    kind=SellBuildings,
+    key="d",
+    label="Sell buildings",
+    short="Sell",
+    does="sells buildings",
+    order=250,
+    entries=_sell,
+    business=Business(why_not="You have no buildings to sell.", is_planned=True),
+    titles=its_lots,
+)
+
+COMMANDS = (
+    CommandWords(
+        kind=AskRent,
+        key="y",
+        label=_ASK_RENT,
+        does="asks for rent",
+        order=200,
+        entries=_claims(AskRent, _ASK_RENT),
+    ),
+    CommandWords(
+        kind=WaiveRent,
+        key="x",
+        label=_WAIVE_RENT,
+        does="waives rent",
+        order=210,
+        entries=_claims(WaiveRent, _WAIVE_RENT),
+    ),
+    CommandWords(
+        kind=Propose,
+        key="t",
+        label="Trade",
+        does="trades",
+        order=230,
+        entries=_propose,
+        business=Business(why_not="There is nobody to trade with.", aside=Aside.ALWAYS),
+    ),
+    BUILD,
+    SELL_BUILDINGS,
+    CommandWords(
+        kind=Mortgage,
+        key="m",
+        label="Mortgage",
+        does="mortgages",
+        order=260,
+        entries=_mortgage,
+        business=Business(why_not="You have nothing to mortgage.", aside=Aside.IF_POSSIBLE, is_planned=True),
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=Lift,
+        key="v",
+        label="Lift a mortgage",
+        short="Lift",
+        does="lifts a mortgage",
+        order=270,
+        entries=_lift,
+        business=Business(why_not="You have no mortgage to lift.", is_planned=True),
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=PutUp,
+        key="a",
+        label="Auction",
+        does="auctions a deed",
+        order=280,
+        entries=_put_up,
+        business=Business(why_not="You have nothing to auction.", bottom=Bottom.RARE),
+        titles=its_title,
+    ),
+    CommandWords(
+        kind=DrawCredit,
+        key="c",
+        label="Draw credit",
+        short="Credit",
+        does="draws credit",
+        order=290,
+        entries=_draw,
+        business=Business(why_not="You have no credit to draw.", bottom=Bottom.RARE),
+    ),
+    CommandWords(
+        kind=Resign,
+        key="Q",
+        label="Give up",
+        does="gives up",
+        order=910,
+        entries=_resign,
+        business=Business(
+            why_not="You can give up before a roll or at the end of a turn.", bottom=Bottom.ABSENT
+        ),
+    ),
+)

@@ -1,0 +1,109 @@
+"""What matters for a decision, beside the question: where one stands, what the turn has cost or may cost."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from engine.board import Kind
+from engine.commands import Seat, Throw
+from engine.events import Event, Paid, Reason, TurnBegan
+from engine.game import Game
+from engine.state import BANK
+from tui.ask.menu import Prompt
+from tui.ask.tables import place_asked
+from tui.games import presentation
+from tui.look.throws import rents_ahead
+from tui.table.table import Table
+from tui.words.phrases import People, money, place_name
+
+
+class Asked(Protocol):
+    """Somebody at a table, with what he is asked; a desk is one."""
+
+    table: Table
+    people: People
+    prompt: Prompt | None
+
+
+def matters(desk: Asked) -> tuple[str, ...]:
+    """Short sentences for whoever has to decide, what matters most last; none while others do."""
+    if desk.prompt is None:
+        return ()
+    seat = desk.prompt.seat
+    is_throw = any(isinstance(entry.does, Throw) for entry in desk.prompt.entries)
+    told = [_ahead(desk.table.game, seat)] if is_throw else []
+    told.append(_sums_of_turn(desk, seat))
+    if place_asked(desk.table.game) is None:
+        told.append(_standing(desk, seat))
+    return tuple(filter(None, told))
+
+
+def _standing(desk: Asked, seat: Seat) -> str:
+    """Where a player stands, and whose that is."""
+    game, people = desk.table.game, desk.people
+    player = game.state.players[seat]
+    if player.jail:
+        return ""
+    where = place_name(game.rules, player.place, presentation(game.rules.rule_set.id).facing(game))
+    space = game.board.spaces[player.place]
+    if space.kind is Kind.JAIL:
+        return f"{people.says(seat, 'is', 'are')} just visiting {where}."
+    title = space.title
+    stands = f"{people.says(seat, 'stands', 'stand')} on {where}"
+    if title is None:
+        return f"{stands}."
+    owner = game.state.owner[title]
+    if owner == BANK:
+        return f"{stands}, which is unowned."
+    whose = f"{people.owner(seat)} own" if owner == seat else people.owner(owner)
+    return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
+
+
+def _ahead(game: Game, seat: Seat) -> str:
+    """What a throw may cost whoever walks on from where he stands."""
+    is_held = game.state.players[seat].jail or presentation(game.rules.rule_set.id).player(game, seat).held
+    return "" if is_held or len(game.board.rings) > 1 else rents_ahead(game, seat)
+
+
+def _sums_of_turn(desk: Asked, seat: Seat) -> str:
+    """What a player has paid and got in the present turn, by what it was for."""
+    sums: dict[tuple[str, Seat], int] = {}
+    for event in _of_this_turn(desk):
+        if isinstance(event, Paid) and seat in (event.payer, event.payee):
+            is_paid = event.payer == seat
+            other = event.payee if is_paid else event.payer
+            key = _FOR.get(event.reason, event.reason.value), other
+            sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
+    words = [
+        f"{_signed(amount)} {reason}{_with(desk, other, amount)}"
+        for (reason, other), amount in sums.items()
+        if amount
+    ]
+    if len(words) > 1:
+        words.insert(0, f"{_signed(sum(sums.values()))} in all")
+    return f"This turn: {', '.join(words)}." if words else ""
+
+
+def _signed(amount: int) -> str:
+    return f"{'+' if amount > 0 else ''}{money(amount)}"
+
+
+_FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}
+"""What a sum was for, where that is not what its reason is called."""
+
+
+def _with(desk: Asked, other: Seat, amount: int) -> str:
+    if other < 0:
+        return ""
+    return f" {'to' if amount < 0 else 'from'} {desk.people.object(other)}"
+
+
+def _of_this_turn(desk: Asked) -> list[Event]:
+    """What has happened since the present turn began."""
+    happened: list[Event] = []
+    for turn in reversed(desk.table.chronicle.turns):
+        happened[:0] = turn.events
+        if any(isinstance(event, TurnBegan) for event in turn.events):
+            break
+    begun = [number for number, event in enumerate(happened) if isinstance(event, TurnBegan)]
+    return happened[begun[-1] :] if begun else happened

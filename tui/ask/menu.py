@@ -1,0 +1,206 @@
+"""What a prompt consists of: a question and entries with keys, which may open further lists."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, repeat
+from typing import Protocol
+
+from engine.choices import Choice
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.record import record
+from tui.words.phrases import money
+
+LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
+"""Keys for long lists, in order, without those that move (h j k l), leave (q) or confirm (c)."""
+
+
+@record
+class AskAmount:
+    """A whole amount that the player types or picks from suggestions."""
+
+    question: str
+    low: int
+    high: int
+    make: Callable[[int], Command]
+    """The command for an amount."""
+    suggested: tuple[int, ...] = ()
+    unit: int = 1
+    """Amounts are multiples of this."""
+
+    def why_not(self, amount: int) -> str | None:
+        """Why an amount is invalid, as a sentence; None if it is fine."""
+        if self.low <= amount <= self.high:
+            return f"Enter a multiple of {money(self.unit)}." if amount % self.unit else None
+        return f"Enter an amount from {money(self.low)} to {money(self.high)}."
+
+
+@record
+class Submenu:
+    """A list that an entry opens."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+class Draft(Protocol):
+    """A command being filled in; drafts are immutable, so every key makes a new one."""
+
+    @property
+    def command(self) -> Command: ...
+
+    def why_not(self, game: Game) -> str | None:
+        """Why it cannot be given as it is, as a sentence; None if it can."""
+
+
+@record
+class Several:
+    """Commands that are given one after the other, the first of which can be given now."""
+
+    commands: tuple[Command, ...]
+
+
+Opens = AskAmount | Submenu | Draft
+"""What must be chosen or filled in before there is a command."""
+
+Does = Command | Several | Opens
+"""What an entry leads to."""
+
+
+@record
+class Entry:
+    """One thing a player can choose."""
+
+    key: str
+    """Empty to use the key of its command."""
+    label: str
+    """Empty to use the label of its command."""
+    does: Does
+    hint: str = ""
+    """What it costs or brings."""
+    confirm: str = ""
+    """A question to answer with yes first; empty if there is none."""
+    is_default: bool = False
+    """Enter chooses it."""
+    cash: int | None = None
+    """What it costs the player (negative) or brings them; None if not shown."""
+    gone: str = ""
+    """Why it can no longer be chosen, in a word or two, while it keeps its row in an open list."""
+    brief: str = ""
+    """A shorter label, after its group's letter; empty if there is none."""
+
+
+def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
+    """An entry with the key and label of its command."""
+    return Entry("", "", does, hint, confirm)
+
+
+def bringing(label: str, does: Does, cash: int, more: str = "", brief: str = "") -> Entry:
+    """A list entry that brings its player cash."""
+    hint = f"brings {money(cash)}{f', {more}' if more else ''}"
+    return Entry("", label, does, hint, cash=cash, brief=brief)
+
+
+def numbered(entries: Iterable[Entry]) -> list[Entry]:
+    """Answers keyed by digit, as far as the digits go."""
+    return [replace(entry, key=str(number) if number <= 9 else "") for number, entry in enumerate(entries, 1)]
+
+
+@record
+class Prompt:
+    """A question to one player, and everything they may do now."""
+
+    seat: Seat
+    question: str
+    entries: tuple[Entry, ...]
+    facts: tuple[str, ...] = ()
+    """What helps with the answer, one sentence each."""
+    remarks: tuple[str, ...] = ()
+    """The facts that a panel does not show in its own way."""
+    must_answer: bool = True
+    """The game is waiting for this player; otherwise they may act, or not."""
+
+    @property
+    def default(self) -> Entry | None:
+        """What Enter chooses."""
+        return next((entry for entry in self.entries if entry.is_default), None)
+
+    def moved(self, among: Sequence[Entry], by: int) -> Prompt | None:
+        """The same with the default moved along these entries; None if there is nowhere to move."""
+        if not among or tuple(among) == (self.default,):
+            return None
+        at = among.index(self.default) if self.default in among else -1 if by > 0 else 0
+        here = among[(at + by) % len(among)]
+        return replace(
+            self, entries=tuple(replace(entry, is_default=entry == here) for entry in self.entries)
+        )
+
+    def entry(self, key: str) -> Entry | None:
+        """The entry for a key."""
+        return next((entry for entry in self.entries if entry.key == key), None)
+
+
+def kind_of(choice: Choice) -> type[Command]:
+    """The kind of command a choice is or leads to."""
+    return type(choice) if isinstance(choice, Command) else choice.kind
+
+
+def kind_done(does: Does) -> type[Command]:
+    """The kind of command an entry leads to."""
+    match does:
+        case Command():
+            return type(does)
+        case Several():
+            return type(does.commands[0])
+        case AskAmount():
+            return type(does.make(does.low))
+        case Submenu():
+            return kind_done(does.entries[0].does)
+        case _:
+            return type(does.command)
+
+
+def keyed(entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """The entries of a list with keys in order, as far as keys go; Enter chooses the first."""
+    return tuple(
+        replace(entry, key=key, is_default=number == 0)
+        for number, (key, entry) in enumerate(zip(chain(LIST_KEYS, repeat("")), entries, strict=False))
+    )
+
+
+def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None) -> tuple[Entry, ...]:
+    """An open list after a command was planned: every entry keeps its row and its key.
+
+    New entries follow below; entries that cannot be chosen now stay and say so.
+    """
+    new = {entry.label: entry for entry in now}
+    rows = [
+        replace(new.pop(old.label), key=old.key) if old.label in new else _left(old, done) for old in before
+    ]
+    taken = {entry.key for entry in rows}
+    free = chain((key for key in LIST_KEYS if key not in taken), repeat(""))
+    return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
+
+
+def _left(old: Entry, done: Command | None) -> Entry:
+    """An entry that is no longer possible: because it is planned, or for another reason."""
+    return replace(old, gone="planned" if old.does == done else old.gone or "not now")
+
+
+def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
+    """Every command reachable by keys alone; for amounts, the least, the most and the suggestions."""
+    for entry in entries:
+        match entry.does:
+            case Command():
+                yield entry.does
+            case Several():
+                yield from entry.does.commands
+            case Submenu():
+                yield from commands_in(entry.does.entries)
+            case AskAmount():
+                amounts = {entry.does.low, entry.does.high, *entry.does.suggested}
+                yield from (entry.does.make(amount) for amount in sorted(amounts))
+            case _:
+                pass  # a draft: only the player can complete it

@@ -1,0 +1,175 @@
+"""What shared code needs to know about one game to show and tell it: facts and tables with names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
+from typing import TYPE_CHECKING, Any
+
+from engine.board import Board, Kind, Place, Space, Title
+from engine.cards import Effect
+from engine.commands import Seat
+from engine.events import Event
+from engine.game import Game
+from engine.options import Options, Value
+from engine.record import record
+from engine.ruleset import Rules
+from engine.steps import Step
+from tui.ask.records import CommandWords, StepWords
+from tui.look.panels import DEED_ROWS
+from tui.words.lesson import NO_LESSON, Lesson
+from tui.words.paragraphs import History, Paragraphs
+from tui.words.particulars import (
+    MORTGAGE,
+    BotStyle,
+    Box,
+    MortgageWords,
+    Pile,
+    PlayerNotes,
+    RentRow,
+    SpaceNotes,
+    TableNotes,
+    TitleClass,
+)
+from tui.words.phrases import People
+from tui.words.shared import SHARED
+from tui.words.telling import Sentences
+
+if TYPE_CHECKING:
+    from tui.ask.sheet import Sheets
+    from tui.screen.panels.base import Forms
+
+
+def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
+    return PlayerNotes()
+
+
+def _no_space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
+    return {}
+
+
+def _no_table_notes(game: Game, seat: Seat | None) -> TableNotes:
+    return TableNotes()
+
+
+def _no_class(board: Board, title: Title) -> TitleClass | None:
+    return None
+
+
+def _as_usual(game: Game, space: Space) -> tuple[str, ...] | None:
+    return None
+
+
+def _no_remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
+    return ()
+
+
+def _nothing_beside(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
+    return []
+
+
+def _no_figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    return []
+
+
+def _stands_for_nothing(space: Space) -> str:
+    return ""
+
+
+def _makes_no_point(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+    return NO_LESSON
+
+
+def _faces_nothing(game: Game) -> Mapping[Place, Place]:
+    return {}
+
+
+def _never(options: Options) -> bool:
+    return False
+
+
+@record(kw_only=True)
+class Presentation:
+    """How one game is shown and told."""
+
+    in_short: str = ""
+    """What kind of game it is, in a sentence or two, for people new to it."""
+
+    commands: tuple[CommandWords, ...] = ()
+    """Its own commands, and shared commands it asks for in its own way."""
+    steps: tuple[StepWords, ...] = ()
+    """Its own questions, and shared questions it asks in its own way."""
+    forms: Callable[[], Forms] | None = None
+    """Returns its own panels, imported only where there is a screen; None if it has none."""
+    sheets: Callable[[], Sheets] | None = None
+    """Returns what replaces its panels where there is no screen; None if it has none."""
+    open_moment: type[Step] | None = None
+    """Where everyone may do business on other players' turns; None if nobody may."""
+    middle: tuple[str, str] = ("", "")
+    """What a key shows in the middle of the board, and a shorter label; empty if nothing."""
+    tells_what_is_awaited: bool = False
+    """While others play, tell what someone is deciding, not only who, since it may be anyone."""
+    key_notes: str = ""
+    """Its own sentences about its keys, for the help."""
+    sentences: Sentences = SHARED
+    """How its events are told, its payments by reason and its moves by cause."""
+    paragraphs: Paragraphs = ()
+    """How to play, in short."""
+    history: History | None = None
+    """Where it comes from; None if it does not say."""
+    option_labels: Mapping[str, str] = field(default_factory=dict)
+    """Labels of its options, by name; shared options already have theirs."""
+    option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
+    """Labels of its options' values, where a value's name is not enough."""
+    option_headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Its options by heading, in the order of the headings."""
+    player: Callable[[Game, Seat], PlayerNotes] = _no_player_notes
+    """A player's situation."""
+    spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = _no_space_notes
+    """What is written on spaces, where that differs from other boards."""
+    table: Callable[[Game, Seat | None], TableNotes] = _no_table_notes
+    """What lies on the table, and what lies ahead of a player about to decide, if any."""
+    title_class: Callable[[Board, Title], TitleClass | None] = _no_class
+    """How a title is found where groups mean nothing; None if by its group."""
+    boxes: tuple[Box, ...] = ()
+    """The boxes in the middle of the board, in the order of the Bank's accounts."""
+    ring_names: tuple[str, ...] = ()
+    """The names of the board's rings, if there are several."""
+    does: Callable[[Game, Space], tuple[str, ...] | None] = _as_usual
+    """What a space does, in a few short lines; None if the same as in every game."""
+    remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
+    """Further notes on the deed of a space, given the players' names."""
+    stands_for: Callable[[Space], str] = _stands_for_nothing
+    """What a space means beyond the game, in a line on its deed; empty if nothing."""
+    deed_rows: int = DEED_ROWS
+    """Lines of its longest deed, notes included."""
+    mortgage: MortgageWords = MORTGAGE
+    """Words for a deed that secures a loan."""
+    rents: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
+    """The rents on a deed, with the one due at present; None for the usual rents."""
+    costs: Callable[[Game, Title], tuple[RentRow, ...]] | None = None
+    """The prices on a deed; None for the usual prices."""
+    in_auction: Callable[[Title], tuple[str, ...]] | None = None
+    """What to say of a deed up for auction, a few words each; None for the usual words."""
+    piles: Mapping[Kind, Pile] = field(default_factory=dict)
+    """Decks whose cards are all kept, by kind."""
+    kept_cards: Mapping[type[Effect], Callable[[Any], str]] = field(default_factory=dict)
+    """What its own kept cards are for, in a word or two, by effect."""
+    beside_deeds: Callable[[Game, Seat, Sequence[str], bool], list[str]] = _nothing_beside
+    """A player's things besides deeds and usual cards, a line each; the last says if it is their own view."""
+    figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = _no_figures
+    """Its own figures for the end of a game: what, and how much."""
+    lesson: Callable[[Game, Sequence[Event], People], Lesson] = _makes_no_point
+    """The game's point, in the figures of everything that happened."""
+    facing: Callable[[Game], Mapping[Place, Place]] = _faces_nothing
+    """Spaces that share a name, each with the space it faces now."""
+    told_by_facing: Callable[[Options], bool] = _never
+    """Whether such spaces are told apart by what they face."""
+    bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
+    """How its bots play, by the ids of their styles, where it lacks what these are called after."""
+    namesakes: frozenset[Kind] = frozenset()
+    """Kinds whose spaces all share one name, told apart by what lies before them."""
+
+
+PLAIN = Presentation()
+"""For a game that says nothing about itself."""

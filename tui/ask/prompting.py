@@ -1,0 +1,82 @@
+"""Assembles a prompt from the choices the engine offers.
+
+>>> prompt(game, 0, People(("Ann", "Bea"), you=0)).question
+'Your roll.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.choices import Choice
+from engine.commands import Command, Seat
+from engine.game import Game
+from tui.ask.asking import Asking
+from tui.ask.menu import LIST_KEYS, Entry, Prompt, kind_of
+from tui.ask.questions import question
+from tui.ask.records import CommandWords, unnamed
+from tui.ask.tables import command_words, step_words
+from tui.words.phrases import People
+
+_SPARE_KEYS = "tuvwxyzabcdefmpr0"
+"""For commands without a key, or whose key is taken."""
+
+NO_CHANGES: Mapping[str, str] = {}
+
+
+def prompt(game: Game, seat: Seat, people: People, keys: Mapping[str, str] = NO_CHANGES) -> Prompt | None:
+    """What a player is asked or may do meanwhile; None if there is nothing for them now.
+
+    `keys` are the keys the player has changed, by command id.
+    """
+    decision = game.decision
+    if decision is None or (seat != decision.seat and seat not in decision.also):
+        return None
+    asking = Asking(game, decision, seat, replace(people, you=seat))
+    words = step_words(game.rules.rule_set.id).get(type(decision.step))
+    text = question(asking, words)
+    if people.you != seat:
+        text = f"{people.names[seat]}: {text}"
+    is_asked, step = seat == decision.seat, decision.step
+    known = words if is_asked else None
+    return Prompt(
+        seat,
+        text,
+        _menu(asking, keys),
+        () if known is None else known.facts(asking, step),
+        () if known is None else known.remarks(asking, step),
+        must_answer=is_asked,
+    )
+
+
+def _menu(asking: Asking, keys: Mapping[str, str]) -> tuple[Entry, ...]:
+    by_kind: dict[type[Command], list[Choice]] = {}
+    for choice in asking.game.choices(asking.seat):
+        by_kind.setdefault(kind_of(choice), []).append(choice)
+    table = command_words(asking.game.rules.rule_set.id)
+    possible = sorted((table.get(kind) or unnamed(kind) for kind in by_kind), key=lambda words: words.order)
+    ranked = [(words.enter, words.kind) for words in possible if words.enter is not None]
+    default = min(ranked, key=lambda one: one[0])[1] if ranked else None
+    entries: list[Entry] = []
+    for words in possible:
+        for number, entry in enumerate(words.entries(asking, by_kind[words.kind])):
+            is_default = words.kind is default and number == 0
+            entries.append(_filled(entry, words, keys, entries, is_default=is_default))
+    return tuple(entries)
+
+
+def _filled(
+    entry: Entry, words: CommandWords, keys: Mapping[str, str], others: list[Entry], *, is_default: bool
+) -> Entry:
+    """An entry with its command's key and label, unless it has its own."""
+    label = entry.label or (words.label if isinstance(entry.does, Command) else f"{words.label} ...")
+    key = _free_key(entry.key or keys.get(words.id, words.key), others)
+    return replace(entry, key=key, label=label, is_default=is_default)
+
+
+def _free_key(key: str, others: list[Entry]) -> str:
+    taken = {other.key for other in others}
+    if key and key not in taken:
+        return key
+    return next(key for key in _SPARE_KEYS + LIST_KEYS if key not in taken)

@@ -1,0 +1,245 @@
+"""The question of each decision as a sentence, with facts that help with the answer."""
+
+from __future__ import annotations
+
+from engine.commands import Goods, Seat
+from engine.game import Game
+from engine.queries import interest, lift_cost, raisable
+from engine.rules.jail import FINE, MOST_TURNS
+from engine.rules.shortages import stock
+from engine.state import BANK
+from engine.steps import (
+    Auction,
+    ChooseTax,
+    Considers,
+    ConsidersPart,
+    Due,
+    JailFine,
+    JailTurn,
+    MayBuy,
+    Owes,
+    PlaceWon,
+    TakeOver,
+    TurnOver,
+    Wishes,
+)
+from tui.ask.asking import Asking
+from tui.ask.records import StepWords, always, its_place
+from tui.words.phrases import People, answer_words, count, deed_name, goods_words, money
+
+
+def question(asking: Asking, words: StepWords | None) -> str:
+    """The question in the second person; `words` belong to the step."""
+    if words is None:
+        return "What will you do?"
+    if asking.seat != asking.decision.seat:
+        return f"Anything to do before {asking.people.object(asking.decision.seat)} {words.until}?"
+    asks = words.question
+    return asks if isinstance(asks, str) else asks(asking, asking.decision.step)
+
+
+# --- the questions
+
+
+def due(asking: Asking, step: Due, ahead: str = "") -> str:
+    """The question before a roll; `ahead` is a clause on what the space means for it."""
+    text = "A double: roll again" if step.doubles else "Your roll"
+    return f"{text}; {ahead}." if ahead else f"{text}."
+
+
+def _jail_turn(asking: Asking, step: JailTurn) -> str:
+    turn = asking.game.state.players[step.seat].jail
+    if turn == MOST_TURNS or asking.game.options.jail_short:
+        return f"Last try: without a double you pay {money(FINE)} and leave."
+    return f"In jail, try {turn} of {MOST_TURNS}: a double frees you."
+
+
+def _jail_fine(asking: Asking, step: JailFine) -> str:
+    return f"No double. Pay {money(FINE)} now and go free next turn?"
+
+
+def may_buy(asking: Asking, step: MayBuy) -> str:
+    """Whether to buy the property the player is on."""
+    price, name = asking.game.board.titles[step.title].price, asking.deed(step.title)
+    if asking.funds < price:
+        return f"{name} costs {money(price)} and you have {money(asking.funds)}. Raise the money?"
+    return f"Buy {name} for {money(price)}? You have {money(asking.funds)}."
+
+
+def _auctioned(asking: Asking, step: Auction) -> str:
+    """What is up for auction."""
+    if step.title is not None:
+        return asking.deed(step.title)
+    return f"a {step.building.value}" if step.building else "it"
+
+
+def _auction(asking: Asking, step: Auction) -> str:
+    what = _auctioned(asking, step)
+    if step.leader is None:
+        return f"Your bid for {what}? No bids yet."
+    return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Bid more?"
+
+
+def _take_over(asking: Asking, step: TakeOver) -> str:
+    return f"{asking.deed(step.title)} comes mortgaged. Lift the mortgage now?"
+
+
+def _wishes(asking: Asking, step: Wishes) -> str:
+    left = count(stock(asking.game, step.building), step.building.value)
+    who = asking.people.object(step.seat)
+    return f"The Bank has {left} and {who} wants {len(step.lots)}. How many do you want?"
+
+
+def _place_won(asking: Asking, step: PlaceWon) -> str:
+    return f"Where will you put your {step.building.value}?"
+
+
+def owes(asking: Asking, step: Owes) -> str:
+    """A debt, and how much of it is missing."""
+    whom = asking.people.object(step.creditor)
+    short = money(step.amount - asking.funds)
+    return f"You owe {whom} {money(step.amount)} ({step.reason.value}): raise {short} more."
+
+
+def _choose_tax(asking: Asking, step: ChooseTax) -> str:
+    return f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of your worth?"
+
+
+def _all(asking: Asking, goods: Goods) -> str:
+    """Goods to judge, every one of them named."""
+    return goods_words(asking.game.rules, goods, most=len(goods.titles) + len(goods.cards), known=True)
+
+
+def _considers(asking: Asking, step: Considers) -> str:
+    offer = step.offer
+    who = asking.people.subject(offer.proposer)
+    words = answer_words(asking.game.rules, step.answers)
+    nth = f" ({words})" if words else ""
+    if not offer.gets:
+        return f"{who} offers you {_all(asking, offer.gives)} as a gift{nth}. Do you accept?"
+    if not offer.gives:
+        return f"{who} asks you for {_all(asking, offer.gets)} as a gift{nth}. Do you accept?"
+    return f"{who} offers you {_all(asking, offer.gives)} for {_all(asking, offer.gets)}{nth}."
+
+
+def _considers_part(asking: Asking, step: ConsidersPart) -> str:
+    part = _all(asking, Goods(step.cash, step.titles))
+    who = asking.people.subject(step.debt.seat)
+    return f"{who} owes you {money(step.debt.amount)} rent and offers {part} instead."
+
+
+# --- what is worth knowing
+
+
+def funds_fact(asking: Asking) -> str:
+    """The player's money."""
+    return f"You have {money(asking.funds)}."
+
+
+def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
+    return _interest(asking, step.seat, Goods(titles=(step.title,)))
+
+
+def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
+    return (funds_fact(asking), *_owes_remarks(asking, step))
+
+
+def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
+    """How much could be raised for a debt that may end in bankruptcy."""
+    most = raisable(asking.game, step.seat)
+    told = f"With everything sold and mortgaged, you would have {money(most)}."
+    if most >= step.amount:
+        return (told,)
+    return (told, "That is not enough: find a buyer, or declare bankruptcy.")
+
+
+def offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
+    """The interest either side would have to pay."""
+    theirs = _interest(asking, step.offer.proposer, step.offer.gets)
+    return _interest(asking, step.seat, step.offer.gives) + theirs
+
+
+def _part_facts(asking: Asking, step: ConsidersPart) -> tuple[str, ...]:
+    return _interest(asking, step.seat, Goods(step.cash, step.titles))
+
+
+def _take_over_facts(asking: Asking, step: TakeOver) -> tuple[str, ...]:
+    cost, due = lift_cost(asking.game, step.title), interest(asking.game, step.title)
+    return (f"If you wait, lifting it costs {money(cost)} later, on top of {money(due)} now.",)
+
+
+def auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
+    """What is for sale, the bidder's money, and who else is bidding."""
+    others = [seat for seat in step.bidders or () if seat != asking.seat]
+    known = [funds_fact(asking)]
+    if step.title is not None:
+        known.insert(0, f"The printed price is {money(asking.game.board.titles[step.title].price)}.")
+    if step.seller != BANK:
+        known.append(f"The money goes to {asking.people.object(step.seller)}.")
+    if others:
+        known.append(f"Still in: {asking.people.all_of(others)}.")
+    return tuple(known)
+
+
+def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
+    """The interest due on the mortgages a player would take over."""
+    mortgaged = [title for title in goods.titles if asking.game.state.mortgaged[title]]
+    if not mortgaged:
+        return ()
+    due = sum(interest(asking.game, title) for title in mortgaged)
+    who, noun = asking.people.subject(taker), "deed" if len(mortgaged) == 1 else "deeds"
+    return (f"{who} would pay {money(due)} interest on {len(mortgaged)} mortgaged {noun}.",)
+
+
+# --- what the others are told
+
+
+def _doing_may_buy(game: Game, people: People, step: MayBuy) -> str:
+    return f"is deciding whether to buy {deed_name(game.board, step.title)}"
+
+
+def _doing_auction(game: Game, people: People, step: Auction) -> str:
+    if step.title is not None:
+        return f"is bidding for {deed_name(game.board, step.title)}"
+    return "is bidding for a building"
+
+
+def _doing_owes(game: Game, people: People, step: Owes) -> str:
+    return f"has to raise {money(step.amount)} for {people.object(step.creditor)}"
+
+
+def _doing_considers(game: Game, people: People, step: Considers) -> str:
+    return f"is considering {people.owner(step.offer.proposer)} offer"
+
+
+DUE = StepWords(kind=Due, question=due, doing="is about to roll")
+MAY_BUY = StepWords(
+    kind=MayBuy, question=may_buy, facts=_may_buy_facts, doing=_doing_may_buy, place=its_place
+)
+AUCTION = StepWords(kind=Auction, question=_auction, facts=auction_facts, doing=_doing_auction)
+CONSIDERS = StepWords(kind=Considers, question=_considers, facts=offer_facts, doing=_doing_considers)
+WISHES = StepWords(
+    kind=Wishes,
+    question=_wishes,
+    doing="is deciding how many of the last buildings to ask for",
+    is_list=always,
+)
+OWES = StepWords(
+    kind=Owes, question=owes, facts=_owes_facts, remarks=_owes_remarks, doing=_doing_owes, is_list=always
+)
+
+STEPS = (
+    DUE,
+    StepWords(kind=TurnOver, question="Anything else this turn?", until="ends their turn"),
+    StepWords(kind=JailTurn, question=_jail_turn),
+    StepWords(kind=JailFine, question=_jail_fine),
+    MAY_BUY,
+    AUCTION,
+    StepWords(kind=TakeOver, question=_take_over, facts=_take_over_facts, is_list=always),
+    WISHES,
+    StepWords(kind=PlaceWon, question=_place_won, doing="is deciding where to build", is_list=always),
+    OWES,
+    StepWords(kind=ChooseTax, question=_choose_tax),
+    CONSIDERS,
+    StepWords(kind=ConsidersPart, question=_considers_part, facts=_part_facts, is_list=always),
+)

@@ -1,0 +1,92 @@
+"""The ways to pay a debt, in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from engine.game import Game
+from engine.raising import ways
+from engine.steps import Owes
+from engine.way import Raise, Way
+from tui.ask.menu import Entry
+from tui.ask.tables import command_words
+from tui.ask.way_draft import WayDraft
+from tui.words.phrases import People, by_number, deed_name, money
+
+RANKS = ("The cheapest way", "Another way", "A third way")
+"""The names of the ways to pay a debt, from the smallest loss up."""
+
+
+def drafts_of(game: Game, debt: Owes) -> list[WayDraft]:
+    """The ways to pay a debt, least painful first; none if nothing raises enough."""
+    missing = debt.amount - game.state.players[debt.seat].funds
+    return [WayDraft(debt, way, rank) for rank, way in enumerate(ways(game, debt.seat, missing))]
+
+
+def way_entries(drafts: Sequence[WayDraft]) -> list[Entry]:
+    """The entry for each way, with what it costs.
+
+    They are ranked by permanent loss plus the rent of one landing; the rent is shown where the loss alone
+    would rank them differently.
+    """
+    losses = [draft.way.loses for draft in drafts]
+    tells_rent = losses != sorted(losses)
+    return [_entry(draft, tells_rent=tells_rent) for draft in drafts]
+
+
+def _entry(draft: WayDraft, *, tells_rent: bool) -> Entry:
+    rank, rent = draft.rank, sum(step.rent for step in draft.way.steps)
+    costs = _costs(draft.way, lambda step: step.when)
+    if tells_rent and rent:
+        costs.append(f"{money(rent)} a landing")
+    return Entry(str(rank + 1), RANKS[rank], draft, ", ".join(costs), is_default=not rank)
+
+
+def _costs(way: Way, moment_of: Callable[[Raise], str]) -> list[str]:
+    """What a way costs, by when it is paid; nothing if it is free."""
+    sums: Counter[str] = Counter()
+    for step in way.steps:
+        sums[moment_of(step)] += step.loses
+    return [f"costs {money(cost)} {moment}".rstrip() for moment, cost in sorted(sums.items()) if cost]
+
+
+def way_words(game: Game, way: Way, *, is_brief: bool = False) -> list[str]:
+    """What a way does: each action with its deeds, or with their number in the brief form.
+
+    >>> way_words(game, way)
+    ['Mortgage: Atlantic, North Carolina', 'Sell: Illinois']
+    """
+    known = command_words(game.rules.rule_set.id)
+    done: dict[str, list[str]] = {}
+    for step in way.steps:
+        words = known[type(step.command)]
+        names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
+        done.setdefault(words.brief, []).extend(names)
+    if is_brief:
+        return [
+            f"{what}: {names[0] if len(names) == 1 else f'{len(names)} deeds'}"
+            for what, names in done.items()
+        ]
+    return [f"{what}: {', '.join(by_number(_counted(names)))}" for what, names in done.items()]
+
+
+def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
+    """What a way leads to, in sentences."""
+    debt, way = draft.debt, draft.way
+    whom, left = people.object(debt.creditor), game.state.players[debt.seat].funds + way.brings - debt.amount
+    told = [
+        f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)} left."
+    ]
+    if rents := [step.rent for step in way.steps if step.rent]:
+        told.append(f"Rent lost: {', '.join(map(money, rents))} a landing.")
+    if costs := _costs(way, lambda step: step.when or step.once):
+        told.append(f"It {' and '.join(costs)}.")
+    return told
+
+
+def _counted(names: Sequence[str]) -> list[str]:
+    """Each name once, with how many times it occurs."""
+    return [
+        name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
+    ]

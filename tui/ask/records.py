@@ -1,0 +1,186 @@
+"""Everything said about a command or a question, said once, in a record.
+
+Keys, menus, the bottom line, help, defaults and the choice for a bot that fails come from here. A game's own
+records are in its folder; one for a shared command replaces the shared record.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from enum import Enum
+from typing import Any
+
+from engine.board import Place, TitleNumber
+from engine.choices import Choice
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.record import record
+from engine.steps import Step
+from tui.ask.asking import Asking
+from tui.ask.menu import Entry, usual
+from tui.words.phrases import People
+
+Maker = Callable[[Asking, list[Choice]], list[Entry]]
+"""Turns the choices of one kind of command into menu entries."""
+
+
+def plain(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """An entry for each choice, with no further words."""
+    return [usual(choice) for choice in choices if isinstance(choice, Command)]
+
+
+def _none(command: Any) -> tuple[TitleNumber, ...]:
+    return ()
+
+
+def its_title(thing: Any) -> tuple[TitleNumber, ...]:
+    """The property named by a command or a step."""
+    return (thing.title,)
+
+
+def its_lots(command: Any) -> tuple[TitleNumber, ...]:
+    """The lots named by a command."""
+    return tuple(command.lots)
+
+
+class Bottom(Enum):
+    """Where business stands on the bottom line while it is possible."""
+
+    USUAL = "usual"
+    RARE = "rare"
+    """After everything else."""
+    ABSENT = "absent"
+
+
+class Aside(Enum):
+    """Whether business is offered during other players' turns."""
+
+    NEVER = "never"
+    IF_POSSIBLE = "if possible"
+    ALWAYS = "always"
+
+
+def _nothing_nearer(game: Game, seat: Seat) -> str:
+    return ""
+
+
+@record(kw_only=True)
+class Business:
+    """Something a player may do at open moments besides answering."""
+
+    why_not: str
+    """The sentence for when it is impossible now."""
+    reason: Callable[[Game, Seat], str] = _nothing_nearer
+    """A more exact reason, as a sentence; empty if there is none."""
+    bottom: Bottom = Bottom.USUAL
+    aside: Aside = Aside.NEVER
+    is_planned: bool = False
+    """Several are picked from lists, then carried out together once confirmed."""
+    answers: bool = False
+    """It stands among the answers to a question, where Enter chooses it."""
+
+
+@record(kw_only=True)
+class CommandWords:
+    """A command as players see it."""
+
+    kind: type[Command]
+    label: str
+    order: int
+    """Its place in the menu; lower comes first."""
+    key: str = ""
+    """Empty if its place gives it one, in lists."""
+    short: str = ""
+    """A shorter label; empty if the label is short enough."""
+    does: str = ""
+    """What its key does, to follow it: "rolls"; empty if it has no key."""
+    entries: Maker = plain
+    enter: int | None = None
+    """Its rank among Enter's choices, lowest first, if it costs the player nothing they would think about.
+    None: Enter never does it unless it was moved there.
+    """
+    reveals: bool = False
+    """It shows the player something they could not know before, so it cannot be undone."""
+    harmless: int | None = None
+    """Its rank among the choices for a bot that fails. None: it changes too much."""
+    business: Business | None = None
+    """None if it is an answer."""
+    titles: Callable[[Any], tuple[TitleNumber, ...]] = _none
+    """The properties whose deeds offer the command."""
+
+    @property
+    def id(self) -> str:
+        """The id of its key in the key settings.
+
+        >>> CommandWords(kind=PayFine, label="Pay the fine", order=20).id
+        'command.pay_fine'
+        """
+        return f"command.{_apart(self.kind, '_')}"
+
+    @property
+    def brief(self) -> str:
+        """The label on a line of keys."""
+        return self.short or self.label
+
+
+def unnamed(kind: type[Command]) -> CommandWords:
+    """The words for a command its game says nothing about."""
+    return CommandWords(kind=kind, label=_apart(kind, " ").capitalize(), order=1000)
+
+
+def _apart(kind: type, between: str) -> str:
+    """The name of a class, split into words."""
+    return re.sub(r"(?<!^)(?=[A-Z])", between, kind.__name__).lower()
+
+
+# --- questions
+
+Asker = Callable[[Asking, Any], str]
+Informer = Callable[[Asking, Any], tuple[str, ...]]
+Doing = Callable[[Game, People, Any], str]
+
+
+def no_facts(asking: Asking, step: Any) -> tuple[str, ...]:
+    """Nothing to know."""
+    return ()
+
+
+def _never(step: Any) -> bool:
+    return False
+
+
+def always(step: Any) -> bool:
+    """True for every step."""
+    return True
+
+
+def _nowhere(game: Game, step: Any) -> Place | None:
+    return None
+
+
+def its_place(game: Game, step: Any) -> Place:
+    """The space of the property a step is about."""
+    title: TitleNumber = step.title
+    return game.board.titles[title].place
+
+
+@record(kw_only=True)
+class StepWords:
+    """A question as players see it; `step` is always of its kind."""
+
+    kind: type[Step]
+    question: Asker | str
+    """The question, in the second person."""
+    facts: Informer = no_facts
+    """Sentences that help with the answer, all of them things the player could see."""
+    remarks: Informer = no_facts
+    """The facts that are also shown on a panel that draws the others."""
+    doing: Doing | str = ""
+    """What the player is doing, as it follows their name: "is bidding for X"; empty if unknown."""
+    until: str = "rolls"
+    """What ends the moment, while others may do business."""
+    is_list: Callable[[Any], bool] = _never
+    """Whether the answers are a list instead of a line of keys."""
+    place: Callable[[Game, Any], Place | None] = _nowhere
+    """The space it is about, whose deed is shown."""

@@ -1,0 +1,174 @@
+"""The sheets that games share: trades, part payments, the cheapest way to pay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+
+from engine.commands import Goods, Offer, Seat
+from engine.events import BidMade, FellShort, PartOffered, TradeCountered, TradeProposed
+from engine.game import Game
+from engine.raising import commands_of
+from engine.rules.proposals import why_no_answer
+from engine.steps import Considers
+from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
+from tui.ask.raising import RANKS, way_result, way_words
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
+from tui.ask.terms import price_of, remarks, stand_after, stand_of
+from tui.ask.trade import Item, PartDraft, Side, TradeDraft
+from tui.ask.way_draft import WayDraft
+from tui.games import presentation
+from tui.words.phrases import People, goods_words, money
+
+_VERBS = {Side.GIVES: "Give", Side.GETS: "Get"}
+
+
+def trade(seen: Seen, draft: TradeDraft) -> Sheet:
+    """Both players' deeds, cards and cash."""
+    game, people = seen.game, replace(seen.people, you=draft.proposer)
+    rows = [row for side in Side for row in _side(game, draft, side)]
+    other = people.object(draft.partner)
+    last = last_offer(seen.past, draft.proposer, draft.partner)
+    if last is not None:
+        again = still_possible(game, last)
+        rows.append(Take("Last terms", replace(draft, gives=again.gives, gets=again.gets)))
+    rows.append(Take("Clear", draft.emptied()))
+    return Sheet(
+        draft=draft,
+        title=f"What do you offer {other}?" if draft.answers is None else f"What do you answer {other}?",
+        verb="propose",
+        rows=tuple(rows),
+        told=_meaning(game, draft.offer, (draft.proposer, draft.partner), people),
+    )
+
+
+def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
+    """What one of the two can lay on the table."""
+    verb, unit = _VERBS[side], game.options.money_unit
+    rows: list[Row] = [_laid(draft, side, item, game) for item in draft.items(game, side)]
+    most = draft.most_cash(game, side)
+    cash = draft.goods(side).cash
+
+    def write(amount: int) -> TradeDraft:
+        return draft.with_cash(side, amount)
+
+    return [*rows, Write(f"{verb} cash", cash, 0, most - most % unit, write, unit)]
+
+
+def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
+    if item.title is not None:
+        then = draft.toggle_title(side, item.title)
+    else:
+        then = draft.toggle_card(side, item.card if item.card is not None else -1)
+    return Take(f"{_VERBS[side]} {_named(item, game)}", then, item.is_chosen, item.why_not or "")
+
+
+def _named(item: Item, game: Game) -> str:
+    """A deed with its group, and whether it is mortgaged."""
+    words = item.name
+    if item.title is not None and (group := game.board.groups[game.board.titles[item.title].group]).is_set:
+        words += f", {group.name}"
+    return f"{words}, {item.mortgage.word}" if item.is_mortgaged else words
+
+
+def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People) -> tuple[str, ...]:
+    """What a deal would mean for the two."""
+    if not offer.gives and not offer.gets:
+        return ("Nothing is on the table yet.",)
+    told = [] if offer.gives and offer.gets else ["One side is empty: that would be a gift."]
+    stands = (_stand(game, offer, seat, people) for seat in seats)
+    return (*told, *remarks(game, offer, seats, people), *filter(None, stands))
+
+
+def _stand(game: Game, offer: Offer, seat: Seat, people: People) -> str:
+    """How a player would stand; empty if as before."""
+    now, after = stand_of(game, seat), stand_after(game, offer, seat)
+    if (now.cash, now.worth) == (after.cash, after.worth):
+        return ""
+    cash, worth = (_changed(*sums) for sums in ((now.cash, after.cash), (now.worth, after.worth)))
+    return f"{people.subject(seat)} would have {cash} and be worth {worth}."
+
+
+def _changed(now: int, after: int) -> str:
+    return money(now) if now == after else f"{money(after)} instead of {money(now)}"
+
+
+def received(seen: Seen, step: Considers) -> tuple[str, ...]:
+    """What an offer would mean, what differs from one's own terms, and what there was before."""
+    offer, game = step.offer, seen.game
+    people = replace(seen.people, you=offer.partner)
+    own = own_terms(seen.past, offer) if step.answers else None
+    told = [] if own is None else _differences(game, own, offer)
+    told += _meaning(game, offer, (offer.partner, offer.proposer), people)
+    if before := dealings(seen.past, offer.proposer, offer.partner):
+        told.append(f"Before, with {people.object(offer.proposer)}: {past_words(before)}.")
+    return (*told, *filter(None, [why_no_answer(game, step)]))
+
+
+def _differences(game: Game, own: Offer, offer: Offer) -> list[str]:
+    """What an answer changes of one's own terms."""
+    told = []
+    for more, less, before, now in (
+        ("You would give too", "You would keep", own.gives, offer.gets),
+        ("You would get too", "You would not get", own.gets, offer.gives),
+    ):
+        for words, goods in ((more, _less(now, before)), (less, _less(before, now))):
+            if goods:
+                told.append(f"{words}: {goods_words(game.rules, goods, most=9, known=True)}.")
+    return told
+
+
+def _less(goods: Goods, others: Goods) -> Goods:
+    """What is in one side and not in the other."""
+    return Goods(
+        max(0, goods.cash - others.cash),
+        tuple(title for title in goods.titles if title not in others.titles),
+        tuple(card for card in goods.cards if card not in others.cards),
+    )
+
+
+def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
+    """The debtor's deeds, and the cash that goes with them."""
+    game = seen.game
+    if not draft.titles and not draft.cash:
+        draft = draft.with_cash(draft.most_cash(game))
+    rows: list[Row] = [
+        Take(_named(item, game), draft.toggle_title(item.title), item.is_chosen, item.why_not or "")
+        for item in draft.items(game)
+        if item.title is not None
+    ]
+    rows.append(Write("Cash", draft.cash, 0, draft.most_cash(game), draft.with_cash))
+    whom, worth = seen.people.object(draft.debt.creditor), price_of(game, Goods(draft.cash, draft.titles))
+    return Sheet(
+        draft=draft,
+        title=f"What do you offer {whom} for the rent of {money(draft.debt.amount)}?",
+        verb="offer",
+        rows=tuple(rows),
+        told=(f"At printed prices this is {money(worth)}.",),
+    )
+
+
+def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
+    """A way to raise money, which one word carries out."""
+    done = [f"{words}." for words in way_words(seen.game, draft.way)]
+    return Sheet(
+        draft=draft,
+        title=f"{RANKS[draft.rank]} to pay.",
+        verb="do",
+        told=(*done, *way_result(seen.game, seen.people, draft)),
+        commands=commands_of(draft.way.steps),
+    )
+
+
+_SHARED = Sheets(
+    drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay},
+    steps={Considers: received},
+    repeated=frozenset({TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}),
+)
+
+
+@cache
+def sheets(rules: str) -> Sheets:
+    """Those that games share, and those of one game; `rules` is its id."""
+    own = presentation(rules).sheets
+    return _SHARED if own is None else _SHARED.with_more(own())

@@ -1,0 +1,189 @@
+"""Drafts of trades before they are proposed: what is on the two sides, and what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import field, replace
+from enum import Enum
+
+from engine.board import TitleNumber
+from engine.cards import CardNumber
+from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propose, Seat
+from engine.game import Game
+from engine.queries import titles_of
+from engine.record import record
+from engine.rules.trades import why_not_goods, why_not_offer
+from engine.steps import Owes
+from tui.games import presentation
+from tui.words.particulars import MORTGAGE, MortgageWords
+from tui.words.phrases import card_label, deed_name
+
+
+def next_partner(game: Game, proposer: Seat, partner: Seat) -> Seat:
+    """The next possible partner: the next on the left still in the game."""
+    return next((seat for seat in game.state.seats_from(partner) if seat != proposer), partner)
+
+
+class Side(Enum):
+    """The two sides of a trade, from the writer's point of view."""
+
+    GIVES = "gives"
+    GETS = "gets"
+
+
+@record
+class Item:
+    """A deed or kept card on one side of the table."""
+
+    name: str
+    is_chosen: bool
+    title: TitleNumber | None = None
+    card: CardNumber | None = None
+    is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
+    why_not: str | None = None
+    """Why it cannot change hands now, as a sentence."""
+
+
+@record
+class TradeDraft:
+    """A trade being written. Every change makes a new draft.
+
+    >>> draft = TradeDraft(0, 1).with_cash(Side.GIVES, 50).toggle_title(Side.GETS, 3)
+    >>> draft.offer == Offer(0, 1, Goods(cash=50), Goods(titles=(3,)))
+    True
+    """
+
+    proposer: Seat
+    partner: Seat
+    gives: Goods = field(default_factory=Goods)
+    gets: Goods = field(default_factory=Goods)
+    answers: Offer | None = None
+    """The offer this one counters."""
+
+    @classmethod
+    def countering(cls, offer: Offer) -> TradeDraft:
+        """A counteroffer that starts from the same terms, seen from the other side."""
+        return cls(offer.partner, offer.proposer, offer.gets, offer.gives, offer)
+
+    @property
+    def offer(self) -> Offer:
+        return Offer(self.proposer, self.partner, self.gives, self.gets)
+
+    @property
+    def command(self) -> Command:
+        """The command that proposes it."""
+        kind = Propose if self.answers is None else Counter
+        return kind(self.proposer, self.offer)
+
+    def goods(self, side: Side) -> Goods:
+        return self.gives if side is Side.GIVES else self.gets
+
+    def giver(self, side: Side) -> Seat:
+        """Who hands over what is on this side."""
+        return self.proposer if side is Side.GIVES else self.partner
+
+    def toggle_title(self, side: Side, title: TitleNumber) -> TradeDraft:
+        """Lay a deed on the table, or take it back."""
+        goods = self.goods(side)
+        return self._with(side, replace(goods, titles=_toggled(goods.titles, title)))
+
+    def toggle_card(self, side: Side, card: CardNumber) -> TradeDraft:
+        """Lay a kept card on the table, or take it back."""
+        goods = self.goods(side)
+        return self._with(side, replace(goods, cards=_toggled(goods.cards, card)))
+
+    def with_cash(self, side: Side, cash: int) -> TradeDraft:
+        """Replace the money on this side."""
+        return self._with(side, replace(self.goods(side), cash=max(0, cash)))
+
+    def most_cash(self, game: Game, side: Side) -> int:
+        """How much the giver of this side could pay."""
+        return game.state.players[self.giver(side)].funds
+
+    def emptied(self) -> TradeDraft:
+        """The same with both sides empty."""
+        return replace(self, gives=Goods(), gets=Goods())
+
+    def items(self, game: Game, side: Side) -> tuple[Item, ...]:
+        """Everything one side has: deeds by group, then kept cards by deck.
+
+        Of the partner's travel cards, only those they have offered are named (AD-08, AD-48).
+        """
+        shown = self.answers.gives.cards if self.answers is not None else ()
+        own = game.state.players[self.proposer].cards
+        return _items(game, self.giver(side), self.goods(side), known={*own, *shown})
+
+    def why_not(self, game: Game) -> str | None:
+        """Why this cannot be proposed, as a sentence; None if it can."""
+        if self.answers is not None and self.offer == _swapped(self.answers):
+            return "These are the terms you were offered: accept them, or change something."
+        return why_not_offer(game, self.offer) or game.refusal(self.command)
+
+    def _with(self, side: Side, goods: Goods) -> TradeDraft:
+        return replace(self, gives=goods) if side is Side.GIVES else replace(self, gets=goods)
+
+
+@record
+class PartDraft:
+    """A rent that a debtor offers to settle partly in property (MO-119)."""
+
+    debt: Owes
+    cash: int = 0
+    titles: tuple[TitleNumber, ...] = ()
+
+    @property
+    def command(self) -> OfferProperty:
+        return OfferProperty(self.debt.seat, self.cash, self.titles)
+
+    def toggle_title(self, title: TitleNumber) -> PartDraft:
+        """Lay a deed on the table, or take it back."""
+        return replace(self, titles=_toggled(self.titles, title))
+
+    def with_cash(self, cash: int) -> PartDraft:
+        """Replace the money."""
+        return replace(self, cash=max(0, cash))
+
+    def most_cash(self, game: Game) -> int:
+        """How much the debtor has."""
+        return game.state.players[self.debt.seat].funds
+
+    def items(self, game: Game) -> tuple[Item, ...]:
+        """The debtor's deeds; kept cards cannot pay rent."""
+        goods = Goods(self.cash, self.titles)
+        return tuple(item for item in _items(game, self.debt.seat, goods) if item.title is not None)
+
+    def why_not(self, game: Game) -> str | None:
+        """Why this cannot be offered, as a sentence; None if it can."""
+        return game.refusal(self.command)
+
+
+def _swapped(offer: Offer) -> Offer:
+    return Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
+
+
+def _toggled(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """Adds the thing, or removes it if it was there; always sorted."""
+    return tuple(sorted(set(things) ^ {thing}))
+
+
+def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] = ()) -> tuple[Item, ...]:
+    titles = game.board.titles
+    owned = sorted(titles_of(game, giver), key=lambda title: (titles[title].group, title))
+    deeds = [
+        Item(
+            deed_name(game.board, title),
+            title in goods.titles,
+            title=title,
+            is_mortgaged=game.state.mortgaged[title],
+            mortgage=presentation(game.rules.rule_set.id).mortgage,
+            why_not=why_not_goods(game, giver, Goods(titles=(title,))),
+        )
+        for title in owned
+    ]
+    deck_of = game.rules.deck_of
+    cards = [
+        Item(card_label(game.rules, card, card in known), card in goods.cards, card=card)
+        for card in sorted(game.state.players[giver].cards, key=lambda card: deck_of[card])
+    ]
+    return (*deeds, *cards)

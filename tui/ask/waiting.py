@@ -1,0 +1,44 @@
+"""What everybody else is waiting for, as a sentence: who is doing what, and on whose turn.
+
+>>> waiting(game, People(("Ann", "Bea"), you=0))
+'On your turn, Bea is deciding whether to buy Market Street.'
+"""
+
+from __future__ import annotations
+
+from engine.game import Game
+from engine.steps import Step
+from tui.ask.tables import step_words
+from tui.words.phrases import People
+
+
+def waiting(game: Game, people: People) -> str:
+    """Who the game is waiting for, and why; empty when it is over."""
+    decision = game.decision
+    if decision is None:
+        return ""
+    seat, step = decision.seat, decision.step
+    if not (doing := _doing(game, people, step)):
+        return f"Waiting for {people.object(seat)}."
+    who = people.subject(seat) if seat == game.state.turn else people.object(seat)
+    third, second, rest = _parted(doing)
+    text = f"{who} {people.verb(seat, third, second)}{rest}."
+    return text if seat == game.state.turn else f"On {people.owner(game.state.turn)} turn, {text}"
+
+
+def _parted(words: str) -> tuple[str, str, str]:
+    """The verb in its third and second person, and the rest.
+
+    >>> _parted("is bidding for a house")
+    ('is', 'are', ' bidding for a house')
+    """
+    verb, space, rest = words.partition(" ")
+    return verb, {"is": "are", "has": "have"}[verb], space + rest
+
+
+def _doing(game: Game, people: People, step: Step) -> str:
+    """What a player is doing at a step, verb first; empty if nothing is known."""
+    words = step_words(game.rules.rule_set.id).get(type(step))
+    if words is None:
+        return ""
+    return words.doing if isinstance(words.doing, str) else words.doing(game, people, step)

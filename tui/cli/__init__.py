@@ -1,0 +1,1 @@
+"""The command line: what each command does without a screen."""

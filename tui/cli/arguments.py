@@ -1,0 +1,190 @@
+"""The arguments of the command line: every command, what it does, and what may stand behind it."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
+from itertools import takewhile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from engine.version import VERSION
+from tui.cli.described import commands_of
+from tui.cli import shells
+from tui.cli.numbers import whole_number
+from tui.cli.saves import add_arguments as add_saves_arguments
+from tui.cli.serve import add_arguments as add_serve_arguments
+from tui.cli.sim_arguments import add_arguments as add_sim_arguments
+from tui.cli.writing import tell
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
+MISTAKE = 2
+"""Exit status when the command line, a file or a setting is wrong."""
+
+MOST_SEED = (1 << 63) - 1
+
+
+class Parser(argparse.ArgumentParser):
+    lists_games = False
+    """A game can be named on its line."""
+
+    def error(self, message: str) -> NoReturn:
+        """One clear sentence instead of the usage."""
+        sentence = message[:1].upper() + message[1:]
+        end = "" if sentence.endswith((".", "?", "!")) else "."
+        self.exit(MISTAKE, f"magnate: {sentence}{end} See '{self.prog} --help'.\n")
+
+    def format_help(self) -> str:
+        """The help, with the games there are where one can be named."""
+        if self.lists_games:
+            from engine.games import all_games  # only here: they take a while to load
+
+            self.epilog = f"Games: {', '.join(game.id for game in all_games())}."
+        return super().format_help()
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Raises Mistake if it cannot be written, which argparse would keep to itself."""
+        tell(self.format_help().rstrip())
+
+
+class _Version(argparse.Action):
+    """Prints the version."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> NoReturn:
+        tell(f"magnate {VERSION}")
+        parser.exit()
+
+
+def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Namespace:
+    """What a command line says, beside what is known already; leaves the program if that is nothing."""
+    rest = arguments[2:] if arguments[:1] == ["--data-dir"] else arguments
+    asked = rest[:1] if not rest or rest[0] in _COMMANDS else _COMMANDS
+    made = parser(asked)
+    for option in takewhile(lambda word: word not in _COMMANDS, rest):
+        if name := _takes(made, option):
+            made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
+    return made.parse_args(arguments, known)
+
+
+def _takes(made: Parser, option: str) -> str:
+    """The first command that an option is for; empty if the program itself knows it, or nobody."""
+    takers = [each.name for each in commands_of(made) if any(option in known.flags for known in each.options)]
+    return next(iter(takers), "")
+
+
+def parser(commands: Collection[str] | None = None) -> Parser:
+    """What reads command lines; of some commands alone it is made in a fraction of the time."""
+    made = Parser(
+        prog="magnate",
+        description="Property-trading board games in the terminal.",
+        epilog="Without a command the title screen opens.",
+        allow_abbrev=False,
+    )
+    made.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
+    made.add_argument(
+        "--data-dir",
+        metavar="DIR",
+        help="folder for games; default: MAGNATE_DATA_DIR, or the user data folder",
+    )
+    made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
+    made.set_defaults(command=None)
+    adding = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
+    for name, (help, add_arguments) in _COMMANDS.items():
+        if commands is None or name in commands:
+            told: dict[str, Any] = {"help": help} if help else {}
+            description = f"{help[:1].upper()}{help[1:]}."
+            command: Parser = adding.add_parser(name, description=description, allow_abbrev=False, **told)
+            command.add_argument("--data-dir", metavar="DIR", **hidden)
+            command.add_argument("--plain", action="store_true", **hidden)
+            add_arguments(command)
+    return made
+
+
+# --- behind each command
+
+
+def _new(new: Parser) -> None:
+    _rules(new)
+    new.add_argument("--bots", metavar="BOTS", help="how many bots, or their levels: hard,expert:builder")
+    new.add_argument(
+        "--name", metavar="NAME", default=None, help="your name; for several people, comma-separated"
+    )
+    new.add_argument(
+        "--seed",
+        metavar="N",
+        default=None,
+        type=whole_number(0, MOST_SEED),
+        help="the same seed gives the same dice and cards",
+    )
+
+
+def _resume(resume: Parser) -> None:
+    resume.add_argument("name", metavar="NAME", nargs="?", help="a saved game or a file; default: the latest")
+    resume.add_argument("--bot", metavar="BOT", default=None, help="a bot to replace one that is missing")
+
+
+def _stats(stats: Parser) -> None:
+    stats.add_argument("--json", action="store_true", help="print the figures as one JSON object")
+
+
+def _file(of_file: Parser) -> None:
+    of_file.add_argument("file", metavar="FILE", type=Path, help="a file, or the name of a saved game")
+
+
+def _replay(replay: Parser) -> None:
+    _file(replay)
+    replay.add_argument("--screen", action="store_true", help="show it on the board")
+
+
+def _sim(sim: Parser) -> None:
+    _rules(sim)
+    add_sim_arguments(sim, MOST_SEED)
+
+
+def _game(parser: Parser) -> None:
+    parser.lists_games = True
+    parser.add_argument(
+        "--rules", metavar="ID", default="monopoly-1935", help="which game; default: monopoly-1935"
+    )
+
+
+def _rules(parser: Parser) -> None:
+    _game(parser)
+    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
+    parser.add_argument(
+        "-o",
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="change an option of the rules; see 'magnate options'",
+    )
+
+
+def _nothing(parser: Parser) -> None:
+    """Nothing stands behind it."""
+
+
+_COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
+    "new": ("begin a game", _new),
+    "resume": ("continue a game", _resume),
+    "doctor": ("print diagnostics for a bug report", _nothing),
+    "options": ("list the options of a game", _game),
+    "saves": (
+        "list, rename, delete, import or export saved games",
+        partial(add_saves_arguments, kind=Parser),
+    ),
+    "stats": ("show statistics of finished games", _stats),
+    "verify": ("check a saved game", _file),
+    "replay": ("print the story of a saved game", _replay),
+    "sim": ("let bots play many games without a screen", _sim),
+    "serve": ("host the game for friends, who log in by ssh", partial(add_serve_arguments, kind=Parser)),
+    "man": ("print the manual page", _nothing),
+    "completion": ("print shell completions", shells.add_arguments),
+    "complete": ("", shells.add_line),
+}
+"""What each does, and its arguments; one that only shells call does not say what."""

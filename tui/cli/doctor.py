@@ -1,0 +1,169 @@
+"""`magnate doctor`: one page of what the program sees, to be pasted into a report.
+
+It says nothing of a person but the names of his games and what his directories are called below `~`.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from textwrap import wrap
+from typing import TYPE_CHECKING
+
+from engine.version import VERSION
+from saves.errors import SaveError
+from saves.files import SUFFIX
+from saves.lock import holder
+from saves.migrations import FORMAT
+from tui.terminal.colors import colour_depth, runs_own_driver, shows_screens
+from tui.terminal.line import round_trip
+from tui.terminal.signs import CONSOLE, PLAIN, signs_of
+from tui.terminal.terminal import Terminal
+from tui.words import settings
+from tui.words.names import plain
+
+if TYPE_CHECKING:
+    from saves import SaveInfo, Store
+
+_NAME = 12
+_WIDTH = 79
+_MOST_GAMES = 8
+"""Of which each has a line of its own."""
+
+_MULTIPLEXERS = {"TMUX": "tmux", "STY": "screen", "SSH_TTY": "ssh"}
+
+
+def report(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterator[str]:
+    """The lines of the page; `environ` is the one of the terminal."""
+    for name, text in _facts(store, directory, environ):
+        yield from wrap(
+            plain(_without_home(text)),
+            _WIDTH,
+            initial_indent=f"{name:<{_NAME}}",
+            subsequent_indent=" " * _NAME,
+        )
+
+
+def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    yield "Magnate", f"{VERSION}, writes saved games of format {FORMAT}"
+    yield "Python", f"{platform.python_version()}, {_libraries()}"
+    yield "System", platform.platform()
+    yield "Terminal", _terminal(environ)
+    yield "Size", _size(environ)
+    yield "Colors", _colors(environ)
+    yield "Signs", _signs(environ)
+    yield "Driver", _driver(environ)
+    yield "Line", _line()
+    yield "Data folder", _folder(directory)
+    kept, trouble = settings.load(directory)
+    looks = f"theme {kept.theme}, pace {kept.pace}, {len(kept.keys)} keys changed"
+    yield "Settings", trouble or f"{looks}{', ASCII only' if kept.ascii else ''}"
+    yield from _games(store)
+
+
+def _libraries() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
+    told = []
+    for name in ("textual", "rich", "pydantic", "platformdirs"):
+        try:
+            told.append(f"{name} {version(name)}")
+        except PackageNotFoundError:
+            told.append(f"{name} is missing")
+    return ", ".join(told)
+
+
+def _terminal(environ: Mapping[str, str]) -> str:
+    streams = (("input", sys.stdin), ("output", sys.stdout))
+    no_terminal = [name for name, stream in streams if stream is None or not stream.isatty()]
+    inside = [what for name, what in _MULTIPLEXERS.items() if environ.get(name)]
+    words = [f"TERM={environ.get('TERM', '')}", *(f"in {what}" for what in inside)]
+    if no_terminal:
+        words.append(f"{' and '.join(no_terminal)} elsewhere")
+    if not shows_screens(environ):
+        words.append("shows no screen: as magnate --plain")
+    return ", ".join(words)
+
+
+def _size(environ: Mapping[str, str]) -> str:
+    columns, rows = Terminal.of(environ).size
+    said = _set(environ, "COLUMNS", "LINES")
+    return f"{columns}x{rows}" + (f", the environment says {' '.join(said)}" if said else "")
+
+
+def _colors(environ: Mapping[str, str]) -> str:
+    asked = _set(environ, "MAGNATE_COLORS", "NO_COLOR", "COLORTERM")
+    depth = {"mono": "none"}.get(colour_depth(environ), colour_depth(environ))
+    return ", ".join([depth, *asked])
+
+
+def _signs(environ: Mapping[str, str]) -> str:
+    told = {PLAIN: "ASCII, for the locale is not UTF-8", CONSOLE: "those of a console's font"}
+    locale = _set(environ, "LC_ALL", "LC_CTYPE", "LANG")
+    return f"{told.get(signs_of(environ), 'all')} ({' '.join(locale) or 'no locale is set'})"
+
+
+def _set(environ: Mapping[str, str], *names: str) -> list[str]:
+    """Those of the variables that are set."""
+    return [f"{name}={environ[name]}" for name in names if environ.get(name)]
+
+
+def _driver(environ: Mapping[str, str]) -> str:
+    return "Magnate's own" if runs_own_driver(environ) else "Textual's, on this system or by MAGNATE_DRIVER"
+
+
+def _line() -> str:
+    """The way to the terminal and back."""
+    seconds = round_trip(0, 1)
+    return "not measured, for no terminal has answered" if seconds is None else f"{seconds * 1000:.1f} ms"
+
+
+def _folder(directory: Path) -> str:
+    if not directory.exists():
+        return f"{directory}, which is not there yet"
+    if not directory.is_dir():
+        return f"{directory}, which is a file"
+    return f"{directory}" + ("" if os.access(directory, os.W_OK | os.X_OK) else ", which cannot be written")
+
+
+def _games(store: Store) -> Iterator[tuple[str, str]]:
+    try:
+        games = store.list()
+    except SaveError as error:
+        yield "Games", str(error)
+        return
+    over = sum(info.is_over for info in games)
+    bad = [info for info in games if info.problem]
+    locks = list(_locks(store))
+    yield "Games", f"{len(games)}: {over} over, {len(bad)} with a fault; {len(locks)} locked"
+    for text in _at_most(locks):
+        yield "  locked", text
+    for text in _at_most([_fault(info) for info in bad]):
+        yield "  fault", text
+
+
+def _locks(store: Store) -> Iterator[str]:
+    for path in sorted(store.directory.glob("*.lock")):
+        other = holder(path)
+        if other is not None and other.is_gone:
+            continue
+        since = f" since {other.since:%Y-%m-%d %H:%M}" if other is not None and other.since else ""
+        yield path.stem if other is None else f"{path.stem}, process {other.pid}{since}"
+
+
+def _fault(info: SaveInfo) -> str:
+    return f"{info.path.name.removesuffix(SUFFIX)}: {' '.join((info.problem or '').split())}"
+
+
+def _at_most(texts: list[str]) -> list[str]:
+    more = len(texts) - _MOST_GAMES
+    return texts if more <= 0 else [*texts[:_MOST_GAMES], f"and {more} more"]
+
+
+def _without_home(text: str) -> str:
+    """With the player's own directory as `~`."""
+    home = os.path.expanduser("~")
+    return text.replace(home, "~") if len(home) > 1 else text

@@ -1,0 +1,317 @@
+"""The command line. Only what needs a screen imports Textual."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from engine.version import VERSION
+from tui.cli.arguments import MISTAKE, parsed, parser
+from tui.cli import shells
+from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
+from tui.terminal.colors import shows_screens
+from tui.terminal.first_frame import FirstFrame
+from tui.terminal.signs import environ_at_start
+
+if TYPE_CHECKING:
+    from engine.options import Value
+    from saves import SavedGame, Store
+    from saves.apart import Apart
+    from saves.store import Restore
+    from tui.table.setup import Begin
+
+CRASHED = 1
+"""Exit status when something happened that nobody foresaw."""
+
+INTERRUPTED = 130
+"""Exit status after ctrl+c, as shells have it."""
+_NO_SCREEN = (
+    "This terminal (TERM={term}) shows no screen, so you play line by line."
+    " If it could, set TERM to what it is, such as TERM=xterm."
+)
+
+
+def main(
+    argv: Sequence[str] | None = None, first_frame: FirstFrame | None = None, apart: Apart | None = None
+) -> int:
+    """Run the program; returns the exit status. A first frame that is up goes before anything is told.
+
+    The game to go on with may be being read already, `apart`.
+    """
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    write_any_letter()
+    first_frame = first_frame or FirstFrame(environ_at_start())
+    try:
+        try:
+            return _run(arguments, first_frame, apart)
+        finally:
+            first_frame.restore()
+            if apart is not None:
+                apart.close()
+            flush()
+    except Mistake as mistake:
+        complain(str(mistake))
+        return MISTAKE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        close_output()
+        return 0
+
+
+def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> int:
+    args = parsed(arguments, argparse.Namespace(first_frame=first_frame, apart=apart))
+    commands = {
+        None: _title,
+        "new": _new,
+        "resume": _resume,
+        "options": _list_options,
+        "saves": _saves,
+        "stats": _stats,
+        "verify": _verify,
+        "replay": _replay,
+        "sim": _sim,
+        "man": _shells,
+        "completion": _shells,
+        "complete": _shells,
+        "serve": _serve,
+        "doctor": _doctor,
+    }
+    try:
+        return commands[args.command](args)
+    except (Mistake, BrokenPipeError):
+        raise
+    except Exception as error:
+        if _can_be_put_right(error):
+            raise Mistake(str(error)) from error
+        first_frame.restore()
+        return _break_off(error, arguments, args.data_dir)
+
+
+def _break_off(error: Exception, arguments: list[str], directory: str | None) -> int:
+    """Leave a report of what nobody foresaw."""
+    from saves.paths import data_dir
+    from tui.terminal.crash import report
+
+    complain(
+        report(error, arguments, VERSION, os.environ.get("TERM", "unknown"), data_dir(directory, os.environ))
+    )
+    return CRASHED
+
+
+def _can_be_put_right(error: Exception) -> bool:
+    """Whether its message is for the player; what is needed to know that is loaded only now."""
+    from engine.options import SetupError
+    from saves.errors import SaveError
+
+    return isinstance(error, (SetupError, SaveError))
+
+
+def _options(args: argparse.Namespace) -> dict[str, Value]:
+    from tui.table.setup import parse_options
+
+    edition = [] if args.edition is None else [f"edition={args.edition}"]
+    return parse_options(args.rules, [*edition, *args.option])
+
+
+# --- commands that need a screen
+
+
+def _title(args: argparse.Namespace) -> int:
+    return _play(args, None)
+
+
+def _new(args: argparse.Namespace) -> int:
+    from engine.games import find
+    from saves.files import usual_name
+    from tui.table.setup import (
+        DEFAULT_BOT,
+        DEFAULT_BOTS,
+        DEFAULT_NAME,
+        bots_of,
+        people,
+        random_seed,
+        setup_for,
+    )
+
+    names = people(DEFAULT_NAME if args.name is None else args.name)
+    room = max(0, find(args.rules).players[1] - len(names))
+    bots = [DEFAULT_BOT] * min(DEFAULT_BOTS, room) if args.bots is None else bots_of(args.bots)
+    seed = random_seed() if args.seed is None else args.seed
+    setup = setup_for(args.rules, _options(args), names, bots, seed)
+    title = find(args.rules).short_title or find(args.rules).title
+    about = usual_name(title, [chair.name for chair in setup.chairs])
+    return _play(args, lambda store: store.create(setup), about)
+
+
+def _resume(args: argparse.Namespace) -> int:
+    from saves.errors import MissingBot
+
+    directory, name = _where(args)
+
+    def begin(store: Store) -> SavedGame:
+        return (store if directory is None else store.elsewhere(directory)).open(name, substitute=args.bot)
+
+    store = _store(args) if directory is None else _store(args).elsewhere(directory)
+    try:
+        return _play(args, begin, store.title(name))
+    except MissingBot as error:
+        raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
+
+
+def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
+    """The directory and the name of the game to continue, which may be a file; None for the usual ones."""
+    if args.name is None or not (os.sep in args.name or args.name.endswith(".json")):
+        return None, args.name
+    path = Path(args.name)
+    if not path.is_file():
+        raise Mistake(f"There is no file {args.name}.")
+    return path.parent, path.name.removesuffix(".json")
+
+
+def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> int:
+    """Open the screen on a game; or on the title, which comes before anything else is loaded."""
+    from saves.paths import data_dir, ensure
+
+    directory = data_dir(args.data_dir, os.environ)
+    is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
+    is_plain = args.plain or (is_terminal and not shows_screens(os.environ))
+    if is_plain:
+        if not args.plain:
+            tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
+        from tui.lines.start import play_here
+        from tui.screen.app.key_changes import key_changes
+
+        return play_here(partial(_store, args), begin, directory, key_changes)
+    if not is_terminal:
+        raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
+    from saves.apart import Apart
+    from tui.screen.app.start import play
+
+    ensure(directory)
+    apart = args.apart or Apart()
+    try:
+        is_read = args.apart is not None
+        play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about, is_read)
+    finally:
+        apart.close()
+    return 0
+
+
+# --- commands that need none
+
+
+def _store(args: argparse.Namespace, restore: Restore | None = None) -> Store:
+    from saves import Store
+    from saves.paths import games_dir
+
+    return Store(games_dir(args.data_dir, os.environ), restore=restore)
+
+
+def _doctor(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.cli.doctor import report
+
+    for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
+        tell(line)
+    return 0
+
+
+def _list_options(args: argparse.Namespace) -> int:
+    from engine.games import find
+    from tui.cli.options import option_list
+
+    tell(option_list(find(args.rules)))
+    return 0
+
+
+def _saves(args: argparse.Namespace) -> int:
+    from tui.cli.saves import told
+
+    for text in told(_store(args), args):
+        tell(text)
+    return 0
+
+
+def _stats(args: argparse.Namespace) -> int:
+    from tui.cli.stats import as_json, as_text, told_by
+
+    told = told_by(_store(args))
+    tell(as_json(told) if args.json else as_text(told))
+    return 0
+
+
+def _saved_file(args: argparse.Namespace) -> Path:
+    """The file that is meant: by its path, or by the name of a saved game."""
+    named: Path = args.file
+    if not named.is_file() and named == Path(named.name):
+        game = _store(args).path(named.name)
+        return game if game.exists() else named
+    return named
+
+
+def _verify(args: argparse.Namespace) -> int:
+    from saves.checking import verify
+
+    report = verify(_saved_file(args))
+    if report.is_whole:
+        tell(str(report))
+        return 0
+    tell_beside(str(report))
+    return MISTAKE
+
+
+def _replay(args: argparse.Namespace) -> int:
+    from saves.checking import past, replay_with_names
+    from tui.cli.replay import transcript
+
+    if args.screen and not args.plain:
+        return _play(args, lambda _: past(_saved_file(args)))
+    names, played = replay_with_names(_saved_file(args))
+    for line in transcript(played, names):
+        tell(line)
+    return 0
+
+
+def _shells(args: argparse.Namespace) -> int:
+    from saves.paths import games_dir
+
+    games = games_dir(args.data_dir, os.environ)
+    for line in shells.told(args, parser(), VERSION, games):
+        tell(line)
+    return 0
+
+
+def _sim(args: argparse.Namespace) -> int:
+    from engine.bots.thrifty import Thrifty
+    from tui.cli import sim as simulate
+
+    if args.ladder:
+        from tui.cli.ladder import ladder
+
+        if args.seats is not None:
+            raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
+        tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
+        return 0
+    seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
+    run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
+    tally, seconds = simulate.play(run)
+    tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    return 0
+
+
+def _serve(args: argparse.Namespace) -> int:
+    from saves.paths import data_dir
+    from tui.cli.serve import CannotServe, told
+
+    try:
+        for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
+            tell(text)
+    except CannotServe as why:
+        raise Mistake(str(why)) from why
+    return 0

@@ -1,0 +1,112 @@
+"""The board in words, space by space."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.board import Place
+from engine.commands import Seat
+from tui.games import presentation
+from tui.lines.seated import Seated
+from tui.lines.typed import found
+from tui.look.table import SpaceView, TableView, view_of
+from tui.words.phrases import buildings, listed, money, spot_name
+
+_REACH = 12
+"""Spaces that a throw of two dice reaches."""
+
+
+def view(seated: Seated) -> TableView:
+    """The table as the one sees it whose keyboard it is; players are marked by their seats."""
+    table = seated.table
+    return view_of(table.game, table.names, range(len(table.names)), you=seated.you)
+
+
+def board(seated: Seated) -> list[str]:
+    """Every space, ring by ring; the ring one is on from one's own space on."""
+    seen, place = view(seated), seated.table.game.state.players[seated.looks_from].place
+    names = presentation(seated.table.game.rules.rule_set.id).ring_names
+    told = []
+    rings = sorted(seen.rings, key=lambda ring: place not in ring)
+    for ring in rings:
+        if len(rings) > 1:
+            told.append(f"The {names[seen.rings.index(ring)]}.")
+        at = ring.index(place) if place in ring else 0
+        told += [space_text(seated, seen.spaces[here]) for here in (*ring[at:], *ring[:at])]
+    return told
+
+
+def ahead(seated: Seated) -> list[str]:
+    """The spaces that lie before one, with the throws for them."""
+    game, seen = seated.table.game, view(seated)
+    player = game.state.players[seated.looks_from]
+    way = -1 if seen.players[seated.looks_from].goes_back else 1
+    told = [f"{seen.ahead.format(link='link ')}."] if seen.ahead else []
+    for total in range(1, _REACH + 1):
+        place = game.board.onward(player.place, way * total)
+        told.append(f"{total}: {space_text(seated, seen.spaces[place])}")
+    return told
+
+
+def space_text(seated: Seated, space: SpaceView) -> str:
+    """A space in a line: its name, whose it is, what it costs, and who stands there."""
+    parts = [spot(seated, space.place), *_worth_knowing(seated, space)]
+    if space.link and space.partner is not None:
+        parts.append(f"link {space.link} to {spot(seated, space.partner)}")
+    return " ".join(
+        [f"{', '.join(parts)}.", *(_remarks(seated, space) if space.badge else ()), *_visitors(seated, space)]
+    )
+
+
+def _remarks(seated: Seated, space: SpaceView) -> Sequence[str]:
+    """What is said on its deed of what stands there."""
+    table = seated.table
+    return presentation(table.game.rules.rule_set.id).remarks(
+        table.game, table.game.board.spaces[space.place], seated.people.names
+    )
+
+
+def spot(seated: Seated, place: Place) -> str:
+    """The name of a space, so that nobody can take it for another one."""
+    rules = seated.table.game.rules
+    return spot_name(rules, place, presentation(rules.rule_set.id).facing(seated.table.game))
+
+
+def _worth_knowing(seated: Seated, space: SpaceView) -> list[str]:
+    """The owner, what stands there, and what a landing costs."""
+    if space.owner is None:
+        return [f"{'for sale, ' if space.group else ''}{money(space.price)}"] if space.price else []
+    words = [f"{seated.people.owner(space.owner)}{' own' if space.owner == seated.people.you else ''}"]
+    if space.is_mortgaged:
+        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
+    if space.houses or space.has_hotel:
+        words.append(buildings(space.houses, space.has_hotel))
+    return [*words, f"rent {rent_text(space.rent)}"] if space.rent else words
+
+
+def rent_text(rent: str) -> str:
+    """A rent: a sum, or so many times the dice."""
+    return f"{rent.removesuffix('x')} times the dice" if rent.endswith("x") else f"${rent}"
+
+
+def _visitors(seated: Seated, space: SpaceView) -> list[str]:
+    """Who stands on a space, as sentences of their own."""
+    told = []
+    for seats, where in ((space.tokens, "here"), (space.jailed, "inside")):
+        if seats:
+            names = [seated.people.object(seat) for seat in seats]
+            verb = "stand" if len(seats) > 1 or seats[0] == seated.people.you else "stands"
+            told.append(f"{_capital(listed(names))} {verb} {where}.")
+    return told
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
+
+
+def seat_named(seated: Seated, typed: str) -> Seat | None:
+    """The player whose name begins so; None if there is none, or several."""
+    hits = found(typed, seated.table.names)
+    if not hits and typed in ("me", "mine", "my own"):
+        return seated.you
+    return hits[0] if len(hits) == 1 else None

@@ -1,0 +1,152 @@
+"""From an entry to a command: lists, sums, limits, drafts and what has to be confirmed, line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.commands import Command
+from tui.ask.limit import LIMIT_MEANS, ask_limit
+from tui.ask.limit_draft import LimitDraft
+from tui.ask.menu import AskAmount, Draft, Entry, Several, Submenu
+from tui.ask.sheets import sheets
+from tui.ask.tables import command_words
+from tui.lines.filling import Filling
+from tui.lines.lists import OpenList, row_text
+from tui.lines.planner import Planner
+from tui.lines.seated import Seated
+from tui.lines.talk import Open, Talk
+from tui.lines.typed import amount_of, divided, is_back, is_number, which
+from tui.words.phrases import listed, money
+
+
+class Choosing:
+    """Carries out what a player chooses.
+
+    >>> choosing.choose(entry, "baltic")        # whether anything was done
+    True
+    """
+
+    def __init__(self, talk: Talk, seated: Seated) -> None:
+        self._talk = talk
+        self._seated = seated
+
+    def choose(
+        self, entry: Entry, rest: str = "", *, by_number: bool = False, path: Sequence[str] = ()
+    ) -> bool:
+        """Do what an entry says, or open what it leads to; `rest` is what was typed behind it.
+
+        What was chosen `by_number` is done at once only if Enter does it too: the number may have been meant
+        for another question. `path` are the labels of the entries that lead here.
+        """
+        if entry.confirm:
+            if not self._talk.agreed(entry.confirm):
+                return False
+            by_number = False
+        match entry.does:
+            case Command() | Several():
+                commands = entry.does.commands if isinstance(entry.does, Several) else (entry.does,)
+                is_sure = not by_number or self._is_harmless(commands[0]) or self._is_meant(path, entry)
+                return is_sure and self.submit(*commands)
+            case Submenu():
+                return self._list((*path, entry.label), entry.does, rest, by_number=by_number)
+            case AskAmount() | LimitDraft():
+                amount = self._asked(entry.does, rest)
+                if amount is None or (by_number and not self._is_meant(path, entry, amount)):
+                    return False
+                return self._give(entry.does, amount)
+            case _:
+                return self._fill(entry.does)
+
+    def _is_meant(self, path: Sequence[str], entry: Entry, amount: int | None = None) -> bool:
+        """Whether Enter follows on what was chosen by a number."""
+        row = row_text(entry) if amount is None else f"{_name(entry.label)}: {money(amount)}."
+        return self._talk.sure(": ".join([*map(_name, path), row]))
+
+    def _is_harmless(self, command: Command) -> bool:
+        """Whether Enter does it."""
+        words = command_words(self._seated.table.game.rules.rule_set.id).get(type(command))
+        return words is not None and words.enter is not None
+
+    def submit(self, *commands: Command) -> bool:
+        """One after the other, as long as none is refused; whether the first was not."""
+        for number, command in enumerate(commands):
+            if why := self._seated.submit(command):
+                self._talk.say(why)
+                return number > 0
+        return bool(commands)
+
+    def _list(self, path: Sequence[str], submenu: Submenu, rest: str, *, by_number: bool) -> bool:
+        """A list; what is typed in full, with the row, is done at once."""
+        if rest:
+            hits, more = divided(rest, [one.label for one in submenu.entries])
+            if len(hits) == 1:
+                by_number = by_number or is_number(rest)
+                return self.choose(submenu.entries[hits[0]], more, by_number=by_number, path=path)
+            names = [submenu.entries[hit].label for hit in hits]
+            self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
+        return OpenList(self._talk, self, Planner(self._seated), path, submenu).run()
+
+    # --- sums
+
+    def _asked(self, what: AskAmount | LimitDraft, rest: str) -> int | None:
+        """The sum for a command, or up to how much is bid by itself; None if the player would rather not."""
+        if isinstance(what, LimitDraft):
+            return self._amount(ask_limit(self._seated.table.game, what), rest, LIMIT_MEANS)
+        return self._amount(what, rest)
+
+    def _give(self, what: AskAmount | LimitDraft, amount: int) -> bool:
+        """Do it with this sum."""
+        if not isinstance(what, LimitDraft):
+            return self.submit(what.make(amount))
+        table = self._seated.table
+        table.limits.set(table.game, what.bids.seat, amount)
+        bid = table.limits.bid(table.game)
+        return bid is not None and self.submit(bid)
+
+    def _amount(self, ask: AskAmount, rest: str, remark: str = "") -> int | None:
+        """An amount within the range; None if the player would rather not."""
+        typed: list[int | None] = []
+
+        def take(text: str) -> bool:
+            amount = amount_of(text)
+            if amount is None:
+                if is_back(text):
+                    typed.append(None)
+                return bool(typed)
+            if (why := ask.why_not(amount)) is not None:
+                self._talk.say(why)
+            else:
+                typed.append(amount)
+            return True
+
+        if rest and take(rest) and typed:
+            return typed[0]
+        question = f"{ask.question} {_range(ask)}"
+        self._talk.say(question)
+        if remark:
+            self._talk.once(remark)
+        while not typed:
+            self._talk.ask(Open(take, lambda: (question,)))
+        return typed[0]
+
+    # --- drafts
+
+    def _fill(self, draft: Draft) -> bool:
+        """Fill in a draft; one that no sheet is known for is given as it is, once that is agreed."""
+        make = sheets(self._seated.table.game.rules.rule_set.id).drafts.get(type(draft))
+        if make is None:
+            why = draft.why_not(self._seated.table.game)
+            self._talk.say(*filter(None, [why]))
+            return not why and self._talk.agreed("Do this as it is?") and self.submit(draft.command)
+        return self.submit(*Filling(self._talk, self._seated, make, draft).run())
+
+
+def _name(label: str) -> str:
+    return label.removesuffix(" ...")
+
+
+def _range(ask: AskAmount) -> str:
+    """From how much to how much, and what is suggested."""
+    suggested = sorted(set(ask.suggested) - {ask.low, ask.high})
+    some = f", such as {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
+    return f"From {money(ask.low)} to {money(ask.high)}{some}."

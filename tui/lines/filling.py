@@ -1,0 +1,135 @@
+"""Filling in a draft line by line: rows are taken or written, and what has changed by it is told."""
+
+from __future__ import annotations
+
+from engine.commands import Command
+from tui.ask.menu import Draft
+from tui.ask.sheet import Row, Sheet, SheetOf, Take, Write
+from tui.lines.seated import Seated
+from tui.lines.talk import Open, Talk
+from tui.lines.typed import amount_of, divided, is_back, is_number, simple, which
+
+
+class Filling:
+    """One draft, until it is carried out or left."""
+
+    def __init__(self, talk: Talk, seated: Seated, make: SheetOf, draft: Draft) -> None:
+        self._talk = talk
+        self._seated = seated
+        self._make = make
+        self._sheet = self._made(draft)
+        self._told: set[str] = set()
+        self._result: tuple[Command, ...] | None = None
+        self._writes: Write | None = None
+        """The row whose number is asked for."""
+
+    def run(self) -> tuple[Command, ...]:
+        """What is to be submitted; nothing if it was left. Raises Ended."""
+        self._talk.say(*self._rows())
+        if self._sheet.rows:
+            self._tell()
+        self._talk.say(f"Type {self._sheet.verb}, or back.")
+        while self._result is None:
+            self._talk.ask(Open(self._take, self._rows, self._names))
+        return self._result
+
+    def _made(self, draft: Draft) -> Sheet:
+        return self._make(self._seated.seen, draft)
+
+    def _rows(self, *, in_full: bool = False) -> list[str]:
+        """What is asked and the rows, of which the last carries it out; many are only counted."""
+        sheet = self._sheet
+        if sheet.is_long and not in_full:
+            return [sheet.title, f"There are {len(sheet.rows)} rows: type a name, or list to hear them all."]
+        if not sheet.rows:
+            return [sheet.title, *sheet.told, f"1. {sheet.does}. Or Enter."]
+        texts = [*(row.text for row in sheet.rows), f"{sheet.does}."]
+        return [sheet.title, *(f"{number}. {text}" for number, text in enumerate(texts, 1))]
+
+    def _names(self) -> list[str]:
+        return [*(row.label for row in self._sheet.rows), self._sheet.does, "list"]
+
+    def _tell(self) -> None:
+        """What it comes to, as far as that is new."""
+        self._talk.say(*(text for text in self._sheet.told if text not in self._told))
+        self._told = set(self._sheet.told)
+
+    # --- what is typed
+
+    def _take(self, typed: str) -> bool:
+        row, self._writes = self._writes, None
+        if row is not None and (not typed or is_back(typed) or self._take_number(row, typed)):
+            return True
+        word = simple(typed)
+        if word == "list":
+            self._talk.say(*self._rows(in_full=True))
+        elif word in (self._sheet.verb, "do"):
+            self._carry_out()
+        elif not typed:
+            self._carry_out(is_sure=not self._sheet.rows)
+        elif is_back(typed):
+            self._result = ()
+        else:
+            return self._pick(typed)
+        return True
+
+    def _carry_out(self, *, is_sure: bool = True) -> None:
+        """Give what is filled in; what is not `is_sure` is told first, and Enter does it then."""
+        sheet = self._sheet
+        told = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}." if sheet.rows else sheet.title
+        if (why := sheet.draft.why_not(self._seated.table.game)) is not None:
+            self._talk.say(why)
+        elif is_sure or self._talk.sure(told):
+            self._result = sheet.commands or (sheet.draft.command,)
+
+    def _pick(self, typed: str) -> bool:
+        rows = self._sheet.rows
+        labels = [*(row.label for row in rows), self._sheet.does]
+        hits, rest = divided(typed, labels)
+        if len(hits) > 1:
+            self._talk.say(which([labels[hit] for hit in hits]))
+        elif hits == [len(rows)]:
+            self._carry_out(is_sure=not is_number(typed))
+        elif hits:
+            self._change(hits[0], rest)
+        return bool(hits)
+
+    def _change(self, at: int, rest: str) -> None:
+        match self._sheet.rows[at]:
+            case Write() as row if self._take_number(row, rest):
+                pass
+            case Write() as row:
+                self._writes = row
+                self._talk.say(f"{row.label}: how much? {row.range}, or back.")
+            case Take() as row if row.why_not and not row.is_taken:
+                self._talk.say(row.why_not)
+            case Take() as row:
+                done = "" if row.is_taken is None else "not taken" if row.is_taken else "taken"
+                self._go_on(row, row.then, done)
+
+    def _take_number(self, row: Write, typed: str) -> bool:
+        amount = amount_of(typed)
+        if amount is None:
+            return False
+        if not row.low <= amount <= row.high or amount % row.unit:
+            self._talk.say(f"{row.range}, or back.")
+            self._writes = row
+            return True
+        self._go_on(row, row.write(amount), row.in_words(amount))
+        return True
+
+    def _go_on(self, row: Row, draft: Draft, done: str) -> None:
+        """A row has changed the draft: say what was done, and what else is different now."""
+        before, now = self._sheet, self._made(draft)
+        self._sheet = now
+        if done:
+            self._talk.say(f"{row.label}: {done}.")
+        else:
+            self._told.clear()
+        if now.title != before.title:
+            self._talk.say(now.title)
+        known, own = {other.text for other in before.rows}, before.rows.index(row) + 1
+        for number, other in enumerate(now.rows, 1):
+            if other.text not in known and number != own and not now.is_long:
+                self._talk.say(f"{number}. {other.text}")
+        self._tell()

@@ -1,0 +1,97 @@
+"""Help in words: what can be typed, and the rules in short."""
+
+from __future__ import annotations
+
+from engine.commands import Bid, Build, Mortgage, Propose
+from engine.games import all_games, find
+from engine.ruleset import Rules, RuleSet
+from tui.games import presentation
+from tui.lines.seated import Seated
+from tui.lines.typed import found, simple
+from tui.words.how_to_play import how_to_play
+from tui.words.phrases import deed_name, listed
+
+_DOES = (
+    "undo: take back your last decision, unless dice, cards or someone else came after it.",
+    "choices: hear everything you can choose now.",
+    "pause: be asked at every open moment on the others' turns, or stop that.",
+    "back: close what is open. list: hear it again.",
+    "bell: turn on or off a bell when you are asked.",
+    "quit: leave the game; it is always saved.",
+)
+
+
+def help_text(seated: Seated) -> list[str]:
+    """Every word."""
+    from tui.lines.looking import WORDS
+
+    looks = [f"{word}: {what}." for word, (what, _) in WORDS.items()]
+    people = ["as: act for someone else at this keyboard: as bo."] if len(seated.seats) > 1 else []
+    return [
+        "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
+        f"Add what a word needs: {', '.join(_examples(seated))}.",
+        "Enter alone does only what is marked Enter.",
+        "A word acts at once; after a number, anything that costs or commits you waits for Enter.",
+        *looks,
+        *_DOES,
+        *people,
+    ]
+
+
+def _examples(seated: Seated) -> list[str]:
+    """Words of this game with what they need."""
+    game, you = seated.table.game, seated.looks_from
+    deed = simple(deed_name(game.board, 0))
+    partner = next(name for seat, name in enumerate(seated.people.names) if seat != you)
+    needs = {
+        Bid: ["bid 120", "limit 200"],
+        Mortgage: [f"mortgage {deed}"],
+        Build: [f"build {deed}"],
+        Propose: [f"trade {simple(partner)}"],
+    }
+    known = game.rules.rule_set.bundle.commands
+    does = [example for kind, examples in needs.items() if kind in known for example in examples]
+    return [*does, f"deed {deed}"]
+
+
+def rules_told(rules: Rules, rest: str) -> list[str]:
+    """The paragraphs on how to play; with a word, those whose heading or text has it."""
+    told = how_to_play(rules.rule_set, rules.options)
+    if not rest:
+        headings = listed([one.heading for one in told])
+        return [f"Type rules and one of these: {headings}. Or rules all."]
+    hits = found(rest, [one.heading for one in told])
+    chosen = (
+        told
+        if rest == "all"
+        else [told[hit] for hit in hits] or [one for one in told if rest in one.text.casefold()]
+    )
+    return [f"{one.heading}: {one.text}" for one in chosen] or [
+        f"The rules in brief say nothing about {rest!r}."
+    ]
+
+
+def with_history() -> list[RuleSet]:
+    """The games that say where they come from, the oldest first."""
+    told = [game for game in all_games() if presentation(game.id).history is not None]
+    return sorted(told, key=lambda game: game.year)
+
+
+def history(rule_set: RuleSet) -> list[str]:
+    """Where a game comes from."""
+    told = presentation(rule_set.id).history
+    if told is None:
+        return [f"Nothing is known of where {rule_set.title} comes from."]
+    heading = f"{rule_set.title}, {rule_set.year}. {told.headline}."
+    return [heading, *(f"{one.heading}: {one.text}" for one in told.paragraphs)]
+
+
+def history_here(rules: str, rest: str) -> list[str]:
+    """That of the game that is played, or of the one that is named."""
+    if not rest:
+        return history(find(rules))
+    games = with_history()
+    hits = found(rest, [game.title for game in games])
+    if len(hits) != 1:
+        return [f"Type history and one of these: {listed([game.title for game in games])}."]
+    return history(games[hits[0]])

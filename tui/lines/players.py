@@ -1,0 +1,155 @@
+"""The players and the Bank in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.commands import Seat
+from tui.ask.waiting import waiting
+from tui.games import presentation
+from tui.lines.board import seat_named, spot, view
+from tui.lines.deeds import of_player
+from tui.lines.seated import Seated
+from tui.look.table import HoldingView, PlayerView, TableView
+from tui.words.hands import beside_deeds
+from tui.words.phrases import count, listed, money
+
+
+def players(seated: Seated, rest: str) -> list[str]:
+    """Everybody in a line; with a name, one of them with all that he has."""
+    seen = view(seated)
+    if not rest:
+        return [_player(seated, player) for player in seen.players]
+    seat = seat_named(seated, rest)
+    if seat is None:
+        return [f"There is no player called {rest!r}."]
+    table, is_own = seated.table, seat == seated.you
+    cards = beside_deeds(table.game, seated.people.names, seat, is_own=is_own)
+    return [
+        _player(seated, seen.players[seat]),
+        *of_player(seated, seat),
+        *([f"Besides deeds: {listed(cards)}."] if cards else []),
+    ]
+
+
+def where(seated: Seated, rest: str) -> list[str]:
+    """Where a player is; without a name, where you are."""
+    return _told(seated, rest, _where)
+
+
+def cash(seated: Seated, rest: str) -> list[str]:
+    """What a player has in cash."""
+    return _told(seated, rest, _cash)
+
+
+def worth(seated: Seated, rest: str) -> list[str]:
+    """What a player is worth, and what that is made of."""
+    from tui.lines.ending import worth_text
+
+    return _told(seated, rest, lambda seated, player: worth_text(seated, player.seat))
+
+
+def me(seated: Seated, rest: str) -> list[str]:
+    """All that you have."""
+    return players(seated, "me")
+
+
+def status(seated: Seated, rest: str) -> list[str]:
+    """How far the game is, how you stand, and what is asked."""
+    seen = view(seated)
+    own = [] if seated.you is None else [_player(seated, seen.players[seated.you])]
+    asked = waiting(seated.table.game, seated.people) if seated.prompt is None else seated.prompt.question
+    return [f"{seen.counter}.", *own, *filter(None, [asked])]
+
+
+def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
+    """Where somebody is who is about to roll, unless the question tells that, and what they have."""
+    player = view(seated).players[seat]
+    is_told = player.in_jail or player.held
+    return (*(() if is_told else (_where(seated, player),)), _cash(seated, player))
+
+
+def _told(seated: Seated, rest: str, tell: Callable[[Seated, PlayerView], str]) -> list[str]:
+    """What is told of the player who is named, or of oneself."""
+    seat = seat_named(seated, rest or "me")
+    if seat is None:
+        return [f"Nobody here is called {rest!r}." if rest else "You are only watching: name a player."]
+    player = view(seated).players[seat]
+    return [_out(seated, seat) if player.is_out else tell(seated, player)]
+
+
+def _out(seated: Seated, seat: Seat) -> str:
+    return f"{seated.people.says(seat, 'is', 'are')} out."
+
+
+def _where(seated: Seated, player: PlayerView) -> str:
+    return f"{seated.people.says(player.seat, 'is', 'are')} {_place(seated, player)}."
+
+
+def _cash(seated: Seated, player: PlayerView) -> str:
+    return f"{seated.people.says(player.seat, 'has', 'have')} {_funds(player)}."
+
+
+def _place(seated: Seated, player: PlayerView) -> str:
+    """The space a player stands on, or where they are held."""
+    if player.in_jail or player.held:
+        return f"in {player.held or 'Jail'}"
+    return f"on {spot(seated, seated.table.game.state.players[player.seat].place)}"
+
+
+def _funds(player: PlayerView) -> str:
+    return f"{money(player.cash)}{f' and {money(player.credit)} credit' if player.credit else ''}"
+
+
+def _player(seated: Seated, player: PlayerView) -> str:
+    """A player in two short sentences."""
+    if player.is_out:
+        return _out(seated, player.seat)
+    parts = [_funds(player), _place(seated, player), *filter(None, [player.progress]), *_has(player)]
+    worth = f" Worth {money(player.worth)}." if player.worth != player.cash else ""
+    return f"{seated.people.subject(player.seat)}: {', '.join(parts)}.{worth}"
+
+
+def _has(player: PlayerView) -> list[str]:
+    """Deeds by groups, or what is told instead, and cards."""
+    if player.besides is not None:
+        lots = [f"{player.deeds} of {player.markers} lots"] if player.markers else []
+        words = [*lots, *(text for text, _ in player.besides)]
+    else:
+        words = [_holding(holding) for holding in player.holdings] or ["no deeds"]
+    words += [count(hand.number, hand.what) for hand in player.hands]
+    return [*words, count(player.cards, "kept card")] if player.cards else words
+
+
+def _holding(holding: HoldingView) -> str:
+    if not holding.group.is_set:
+        return f"{holding.count} {holding.group.name}"
+    if holding.is_complete:
+        return f"{holding.group.name} all {holding.size}"
+    return f"{holding.group.name} {holding.count} of {holding.size}"
+
+
+def bank(seated: Seated) -> list[str]:
+    """How far the game is, what is in stock, boxes, and loans."""
+    seen, table = view(seated), seated.table
+    told = [f"{seen.counter}."]
+    if (left := table.time_left) is not None:
+        told.append(f"{count(round(left / 60), 'minute')} left.")
+    if seen.has_buildings:
+        hotels = f" and {count(seen.hotels, 'hotel')}" if seen.has_hotels else ""
+        told.append(f"The Bank has {count(seen.houses, 'house')}{hotels}.")
+    told += [f"{seen.top[0].strip()}."] if seen.top and not seen.boxes else []
+    told += [f"{box.name}, {money(total)}: {box.use}." for box, total in seen.boxes]
+    return [*told, *_loans(seated, seen)]
+
+
+def _loans(seated: Seated, seen: TableView) -> list[str]:
+    """Every loan that is owed."""
+    people = seated.people
+    told = [
+        f"{people.says(loan.borrower, 'owes', 'owe')} {people.object(loan.lender)} {money(loan.sum)}: "
+        f"{loan.terms}."
+        for loan in seen.loans
+    ]
+    has_loans = bool(presentation(seated.table.game.rules.rule_set.id).boxes)
+    return told or (["No one owes a loan."] if has_loans else [])

@@ -1,0 +1,128 @@
+"""What was typed, and which of several things it means; pure.
+
+A number means a row. Words mean what is called so; else what begins with them, or has words that do: `lot 1`
+is "Lot 1" and not "Lot 14", `end` and `turn` are "End turn".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from tui.words.phrases import listed
+
+_NEAR = 0.7
+"""How much of two words is the same if one may stand for the other, from 0 to 1."""
+
+_LEAST = 3
+"""Letters of a word that may have been meant."""
+
+_BETWEEN = re.compile(r"[^\w$&'-]+")
+
+
+def simple(text: str) -> str:
+    """Words in small letters with one blank between.
+
+    >>> simple(" Mortgage  Baltic, please!")
+    'mortgage baltic please'
+    """
+    return _BETWEEN.sub(" ", text.casefold()).strip()
+
+
+def amount_of(text: str) -> int | None:
+    """A sum as it is typed: 120, $120, 1,200; None if it is none."""
+    digits = text.strip().removeprefix("$").replace(",", "")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
+
+
+def found(typed: str, labels: Sequence[str]) -> list[int]:
+    """Which labels a text means, by their places: those it fits best.
+
+    >>> found("fine", ["Pay the fine", "Roll for a double"])
+    [0]
+    """
+    wanted = simple(typed)
+    if not wanted:
+        return []
+    known = [simple(label) for label in labels]
+    for fits in (str.__eq__, _begins, str.startswith, _has_words, _has_beginnings):
+        hits = [number for number, label in enumerate(known) if fits(label, wanted)]
+        if hits:
+            return hits
+    return []
+
+
+def _begins(label: str, wanted: str) -> bool:
+    """Whether a label begins with these words, each of them in full."""
+    return label.startswith(f"{wanted} ")
+
+
+def _has_words(label: str, wanted: str) -> bool:
+    """Whether a label has each of the words in full."""
+    return {*wanted.split()} <= {*label.split()}
+
+
+def _has_beginnings(label: str, wanted: str) -> bool:
+    """Whether each of the words begins one of the label."""
+    words = label.split()
+    return all(any(word.startswith(part) for word in words) for part in wanted.split())
+
+
+def divided(typed: str, labels: Sequence[str]) -> tuple[list[int], str]:
+    """Which labels the beginning of a text means, as much of it as means any, and the rest.
+
+    >>> divided("mortgage baltic", ["Roll", "Mortgage ..."])
+    ([1], 'baltic')
+    >>> divided("2 120", ["Roll", "Bid ..."])
+    ([1], '120')
+    """
+    words = typed.split()
+    if is_number(typed) and (number := amount_of(words[0])) is not None:
+        is_row = 1 <= number <= len(labels)
+        return ([number - 1] if is_row else []), " ".join(words[1:])
+    for end in range(len(words), 0, -1):
+        if hits := found(" ".join(words[:end]), labels):
+            return hits, " ".join(words[end:])
+    return [], ""
+
+
+def is_number(typed: str) -> bool:
+    """Whether a text begins with the number of a row.
+
+    >>> is_number("2 120"), is_number("$10"), is_number("bid 10")
+    (True, False, False)
+    """
+    first = typed.split(maxsplit=1)[:1]
+    return bool(first) and not first[0].startswith("$") and amount_of(first[0]) is not None
+
+
+def nearest(typed: str, names: Iterable[str]) -> str:
+    """What somebody may have meant by a word that is not known: a name, or a word of it; empty if nothing.
+
+    >>> nearest("plyers", ["Roll", "Players"])
+    'players'
+    """
+    from difflib import get_close_matches
+
+    known = [word for name in names if (word := simple(name))]
+    known += [part for word in known for part in word.split() if len(part) >= _LEAST]
+    wanted = simple(typed)
+    for text in (wanted, wanted.partition(" ")[0]):
+        if hits := get_close_matches(text, known, 1, _NEAR):
+            return hits[0]
+    return ""
+
+
+def which(names: Sequence[str]) -> str:
+    """What is asked where several things may be meant."""
+    return f"Which of them: {listed([name.removesuffix(' ...') for name in names], 'or')}?"
+
+
+def is_yes(typed: str) -> bool:
+    """Whether something was agreed to; only a clear yes is one."""
+    return simple(typed) in ("y", "yes")
+
+
+def is_back(typed: str) -> bool:
+    """Whether what lies open is to be left."""
+    return simple(typed) in ("back", "cancel")

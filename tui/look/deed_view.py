@@ -1,0 +1,157 @@
+"""A deed or any other space in full: what it costs and brings, and what stopping there means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import queries
+from engine.board import Kind, Place, Title
+from engine.commands import Seat
+from engine.game import Game
+from engine.record import record
+from tui.games import presentation
+from tui.look.style import Mark
+from tui.look.throws import arrivals
+from tui.look.titles import GroupMark, TitleView, mark_of, title_mark, title_view
+from tui.words.names import plain
+from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
+from tui.words.phrases import money
+
+
+@record
+class DeedView:
+    """A space in full: its deed if it has one, otherwise what it does."""
+
+    place: Place
+    name: str
+    kind: Kind
+    group: GroupMark | None
+    rows: tuple[RentRow, ...]
+    costs: tuple[RentRow, ...]
+    """Prices of the property, its buildings and its mortgage."""
+    owner: Mark | None = None
+    owner_name: str = ""
+    is_mortgaged: bool = False
+    others: tuple[TitleView, ...] = ()
+    """The group's other titles."""
+    notes: tuple[str, ...] = ()
+    stands_for: str = ""
+    """What the space means beyond the game; empty if nothing."""
+    mortgage: MortgageWords = MORTGAGE
+    arrivals: tuple[tuple[Mark, int], ...] = ()
+    """Who may land here on their next roll, and in how many of the 36 ways."""
+
+
+def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
+    """A space in full."""
+    space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
+    title = game.board.title_at(place)
+    does = told.does(game, space)
+    if does is None:
+        does = _usual_notes(space.kind, space.amount)
+    remarks = told.remarks(game, space, names)
+    coming = tuple(
+        (marks[seat], number)
+        for seat, number in arrivals(game, place, lambda seat: told.player(game, seat).held)
+    )
+    meaning = told.stands_for(space)
+    if title is None:
+        notes = (*does, *remarks)
+        return DeedView(
+            place, space.name, space.kind, None, (), (), notes=notes, stands_for=meaning, arrivals=coming
+        )
+    owner = game.state.owner[title.number]
+    group = game.board.groups[title.group]
+    return DeedView(
+        place=place,
+        name=title.name,
+        kind=title.kind,
+        group=title_mark(game, title),
+        rows=(told.rents or _rent_rows)(game, title),
+        costs=(told.costs or _cost_rows)(game, title),
+        owner=mark_of(owner, marks),
+        owner_name=plain(names[owner]) if owner >= 0 else "",
+        is_mortgaged=game.state.mortgaged[title.number],
+        others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number)
+        if group.is_set
+        else (),
+        notes=(*does, *remarks),
+        stands_for=meaning,
+        mortgage=told.mortgage,
+        arrivals=coming,
+    )
+
+
+def glance_of(deed: DeedView) -> str:
+    """A space in a few words: its price, or its owner and the cost of landing there."""
+    if deed.owner is None:
+        price = f" {deed.costs[0].sum}" if deed.costs else ""
+        return f"{deed.name}{price}"
+    due = next((f" {rent.sum}" for rent in deed.rows if rent.is_now), "")
+    return f"{deed.name}, {deed.owner_name}{f' {deed.mortgage.word}' if deed.is_mortgaged else due}"
+
+
+def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
+    """The rents on a deed, with the one due at present marked."""
+    owner = game.state.owner[title.number]
+    is_due = owner >= 0 and not game.state.mortgaged[title.number]
+    if title.kind is Kind.LOT:
+        return _lot_rows(game, title, owner, is_due)
+    owned = queries.count_owned(game, owner, title.group) if is_due else 0
+    times = " x dice" if title.kind is Kind.UTILITY else ""
+    what = "utilities" if title.kind is Kind.UTILITY else "railroads"
+    return tuple(
+        RentRow(
+            f"with {number} {what}" if number > 1 else "Rent",
+            f"{rent}{times}" if times else money(rent),
+            number == owned,
+            f"{number}:" if number > 1 else "",
+        )
+        for number, rent in enumerate(title.rents, 1)
+    )
+
+
+def _lot_rows(game: Game, title: Title, owner: Seat, is_due: bool) -> tuple[RentRow, ...]:
+    most = game.options.houses_before_hotel
+    has_group = owner >= 0 and queries.owns_group(game, owner, title.group)
+    level = game.state.level[title.number]
+    rows = [
+        RentRow("Rent", money(title.rents[0]), is_due and level == 0 and not has_group),
+        RentRow("with the set", money(2 * title.rents[0]), is_due and level == 0 and has_group, "set"),
+    ]
+    for houses in range(1, most + 1):
+        label = "with 1 house" if houses == 1 else f"with {houses} houses"
+        brief = "1 house" if houses == 1 else f"{houses}"
+        rows.append(RentRow(label, money(title.rents[houses]), is_due and level == houses, brief))
+    rows.append(RentRow("with a hotel", money(title.rents[-1]), is_due and level > most, "hotel"))
+    return tuple(rows)
+
+
+def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
+    rows = [RentRow("Price", money(title.price))]
+    if title.house_price:
+        rows.append(RentRow("A house costs", money(title.house_price), brief="House"))
+    if title.hotel_price and title.hotel_price != title.house_price:
+        rows.append(RentRow("A hotel costs", money(title.hotel_price), brief="Hotel"))
+    if game.state.mortgaged[title.number]:
+        rows.append(
+            RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number)), brief="Lift")
+        )
+    else:
+        rows.append(RentRow("Mortgage value", money(title.mortgage), brief="Mortgage"))
+    return tuple(rows)
+
+
+def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
+    """What a space without a deed does."""
+    sum_ = money(amount) if amount else "what the rules say"
+    return {
+        Kind.GO: ("Land here or pass it,", f"and collect {sum_}."),
+        Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
+        Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
+        Kind.INCOME_TAX: (f"Pay {sum_} or 10%", "of all you have."),
+        Kind.LUXURY_TAX: (f"Pay {sum_}.",),
+        Kind.JAIL: ("Just visiting,", "unless you were sent."),
+        Kind.FREE_PARKING: ("A free place to rest.",),
+        Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
+    }.get(kind, ())

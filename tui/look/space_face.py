@@ -1,0 +1,138 @@
+"""The face of one space, drawn from a view as styled text; pure, and usable before Textual is loaded.
+
+Five signs are kept distinct. The owner: their glyph before the name and their edge below it. Buildings:
+houses or a hotel. A mortgage: the band is switched off. The turn: the player's token as a pill. The cursor: a
+highlighted body and an arrow on its left. Band and edge stay as they are: the group's color is never
+covered, and moving the cursor costs few bytes.
+"""
+
+from __future__ import annotations
+
+from rich.style import Style
+
+from engine.board import Kind
+from tui.look.inks import Ink
+from tui.look.pieces import Piece
+from tui.look.space_body import body_lines, cropped, first_fitting, has_margin, written
+from tui.look.style import (
+    ALARM,
+    BAND,
+    CELL,
+    CHANCE,
+    CHEST,
+    CORNER,
+    FAINT,
+    INNER_CELL,
+    LINK,
+    LIT,
+    MONEY,
+    RULE,
+    TEXT,
+    WHITE,
+    Look,
+    group_ink,
+)
+from tui.look.table import SpaceView
+from tui.words.names import fit_name
+from tui.words.particulars import Tone
+
+_CORNERS: dict[Kind, tuple[str, ...]] = {
+    Kind.GO: ("{back} GO",),
+    Kind.JAIL: ("JAIL",),
+    Kind.FREE_PARKING: ("FREE PARKING", "PARKING", "FREE"),
+    Kind.GO_TO_JAIL: ("GO TO JAIL", "{turn} JAIL", "{turn}JAIL"),
+}
+"""The text on corners; the longest that fits."""
+
+_SIGNS: dict[Kind, str] = {
+    Kind.CHANCE: "?",
+    Kind.COMMUNITY_CHEST: "=",
+    Kind.INCOME_TAX: "%",
+    Kind.LUXURY_TAX: "%",
+}
+"""Instead of a group's letter, where there is no color."""
+
+_TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
+
+_TONES: dict[Tone, Ink] = {
+    Tone.AMBER: CHANCE,
+    Tone.SKY: CHEST,
+    Tone.RED: ALARM,
+    Tone.GREEN: MONEY,
+    Tone.WHITE: WHITE,
+    Tone.CYAN: LINK,
+}
+
+
+def face(
+    view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False, is_lit: bool = False
+) -> tuple[Style, list[list[Piece]]]:
+    """A space as `height` lines of up to `width` columns, and their fill; highlighted if in question."""
+    usual = INNER_CELL if view.is_inner else CELL
+    body = LIT if has_cursor or is_lit else usual
+    lines = [_name_line(view, width - 1, look, body)]
+    lines += body_lines(view, width - 1, height - 1, look, body)
+    edge = _edge(view, height, look, usual)
+    if has_cursor:
+        arrow = (look.glyphs.turn, look.ink(TEXT, body))
+        if has_margin(width - 1, height - 1):
+            lines[1] = [arrow, *cropped(lines[1], 1)]
+        else:
+            edge[1] = arrow
+    return look.ink(FAINT, body), [[edge[y], *pieces] for y, pieces in enumerate(lines)]
+
+
+def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
+    """The owner's glyph with their edge below it; a gap if unowned. It is never highlighted."""
+    glyphs = look.glyphs
+    if view.owner is None:
+        line = (" ", look.ink()) if look.has_colour else (glyphs.down, look.ink(RULE, body))
+        edge = [line] * height
+    else:
+        first: Piece = (look.token(view.owner), look.mark_block(view.owner))
+        lower = (glyphs.edge, look.mark(view.owner, body, bold=False))
+        edge = [first, *[lower] * (height - 1)]
+    if not look.has_colour and (letter := _letter(view)).strip():
+        lower = (look.token(view.owner), look.ink(bold=True)) if view.owner is not None else edge[1]
+        edge[:2] = [(letter, look.ink(bold=True, block=True)), lower]
+    return edge
+
+
+def _letter(view: SpaceView) -> str:
+    return view.group.letter if view.group else view.sign or _SIGNS.get(view.kind, "")
+
+
+def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
+    """The name on its group's band; of a mortgaged deed's band, only a sliver is left."""
+    is_switched_off = view.is_mortgaged and view.group is not None
+    room = width - 1 if is_switched_off else width
+    text = _name(view, room, look)[:room]
+    pieces: list[Piece] = [(f"{text:{room}}", _name_style(view, look, body))]
+    if is_switched_off and view.group is not None:
+        pieces.append((look.glyphs.sliver, look.ink(group_ink(view.group.id), body)))
+    return pieces
+
+
+def _name(view: SpaceView, width: int, look: Look) -> str:
+    texts = view.captions or _CORNERS.get(view.kind)
+    if texts is None:
+        return fit_name(view.name, view.short, width)
+    text = first_fitting(written(texts, view, look), width)
+    return text.rjust(width) if view.kind is Kind.GO else text
+
+
+def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
+    is_bold = view.owns_group or _is_corner(view)
+    if not look.has_colour:
+        return look.ink(back=body, bold=is_bold)
+    if view.group is not None and view.is_mortgaged:
+        return look.ink(TEXT if body == LIT else FAINT, body)
+    if view.group is not None:
+        return look.group(view.group.id, bold=is_bold)
+    tone = view.tone or _TONES_OF.get(view.kind)
+    fore = WHITE if _is_corner(view) else TEXT if tone is None else _TONES[tone]
+    return look.ink(fore, CORNER if _is_corner(view) else BAND, bold=is_bold)
+
+
+def _is_corner(view: SpaceView) -> bool:
+    return view.kind in _CORNERS or bool(view.captions)

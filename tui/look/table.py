@@ -1,0 +1,360 @@
+"""What the widgets show: frozen pictures of a position; widgets never see the game itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine import queries
+from engine.board import Kind, Place, Title
+from engine.commands import Seat
+from engine.game import Game
+from engine.record import record
+from tui.games import presentation
+from tui.look.style import Mark
+from tui.look.titles import GroupMark, is_lot_by_lot, title_mark, title_view
+from tui.words.hands import hands_of, usual_cards
+from tui.words.names import fit_name, plain
+from tui.words.particulars import (
+    MORTGAGE,
+    Box,
+    Hand,
+    Loan,
+    MortgageWords,
+    PlayerNotes,
+    SpaceNotes,
+    Tone,
+)
+
+_BESIDE_PROGRESS = 11
+"""Columns for a space's name next to a player's progress."""
+
+
+@record
+class SpaceView:
+    """One space as drawn on the board."""
+
+    place: Place
+    name: str
+    short: str
+    kind: Kind
+    group: GroupMark | None = None
+    owner: Mark | None = None
+    owns_group: bool = False
+    """The owner has the set."""
+    houses: int = 0
+    has_hotel: bool = False
+    is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
+    price: int | None = None
+    """Its price while unowned, or the sum printed on the space."""
+    rent: str = ""
+    """What landing costs while it is owned."""
+    tokens: tuple[Mark, ...] = ()
+    jailed: tuple[Mark, ...] = ()
+    """The tokens here that are inside, in jail or the Poorhouse; they are not among `tokens`."""
+    captions: tuple[str, ...] = ()
+    """The text on a corner, if special, longest first."""
+    inside: str = ""
+    """The inner half of a double corner."""
+    sums: tuple[str, ...] = ()
+    """The text at the bottom instead of price and rent, longest first."""
+    on_turn: Mark | None = None
+    """The token here whose turn it is."""
+    is_inner: bool = False
+    """It belongs to an inner ring."""
+    link: str = ""
+    """The letter of the link this place belongs to; the other end has the same."""
+    partner: Place | None = None
+    """The other end of that link."""
+    badge: str = ""
+    """A sign that something stands here."""
+    ahead: str = ""
+    """The totals with which the next roll would pass a link and end here."""
+    sign: str = ""
+    """For its kind where there is no color; empty for the usual one."""
+    tone: Tone | None = None
+    """The color of its name; None for the usual one."""
+    times: int = 1
+    """How many times the deed's first rent is due, because of the set."""
+    trail: Mark | None = None
+    """Who last passed here, or started from here, on their latest turn."""
+    is_origin: bool = False
+    """They started from here."""
+
+
+@record
+class HoldingView:
+    """What a player has of one group."""
+
+    group: GroupMark
+    count: int
+    size: int
+
+    @property
+    def is_complete(self) -> bool:
+        return self.count == self.size and self.group.is_set
+
+
+@record
+class PlayerView:
+    """One player as listed."""
+
+    seat: Seat
+    name: str
+    mark: Mark
+    cash: int
+    credit: int
+    place: str
+    """The name of the player's space."""
+    short_place: str
+    in_jail: bool
+    is_out: bool
+    holdings: tuple[HoldingView, ...]
+    cards: int
+    """Kept cards from decks whose cards are mostly not kept."""
+    is_on_turn: bool
+    decides: bool
+    markers: int = 0
+    """The most lots a player may own; 0 for no limit."""
+    progress: str = ""
+    """The player's progress, if shown."""
+    progress_in_short: str = ""
+    held: str = ""
+    """Where they are held, if not in jail; empty if free."""
+    besides: tuple[tuple[str, str], ...] | None = None
+    """Their possessions, in words and in short, shown instead of deeds by group."""
+    remark: str = ""
+    """The thing most worth knowing about them, in a word or two."""
+    hands: tuple[Hand, ...] = ()
+    """Their cards from decks whose cards are all kept."""
+    goes_back: bool = False
+    """Their next roll moves them backward."""
+    worth: int = 0
+    """Their worth if the game ended now."""
+    change: int = 0
+    """The latest change in their cash."""
+    manner: str = ""
+    """A bot's level and style; empty for people."""
+
+    @property
+    def deeds(self) -> int:
+        """How many title deeds they have."""
+        return sum(holding.count for holding in self.holdings)
+
+
+@record
+class TableView:
+    """Everything that lies on the table."""
+
+    title: str
+    spaces: tuple[SpaceView, ...]
+    """By place."""
+    rings: tuple[tuple[Place, ...], ...]
+    """Clockwise from the lower right corner, as the rings lie now."""
+    players: tuple[PlayerView, ...]
+    """By seat."""
+    houses: int
+    hotels: int
+    round: int
+    turn: Seat
+    decides: Seat | None
+    """None when the game is over."""
+    you: Seat | None
+    """The player at this terminal; None if there is none or there are several."""
+    winners: tuple[Seat, ...]
+    counter: str = ""
+    """How far the game has come."""
+    boxes: tuple[tuple[Box, int], ...] = ()
+    """The boxes in the middle of the board with their totals, if there are several."""
+    loans: tuple[Loan, ...] = ()
+    has_sets: bool = True
+    """Whether any titles form sets."""
+    has_hotels: bool = True
+    """Whether hotels can be built."""
+    has_buildings: bool = True
+    """Whether anything can be built."""
+    top: tuple[str, ...] = ()
+    """What the top line says before the Bank's stock, longest first."""
+    ahead: str = ""
+    """What the rolls marked on spaces lead to, for the player about to roll."""
+    short_title: str = ""
+    """A shorter title, if there is one."""
+
+    @property
+    def is_over(self) -> bool:
+        return self.decides is None
+
+    @property
+    def is_nested(self) -> bool:
+        """Whether one ring lies within another."""
+        return len(self.rings) > 1
+
+    @property
+    def is_inside(self) -> bool:
+        """Whether anyone is on an inner ring."""
+        return any(
+            self.spaces[place].tokens or self.spaces[place].jailed
+            for track in self.rings[1:]
+            for place in track
+        )
+
+
+def view_of(
+    game: Game,
+    names: Sequence[str],
+    marks: Sequence[Mark],
+    *,
+    title: str = "Monopoly",
+    short_title: str = "",
+    you: Seat | None = None,
+    manners: Sequence[str] = (),
+) -> TableView:
+    """The table as it stands; all sequences are by seat, and the last one describes the bots, if given."""
+    state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)
+    decides = None if game.decision is None else game.decision.seat
+    notes = [told.player(game, seat) for seat in range(len(state.players))]
+    table = told.table(game, you if you is not None and decides == you else None)
+    on_spaces = told.spaces(game)
+    return TableView(
+        title=title,
+        spaces=tuple(
+            _space_view(game, place, marks, notes, on_spaces.get(place, _NO_NOTES), table.ends.get(place, ""))
+            for place in range(len(board.spaces))
+        ),
+        rings=board.rings if table.rings is None else table.rings,
+        players=tuple(
+            _player_view(game, seat, names[seat], marks[seat], decides, you, notes[seat], manner)
+            for seat, manner in enumerate(manners or [""] * len(state.players))
+        ),
+        houses=state.houses,
+        hotels=state.hotels,
+        round=state.round,
+        turn=state.turn,
+        decides=decides,
+        you=you,
+        winners=tuple(state.winners),
+        counter=f"Round {state.round}",
+        boxes=tuple(zip(told.boxes, state.boxes, strict=True)) if told.boxes else (),
+        loans=table.loans,
+        has_sets=any(group.is_set for group in board.groups),
+        has_hotels=not is_lot_by_lot(game),
+        has_buildings=any(game.rules.rule_set.stock(game.options)),
+        top=table.top,
+        ahead=table.ahead,
+        short_title=short_title,
+    )
+
+
+_NO_NOTES = SpaceNotes()
+
+
+def _space_view(
+    game: Game,
+    place: Place,
+    marks: Sequence[Mark],
+    players: Sequence[PlayerNotes],
+    told: SpaceNotes,
+    ahead: str,
+) -> SpaceView:
+    space, title = game.board.spaces[place], game.board.title_at(place)
+    here = [
+        seat for seat, player in enumerate(game.state.players) if player.place == place and not player.is_out
+    ]
+    jailed = [seat for seat in here if game.state.players[seat].jail or players[seat].held]
+    deed = None if title is None else title_view(game, title.number, marks)
+    is_owned = deed is not None and deed.owner is not None
+    return SpaceView(
+        place,
+        space.name,
+        space.short,
+        space.kind,
+        group=deed.group if deed else None,
+        owner=deed.owner if deed else None,
+        owns_group=deed is not None and deed.owns_group,
+        houses=deed.houses if deed else 0,
+        has_hotel=deed is not None and deed.has_hotel,
+        is_mortgaged=deed is not None and deed.is_mortgaged,
+        mortgage=MORTGAGE if deed is None else deed.mortgage,
+        price=None if is_owned else title.price if title else space.amount or None,
+        rent=deed.rent if deed else "",
+        tokens=tuple(marks[seat] for seat in here if seat not in jailed),
+        jailed=tuple(marks[seat] for seat in jailed),
+        captions=told.captions,
+        inside=told.inside,
+        sums=() if is_owned else told.sums,
+        on_turn=marks[game.state.turn] if game.state.turn in here else None,
+        is_inner=space.ring > 0,
+        link=told.link,
+        partner=told.partner,
+        badge=told.badge,
+        ahead=ahead,
+        sign=told.sign,
+        tone=told.tone,
+        times=1 if title is None or deed is None or deed.houses else _times(title, deed.rent),
+    )
+
+
+def _times(title: Title, rent: str) -> int:
+    """How many times the first rent of a bare lot is due for owning its set."""
+    if title.kind is not Kind.LOT or not rent.isdecimal() or title.rents[0] <= 0:
+        return 1
+    times, rest = divmod(int(rent), title.rents[0])
+    return 1 if rest else max(1, times)
+
+
+def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
+    """Where a player is, in short if their progress is shown next to it."""
+    space = game.board.spaces[place]
+    return fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name
+
+
+def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
+    """How many titles of each group a player has, in group order."""
+    owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
+    counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
+    sizes = _sizes(game)
+    return tuple(HoldingView(mark, count, sizes[mark]) for mark, count in counts.items())
+
+
+def _sizes(game: Game) -> Counter[GroupMark]:
+    """How many titles each group has."""
+    return Counter(title_mark(game, title) for title in game.board.titles)
+
+
+def _player_view(
+    game: Game,
+    seat: Seat,
+    name: str,
+    mark: Mark,
+    decides: Seat | None,
+    you: Seat | None,
+    notes: PlayerNotes,
+    manner: str,
+) -> PlayerView:
+    player = game.state.players[seat]
+    return PlayerView(
+        seat=seat,
+        name=plain(name),
+        mark=mark,
+        cash=player.cash,
+        credit=player.credit,
+        place=_place_name(game, player.place, notes),
+        short_place=game.board.spaces[player.place].short,
+        in_jail=player.jail > 0,
+        is_out=player.is_out,
+        holdings=_holdings(game, seat),
+        cards=len(usual_cards(game, seat)),
+        is_on_turn=seat == game.state.turn and decides is not None,
+        decides=seat == decides,
+        markers=game.options.markers,
+        progress=notes.progress,
+        progress_in_short=notes.progress_in_short,
+        held=notes.held,
+        besides=notes.besides,
+        remark=notes.remark,
+        hands=hands_of(game, seat, is_own=seat == you),
+        goes_back=notes.goes_back,
+        worth=game.rules.facts.worth(game, seat).worth,
+        manner=manner,
+    )

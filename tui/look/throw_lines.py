@@ -1,0 +1,71 @@
+"""Where the next roll leads, total by total, with its chances and the cost of landing; pure functions."""
+
+from __future__ import annotations
+
+from textual.strip import Strip
+
+from engine.commands import Seat
+from tui.look.headings import titled_rule
+from tui.look.lines import row
+from tui.look.pieces import Piece, length
+from tui.look.space_body import first_fitting, sums
+from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
+from tui.look.table import SpaceView, TableView
+from tui.look.throws import TOTALS, onward, ways
+from tui.look.touch import touched
+from tui.words.names import fit_name
+
+_MOST_WAYS = 6
+_COLUMN = 16
+"""The narrowest column for a total, where two stand side by side."""
+_LONGEST_SUM = 6
+
+THROW_ROWS = len(TOTALS) + 2
+"""Rows that are enough, with the heading and a line above it."""
+
+
+def throw_lines(
+    view: TableView, width: int, height: int, look: Look, seat: Seat | None = None
+) -> list[Strip]:
+    """A line for each total, or for two; nothing if there is no room, or no such roll.
+
+    By default for the player at this screen, or else the one whose turn it is.
+    """
+    if seat is None:
+        seat = view.turn if view.you is None else view.you
+    player = view.players[seat]
+    if view.is_nested or player.is_out or player.in_jail or player.held or view.is_over:
+        return []
+    place = next(space.place for space in view.spaces if player.mark in space.tokens)
+    landings = [(total, view.spaces[goal]) for total, goal in onward(view.rings[0], place).items()]
+    columns = 1 if height > len(landings) else 2
+    rows = -(-len(landings) // columns)
+    if height <= rows or width < columns * _COLUMN:
+        return []
+    whose = "your" if seat == view.you else f"{player.name}'s"
+    lines = [titled_rule(f"{whose} next roll", width, look)]
+    column = width // columns
+    for at in range(rows):
+        pieces = [
+            piece
+            for total, space in landings[at::rows]
+            for piece in _landing(total, space, column, look, has_bar=columns == 1)
+        ]
+        lines.append(row(width, look.ink(), pieces))
+    return lines
+
+
+def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: bool) -> list[Piece]:
+    """A total, its chances, where it ends, the owner, and the cost of landing."""
+    fill, number = look.ink(), ways(total)
+    left: list[Piece] = [(f"{total:>3} ", look.ink(TEXT))]
+    if has_bar:
+        bar = look.ink(BLACK, RULE, block=True)
+        left += [(" " * number, bar), (" " * (_MOST_WAYS + 1 - number), fill)]
+    owner = (" ", fill) if space.owner is None else (look.token(space.owner), look.mark(space.owner))
+    cost = first_fitting(sums(space, look, has_words=False), _LONGEST_SUM)[:_LONGEST_SUM]
+    ink = look.ink(WHITE, bold=True) if space.owner is not None else look.ink(FAINT)
+    right: list[Piece] = [(" ", fill), owner, (f"{cost:>{_LONGEST_SUM}}", ink), (" ", fill)]
+    room = width - length(left) - length(right)
+    name = fit_name(space.name, space.short, room)
+    return [*left, (f"{name:{room}.{room}}", touched(look.ink(TEXT), place=space.place)), *right]

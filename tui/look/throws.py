@@ -1,0 +1,84 @@
+"""Where the next roll of two dice leads on a board of one ring."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.game import Game
+from engine.queries import rent
+from engine.state import BANK
+from tui.look.titles import earns
+from tui.words.phrases import money
+
+TOTALS = range(2, 13)
+WAYS = 36
+
+
+def ways(total: int) -> int:
+    """In how many of 36 ways two dice make this total."""
+    return 6 - abs(7 - total)
+
+
+def onward(track: tuple[Place, ...], start: Place) -> dict[int, Place]:
+    """Where each total leads from a place."""
+    at = track.index(start)
+    return {total: track[(at + total) % len(track)] for total in TOTALS}
+
+
+def arrivals(game: Game, place: Place, held: Callable[[Seat], object]) -> tuple[tuple[Seat, int], ...]:
+    """Who may land on a place with their next roll, and in how many of 36 ways."""
+    track = game.board.rings[0]
+    if len(game.board.rings) > 1:
+        return ()
+    found = []
+    for seat, player in enumerate(game.state.players):
+        total = (track.index(place) - track.index(player.place)) % len(track)
+        if total in TOTALS and not (player.is_out or player.jail or held(seat)):
+            found.append((seat, ways(total)))
+    return tuple(found)
+
+
+def rents_ahead(game: Game, seat: Seat) -> str:
+    """The chance that a player's next roll costs rent, and how much at most, as a sentence; empty if none."""
+    costs = {
+        total: _rent_at(game, seat, place, total)
+        for total, place in onward(game.board.rings[0], game.state.players[seat].place).items()
+    }
+    dear = sum(ways(total) for total, cost in costs.items() if cost)
+    if not dear:
+        return ""
+    return f"{_share(dear)} will cost you rent, {money(max(costs.values()))} at most."
+
+
+_SHARES = (
+    (1, 2),
+    (2, 3),
+    (3, 4),
+    (3, 5),
+    (4, 5),
+    (2, 5),
+    (3, 10),
+    *((1, parts) for parts in (3, 4, 5, 6, 7, 9, 12, 18, 36)),
+)
+"""Chances as people say them: 1 in 2, 2 in 3."""
+
+
+def _share(number: int) -> str:
+    """How many throws that many ways are.
+
+    >>> _share(12), _share(5), _share(36)
+    ('1 in 3 throws', 'About 1 in 7 throws', 'Every throw')
+    """
+    if number == WAYS:
+        return "Every throw"
+    part, parts = min(_SHARES, key=lambda share: abs(share[0] / share[1] - number / WAYS))
+    return f"{part} in {parts} throws" if part * WAYS == number * parts else f"About {part} in {parts} throws"
+
+
+def _rent_at(game: Game, seat: Seat, place: Place, total: int) -> int:
+    title = game.board.spaces[place].title
+    if title is None or game.state.owner[title] in (seat, BANK) or not earns(game, title):
+        return 0
+    return rent(game, title, total)

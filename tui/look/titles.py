@@ -1,0 +1,134 @@
+"""Title deeds in lists and on the board: how groups are marked, who has the deeds, what they cost now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from engine import queries
+from engine.board import Board, Kind, Place, Title, TitleNumber
+from engine.commands import Seat
+from engine.game import Game
+from engine.record import record
+from tui.games import presentation
+from tui.look.style import Mark
+from tui.words.particulars import MORTGAGE, MortgageWords
+
+_GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
+
+
+@record
+class GroupMark:
+    """How a group is told from the others."""
+
+    id: str
+    name: str
+    letter: str
+    """Its letter where there is no color: a, b, c along the tracks, r, u, or the first of its name."""
+    is_set: bool = True
+    """Whether owning all of it means anything."""
+
+
+@record
+class TitleView:
+    """One title deed in a list of holdings."""
+
+    number: TitleNumber
+    place: Place
+    name: str
+    short: str
+    group: GroupMark
+    owner: Mark | None
+    owns_group: bool
+    rent: str
+    houses: int
+    has_hotel: bool
+    is_mortgaged: bool
+    mortgage: MortgageWords = MORTGAGE
+
+
+def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
+    """A player's deeds, group by group."""
+    owned = queries.titles_of(game, seat)
+    by_group = sorted(owned, key=lambda title: (game.board.titles[title].group, title))
+    return tuple(title_view(game, title, marks) for title in by_group)
+
+
+def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleView:
+    """One title deed as listed."""
+    title = game.board.titles[number]
+    owner = game.state.owner[number]
+    return TitleView(
+        number=number,
+        place=title.place,
+        name=title.name,
+        short=game.board.spaces[title.place].short,
+        group=title_mark(game, title),
+        owner=mark_of(owner, marks),
+        owns_group=owner >= 0
+        and game.board.groups[title.group].is_set
+        and queries.owns_group(game, owner, title.group),
+        rent=rent_text(game, title),
+        houses=houses_shown(game, number),
+        has_hotel=queries.is_hotel(game, number),
+        is_mortgaged=game.state.mortgaged[number],
+        mortgage=presentation(game.rules.rule_set.id).mortgage,
+    )
+
+
+def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
+    return marks[owner] if owner >= 0 else None
+
+
+def rent_text(game: Game, title: Title) -> str:
+    """What landing costs now: a sum, times the dice, or nothing if unowned or earning no rent."""
+    if game.state.owner[title.number] < 0 or not earns(game, title.number):
+        return ""
+    rent = queries.rent(game, title.number, 1)
+    return f"{rent}x" if title.kind is Kind.UTILITY else f"{rent}"
+
+
+def earns(game: Game, number: TitleNumber) -> bool:
+    """Whether a property earns rent, mortgaged or not."""
+    is_mortgaged = game.state.mortgaged[number]
+    return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns
+
+
+def houses_shown(game: Game, number: TitleNumber) -> int:
+    """The houses on a lot, including a first house that belongs to it."""
+    houses = queries.houses_on(game, number)
+    return houses + 1 if is_lot_by_lot(game) and game.state.owner[number] >= 0 else houses
+
+
+def is_lot_by_lot(game: Game) -> bool:
+    """Whether each lot is built on alone, starting with a house that belongs to it (FI-35, FI-37)."""
+    return game.rules.facts.builds_alone
+
+
+def title_mark(game: Game, title: Title) -> GroupMark:
+    """How a title is found: by its class where groups mean nothing, otherwise by its group."""
+    return mark_on(game.board, game.rules.rule_set.id, title)
+
+
+def mark_on(board: Board, rules: str, title: Title) -> GroupMark:
+    """The same for the board of a game."""
+    found = presentation(rules).title_class(board, title)
+    if found is None:
+        return group_mark(board, title.group)
+    return GroupMark(found.tint, found.name, found.letter, is_set=False)
+
+
+def group_mark(board: Board, number: int) -> GroupMark:
+    """How a group is told from the others on its board."""
+    group = board.groups[number]
+    if not group.is_set:
+        return GroupMark(group.id, group.name, group.name[0], is_set=False)
+    letter = _GROUP_LETTERS.get(group.kind) or chr(ord("a") + _along_track(board).index(number))
+    return GroupMark(group.id, group.name, letter)
+
+
+@cache
+def _along_track(board: Board) -> list[int]:
+    """The groups of lots in the order of their first spaces."""
+    groups = [group for group in board.groups if group.kind is Kind.LOT]
+    return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]

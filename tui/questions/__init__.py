@@ -1,1 +1,0 @@
-"""The question a game is waiting on, in words, with a menu of everything the player may do."""

@@ -1,0 +1,414 @@
+"""The app: it owns the terminal, the store and the settings, and says which screen is shown.
+
+    MagnateApp(session).run()
+
+Neither the engine nor the saves are imported before the title has been painted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.events import Resize
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.worker import WorkerError, WorkerFailed
+
+from tui.look.layout import LEAST
+from tui.look.style import Look, look_for
+from tui.look.summary import remember
+from tui.look.theme import page_theme
+from tui.screen.app.frames import Frames
+from tui.screen.app.keyed import KeyedApp
+from tui.screen.app.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
+from tui.screen.app.session import Session
+from tui.screen.notice import NoticeScreen, TooSmallScreen
+from tui.screen.title import TitleScreen
+from tui.table.aside import Aside
+from tui.terminal.system import HANG_UP
+from tui.words import settings
+from tui.words.settings import Settings
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from engine.ruleset import Rules
+    from engine.setup import GameSetup
+    from saves import GameIsOpen, MissingBot, SavedGame, Store
+    from saves.record import Record
+    from tui.table.replay import Replay
+    from tui.table.table import Table
+
+_LATER = (STORE, NEW_GAME, SAVED_GAMES, GAME)
+"""What is imported while the title stands, so that nobody waits for it afterwards."""
+
+
+class MagnateApp(KeyedApp):
+    """Screens and keys; nothing of the game."""
+
+    TITLE = "Magnate"
+    ENABLE_COMMAND_PALETTE = False
+    CSS_PATH = Path(__file__).with_suffix(".tcss")
+    title_class: ClassVar[type[TitleScreen]] = TitleScreen
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
+        Binding(
+            "ctrl+c,ctrl+q",
+            "leave",
+            "Leave, like q",
+            id="app.leave",
+            show=False,
+            priority=True,
+            key_display="Ctrl+C",
+        ),
+    ]
+
+    def __init__(self, session: Session, saved: SavedGame | Record | None = None) -> None:
+        """`saved` is a game to begin with, or one to look at; without one the title is shown."""
+        super().__init__(session.terminal)
+        self.animation_level = "none"
+        self.session = session
+        self.directory = session.directory
+        self.settings = session.settings
+        self.trouble = session.trouble
+        self.keys = self.changed_keys()
+        self.look = self._chosen_look()
+        self.aside = Aside()
+        self.opener = Opener(session.store, self.aside)
+        self._saved = saved
+        """A game that is shown as soon as there is a screen."""
+        self._table: Table | None = None
+        """Where a game is played."""
+        self._game_name = ""
+        """What that game is kept as."""
+        self._frames = Frames(self.directory)
+        self.last_words = ""
+        """What is to be said when the terminal has been given back."""
+        self._put_aside: list[Future[None]] = []
+        """Games that are being saved for the last time."""
+        self._is_warm = False
+        self.title_screen = self.title_class(self.look, session.unfinished(), self.trouble, self.keys)
+
+    def _chosen_look(self) -> Look:
+        """The look that the settings ask for, which the pages have from now on."""
+        terminal, settings = self.terminal, self.settings
+        look = look_for(terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme)
+        self.register_theme(page_theme(look.theme))
+        if self.is_running:
+            self.theme = look.theme.name
+        else:  # nothing has been drawn with another theme that would have to be drawn again
+            self.set_reactive(MagnateApp.theme, look.theme.name)
+            self.stylesheet.set_variables(self.get_css_variables())
+        return look
+
+    # --- when something breaks
+
+    @property
+    def crash(self) -> Exception | None:
+        """What has broken the app off; to be asked when it has ended."""
+        return self._exception
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Leave as fast as is in order, and say nothing: that is for whoever has started the app."""
+        self._return_code = 1
+        if self._exception is None:
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exception = cause if isinstance(cause, Exception) else error
+            self._exception_event.set()
+        self._close_messages_no_wait()
+
+    # --- what screens may use
+
+    @property
+    def store(self) -> Store:
+        """The saved games."""
+        return self.opener.store
+
+    def change_settings(self, new: Settings) -> str:
+        """Use and keep other settings; gives a sentence if they cannot be kept."""
+        old, self.settings = self.settings, new
+        if (old.ascii, old.theme) != (new.ascii, new.theme):
+            self.look = self._chosen_look()
+            self.title_screen.take_look(self.look)
+        if old.keys != new.keys:
+            self.keys = self.title_screen.keys = self.changed_keys()
+            self.use_keys()
+        return settings.save(self.directory, new)
+
+    def game_screen(self, table: Table) -> Screen[None]:
+        """The screen on which a game is played."""
+        from tui.screen.game import GameScreen
+        from tui.table.playback import Pace
+
+        return GameScreen(table, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
+
+    def open_game(self, saved: SavedGame, table: Table) -> None:
+        """Show a game; what was wrong with its file is said first."""
+        self._back_to_title()
+        self._put_away()
+        saved.work_behind(self.aside.submit)
+        self._table, self._game_name = table, saved.name
+        table.pondering.is_apart = True
+        self.push_screen(self.game_screen(table))
+        if saved.faults:
+            heading = "The game was damaged" if saved.is_kept else "The game is not kept"
+            self.push_screen(NoticeScreen(self.look, heading, list(saved.faults)))
+        self._make_room()
+
+    def show_title(self, message: str = "") -> None:
+        """Show the title; a game that was shown is saved and closed meanwhile."""
+        self._back_to_title()
+        if self._table is not None:
+            self.title_screen.show(self.title_screen.unfinished, fresh=True)
+        self.title_screen.say(message)
+        self._put_away()
+        self.aside.fetch(*_LATER)
+        self.work(self._look_for_unfinished, group="unfinished", exclusive=True)
+        self._make_room()
+
+    async def show_new_game(self) -> None:
+        """Ask what game to begin."""
+        await self.aside.has(NEW_GAME)
+        from tui.screen.new_game import NewGameScreen
+
+        self.push_screen(NewGameScreen(self.look, self.settings.table, self.settings.rules))
+
+    async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
+        """List the saved games, with one of them chosen, and what has to be decided about it first."""
+        await self.aside.has(STORE, SAVED_GAMES)
+        from tui.screen.load_game import LoadGameScreen
+
+        self.push_screen(LoadGameScreen(self.look, name, error))
+
+    async def show_statistics(self) -> None:
+        """Tell of all games that are over."""
+        self.push_screen(await self.opener.statistics(self.look))
+
+    async def show_options(self) -> None:
+        """Let the player choose the settings."""
+        await self.aside.has(OPTIONS)
+        from tui.screen.options import OptionsScreen
+
+        self.push_screen(OptionsScreen(self.look, self.settings))
+
+    async def continue_game(self, name: str) -> None:
+        """Open a game from the title; when another process has it, the list asks what to do.
+
+        Keys wait meanwhile: they are meant for the game.
+        """
+        with suppress(WorkerError):  # which tells of itself
+            await self.run_worker(self._continue(name), group="open").wait()
+
+    async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
+        """Open a game of the store without holding up the screen. Raises SaveError."""
+        self.open_game(*await self.opener.saved(name, take_over=take_over, substitute=substitute))
+
+    async def begin(self, setup: GameSetup) -> None:
+        """Begin a game and show it. Raises SaveError and SetupError."""
+        self.open_game(*await self.opener.new(setup))
+
+    async def show_replay(self, table: Table, at: int | None = None) -> None:
+        """Show what has happened at a table, from a moment on; without one, from the last."""
+        replay = await self.opener.replay(table)
+        from tui.screen.replay import ReplayScreen
+
+        self.push_screen(ReplayScreen(replay, self.look, at))
+
+    async def show_past(self, name: str) -> None:
+        """Show a saved game on the board from its beginning, without playing it. Raises SaveError."""
+        await self.show_replay(await self.opener.past(name), 0)
+
+    async def show_count(self, name: str) -> None:
+        """Show how a saved game ended, or how it stands. Raises SaveError."""
+        self.push_screen(await self.opener.count(name, self.look))
+
+    async def branch(self, replay: Replay) -> None:
+        """Go on from a moment of another game as a new one. Raises SaveError."""
+        self.open_game(*await self.opener.branch(replay))
+
+    def quit(self) -> None:
+        """Leave the program, with the title as the first frame of the next start."""
+        self._back_to_title()
+        self._put_away()
+        self.title_screen.say("")
+        self.title_screen.show(self.title_screen.unfinished, fresh=True)
+        self.call_after_refresh(self._leave)
+
+    # --- coming and going
+
+    def get_default_screen(self) -> Screen[None]:
+        return self.title_screen
+
+    def on_mount(self) -> None:
+        self.attach()
+        self.use_keys()
+        if self._saved is not None:
+            self._show_first(self._saved)
+        self._make_room()
+        self.screen_change_signal.subscribe(self, lambda _: self.call_after_refresh(self._painted))
+        self.call_after_refresh(self._painted)
+
+    def _show_first(self, game: SavedGame | Record) -> None:
+        """The game that the app was started for."""
+        from saves import SavedGame
+        from tui.table.record import Past
+        from tui.table.table import Table
+
+        if isinstance(game, SavedGame):
+            self.open_game(game, Table.at(game))
+        else:
+            self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
+
+    def leave_on_signal(self, number: int) -> None:
+        """Leave, and say why: whoever takes a game over sends the signal of a window that is closed."""
+        if number == HANG_UP and self._table is not None:
+            state = self._table.trouble or "It is saved."
+            self.last_words = (
+                f"Magnate was asked to leave: {self._table.title} is played elsewhere now. {state}"
+            )
+        super().leave_on_signal(number)
+
+    def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
+        """Leave; whoever is cut off at a table sees it at the next start as it was."""
+        if self._table is not None and self.screen_stack and hasattr(self.screen, "keep_frame"):
+            self.screen.keep_frame()
+        super().exit(result, return_code, message)
+
+    async def on_unmount(self) -> None:
+        self._put_away()
+        if self._put_aside:
+            await asyncio.wait([asyncio.wrap_future(closing) for closing in self._put_aside])
+        self.aside.close()
+
+    def _painted(self) -> None:
+        """The first screen is complete, though a key typed early may have made it another than the title."""
+        if not self._is_warm:
+            self._is_warm = True
+            if (driver := self.own_driver) is not None:
+                driver.release()
+            self.work(self._get_ready, group="get_ready")
+
+    async def _get_ready(self) -> None:
+        """Import the rest, then look for the game to continue; whoever plays one already needs neither."""
+        if self._table is None:
+            await self.aside.has(*_LATER)
+        self.session.when_ready()
+        if self._table is None:
+            await self._look_for_unfinished()
+
+    async def _look_for_unfinished(self) -> None:
+        """Find out what can be continued, show it, and keep it for the next start."""
+        from saves.errors import SaveError
+        from tui.look.summary import unfinished
+
+        try:
+            game = await self.aside.run(lambda: unfinished(self.store))
+        except SaveError as error:
+            self.title_screen.say(str(error))
+            game = None
+        self.title_screen.show(game)
+        remember(self.directory, game)
+        if self.screen is self.title_screen:
+            self.call_after_refresh(self._keep_frame)
+
+    def _keep_frame(self) -> None:
+        """Keep the title for the next start, if it stands there as that will show it."""
+        title = self.title_screen
+        if self.screen is title and title.chosen == title.entries[0] and not title.message:
+            self._frames.keep_title(self.frame())
+
+    def keep_game_frame(self) -> None:
+        """Keep the table as it is to be seen now, for the start that goes on with this game."""
+        if self._table is not None:
+            self._frames.see(self._table, self.frame())
+
+    def _leave(self) -> None:
+        self._keep_frame()
+        self.exit()
+
+    async def _continue(self, name: str) -> None:
+        from saves.errors import GameIsOpen, MissingBot, SaveError
+
+        try:
+            await self.open_saved(name)
+        except (GameIsOpen, MissingBot) as error:
+            self.title_screen.say("")
+            await self.show_saved_games(name, error)
+        except SaveError as error:
+            self.show_title(str(error))
+
+    def _put_away(self) -> None:
+        """Save and close the game that is open, beside the loop; what goes wrong is said on the title."""
+        table, self._table = self._table, None
+        if table is not None:
+            table.stop()
+            closing = self.aside.submit(partial(self._close, table, self._game_name))
+            self._put_aside.append(closing)
+            if self.is_running:
+                self.work(partial(self._tell_trouble, table, closing), group="close")
+
+    def _close(self, table: Table, name: str) -> None:
+        """In the thread beside the loop."""
+        table.close()
+        self._frames.keep_table(table, name)
+
+    async def _tell_trouble(self, table: Table, closing: Future[None]) -> None:
+        await asyncio.shield(asyncio.wrap_future(closing))
+        self._put_aside.remove(closing)
+        if table.trouble:
+            self.title_screen.say(table.trouble)
+
+    def _back_to_title(self) -> None:
+        while len(self.screen_stack) > 1:
+            self.pop_screen()
+
+    # --- the room that the board needs
+
+    def on_resize(self, event: Resize) -> None:
+        self._make_room(event.size)
+
+    def _make_room(self, size: Size | None = None) -> None:
+        """Cover everything while the terminal is too small."""
+        width, height = size or self.size
+        is_covered = isinstance(self.screen, TooSmallScreen)
+        is_small = width < LEAST[0] or height < LEAST[1]
+        if is_small and not is_covered:
+            self.push_screen(TooSmallScreen(self.look))
+        elif is_covered and not is_small:
+            self.pop_screen()
+
+    # --- keys
+
+    async def action_leave(self) -> None:
+        """Do what q does on the screen that is shown."""
+        if hasattr(self.screen, "action_leave"):
+            await self.run_action("leave", self.screen)
+        else:
+            self.quit()
+
+    async def action_help(self, page: str = "") -> None:
+        """Show a page of the help, unless it is shown already; unnamed, the one that suits the screen."""
+        await self.aside.has(HELP)
+        from tui.screen.help import HelpScreen, Page, bindings_of, parts_of_screen
+
+        screen = self.screen
+        if not isinstance(screen, HelpScreen | TooSmallScreen):
+            chosen: Rules | None = getattr(screen, "chosen_rules", None)
+            played = None if self._table is None else self._table.game.rules
+            tells_rules = screen is self.title_screen or chosen is not None
+            room = getattr(screen, "room_for_help", lambda size: None)
+            help_screen = HelpScreen(
+                self.look,
+                bindings_of(screen, self.keys),
+                chosen or played,
+                parts=parts_of_screen(screen),
+                page=Page(page) if page else Page.RULES if tells_rules else Page.KEYS,
+                room=room,
+            )
+            self.push_screen(help_screen)

@@ -1,0 +1,94 @@
+"""Opening games, each with its table, beside the event loop: reading one and recalling it takes a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from tui.table.aside import Aside
+
+if TYPE_CHECKING:
+    from textual.screen import Screen
+
+    from engine.setup import GameSetup
+    from saves import SavedGame, Store
+    from tui.look.style import Look
+    from tui.table.replay import Replay
+    from tui.table.table import Table
+
+NEW_GAME, SAVED_GAMES, GAME = "tui.screen.new_game", "tui.screen.load_game", "tui.screen.game"
+OPTIONS, HELP, REPLAY = "tui.screen.options", "tui.screen.help", "tui.screen.replay"
+STATISTICS = "tui.screen.statistics"
+STORE = "saves.store"
+
+
+class Opener:
+    """The saved games of an app, and whatever is opened of them. Everything may raise SaveError."""
+
+    def __init__(self, make_store: Callable[[], Store], aside: Aside) -> None:
+        self._make_store = make_store
+        self._aside = aside
+
+    @cached_property
+    def store(self) -> Store:
+        """The saved games."""
+        return self._make_store()
+
+    async def saved(
+        self, name: str, *, take_over: bool = False, substitute: str | None = None
+    ) -> tuple[SavedGame, Table]:
+        """A game of the store, to go on with."""
+        await self._aside.has(STORE, GAME)
+        return await self._sit_down(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
+
+    async def new(self, setup: GameSetup) -> tuple[SavedGame, Table]:
+        """A game that begins. Raises SetupError, too."""
+        await self._aside.has(STORE, GAME)
+        return await self._sit_down(lambda: self.store.create(setup))
+
+    async def branch(self, replay: Replay) -> tuple[SavedGame, Table]:
+        """A new game that goes on from a moment of another one."""
+        return await self._sit_down(lambda: replay.branch(self.store))
+
+    async def past(self, name: str) -> Table:
+        """A saved game to be looked at, as a table where nobody plays."""
+        await self._aside.has(STORE, GAME)
+        from tui.table.record import Past
+        from tui.table.table import Table
+
+        return await self._aside.run(lambda: Table.at(Past(self.store.read(name))))
+
+    async def count(self, name: str, look: Look) -> Screen[None]:
+        """How a saved game ended, or how it stands."""
+        table = await self.past(name)
+        from tui.screen.summary import SummaryScreen
+        from tui.words.player_names import called
+
+        people, marks = table.people_for(table.humans), range(len(table.names))
+        people = replace(people, names=called(table.names, people.you, look.signs))
+        return SummaryScreen(table, people, tuple(marks), look)
+
+    async def statistics(self, look: Look) -> Screen[None]:
+        """All games that are over."""
+        await self._aside.has(STORE, STATISTICS)
+        from tui.screen.statistics import StatisticsScreen
+
+        return StatisticsScreen(look)
+
+    async def replay(self, table: Table) -> Replay:
+        """Every moment of the game at a table."""
+        await self._aside.has(REPLAY)
+        from tui.table.replay import Replay
+
+        return await self._aside.run(lambda: Replay(table.setup, table.title, table.chronicle))
+
+    async def _sit_down(self, read: Callable[[], SavedGame]) -> tuple[SavedGame, Table]:
+        from tui.table.table import Table
+
+        def sit_down() -> tuple[SavedGame, Table]:
+            saved = read()
+            return saved, Table.at(saved)
+
+        return await self._aside.run(sit_down)

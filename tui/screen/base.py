@@ -1,0 +1,204 @@
+"""What the screens around a game have in common: a heading, a page, and the keys of the moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.content import Content
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.look.lines import blank
+from tui.look.style import Look, spelled
+from tui.screen.host import Host, host_of
+from tui.screen.widgets.lines import Lines
+
+CAP = "bold $footer-key-foreground on $footer-key-background"
+"""The cap of a key to press."""
+
+MAIN = "bold $footer-key-foreground on $primary"
+"""The cap of the one key that a page is for."""
+
+WIDEST = 92
+"""Columns of a page; on a wider screen it stands in the middle."""
+
+WIDE = 110
+"""Columns from which on there is room for more beside what a page lists."""
+
+Draw = Callable[[int, int], Sequence[Strip]]
+"""Gives the lines for a width and a height."""
+
+
+class Page(Lines):
+    """A panel that is drawn by a function of its screen."""
+
+    def __init__(self, look: Look, draw: Draw, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self._draw = draw
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return self._draw(width, height)
+
+
+Styled = tuple[str, str]
+"""Text and its style in the words of a style sheet, with the colours of the theme: "bold $text-muted"."""
+
+
+class Words(Widget):
+    """Text that is made anew when it may have changed."""
+
+    def __init__(self, make: Callable[[], Content], *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._make = make
+        self._content = Content()
+
+    def render(self) -> Content:
+        self._content = self._make()
+        return self._content
+
+    def redraw(self) -> None:
+        """Paint the text if it has changed."""
+        if not self._make().is_same(self._content):
+            self.refresh(layout=self.styles.auto_dimensions)
+
+
+class FramedScreen(Screen[None]):
+    """A screen with a heading, a `body` of its own, and hints that come from its bindings."""
+
+    AUTO_FOCUS = ""
+    heading = ""
+    note = ""
+    """A few words behind the heading."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.look = look
+        self._top = Words(lambda: heading_line(self.heading, self.note), id="heading")
+        self._bottom = Words(self._hints, id="hints")
+
+    def body(self) -> ComposeResult:
+        """What stands between heading and hints."""
+        return ()
+
+    @property
+    def host(self) -> Host:
+        """The app, as screens know it."""
+        return host_of(self.app)
+
+    def compose(self) -> ComposeResult:
+        yield self._top
+        yield from self.body()
+        yield self._bottom
+
+    def on_mount(self) -> None:
+        self.bindings_updated_signal.subscribe(self, lambda _: self._bottom.redraw())
+
+    def redraw(self) -> None:
+        """Paint what has changed, the hints included."""
+        self._top.redraw()
+        self._bottom.redraw()
+
+    def take_look(self, look: Look) -> None:
+        """Draw everything with other glyphs."""
+        self.look = look
+        self.redraw()
+
+    def _hints(self) -> Content:
+        shown: dict[str, Binding] = {}
+        for active in self.active_bindings.values():
+            if active.binding.show and active.enabled:
+                shown.setdefault(active.binding.id or active.binding.action, active.binding)
+        hints = sorted(shown.values(), key=lambda binding: not binding.key.startswith("enter"))
+        return hints_line(hints, self.size.width, self.look)
+
+
+class PageScreen(FramedScreen):
+    """A framed screen of which `page` draws the body."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look)
+        self._middle = Page(look, self._draw_page, id="page")
+
+    def body(self) -> ComposeResult:
+        yield self._middle
+
+    def page(self, width: int, height: int) -> Sequence[Strip]:
+        """The lines between heading and hints."""
+        return ()
+
+    def redraw(self) -> None:
+        self._middle.redraw()
+        super().redraw()
+
+    def take_look(self, look: Look) -> None:
+        self._middle.look = look
+        super().take_look(look)
+
+    @property
+    def widest(self) -> int:
+        """Columns of the page at most."""
+        return WIDEST
+
+    def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
+        page_width = min(width, self.widest)
+        return centre_page(self.page(page_width, height), page_width, width, self.look)
+
+
+def centre_page(lines: Sequence[Strip], page_width: int, width: int, look: Look) -> list[Strip]:
+    """A page with equal margins."""
+    margin = (width - page_width) // 2
+    if not margin:
+        return list(lines)
+    fill = look.ink()
+    return [
+        Strip.join([blank(margin, fill), line, blank(width - margin - line.cell_length, fill)])
+        for line in lines
+    ]
+
+
+def heading_line(text: str, note: str = "") -> Content:
+    """The name of the program and of the screen, and what is to be said of it in a few words."""
+    if not text:
+        return Content()
+    name = (" MAGNATE ", MAIN)
+    return Content.assemble(name, (f" {text}", "bold $text"), f"   {note}" if note else "")
+
+
+def hints_line(bindings: Sequence[Binding], width: int, look: Look) -> Content:
+    """The keys that do something now, as many as there is room for."""
+    pieces: list[Styled] = []
+    for binding in bindings:
+        hint = [(f" {key_text(binding, look)} ", CAP), (f" {binding.description}  ", "")]
+        if sum(len(text) for text, _ in (*pieces, *hint)) <= width:
+            pieces += hint
+    return Content.assemble(*pieces)
+
+
+def key_text(binding: Binding, look: Look) -> str:
+    """How a key is called: as the binding says, else by its first key."""
+    text = binding.key_display or binding.key.split(",")[0].capitalize()
+    return spelled(text, look)
+
+
+def rule(look: Look, text: str = "") -> Content:
+    """A thin line for a widget that cuts it, with a word in it if there is one."""
+    across = look.glyphs.across
+    words = [(across * 2, "$border"), (f" {text} ", "bold $foreground")] if text else []
+    return Content.assemble(*words, (across * WIDEST, "$border"))
+
+
+def in_columns(cells: Sequence[Content], columns: int, width: int) -> list[Content]:
+    """Cells one under the other, in columns that are each so wide."""
+    rows = -(-len(cells) // columns)
+    padded = [cell.truncate(width, pad=True) for cell in cells]
+    return [Content().join(padded[row::rows]) for row in range(rows)]
+
+
+def end_rule(look: Look, width: int, below: int) -> Content:
+    """A thin line that says how many lines are not seen below it."""
+    across = look.glyphs.across
+    more = f" {below} more " if below > 0 else ""
+    return Content.assemble(across * (width - len(more) - 2), (more, "$text-muted"), across * 2)

@@ -1,0 +1,70 @@
+"""Bindings of screens: which there are, and what their keys are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from textual.binding import Binding
+from textual.dom import DOMNode
+from textual.keys import Keys, key_to_character
+from textual.screen import Screen
+
+from engine.ruleset import RuleSet
+from tui.ask.own_keys import USUAL
+from tui.ask.tables import known_words
+
+_NAMED = frozenset(key.value for key in Keys)
+
+
+def bindings_of_kind(kind: type[DOMNode]) -> list[Binding]:
+    """The bindings that a screen and what it is made from write down."""
+    return [
+        binding
+        for base in kind.__mro__
+        if not base.__module__.startswith("textual.")
+        for binding in vars(base).get("BINDINGS", ())
+        if isinstance(binding, Binding)
+    ]
+
+
+def usual_key(key: str) -> str:
+    """A key by its character, or by its name if it has none.
+
+    >>> usual_key("full_stop"), usual_key(" "), usual_key("f5")
+    ('.', 'space', 'f5')
+    """
+    character = key if len(key) == 1 else key_to_character(key) or ""
+    return "space" if character == " " else character if character.isprintable() and character else key
+
+
+def is_key(key: str) -> bool:
+    """Whether there is such a key."""
+    return len(usual_key(key)) == 1 or key in _NAMED
+
+
+def with_keys(binding: Binding, keys: Mapping[str, str]) -> Binding:
+    """A binding with the key that the player has given it; `keys` are by id."""
+    key = keys.get(binding.id or "")
+    return binding if key is None else binding.with_key(key)
+
+
+def command_bindings(rule_set: RuleSet, keys: Mapping[str, str]) -> list[Binding]:
+    """The keys of a game's commands, made from what is said of each."""
+    return [
+        Binding(key, f"command('{words.id.partition('.')[2]}')", words.label, id=words.id, show=False)
+        for words in known_words(rule_set)
+        if (key := keys.get(words.id, words.key))
+    ]
+
+
+def usual(name: str, action: str, label: str, about: str) -> Binding:
+    """The usual key with this id for an action, `about` which help says something."""
+    return Binding(USUAL[name], action, label, id=name, show=False, tooltip=about)
+
+
+async def press_bound(screen: Screen[None], key: str) -> None:
+    """Do what a key is bound to on a screen, if it is."""
+    for active in tuple(screen.active_bindings.values()):
+        if usual_key(active.binding.key) == key:
+            await screen.app.run_action(active.binding.action, active.node)
+            return

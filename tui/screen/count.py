@@ -1,0 +1,347 @@
+"""The final count as lines: the winner, everybody's worth, its course, rents, deals and luck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import accumulate, chain, zip_longest
+
+from textual.strip import Strip
+
+from engine.commands import Seat
+from engine.events import End, Standing
+from engine.game import Game
+from engine.record import record
+from tui.look.chart import worth_chart
+from tui.look.headings import rule_line
+from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
+from tui.look.lines import blank, centred, clipped, row, wrap
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
+from tui.screen.panels.base import Hint, hint_pieces
+from tui.table.results import Results, deal_words, rent_words
+from tui.table.story import Story
+from tui.terminal.widths import padded, width_of
+from tui.words.names import clip, plain
+from tui.words.phrases import People, listed, money
+
+_WHY = {
+    End.LAST_PLAYER: "One player is left.",
+    End.BANKRUPTCIES: "The agreed number of players went bankrupt.",
+    End.ROUNDS: "All the agreed rounds are done.",
+    End.TIME: "Time is up.",
+}
+
+Figures = Sequence[tuple[str, str]]
+"""What, and how much."""
+
+_ALL = Hint("f", "all")
+"""What shows all figures."""
+
+_INDENT = 11
+"""Columns before the second line of a rent or a deal: those of when it was."""
+
+_TWO_COLUMNS = 77
+"""Columns of the smallest screen that shows a whole board, and figures side by side."""
+
+_WIDE = 110
+"""Columns from which on rents, deals and luck stand beside the chart."""
+
+_AIRY = 14
+"""Rows below the count and the closing sentence from which on there is room round that."""
+
+_BESIDE, _STORY = 48, 42
+"""Columns for rents, deals and luck, and for the figures alone, in which most of them take one line."""
+
+_LEAST_CHART = 8
+"""Rows of a chart that can be read, with its axis."""
+
+
+@record
+class Told:
+    """All there is to tell of a game that is over, or as far as it has come."""
+
+    game: Game
+    story: Story
+    results: Results
+    people: People
+    marks: tuple[Mark, ...]
+
+
+def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """Who won and why, everybody's worth, what it comes to, and below that what there is room for."""
+    lines = [*_banner(told, width, look), *_count(told, width, look)]
+    closing = closing_lines(told.story.lesson, width, look)
+    has_air = height - len(lines) - len(closing) > _AIRY
+    lines += _spaced(closing, width, look) if has_air or not closing else closing
+    table = _lesson(told, width, look)
+    room = height - len(lines)
+    if not table or len(table) > room:
+        return [*lines, *course_page(told, width, room, look)]
+    room -= len(table) + 1
+    if room < _LEAST_CHART:
+        return [*lines, *table, *_if_room(_notes(told, width, look), height - len(lines) - len(table))]
+    return [*lines, *table, blank(width, look.ink()), *course_page(told, width, room, look)]
+
+
+def course_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """How it went, and beside that the highest rents, deals, luck and figures, as far as there is room."""
+    fill, room = look.ink(), height
+    if room < _LEAST_CHART or width < _TWO_COLUMNS:
+        return figures(told.story, width, room, look)
+    right = _BESIDE if width >= _WIDE else _STORY
+    wide = width - right - 2
+    left = [
+        rule_line(wide, look, "worth by round"),
+        *worth_chart(told.results.course, told.marks, wide, room - 1, look),
+    ]
+    beside = _beside(told, right, room, look)
+    gap = blank(2, fill)
+    lines = []
+    for y in range(room):
+        one = left[y] if y < len(left) else blank(wide, fill)
+        other = beside[y] if y < len(beside) else blank(right, fill)
+        lines.append(Strip.join([one, gap, other]))
+    return lines
+
+
+def lesson_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """The point of the game, with the figures behind it."""
+    closing = closing_lines(told.story.lesson, width, look)
+    lines = [*closing, blank(width, look.ink()), *_lesson(told, width, look)]
+    return [*lines, *_if_room(_notes(told, width, look), height - len(lines))]
+
+
+def _lesson(told: Told, width: int, look: Look) -> list[Strip]:
+    return lesson_lines(told.story.lesson, told.people.names, told.marks, width, look)
+
+
+def _notes(told: Told, width: int, look: Look) -> list[Strip]:
+    """What has to be known to read the lesson, below a blank line."""
+    return [blank(width, look.ink()), *note_lines(told.story.lesson, width, look)]
+
+
+def _if_room(lines: list[Strip], room: int) -> list[Strip]:
+    return lines if len(lines) <= room else []
+
+
+def _spaced(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
+    """A blank line on either side."""
+    empty = blank(width, look.ink())
+    return [empty, *lines, empty] if lines else [empty]
+
+
+def _beside(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """The figures, and where there is room the highest rents, deals and luck."""
+    if width < _BESIDE:
+        return figures(told.story, width, height, look)
+    lines: list[Strip] = []
+    for page in (rents_page, deals_page, luck_page):
+        lines += [*page(told, width, 7, look), blank(width, look.ink())]
+    return [*lines, *figures(told.story, width, max(0, height - len(lines)), look)]
+
+
+def _banner(told: Told, width: int, look: Look) -> list[Strip]:
+    """The winner on a band of his own colour, and why it is over."""
+    over, fill = told.story.over, look.ink()
+    if over is None:
+        words = f" Not over yet: {_when(told, told.game.state.round)}."
+        return [
+            blank(width, fill),
+            row(width, fill, [(words, look.ink(WHITE, bold=True))]),
+            blank(width, fill),
+        ]
+    mark = told.marks[over.winners[0]] if over.winners else None
+    band = look.ink(BLACK, TITLE, bold=True, block=True) if mark is None else look.mark_block(mark)
+    token = "" if mark is None else f"{look.token(mark)}  "
+    return [
+        blank(width, band),
+        centred(width, band, [(f"{token}{_won(over.winners, told.people)}", band)]),
+        blank(width, band),
+        row(width, fill, [(f" {_WHY[over.end]}", look.ink(WHITE, bold=True))]),
+    ]
+
+
+Page = Callable[[Told, int, int, Look], list[Strip]]
+
+
+def rents_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """The highest rents, as many as there is room for."""
+    blocks = []
+    for rent in told.results.rents[: height - 1]:
+        left = [
+            (f" {_when(told, rent.round):<10}", look.ink(FAINT)),
+            _token(told, rent.payer, look),
+            (" to ", look.ink(FAINT)),
+            _token(told, rent.owner, look),
+            (f"  {rent_words(rent, told.game)}", look.ink(TEXT)),
+        ]
+        blocks.append(_wrapped(left, width, look))
+    rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
+    heading = rule_line(width, look, "the highest rents")
+    return [heading, *(rows or [_nothing("No one paid rent.", width, look)])]
+
+
+def deals_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """Trades by what they brought until the end, the best for somebody first."""
+    blocks = []
+    deals = sorted(told.results.deals, key=lambda deal: -abs(deal.gain))
+    for deal in deals[: height - 1]:
+        gains = f" {deal.gain:+d}" if deal.gain else " 0"
+        left = [
+            (f" {_when(told, deal.round):<10}", look.ink(FAINT)),
+            _token(told, deal.offer.proposer, look),
+            (" with ", look.ink(FAINT)),
+            _token(told, deal.offer.partner, look),
+            (f"  {deal_words(deal, told.game)}", look.ink(TEXT)),
+        ]
+        right: list[Piece] = [(f"{gains} ", look.ink(ALARM if deal.gain < 0 else WHITE, bold=True))]
+        blocks.append(_wrapped(left, width, look, right))
+    rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
+    heading = rule_line(width, look, "deals, and what they had brought by the end")
+    return [heading, *(rows or [_nothing("No one traded.", width, look)])]
+
+
+def _wrapped(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> list[Strip]:
+    """What is too long for a line goes on in the next; the sum stands at the end of the first."""
+    first, *more = wrap(left, width - length(right) - 1, indent=_INDENT)
+    return [row(width, look.ink(), first, right), *(row(width, look.ink(), line) for line in more)]
+
+
+def luck_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """How everybody's dice fell against what was to be expected."""
+    lines = [rule_line(width, look, "luck: dice against the average, doubles")]
+    for seat, luck in enumerate(told.results.luck):
+        if luck.throws:
+            name = clip(plain(told.people.names[seat]), 12, look.glyphs.ellipsis)
+            left = [
+                (" ", look.ink()),
+                _token(told, seat, look),
+                (f" {padded(name, 12)} {luck.in_words}", look.ink(TEXT)),
+            ]
+            lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
+    return lines[:height] if len(lines) > 1 else [*lines, _nothing("No one rolled two dice.", width, look)]
+
+
+def figures_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+    """All figures of the story."""
+    return figures(told.story, width, height, look)
+
+
+def _when(told: Told, number: int) -> str:
+    return f"round {number}"
+
+
+def _token(told: Told, seat: Seat, look: Look) -> Piece:
+    if seat < 0:
+        return "Bank", look.ink(FAINT)
+    return look.token(told.marks[seat]), look.mark(told.marks[seat])
+
+
+def _nothing(words: str, width: int, look: Look) -> Strip:
+    return row(width, look.ink(), [(f" {words}", look.ink(FAINT))])
+
+
+def _won(winners: Sequence[int], people: People) -> str:
+    names = listed([people.object(seat) for seat in winners])
+    text = f"{names[:1].upper()}{names[1:]}"
+    is_plural = len(winners) > 1 or people.you in winners
+    return f"{text} {'win' if is_plural else 'wins'} the game!"
+
+
+def _count(told: Told, width: int, look: Look) -> list[Strip]:
+    """One line for each player: the winners, the others by worth, and who went out, the last one first."""
+    fill, faint = look.ink(), look.ink(FAINT)
+    parts = told.story.parts
+    head = "".join(f"{part.name.capitalize():>11}" for part in parts)
+    lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
+    for standing in _ranked(told):
+        lines.append(_standing(standing, told, width, look))
+    return lines
+
+
+def _ranked(told: Told) -> list[Standing]:
+    over, game = told.story.over, told.game
+    winners = () if over is None else over.winners
+    gone = [exit.seat for exit in told.results.exits]
+    worth = game.rules.facts.worth
+    standings = over.standings if over else [worth(game, seat) for seat in range(len(game.state.players))]
+    listed_seats = {one.seat for one in standings}
+    standings = (*standings, *(worth(game, seat) for seat in gone if seat not in listed_seats))
+
+    def rank(one: Standing) -> tuple[bool, bool, int, int]:
+        out = one.seat in gone
+        return one.seat not in winners, out, -gone.index(one.seat) if out else 0, -one.worth
+
+    return sorted(standings, key=rank)
+
+
+def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
+    mark = told.marks[one.seat]
+    name = clip(plain(told.people.names[one.seat]), 13, look.glyphs.ellipsis)
+    pieces: list[Piece] = [(f" {look.token(mark)} ", look.mark(mark)), (padded(name, 14), look.ink(TEXT))]
+    gone = next((exit for exit in told.results.exits if exit.seat == one.seat), None)
+    if gone is not None:
+        to = "" if gone.creditor is None else f", to {told.people.object(gone.creditor)}"
+        best = max(told.results.course.worth[one.seat], default=0)
+        words = f"out in {_when(told, gone.round)}{to}; peak worth {money(best)}"
+        return row(
+            width, look.ink(), clipped([*pieces, (words, look.ink(FAINT))], width, look.glyphs.ellipsis)
+        )
+    pieces += [
+        ("".join(f"{money(amount) if amount else '':>11}" for amount in one.parts), look.ink(FAINT)),
+        (f"{money(one.worth):>11}", look.ink(MONEY, bold=True)),
+    ]
+    return row(width, look.ink(), pieces)
+
+
+def figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
+    """The story in figures, in one column or two; each is told whole, and those without room are counted."""
+    lines, room = [rule_line(width, look, "the story")], max(0, height - 1)
+    blocks = _figures(told.figures, width, look)
+    if sum(map(len, blocks)) <= room or width < _TWO_COLUMNS:
+        return [*lines, *_begun(blocks, width, room, look)]
+    needed = _label(told.figures[:room]) + max((width_of(text) for _, text in told.figures[:room]), default=0)
+    first = min(width // 2, needed + _LEAST_GAP)
+    left = _fitting(_figures(told.figures, first, look), room)
+    right = _begun(_figures(told.figures[len(left) :], width - first, look), width - first, room, look)
+    beside = zip_longest(chain.from_iterable(left), right, fillvalue=blank(first, look.ink()))
+    return [*lines, *(Strip.join([one, other]).adjust_cell_length(width) for one, other in beside)]
+
+
+_LEAST_GAP = 3
+"""Columns round a figure."""
+
+
+def _label(figures: Figures) -> int:
+    """Columns for what they are, and the gap behind it."""
+    return max((len(what) for what, _ in figures), default=0) + 2
+
+
+def _figures(figures: Figures, width: int, look: Look) -> list[list[Strip]]:
+    """Each figure behind what it is, or below that where it is too long."""
+    fill, label, blocks = look.ink(), _label(figures), []
+    for what, how_much in figures:
+        room = width - width_of(how_much) - 2
+        name: Piece = (f" {what:<{max(0, min(label, room))}}", look.ink(FAINT))
+        if len(what) + 2 <= room:
+            blocks.append([row(width, fill, [name, (how_much, look.ink(TEXT))])])
+            continue
+        below = wrap([(how_much, look.ink(TEXT))], width - 4)
+        blocks.append([row(width, fill, [name]), *(row(width, fill, [("   ", fill), *one]) for one in below)])
+    return blocks
+
+
+def _fitting(blocks: Sequence[list[Strip]], room: int) -> list[list[Strip]]:
+    """The first of them, as many as there is room for."""
+    ends = accumulate(map(len, blocks))
+    return [block for block, end in zip(blocks, ends, strict=True) if end <= room]
+
+
+def _begun(blocks: Sequence[list[Strip]], width: int, room: int, look: Look) -> list[Strip]:
+    """The lines of as many as fit; if these are not all, the last line counts the others."""
+    shown = _fitting(blocks, room)
+    if len(shown) == len(blocks) or room <= 0:
+        return [line for block in shown for line in block]
+    shown = _fitting(blocks, room - 1)
+    told = [(f" and {len(blocks) - len(shown)} more: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
+    return [*(line for block in shown for line in block), row(width, look.ink(), told)]

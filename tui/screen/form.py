@@ -1,0 +1,386 @@
+"""A screen that shows a form: the fields, what the chosen one is for, and what is wrong, as a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Horizontal, Vertical
+from textual.content import Content
+from textual.events import Click, Key, Paste, Resize
+from textual.strip import Strip
+from textual.widgets import Input
+from textual.widgets.option_list import Option
+
+from tui.ask.fields import Choice, Doing, Field, Form, Text
+from tui.look.style import ASCII, Look
+from tui.screen.about_field import about_field
+from tui.screen.base import MAIN, WIDE, FramedScreen, Page, Words, end_rule, rule
+from tui.screen.widgets.choosing import Letters, Rows, Signs
+from tui.terminal.widths import width_of
+from tui.words.names import clip, clip_before_reason, plain
+
+FORM_STYLE = Path(__file__).with_name("form.tcss")
+"""For forms anywhere: a name alone is looked for beside the module of the class."""
+
+_LABEL = 36
+"""Columns before the values, which have room for an arrow before them."""
+_VALUE = _LABEL + 2
+_FIRST = 8
+"""Columns before the first of several values in a line."""
+
+
+class FormScreen(FramedScreen):
+    """Fields in rows that scroll, and below them a line for something to do, if the form ends with that."""
+
+    CSS_PATH = FORM_STYLE
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("enter", "edit", "Edit", id="form.edit"),
+        Binding("up", "move(-1)", "Choose", id="form.up", key_display="↑↓"),
+        Binding("down", "move(1)", "Next line", id="form.down", show=False, key_display="↓"),
+        Binding("left", "step(-1)", "Change", id="form.left", key_display="←→"),
+        Binding("right,space", "step(1)", "Next value", id="form.right", show=False, key_display="→"),
+        Binding(
+            "tab", "move_field(1)", "Field", id="form.next", tooltip="Next field on the line, or in the form"
+        ),
+        Binding("shift+tab", "move_field(-1)", "Previous field", id="form.before", show=False),
+        Binding("escape", "leave", "Back", id="form.back", key_display="Esc"),
+        Binding("delete", "reset", "Undo", id="form.reset", key_display="Del"),
+        Binding("pagedown", "part(1)", "More", id="form.part", key_display="PgDn"),
+        Binding("pageup", "part(-1)", "Previous part", id="form.part_before", show=False, key_display="PgUp"),
+        Binding("home", "go(0)", "First line", id="form.first", show=False),
+        Binding("end", "go(999)", "Last line", id="form.last", show=False),
+        Binding("backspace", "erase", "Erase", id="form.erase", show=False),
+        Binding("q", "leave", "Back", id="form.back_q", show=False),
+    ]
+
+    def __init__(self, look: Look, form: Form) -> None:
+        super().__init__(look)
+        self.form = form
+        self.trouble = ""
+        """What is wrong, as a sentence."""
+        self._lines_shown: list[str] = []
+        """The line of fields that each row is of; none of headings."""
+        self._shown: list[tuple[str, str, bool]] = []
+        """The fields as they were when the rows were written."""
+        self._before = ""
+        """What a field had before it was typed into."""
+        self._rows = Rows(id="rows")
+        self._letters = Letters(id="letters")
+        self._end = Words(self._end_line, id="end")
+        self._about = Words(self._about_text, id="about")
+        self._beside = Words(self._beside_text, id="about-beside")
+        self._picture = Page(look, lambda width, height: self.picture(width), id="picture")
+        self._wrong = Words(self._trouble_line, id="trouble")
+        self._do = Words(self._do_line, id="do")
+
+    def body(self) -> ComposeResult:
+        rows = Vertical(self._rows, self._end, id="list")
+        beside = Vertical(self._beside, self._picture, id="beside")
+        yield Vertical(
+            Horizontal(rows, beside, id="sheet"), self._about, self._wrong, self._do, self._letters, id="page"
+        )
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.set_class(self.size.width >= WIDE, "-wide")
+        self._do.display = self._doing is not None
+        self.watch(self._rows, "scroll_y", self._end.redraw, init=False)
+        self.redraw()
+
+    def on_resize(self, event: Resize) -> None:
+        """Keep the lit row in sight and the letters in it."""
+        self.set_class(event.size.width >= WIDE, "-wide")
+        self.call_after_refresh(self.redraw)
+
+    def changed(self, field: Field) -> None:
+        """A field has another value now."""
+
+    def do(self) -> None:
+        """Do what the last line of the form is for."""
+
+    def doing(self) -> Content:
+        """What that is, behind its name."""
+        return Content()
+
+    def picture(self, width: int) -> Sequence[Strip]:
+        """What is to be seen beside the rows, below what the chosen one is for."""
+        return ()
+
+    @property
+    def _doing(self) -> Doing | None:
+        last = self.form.fields[-1]
+        return last if isinstance(last, Doing) else None
+
+    # --- keys
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        chosen = self.form.chosen
+        if action == "reset":
+            return chosen.is_changed
+        if action == "step":
+            return isinstance(chosen, Choice) or (chosen.width > 0 and not self._letters.display)
+        return True
+
+    def on_key(self, event: Key) -> None:
+        """Letters belong to a field that takes them; digits to a number."""
+        letter = event.character
+        if letter is not None and letter.isprintable() and self._type(letter):
+            event.stop()
+
+    def on_paste(self, event: Paste) -> None:
+        """Pasted text is typed."""
+        self._type(event.text.strip())
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """What is typed counts at once."""
+        if self._letters.display:
+            self.form.chosen.take(event.value)
+            self._field_changed()
+
+    def action_edit(self) -> None:
+        """Type into the chosen field or end typing; take its next value; or do what the line is for."""
+        field = self.form.chosen
+        if self._letters.display:
+            self.settle()
+            self.form.move_field(1 if field.width else 0)
+            self._field_changed(field)
+        elif isinstance(field, Doing):
+            self.do()
+        elif isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):
+            self._begin_typing(field.text if isinstance(field, Text) else "")
+            self.redraw()
+        else:
+            self.action_step(1)
+
+    def action_move(self, by: int) -> None:
+        left = self.settle()
+        self.form.move(by)
+        self._field_changed(left)
+
+    def action_move_field(self, by: int) -> None:
+        left = self.settle()
+        self.form.move_field(by)
+        self._field_changed(left)
+
+    def action_go(self, place: int) -> None:
+        left = self.settle()
+        self.form.go(place)
+        self._field_changed(left)
+
+    def action_part(self, by: int) -> None:
+        left = self.settle()
+        self.form.move_part(by)
+        self._field_changed(left)
+        self._rows.scroll_to_part()
+
+    def action_step(self, by: int) -> None:
+        if isinstance(self.form.chosen, Text):
+            self.action_move_field(by)
+            return
+        self.settle()
+        self.form.step(by)
+        self._field_changed()
+
+    def action_reset(self) -> None:
+        self.settle()
+        self.form.chosen.reset()
+        self._field_changed()
+
+    def action_erase(self) -> None:
+        if self._letters.display:
+            self._letters.action_delete_left()
+        elif isinstance(field := self.form.chosen, Text) and field.value:
+            self._begin_typing(field.value)
+            self._letters.action_delete_left()
+
+    def action_leave(self) -> None:
+        """Leave off typing, and then the form."""
+        if self._letters.display:
+            self._letters.end()
+            self.form.chosen.take(self._before)
+            self._field_changed()
+        else:
+            self.dismiss()
+
+    def on_click(self, event: Click) -> None:
+        """A click chooses a field; another one changes it. What is to be done is done at once."""
+        if self._doing is not None and self._do.region.contains(*event.screen_offset):
+            self._choose(self._doing)
+            self.do()
+            return
+        row = event.screen_y - self._rows.region.y + self._rows.scroll_offset.y
+        is_inside = self._rows.region.contains(*event.screen_offset)
+        line = self._lines_shown[row] if is_inside and row < len(self._lines_shown) else ""
+        if line:
+            column = event.screen_x - self._rows.region.x
+            first, *others = [field for field in self.form.fields if field.line == line]
+            field = [first, *(one for one in others if self._column(one) - 2 <= column)][-1]
+            is_chosen = field is self.form.chosen
+            self._choose(field)
+            if is_chosen:
+                self.action_edit()
+
+    def _choose(self, field: Field) -> None:
+        left = self.settle()
+        self.form.go(self.form.fields.index(field))
+        self._field_changed(left)
+
+    # --- typing
+
+    def _type(self, letters: str) -> bool:
+        """Put letters into the chosen field; says whether it takes any."""
+        field = self.form.chosen
+        good = field.good_letters(letters)
+        if good and not self._letters.display:
+            self._begin_typing("")
+        if good:
+            self._letters.insert_text_at_cursor(good)
+        return bool(good) or field.takes_text
+
+    def _begin_typing(self, text: str) -> None:
+        field = self.form.chosen
+        only = None if field.good_letters("x") else "[0-9]*"
+        self._before = field.text
+        self._letters.begin(text, longest=field.longest, only=only)
+        self._place_letters()
+
+    def _place_letters(self) -> None:
+        """Put them over the value of the lit row."""
+        field = self.form.chosen
+        row = self._row_of(field) - self._rows.scroll_offset.y
+        corner = self._rows.region.offset - self.query_one("#page").region.offset
+        column = self._column(field)
+        self._letters.styles.offset = (corner.x + column, corner.y + row)
+        room = self._rows.size.width - column
+        self._letters.styles.width = max(1, min(room, field.width - 2) if field.width else room)
+
+    def _row_of(self, field: Field) -> int:
+        return self._lines_shown.index(field.line) if field.line in self._lines_shown else -1
+
+    def _column(self, field: Field) -> int:
+        """Where the value of a field stands in its row."""
+        if not field.width:
+            return _VALUE
+        line = self.form.line_of(field)
+        return _FIRST + sum(other.width for other in line[: line.index(field)])
+
+    def settle(self) -> Field:
+        """End typing: what has been typed counts. Gives the field."""
+        if self._letters.display:
+            self.form.chosen.take(self._letters.end())
+        return self.form.chosen
+
+    # --- showing
+
+    def _field_changed(self, field: Field | None = None) -> None:
+        """Show the form after a change of the chosen field, or of one that was left."""
+        self.changed(field or self.form.chosen)
+        self.redraw()
+        self.refresh_bindings()
+
+    def take_look(self, look: Look) -> None:
+        self._shown = []
+        self._picture.look = look
+        super().take_look(look)
+
+    def redraw(self) -> None:
+        self._show_rows()
+        if self._letters.display:
+            self._place_letters()
+        for words in (self._end, self._about, self._beside, self._wrong, self._do):
+            words.redraw()
+        self._picture.redraw()
+        super().redraw()
+
+    def _show_rows(self) -> None:
+        """Write the rows if any field has changed, and light that of the chosen one."""
+        shown = [(field.name, self._value(field).plain, field.is_changed) for field in self.form.fields]
+        if shown != self._shown:
+            self._shown = shown
+            rows = list(self._lines())
+            self._lines_shown = [line for _, line in rows]
+            self._rows.write([row for row, _ in rows])
+        row = self._row_of(self.form.chosen)
+        self._rows.light(row if row >= 0 else None, self._signs() if row >= 0 else {})
+
+    def _lines(self) -> Iterator[tuple[Option, str]]:
+        """The rows, with headings between them, and the line of fields of each."""
+        heading = line = ""
+        for field in self.form.fields:
+            if field.line == line or isinstance(field, Doing):
+                continue
+            line = field.line
+            if field.heading != heading:
+                if heading:
+                    yield Option(Content(), disabled=True), ""
+                heading = field.heading
+                yield Option(rule(self.look, heading), disabled=True), ""
+            yield Option(self._cells(field) if field.width else self._row(field)), line
+
+    def _row(self, field: Field) -> Content:
+        label = clip(field.label, _LABEL - 6, self.look.glyphs.ellipsis)
+        mark = ("*" if field.is_changed else " ", "bold $text-success")
+        return Content.assemble(f"   {label:<{_LABEL - 5}}", mark, "   ", self._value(field))
+
+    def _cells(self, first: Field) -> Content:
+        """The values of a line beside each other."""
+        cells = [self._value(field).truncate(field.width, pad=True) for field in self.form.line_of(first)]
+        return Content.assemble(self.mark_of(first), *cells)
+
+    def mark_of(self, first: Field) -> Content:
+        """What stands before the values of a line, in as many columns as `_FIRST` says."""
+        return Content(" " * _FIRST)
+
+    def _value(self, field: Field) -> Content:
+        if isinstance(field, Text) and not field.value and not self._is_typed(field):
+            return Content(plain(field.empty))
+        return Content(self._text(field))
+
+    def _is_typed(self, field: Field) -> bool:
+        return self._letters.display and field is self.form.chosen
+
+    def _text(self, field: Field) -> str:
+        """What a field has; of that which is typed into nothing, for the letters stand over it."""
+        return "" if self._is_typed(field) else plain(field.text)
+
+    def _signs(self) -> Signs:
+        """What the lit row has beside its text: arrows to other values, or the cursor of a text."""
+        field, signs = self.form.chosen, {1: self.look.glyphs.turn}
+        if self._letters.display:
+            return signs
+        column = self._column(field)
+        if isinstance(field, Choice):
+            before, behind = field.can_step
+            arrows = "<>" if self.look.glyphs is ASCII else "◄►"
+            signs |= {column - 2: arrows[0]} if before else {}
+            signs |= {column + width_of(self._text(field)) + 1: arrows[1]} if behind else {}
+        else:
+            signs[column + width_of(self._text(field)) if field.text else column - 2] = "_"
+        return signs
+
+    def _end_line(self) -> Content:
+        return end_rule(self.look, self._end.size.width, self._rows.below)
+
+    def _about_text(self) -> Content:
+        return Content(self.form.chosen.help)
+
+    def _beside_text(self) -> Content:
+        return about_field(self.form.chosen, self._beside.size.width, self.look)
+
+    def _trouble_line(self) -> Content:
+        return Content(clip_before_reason(self.trouble, self._wrong.size.width, self.look.glyphs.ellipsis))
+
+    def _do_line(self) -> Content:
+        """The line for what is to be done; lit while it is chosen."""
+        if (doing := self._doing) is None:
+            return Content()
+        is_chosen = self.form.chosen is doing
+        self._do.set_class(is_chosen, "-chosen")
+        key = next((key for key, found in self.active_bindings.items() if found.binding.action == "do"), "")
+        mark = self.look.glyphs.turn if is_chosen else " "
+        cap = (f" {key.upper()} ", MAIN) if key else ""
+        return Content.assemble(f" {mark} ", cap, (f" {doing.label} ", "bold $text"), " ", self.doing())

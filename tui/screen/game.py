@@ -1,0 +1,405 @@
+"""The game: the board with its panels, the keys, and the rhythm in which it is played."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import ClassVar
+
+from textual import events
+from textual.binding import BindingsMap, BindingType
+from textual.timer import Timer
+
+from engine.commands import Seat
+from tui.ask.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
+from tui.ask.prompting import NO_CHANGES
+from tui.ask.tables import known_words
+from tui.games import presentation
+from tui.look.style import Look
+from tui.screen.bindings import command_bindings, press_bound, usual
+from tui.screen.looking import Looking
+from tui.screen.moment import all_hints
+from tui.screen.panels.base import YES, Hint
+from tui.screen.widgets.journal import Sentence
+from tui.table.chronicle import Told
+from tui.table.motion import Motion, motion_for
+from tui.table.playback import Cue, Pace, cues, last_throw, with_token
+from tui.table.table import Table
+from tui.words.help_part import HelpPart
+from tui.words.names import places_by_name
+from tui.words.settings import BY_THE_LINE, Settings
+
+
+class GameScreen(Looking):
+    """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        usual("game.slower", "pace(1)", "Slower", "See the others' moves longer"),
+        usual("game.faster", "pace(-1)", "Faster", "See the others' moves more briefly"),
+        usual("game.options", "options", "Options", "Theme (colors), signs, pace, tokens, keys"),
+        usual("game.leave", "leave", "Leave", "Leave the game; it is saved"),
+        usual(ONE_BY_ONE, "nothing", "Next", "One move at a time"),
+        usual(
+            TAKE_BACK,
+            "nothing",
+            "Take back",
+            "Undo your last decision, unless dice, cards or someone else came after it",
+        ),
+        usual(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),
+    ]
+
+    def __init__(
+        self,
+        table: Table,
+        look: Look,
+        *,
+        pace: Pace | None = None,
+        keys: Mapping[str, str] = NO_CHANGES,
+        seats: Sequence[Seat] | None = None,
+    ) -> None:
+        """Without a pace it is that of the settings; `keys` are those that were changed, by their ids.
+
+        Without seats it is for all the people at the table.
+        """
+        super().__init__(table, look, pace or Pace.NORMAL, keys, seats)
+        self._without_commands = self._bindings
+        self._bind_commands(keys)
+        self._asks_pace = pace is None
+        self._sentences = presentation(self.rule_set.id).sentences
+        self._cues: deque[Cue] = deque()
+        self._held: list[Told] = []
+        """What is shown once the cues are over."""
+        self._timer: Timer | None = None
+        """Of the cue that is shown."""
+        self._is_covered = False
+        """By another screen."""
+        self._liked: Settings | None = None
+        """The settings when another screen came to cover this one."""
+        self._is_handed_over = False
+        """The keyboard is on its way to the next player."""
+        self._has_told_of_line = False
+        """It was said once that the line is slow."""
+        self.desk.shown = self
+        self.desk.is_away = True
+
+    def _bind_commands(self, keys: Mapping[str, str]) -> None:
+        own = BindingsMap(command_bindings(self.rule_set, keys))
+        self._bindings = BindingsMap.merge([self._without_commands, own])
+
+    @property
+    def motion(self) -> Motion:
+        """How much of what moves is to be seen."""
+        host = self.host
+        return motion_for(host.settings.motion, host.line)
+
+    @property
+    def help_parts(self) -> Sequence[HelpPart]:
+        """The keys of this game, in words."""
+        from tui.ask.key_help import parts_of  # this, and two pages: a board stands without them
+
+        return parts_of(self.desk)
+
+    def on_mount(self) -> None:
+        self.lay_out(self.app.size)
+        if self._asks_pace:
+            self.desk.pace = Pace(self.host.settings.seconds)
+        names = dict(zip(self.names, self.marks, strict=True))
+        if (you := self.desk.people.you) is not None:
+            names |= {"You": self.marks[you], "you": self.marks[you]}
+        self.journal.mark_names(names, places_by_name(self.table.game.board))
+        self.desk.rest = self.desk.pace.value
+        self._tell_again()
+        self.begin_at(self.place_of(self.desk.you or 0))
+
+    def _tell_again(self) -> None:
+        """The journal of what has happened before this screen was there, and the dice as they lay."""
+        entries: list[Sentence] = []
+        dice: tuple[int, ...] = ()
+        for told in self.desk.take():
+            entries += self.entries(told)
+            dice = last_throw(told.events) or dice
+        self.dice.show(dice)
+        self.journal.add(entries)
+
+    def on_resize(self, event: events.Resize) -> None:
+        self.lay_out(event.size)
+        self.show_held()
+        self._mind_sight()
+
+    # --- showing
+
+    def show(self) -> None:
+        """Show what the desk has to show, with the steps of the tokens if there is time for them."""
+        turns = self.desk.take()
+        if any(turn.command is not None for turn in turns):
+            self.stop_looking()
+        self._held += turns
+        if len(turns) == 1 and not self._cues and not self.desk.hurries and not self.desk.is_away:
+            track = self.view.rings[0]
+            self._cues.extend(cues(turns[0].events, self.desk.pace, track, self.motion, self._sentences))
+        if self._cues:
+            self.desk.is_busy = True
+            self._next_cue()
+        else:
+            self._show_all()
+
+    def _show_all(self) -> None:
+        """Everything is shown: the others may go on."""
+        self.show_held()
+        self.desk.is_busy = False
+        self.table.rhythm.go_on()
+
+    def show_held(self) -> None:
+        """Everything at once; where nothing has happened, what the keys have changed."""
+        if self.desk.hand_over.is_due(self.desk.acting):
+            self._pass_keyboard_on()
+            return
+        turns, self._held = self._held, []
+        self._mind_line()
+        if turns or self.view.you != self.desk.you:
+            self.show_table(turns)
+        else:
+            self.show_question()
+        self.desk.has_shown(self.host.round_trip)
+
+    def _mind_line(self) -> None:
+        """Leave out what a slow line would be late with, and say so once."""
+        motion, line = self.motion, self.host.line
+        self.traces.has_trails = motion is not Motion.NONE
+        is_missed = motion is Motion.NONE or self.desk.pace is not Pace.INSTANT
+        if line.round_trip is None or motion is Motion.FULL or self._has_told_of_line or not is_missed:
+            return
+        if self.host.settings.motion == BY_THE_LINE:
+            self._has_told_of_line = True
+            self.desk.note = self.desk.note or motion.words
+
+    def _pass_keyboard_on(self) -> None:
+        """Hide the table until the one who is asked sits before it."""
+        seat = self.desk.acting
+        if seat is not None and not self._is_handed_over:
+            from tui.screen.hand_over import HandOverScreen
+
+            self._is_handed_over = True
+            page = HandOverScreen(self.look, self.names[seat], self.marks[seat], self._leave)
+            self.app.push_screen(page, lambda _: self._take_keyboard(seat))
+
+    def _take_keyboard(self, seat: Seat) -> None:
+        self._is_handed_over = False
+        self.desk.hand_over.take(seat)
+        self._show_all()
+
+    def _next_cue(self) -> None:
+        """Show one cue and wait; after the last one show everything."""
+        self._timer = None
+        if not self._cues:
+            self._show_all()
+            return
+        cue = self._cues.popleft()
+        if cue.dice is not None:
+            self.dice.show(cue.dice)
+        if cue.step is not None:
+            seat, at = cue.step
+            self.view = with_token(self.view, self.marks[seat], at)
+            self.show_board()
+        self._timer = self.set_timer(cue.rest, self._next_cue)
+
+    def _stop_waiting(self) -> None:
+        """Whatever is being waited for or played back is over."""
+        self.table.rhythm.wait()
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        if self._cues:
+            self._cues.clear()
+            self.show_held()
+        self.desk.is_busy = False
+
+    # --- what the table does by itself
+
+    def notice(self) -> None:
+        """There is something to show; when this screen comes to it."""
+        self.call_later(self._show_news)
+
+    def _show_news(self) -> None:
+        if self.desk.has_news:
+            self.show()
+        elif not self._cues:
+            self._show_all()
+
+    def meet(self, error: Exception) -> None:
+        """The table has broken down, and so does the app."""
+        self.call_later(_raise, error)
+
+    # --- keys
+
+    def on_key(self, event: events.Key) -> None:
+        """Keys for the desk first; the bindings get what it does not want."""
+        key = "space" if event.character == " " else event.character if event.is_printable else event.key
+        if self.plan is None or key is None:
+            return
+        was_playing = bool(self._cues)
+        self._stop_waiting()
+        if (key in YES and (was_playing or self._is_too_early())) or self._take_key(key):
+            event.stop()
+            event.prevent_default()
+        if key in YES:
+            self.desk.rest = 0.0
+        self.after_key()
+
+    @property
+    def offered(self) -> tuple[Hint, ...]:
+        """All that can be chosen now, with the keys for it: what the palette lists first."""
+        return all_hints(self.desk)
+
+    async def press_shown(self, key: str) -> None:
+        """Do what a key does that is named somewhere."""
+        self._stop_waiting()
+        await self._press_named(key)
+        self.after_key()
+
+    async def on_click(self, event: events.Click) -> None:
+        """A click on anything that looks like a choice is one; as with keys, the desk comes first."""
+        meant = event.style.meta
+        if self.plan is None or not meant.keys() & {"key", "row", "action", "seat", "place"}:
+            return
+        event.stop()
+        self._stop_waiting()
+        if "key" in meant:
+            await self._press_named(str(meant["key"]))
+        elif "row" in meant:
+            self.desk.click(int(meant["row"]), str(meant.get("side", "")))
+        elif self.desk.panels:
+            return
+        elif "action" in meant:
+            await self.run_action(str(meant["action"]))
+        elif "seat" in meant:
+            self._open_deeds(int(meant["seat"]))
+        else:
+            self.look_at(int(meant["place"]))
+        self.after_key()
+
+    async def _press_named(self, key: str) -> None:
+        """Do what a key does that is shown on the screen."""
+        if key in YES:
+            self.desk.rest = 0.0
+        if (key in YES and self._is_too_early()) or self._take_key(key):
+            return
+        await press_bound(self, key)
+
+    def _is_too_early(self) -> bool:
+        """Whether Enter was meant to hurry the others, or for what was asked before."""
+        return self.desk.guard.is_up and not self.desk.panels
+
+    def _take_key(self, key: str) -> bool:
+        desk = self.desk
+        if self.take_looking_key(key):
+            return True
+        if desk.is_over and not desk.panels and key in YES:
+            self._summarise()
+            return True
+        was_picking = desk.is_picking
+        is_taken = desk.press(key)
+        if not was_picking and not self.is_looking:
+            self._begin_to_pick()
+        return is_taken
+
+    def action_command(self, name: str) -> None:
+        """What the key of a command does, by the last part of the key's id."""
+        known = known_words(self.rule_set)
+        words = next((words for words in known if words.id == f"command.{name}"), None)
+        if words is not None and self.desk.press(self.desk.keys.of(words)):
+            self.after_key()
+
+    def _begin_to_pick(self) -> None:
+        """A space is picked from one's own on, unless one has walked elsewhere to look."""
+        if self.desk.panels and (at := self.desk.panels[-1].begins_at) is not None:
+            self.begin_at(at)
+
+    def after_key(self) -> None:
+        """Show what a key has changed, and let the others play on."""
+        desk = self.desk
+        if desk.has_left:
+            self._leave()
+            return
+        if desk.goes_to is not None:
+            self.look_at(desk.goes_to)
+            desk.goes_to = None
+        self.table.rhythm.go_on_at_once()
+        if desk.sees_only_the_end:
+            self.table.rhythm.go_on()
+        else:
+            self.show()
+
+    # --- what the player likes
+
+    async def action_options(self) -> None:
+        """The settings, on a page of their own."""
+        await self.host.show_options()
+
+    def _take_settings(self) -> None:
+        """Be as is liked now, if that was changed on a page over this screen."""
+        host, desk = self.host, self.desk
+        if self._liked in (None, host.settings):
+            return
+        desk.pace = Pace(host.settings.seconds)
+        if host.look != self.look:
+            self.take_look(host.look)
+        if host.keys != desk.keys.changed:
+            desk.keys = OwnKeys(host.keys)
+            self._bind_commands(host.keys)
+            desk.refresh()
+            self.show_question()
+
+    # --- pace, coming and going
+
+    def action_pace(self, by: int) -> None:
+        """Slower by one step, or faster; it is kept for later games."""
+        desk, host = self.desk, self.host
+        desk.pace = desk.pace.changed(by)
+        new = replace(host.settings, pace=desk.pace.title)
+        desk.note = host.change_settings(new) or desk.pace.words
+        self.show_question()
+
+    def _mind_sight(self) -> None:
+        """Nobody has to wait for somebody who does not see the table."""
+        self.desk.is_away = self._is_covered or self.plan is None
+        self.table.rhythm.go_on()
+
+    def on_screen_suspend(self) -> None:
+        self._is_covered, self._liked = True, self.host.settings
+        self._mind_sight()
+
+    def on_screen_resume(self) -> None:
+        self._is_covered = False
+        self._take_settings()
+        self._mind_sight()
+
+    def action_leave(self) -> None:
+        self.keep_frame()
+        self.desk.ask_to_leave()
+        self.after_key()
+
+    def keep_frame(self) -> None:
+        """Let the next start show the table as it is now, unless something lies on it or moves."""
+        desk = self.desk
+        if not (desk.panels or desk.is_over or desk.is_busy or desk.hand_over.matters):
+            self.host.keep_game_frame()
+
+    def _leave(self) -> None:
+        """To the title, if the app has one; the game goes on if somebody else is at the table."""
+        self._stop_waiting()
+        self.desk.leave()
+        self.host.show_title()
+
+    def on_unmount(self) -> None:
+        self.desk.leave()
+
+    def _summarise(self) -> None:
+        from tui.screen.summary import SummaryScreen
+
+        self.app.push_screen(SummaryScreen(self.table, self.desk.people, self.marks, self.look))
+
+
+def _raise(error: Exception) -> None:
+    raise error

@@ -1,0 +1,113 @@
+"""What screens ask of the app."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+
+from textual.app import App
+
+from tui.look.style import Look
+from tui.terminal.pacing import Line
+from tui.words.settings import Settings
+
+if TYPE_CHECKING:
+    from engine.setup import GameSetup
+    from saves import GameIsOpen, MissingBot, Store
+    from tui.table.replay import Replay
+    from tui.table.table import Table
+
+_Result = TypeVar("_Result")
+
+
+class Beside(Protocol):
+    """One thread beside the loop."""
+
+    async def has(self, *names: str) -> None:
+        """Wait until modules are imported."""
+
+    def run(self, job: Callable[[], _Result]) -> Coroutine[Any, Any, _Result]:
+        """Wait for the result of a job."""
+
+
+class Host(Protocol):
+    """The app, as far as screens need it. What opens a game may raise SaveError."""
+
+    settings: Settings
+    """What the player likes."""
+    look: Look
+    keys: Mapping[str, str]
+    """The keys that were changed, by their ids."""
+
+    @property
+    def round_trip(self) -> float | None:
+        """Seconds from a frame to the terminal's answer, None if unknown."""
+
+    @property
+    def aside(self) -> Beside:
+        """What may take its time is done there."""
+
+    @property
+    def store(self) -> Store:
+        """The saved games."""
+
+    @property
+    def line(self) -> Line:
+        """How fast the line to the terminal is, as far as it is known."""
+
+    def change_settings(self, new: Settings) -> str:
+        """Use and keep other settings; gives a sentence if they cannot be kept."""
+
+    def keep_game_frame(self) -> None:
+        """Keep the table as it is to be seen now, for the start that goes on with this game."""
+
+    def quit(self) -> None:
+        """Leave the program."""
+
+    def show_title(self, message: str = "") -> None:
+        """Leave whatever is shown for the title."""
+
+    def begin(self, setup: GameSetup) -> Awaitable[None]:
+        """Begin a game. Raises SetupError, too."""
+
+    def continue_game(self, name: str) -> Awaitable[None]:
+        """Go on with a game from the title; what goes wrong is told there."""
+
+    def open_saved(
+        self, name: str, *, take_over: bool = False, substitute: str | None = None
+    ) -> Awaitable[None]:
+        """Open a saved game; from another process, or with a bot for one that is missing."""
+
+    def branch(self, replay: Replay) -> Awaitable[None]:
+        """Go on from a moment of another game as a new one."""
+
+    def show_replay(self, table: Table, at: int | None = None) -> Coroutine[Any, Any, None]:
+        """Show what has happened at a table, from a moment on."""
+
+    def show_past(self, name: str) -> Awaitable[None]:
+        """Show a saved game on the board, without playing it."""
+
+    def show_count(self, name: str) -> Awaitable[None]:
+        """Show how a saved game ended, or how it stands."""
+
+    def show_new_game(self) -> Awaitable[None]:
+        """Ask what game to begin."""
+
+    def show_saved_games(
+        self, name: str = "", error: GameIsOpen | MissingBot | None = None
+    ) -> Awaitable[None]:
+        """List the saved games, with one of them chosen, and what has to be decided about it first."""
+
+    def show_statistics(self) -> Awaitable[None]:
+        """Tell of all games that are over."""
+
+    def action_help(self, page: str = "") -> Awaitable[None]:
+        """Show a page of the help by its name; without one, the one that suits the screen."""
+
+    def show_options(self) -> Awaitable[None]:
+        """Let the player choose the settings."""
+
+
+def host_of(app: App[Any]) -> Host:
+    """The app by what screens need of it."""
+    return cast(Host, app)

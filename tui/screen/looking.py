@@ -1,0 +1,322 @@
+"""Looking around: walking the board, deeds and what can be done with them, the deeds of all, the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.timer import Timer
+
+from engine.board import Kind, Place
+from engine.commands import Seat
+from tui.ask.menu import Entry
+from tui.ask.of_deed import actions
+from tui.ask.trade import TradeDraft
+from tui.look.ownership import ownership
+from tui.look.style import Look
+from tui.look.titles import titles_of
+from tui.screen.bindings import usual, usual_key
+from tui.screen.moment import question_hints
+from tui.screen.panels.boxes import Boxes
+from tui.screen.panels.deeds import Deeds
+from tui.screen.panels.log import Log
+from tui.screen.panels.menu import Menu
+from tui.screen.panels.since import SinceTurn
+from tui.screen.tabletop import Tabletop
+from tui.screen.widgets.board import Board
+from tui.table.playback import Pace
+from tui.table.table import Table
+from tui.words.hands import beside_deeds
+from tui.words.phrases import listed
+
+DEED_FOLLOWS = 0.1
+"""Seconds after a step until one's walk has ended and the deed follows, so that walking on costs little."""
+
+
+class Looking(Tabletop):
+    """A table at which one can look at everything, whoever's turn it is."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "walk('LEFT')", "Left", id="game.left", show=False, tooltip="Walk the board"),
+        Binding("right,l", "walk('RIGHT')", "Right", id="game.right", show=False, tooltip="Walk the board"),
+        Binding("up,k", "walk('UP')", "Up", id="game.up", show=False, tooltip="Walk the board"),
+        Binding("down,j", "walk('DOWN')", "Down", id="game.down", show=False, tooltip="Walk the board"),
+        Binding(
+            "full_stop,0,home", "token", "My token", id="game.token", show=False, tooltip="To your token"
+        ),
+        Binding(
+            "left_square_bracket",
+            "own(-1)",
+            "Own deeds",
+            id="game.previous",
+            show=False,
+            tooltip="To the previous deed of yours",
+        ),
+        Binding(
+            "right_square_bracket",
+            "own(1)",
+            "Own deeds",
+            id="game.next",
+            show=False,
+            tooltip="To the next deed of yours",
+        ),
+        Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
+        usual("game.inner", "inner", "Other board", "To the other board"),
+        usual("game.deeds", "deeds", "Deeds", "All deeds, by player"),
+        usual("game.since", "since", "Since", "What has happened since your last turn"),
+        usual("game.log", "log", "Log", "Browse and search the journal"),
+        Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
+    ]
+
+    def __init__(
+        self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
+    ) -> None:
+        super().__init__(table, look, pace, keys, seats)
+        self._walk: Timer | None = None
+        """Runs out when the latest step of the cursor was a while ago."""
+        self._awaits_group = False
+        self._unlooked: Place | None = None
+        """Where the cursor was put without anybody wanting to look."""
+        self._knows_arrows = False
+        """It has been said that they do not move from answer to answer."""
+
+    # --- keys
+
+    def take_looking_key(self, key: str) -> bool:
+        """Keys that belong to looking around: the letter of a group, and what to do with a deed."""
+        self.desk.point(self.board.cursor)
+        if self._awaits_group:
+            self._awaits_group = False
+            self._go_to_group(key)
+        elif self.desk.is_picking:
+            return self._walk_to_pick(key)
+        elif self.desk.panels or not self.is_looking or key not in ("enter", "escape"):
+            return False
+        elif key == "escape":
+            self.stop_looking()
+            self.desk.go_back()
+        elif self.shares_deed() and not self.reads_deeds:
+            self.reads_deeds = True
+        else:
+            self._open_deed(self.board.cursor)
+        return True
+
+    def _walk_to_pick(self, key: str) -> bool:
+        """Walk at once where a space is picked: the next key may pick it already."""
+        walks: dict[str, Callable[[], None]] = {
+            "game.left": partial(self.action_walk, "LEFT"),
+            "game.right": partial(self.action_walk, "RIGHT"),
+            "game.up": partial(self.action_walk, "UP"),
+            "game.down": partial(self.action_walk, "DOWN"),
+            "game.previous": partial(self.action_own, -1),
+            "game.next": partial(self.action_own, 1),
+            "game.token": self.action_token,
+            "game.inner": self.action_inner,
+            "game.group": self.action_group,
+        }
+        walk = next((walk for name, walk in walks.items() if key in self._keys_of(name)), None)
+        if walk is None:
+            return False
+        walk()
+        return True
+
+    def _keys_of(self, name: str) -> list[str]:
+        """The keys of a binding of this screen, as the player has them."""
+        written = next(
+            binding.key for binding in Looking.BINDINGS if isinstance(binding, Binding) and binding.id == name
+        )
+        return [usual_key(key) for key in self.desk.keys.changed.get(name, written).split(",")]
+
+    def stop_looking(self) -> None:
+        """Back to the game: the deed goes, the journal comes back."""
+        self.is_looking = self.reads_deeds = False
+
+    def after_key(self) -> None:
+        """Show what a key has changed."""
+        self.show_question()
+
+    # --- walking the board
+
+    def begin_at(self, at: Place) -> None:
+        """Put the cursor somewhere without anybody having asked to look there."""
+        self._unlooked = at if self.board.cursor != at else None
+        self.board.cursor = at
+
+    def action_walk(self, arrow: str) -> None:
+        """From the space in question on, if one has not looked elsewhere."""
+        if not self.is_looking and not self.desk.is_picking:
+            self.begin_at(self.in_question)
+            self._tell_of_arrows()
+        self.board.action_walk(arrow)
+
+    def _tell_of_arrows(self) -> None:
+        """Once, where somebody may have meant to move among answers that stand in a line."""
+        desk = self.desk
+        if not self._knows_arrows and desk.prompt is not None and len(question_hints(desk)) > 1:
+            self._knows_arrows = True
+            desk.note = "The arrows walk the board; Tab moves to a choice."
+
+    def on_board_pointed(self, message: Board.Pointed) -> None:
+        """A few words about the space, and its deed if that is shown; while one walks on it follows later."""
+        if message.place == self._unlooked:
+            self._unlooked = None
+            return
+        self.is_looking = True
+        walk, self._walk = self._walk, None
+        if walk is not None:
+            walk.stop()
+        if self.desk.is_picking or (self.shares_deed() and not self.reads_deeds):
+            self.show_question()
+        elif walk is None:
+            self._walk = self.set_timer(DEED_FOLLOWS, self._end_walk)
+            self.show_question()
+        else:
+            self._walk = self.set_timer(DEED_FOLLOWS, self._follow)
+            self._mark_board()
+
+    def _end_walk(self) -> None:
+        self._walk = None
+
+    def _follow(self) -> None:
+        self._end_walk()
+        self.show_question()
+
+    def show_question(self) -> None:
+        self.desk.point(self.board.cursor)
+        super().show_question()
+
+    def on_board_opened(self, message: Board.Opened) -> None:
+        if self.desk.is_picking:
+            self.desk.point(message.place)
+            self.desk.press("enter")
+            self.after_key()
+            return
+        self._open_deed(message.place)
+        self.after_key()
+
+    def look_at(self, at: Place) -> None:
+        """Go to a space to read its deed."""
+        self.board.cursor = at
+        self.is_looking = self.reads_deeds = True
+
+    def _open_deed(self, at: Place) -> None:
+        """What can be done with the property at a place, as a list."""
+        entries = actions(self.table.game, self.desk.prompt, at, self.names)
+        name = self.table.game.board.spaces[at].name
+        if entries:
+            self.desk.open(Menu(name, entries, of_deed=True))
+        else:
+            self.desk.note = f"You can do nothing with {name} now."
+
+    def place_of(self, seat: int) -> Place:
+        return self.table.game.state.players[seat].place
+
+    def action_token(self) -> None:
+        if (you := self.desk.you) is not None:
+            self.look_at(self.place_of(you))
+            self.show_question()
+
+    def action_own(self, by: int) -> None:
+        """To the next deed of one's own along the tracks, one board after the other."""
+        you, track = self.desk.you, [place for ring in self.view.rings for place in ring]
+        owned = {title.place for title in titles_of(self.table.game, you or 0, self.marks)}
+        at = track.index(self.board.cursor)
+        ahead = [track[(at + by * n) % len(track)] for n in range(1, len(track) + 1)]
+        found = next((spot for spot in ahead if spot in owned), None)
+        if found is None:
+            self.desk.note = "You have no deeds yet."
+        else:
+            self.look_at(found)
+        self.show_question()
+
+    def action_group(self) -> None:
+        self._awaits_group = True
+        self.desk.note = f"Which group? Its letter: {self._group_letters()}."
+        self.show_question()
+
+    def _group_letters(self) -> str:
+        """The letters of this board's groups."""
+        if self.view.has_sets:
+            last = max(
+                space.group.letter for space in self.view.spaces if space.kind is Kind.LOT and space.group
+            )
+            return f"a to {last} along the track, r railroads, u utilities"
+        groups = {space.group.letter: space.group.name for space in self.view.spaces if space.group}
+        return listed([f"{letter} {name}" for letter, name in groups.items()])
+
+    def _go_to_group(self, letter: str) -> None:
+        """To the first space of a group, or on to its next one."""
+        self.desk.note = ""
+        places = [
+            space.place
+            for space in self.view.spaces
+            if space.group and space.group.letter.lower() == letter.lower()
+        ]
+        if not places:
+            self.desk.note = f"There is no group {letter}."
+            return
+        later = [spot for spot in places if spot > self.board.cursor]
+        self.look_at(later[0] if later and self.board.cursor in places else places[0])
+
+    def action_inner(self) -> None:
+        """To the other ring, or to the boxes in the middle."""
+        if self.view.is_nested:
+            self._change_rings()
+            return
+        if self.view.boxes:
+            self.desk.open(Boxes(self.view))
+            self.after_key()
+            return
+        self.desk.note = "This board has only one ring."
+        self.show_question()
+
+    def _change_rings(self) -> None:
+        """From a link to its other end, else straight across.
+
+        The way back hides a ring nobody needs; if it leads to one's own piece there is no more looking.
+        """
+        cursor = self.board.cursor
+        self.wants_inner = not self.board.rings.ring_of(cursor)
+        partner = self.view.spaces[cursor].partner
+        goal = self.board.rings.across(cursor) if partner is None else partner
+        if not self.wants_inner and self.desk.you is not None and goal == self.place_of(self.desk.you):
+            self.stop_looking()
+            self.begin_at(goal)
+        else:
+            self.board.cursor = goal
+            self.is_looking = True
+        self.show_question()
+
+    # --- what can always be opened
+
+    def action_deeds(self) -> None:
+        self._open_deeds(self.desk.you or 0)
+
+    def _open_deeds(self, whose: int) -> None:
+        """The deeds of all, those of one player first."""
+        game, seats = self.table.game, range(len(self.names))
+        you = self.desk.you
+        cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
+        groups = ownership(game, self.marks)
+        self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose))
+        self.after_key()
+
+    def _trade_for(self, place: Place) -> Entry | None:
+        """A trade for the deed at a place, or with it, if one can be begun now."""
+        entries = actions(self.table.game, self.desk.prompt, place, self.names)
+        return next((entry for entry in entries if isinstance(entry.does, TradeDraft)), None)
+
+    def action_log(self) -> None:
+        self.desk.open(Log(self.journal))
+        self.after_key()
+
+    def action_since(self) -> None:
+        """What has happened since one's last turn, in full."""
+        desk = self.desk
+        self.desk.open(SinceTurn(self.table.game, desk.people, self.marks, self.since))
+        self.after_key()
+
+    def action_nothing(self) -> None:
+        """Tab moves no focus here: the keys always go to the game."""

@@ -1,0 +1,317 @@
+"""What each moment shows: the panel that belongs to the question, the line of it, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from engine.commands import Command
+from engine.steps import Auction
+from tui.ask.menu import Entry, Prompt, Submenu, kind_done
+from tui.ask.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
+from tui.ask.presentation import Presentation
+from tui.ask.reasons import why_not_now
+from tui.ask.records import Aside, Bottom, Business, CommandWords, StepWords
+from tui.ask.tables import command_words, known_words, place_asked, step_words
+from tui.ask.waiting import waiting
+from tui.games import presentation
+from tui.look.auction_view import auction_view
+from tui.screen.panels.auction import Bidding
+from tui.screen.panels.base import Hint, Panel
+from tui.screen.panels.menu import Menu, Watch
+from tui.screen.panels.registry import panel_of
+from tui.table.playback import Pace
+from tui.table.table import Waits
+from tui.words.telling import Weight
+
+if TYPE_CHECKING:
+    from tui.screen.desk import Desk
+
+
+def base_panel(desk: Desk) -> Panel | None:
+    """The panel that belongs to the present question."""
+    decision = desk.table.decision
+    if decision is None:
+        return None
+    prompt, step = desk.prompt, decision.step
+    if prompt is None and desk.all_out and desk.watches is None:
+        return Watch()
+    if isinstance(step, Auction):
+        return _auction(desk, step, prompt)
+    if prompt is None or not prompt.must_answer:
+        return None
+    if (own := panel_of(step, prompt, desk.sight)) is not None:
+        return own
+    words = _words_of_step(desk)
+    if words is not None and words.is_list(step):
+        return Menu("", prompt.entries, prompt.facts, is_own=False)
+    return None
+
+
+def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
+    """An auction is seen by all, unless nobody of them has the time."""
+    if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
+        return None
+    game, people = desk.table.game, desk.people
+    limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
+    limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
+    view = auction_view(game, step, people, desk.marks, desk.table.chronicle.turns, limit)
+    if prompt is None:
+        return Bidding(view)
+    sales = [
+        entry for entry in prompt.entries if isinstance(entry.does, Submenu) and is_business(desk, entry)
+    ]
+    return Bidding(view, prompt.entries, prompt.remarks, sales)
+
+
+def subject(desk: Desk) -> int | None:
+    """The space the question is about, to show its deed."""
+    return None if desk.prompt is None else place_asked(desk.table.game)
+
+
+# --- what is said of this game
+
+
+def _presented(desk: Desk) -> Presentation:
+    return presentation(desk.table.game.rules.rule_set.id)
+
+
+def _words(desk: Desk, entry: Entry) -> CommandWords | None:
+    """What is said of the command that an entry leads to."""
+    return command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
+
+
+def _words_of_step(desk: Desk) -> StepWords | None:
+    """What is said of the present question."""
+    if desk.table.decision is None:
+        return None
+    return step_words(desk.table.game.rules.rule_set.id).get(type(desk.table.decision.step))
+
+
+# --- keys
+
+
+def business_keys(desk: Desk) -> dict[str, CommandWords]:
+    """The keys of what can be done beside answering, as far as these rules know it."""
+    known = known_words(desk.table.game.rules.rule_set)
+    return {desk.keys.of(words): words for words in known if words.business is not None}
+
+
+def meanwhile_keys(desk: Desk) -> Mapping[str, CommandWords]:
+    """Those that open one's business while others play, where there are open moments for all."""
+    is_open = _presented(desk).open_moment is not None and desk.table.game.options.dealing == "all"
+    return business_keys(desk) if is_open else {}
+
+
+def is_business(desk: Desk, entry: Entry) -> bool:
+    """Whether an entry can be chosen at any open moment, so that it belongs at the bottom of the screen."""
+    return _business(desk, entry) is not None
+
+
+def _business(desk: Desk, entry: Entry) -> Business | None:
+    words = _words(desk, entry)
+    return None if words is None else words.business
+
+
+def _brief(desk: Desk, entry: Entry) -> str:
+    """An entry in a line of keys."""
+    words, label = _words(desk, entry), entry.label.removesuffix(" ...")
+    return words.brief if words is not None and label == words.label else label
+
+
+def why_gone(desk: Desk, entry: Entry) -> str:
+    """Why an entry that is still in a list can no longer be chosen."""
+    if desk.plan is not None and desk.plan.is_done:
+        return desk.plan.end
+    game = desk.table.game if desk.plan is None else desk.plan.trial
+    why = game.refusal(entry.does) if isinstance(entry.does, Command) else None
+    return why or "That is no longer in the list: close it and open it again."
+
+
+def why_no_business(desk: Desk, key: str) -> str:
+    """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
+    words = business_keys(desk).get(key)
+    if words is None:
+        return ""
+    return why_not_now(desk.table.game, None if desk.prompt is None else desk.prompt.seat, words)
+
+
+def question_hints(desk: Desk) -> tuple[Hint, ...]:
+    """The keys that answer the question, for the line below it."""
+    prompt = desk.prompt
+    if desk.panels:
+        hints = desk.panels[-1].hints
+        return (hints[0], hints[-1]) if desk.is_picking else ()
+    if desk.is_over:
+        return (Hint("enter", "Final score", is_default=True),)
+    if prompt is None:
+        return _meanwhile(desk)
+    if desk.base is not None:
+        return ()
+    return tuple(
+        Hint(entry.key, _with_price(desk, entry), is_default=entry.is_default) for entry in answers(desk)
+    )
+
+
+def answers(desk: Desk) -> tuple[Entry, ...]:
+    """What stands below the question: business only if it is the nearest way to an answer."""
+    if desk.prompt is None:
+        return ()
+    entries = desk.prompt.entries
+    usual = [entry for entry in entries if not is_business(desk, entry)]
+    if len(usual) > 1 or any(entry.is_default for entry in usual):
+        return tuple(usual)
+    return tuple(
+        entry for entry in entries if (business := _business(desk, entry)) is None or business.answers
+    )
+
+
+def _with_price(desk: Desk, entry: Entry) -> str:
+    """What an entry is called and what it costs; longer remarks have no room in a line of keys."""
+    label = _brief(desk, entry)
+    return f"{label} {entry.hint}" if entry.hint.startswith("$") else label
+
+
+def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
+    if desk.base is not None and not isinstance(desk.base, Bidding):
+        return ()
+    if desk.card is not None:
+        return (Hint("enter", "Go on", is_default=True),)
+    if not desk.sets_pace or desk.table.waits is Waits.HUMAN:
+        return ()  # others at the table are waited for as long as they like
+    one_by_one, pause = desk.keys.first(ONE_BY_ONE), desk.keys.first(PAUSE)
+    skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
+    if desk.is_paused:
+        return (Hint(one_by_one, "Next"), skip, Hint(pause, "Play on"))
+    return (skip, Hint(one_by_one, "One by one"), Hint(pause, "Pause"))
+
+
+def _speed(desk: Desk) -> tuple[Hint, Hint]:
+    """Slower and faster, with the pace there is between them."""
+    slower, faster = desk.keys.first("game.slower"), desk.keys.first("game.faster")
+    return (
+        Hint(slower, "Slower", short="Slow"),
+        Hint(faster, f"Faster ({desk.pace.title})", short=f"Fast: {desk.pace.title}"),
+    )
+
+
+def all_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Everything that a key does now, with what it costs or brings; of what is open only its own."""
+    if desk.panels:
+        return desk.panels[-1].hints
+    entries = () if desk.prompt is None else desk.prompt.entries
+    named = [Hint(entry.key, f"{entry.label.removesuffix(' ...')} {entry.hint}".strip()) for entry in entries]
+    return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
+
+
+def footer_hints(desk: Desk) -> tuple[Hint, ...]:
+    """The keys for the bottom line: of what is open, if that does not name them, or business and looking."""
+    if desk.panels:
+        return () if desk.panels[-1].names_keys else desk.panels[-1].hints
+    looking = (
+        *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
+        *_undoing(desk),
+        *_middle(desk),
+        Hint(desk.keys.first("game.deeds"), "Deeds"),
+        Hint(desk.keys.first("game.log"), "Log"),
+    )
+    if desk.prompt is None:
+        if desk.is_over:
+            return looking
+        business = () if desk.all_out else _aside(desk)
+        return (*business, *_speed(desk), *looking)
+    usual = _at_bottom(desk, Bottom.USUAL)
+    if len(desk.may_act) > 1:
+        usual += (Hint("tab", "Next player"),)
+    if desk.prompt.default is None and not isinstance(desk.base, Menu):
+        usual = (Hint("tab", "To a choice", short="Choice"), *usual)
+    return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
+
+
+def _undoing(desk: Desk) -> tuple[Hint, ...]:
+    """Taking back, as long as that is possible."""
+    if desk.table.may_take_back(desk.seats) is None:
+        return ()
+    return (Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),)
+
+
+def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
+    """The business that can be done now and has its place there, unless it is in a list with the answers."""
+    if desk.prompt is None or isinstance(desk.base, Menu):
+        return ()
+    return tuple(
+        Hint(entry.key, _brief(desk, entry))
+        for entry in desk.prompt.entries
+        if (business := _business(desk, entry)) is not None and business.bottom is bottom
+    )
+
+
+def _middle(desk: Desk) -> tuple[Hint, ...]:
+    """What is in the middle of the board: another ring, or boxes."""
+    label, short = _presented(desk).middle
+    return (Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()
+
+
+def _aside(desk: Desk) -> tuple[Hint, ...]:
+    """The usual business, while the others play, as far as there is anything to do."""
+    return tuple(
+        Hint(key, words.brief) for key, words in meanwhile_keys(desk).items() if _is_of_use(desk, words)
+    )
+
+
+def _is_of_use(desk: Desk, words: CommandWords) -> bool:
+    """Whether a person could do such business if this were an open moment."""
+    game, moment = desk.table.game, _presented(desk).open_moment
+    if words.business is None or words.business.aside is Aside.NEVER or moment is None:
+        return False
+    if words.business.aside is Aside.ALWAYS:
+        return True
+    action = game.rules.menus[moment][words.kind]
+    people = [seat for seat in desk.seats if not game.state.players[seat].is_out]
+    return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
+
+
+def last_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Those that are always to be seen; of what is open there are others."""
+    if desk.panels:
+        return ()
+    return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
+
+
+def spare_hints(desk: Desk) -> tuple[Hint, ...]:
+    """Those of looking around, where the line has room for them."""
+    if desk.panels or desk.prompt is None:
+        return ()
+    return (
+        Hint("arrows", "Walk"),
+        Hint(desk.keys.first("game.since"), "Since your turn"),
+        Hint("[ ]", "Your deeds"),
+        Hint(".", "Your token"),
+        Hint(desk.keys.first("game.slower"), "Slower"),
+    )
+
+
+# --- words
+
+
+def question_text(desk: Desk) -> str:
+    """What is asked, or who is playing."""
+    table = desk.table
+    if desk.is_over:
+        headlines = [line.text for line in desk.latest if line.weight is Weight.HEADLINE]
+        return headlines[-1] if headlines else "The game is over."
+    if desk.is_picking:
+        return desk.panels[-1].picking
+    if desk.prompt is not None:
+        return desk.prompt.question
+    seat = table.must_act
+    if seat is None:
+        return ""
+    if _presented(desk).tells_what_is_awaited:
+        return waiting(table.game, desk.people)
+    if desk.card is not None:
+        return "You drew a card."
+    if desk.is_paused:
+        return f"{desk.people.names[seat]} is next; the others wait for you."
+    decides = "" if seat == table.game.state.turn else " to decide"
+    return f"{desk.people.names[seat]}{decides or ' is playing'}."

@@ -1,0 +1,1 @@
+"""Panels over the middle of the board while something is being chosen: lists, amounts, trades, auctions."""

@@ -1,0 +1,163 @@
+"""Amounts of money, typed or changed with the arrows."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import ClassVar
+
+from textual.strip import Strip
+
+from tui.ask.menu import AskAmount
+from tui.look.headings import headings
+from tui.look.lines import row, wrap
+from tui.look.pieces import Piece
+from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
+from tui.screen.panels.base import YES, Answer, Give, Hint, Outcome, Panel, Say, hint_rows, is_digit
+from tui.words.phrases import money
+
+_STEPS = {
+    "up": 10,
+    "k": 10,
+    "+": 10,
+    "down": -10,
+    "j": -10,
+    "-": -10,
+    "right": 1,
+    "l": 1,
+    "left": -1,
+    "h": -1,
+    "pageup": 100,
+    "pagedown": -100,
+}
+
+
+class Sum:
+    """An amount being typed; the first digit replaces the old amount."""
+
+    def __init__(self, amount: int, low: int, high: int, unit: int = 1) -> None:
+        """The arrows step in multiples of the unit."""
+        self.amount = amount
+        self.low, self.high, self.unit = low, high, unit
+        self._is_fresh = True
+
+    def press(self, key: str) -> bool:
+        """Take a key; returns whether it was one for an amount."""
+        if is_digit(key):
+            self._type(int(key))
+        elif key == "backspace":
+            self.amount //= 10
+            self._is_fresh = False
+        elif key in _STEPS:
+            self.set(self.amount + self._step(_STEPS[key]))
+        elif key in ("home", "end"):
+            self.set(self.low if key == "home" else self.high)
+        else:
+            return False
+        return True
+
+    def _step(self, step: int) -> int:
+        """A step of at least one unit."""
+        return step if abs(step) >= self.unit else step * self.unit
+
+    def _type(self, digit: int) -> None:
+        typed = digit if self._is_fresh else self.amount * 10 + digit
+        if typed <= 999_999:
+            self.amount = typed
+        self._is_fresh = False
+
+    def set(self, amount: int) -> None:
+        """Set the amount, as near as the range allows."""
+        self.amount = max(self.low, min(self.high, amount))
+        self._is_fresh = True
+
+    def piece(self, look: Look, *, here: bool = True, width: int = 6) -> Piece:
+        """The amount as it is drawn."""
+        style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
+        return (f"${self.amount:>{width}} ", style)
+
+
+class Writes(ABC):
+    """An amount typed within a panel, taking over the panel's keys meanwhile."""
+
+    sum: Sum | None = None
+    """The amount while it is being typed."""
+    leaving: ClassVar[tuple[str, ...]] = ()
+    """Keys that end the typing, even though they would change an amount."""
+
+    @abstractmethod
+    def take_sum(self, amount: int) -> None:
+        """Put the typed amount into the draft."""
+
+    def writes(self, key: str) -> bool:
+        """Whether the key was for the amount; any other key ends the typing."""
+        if self.sum is None:
+            return False
+        is_done = key in (*YES, "escape")
+        if is_done or key in self.leaving or not self.sum.press(key):
+            self.sum = None
+            return is_done
+        self.sum.amount = min(self.sum.amount, self.sum.high)
+        self.take_sum(self.sum.amount)
+        return True
+
+
+class Amount(Panel):
+    """A question for an amount, with a few suggestions."""
+
+    names_keys = True
+
+    def __init__(self, ask: AskAmount) -> None:
+        self.ask = ask
+        first = ask.suggested[0] if ask.suggested else ask.low
+        self.sum = Sum(first, ask.low, ask.high, ask.unit)
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        tab = (Hint("tab", "Suggested"),) if len(self.ask.suggested) > 1 else ()
+        return (Hint("enter", "Done", is_default=True), *tab, Hint("escape", "Back"))
+
+    def press(self, key: str) -> Outcome:
+        if key == "escape":
+            return Answer.CLOSE
+        if key in YES:
+            why = self.ask.why_not(self.sum.amount)
+            return Say(why) if why else Give(self.ask.make(self.sum.amount))
+        if key == "tab" and self.ask.suggested:
+            self.sum.set(self._next_suggested())
+            return Answer.STAY
+        return Answer.STAY if self.sum.press(key) else Answer.PASS
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Sentences about the current amount."""
+        return ()
+
+    def _next_suggested(self) -> int:
+        higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
+        return higher[0] if higher else min(self.ask.suggested)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        fill, faint = look.ink(), look.ink(FAINT)
+        limits = f"  from {money(self.sum.low)} to {money(self.sum.high)}"
+        help = wrap([(f"type it, or {_arrows(look, self.ask.unit)}, PgUp PgDn by 100", faint)], width - 3)
+        if self.ask.suggested:
+            help += wrap([(f"suggested: {', '.join(map(money, self.ask.suggested))}", faint)], width - 3)
+        for remark in self.remarks:
+            help += wrap([(remark, look.ink())], width - 5)
+        rows: list[list[Piece]] = [
+            [],
+            [self.sum.piece(look), (limits, faint)],
+            [],
+            *help,
+            [],
+            *hint_rows(self.hints, width - 3, look),
+        ]
+        indented = [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
+        return [*headings(self.ask.question, width, look), *indented]
+
+
+def _arrows(look: Look, unit: int) -> str:
+    """What the arrows do, in characters the terminal has."""
+    words = "up, down by 10, left, right by" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by"
+    return f"{words} {unit}"

@@ -1,0 +1,396 @@
+"""The base of panels, what a key can lead to, and the pieces panels share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import field
+from enum import Enum
+from typing import Any, ClassVar
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.record import record
+from engine.steps import Step
+from tui.ask.dealings import Happened
+from tui.ask.menu import Draft, Entry, Prompt
+from tui.look.lines import blank, row, wrap
+from tui.look.panels import Room
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark, spelled
+from tui.look.touch import touched, touched_rows
+from tui.words.phrases import People
+
+
+class Answer(Enum):
+    """What became of a key that led to nothing else."""
+
+    STAY = "stay"
+    """The panel used it."""
+    CLOSE = "close"
+    """The panel is done."""
+    PASS = "pass"
+    """It is not one of the panel's keys."""
+    LEAVE = "leave"
+    """The player leaves the table; the game is saved."""
+    WATCH = "watch"
+    """The player is out and watches the others play on."""
+    SKIP = "skip"
+    """The player is out and wants to skip to the end."""
+
+
+@record
+class Give:
+    """A command to submit."""
+
+    command: Command
+
+
+@record
+class GiveAll:
+    """Commands to submit one after another; a refused one stops the rest."""
+
+    commands: tuple[Command, ...]
+
+
+@record
+class BidUpTo:
+    """A limit for automatic bids at the current auction; 0 removes it."""
+
+    seat: Seat
+    limit: int
+
+
+@record
+class Chosen:
+    """A menu entry, which may lead further."""
+
+    entry: Entry
+
+
+@record
+class Say:
+    """Nothing is done, for this reason."""
+
+    text: str
+
+
+@record
+class GoTo:
+    """A space to look at."""
+
+    place: Place
+
+
+@record
+class Point:
+    """A space for the board's cursor; the panel stays."""
+
+    place: Place
+
+
+Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo | Point
+
+
+@record
+class Hint:
+    """A key and what it does."""
+
+    key: str
+    label: str
+    is_default: bool = False
+    """Enter does it too."""
+    short: str = ""
+    """A shorter label for crowded lines; empty if the label is short enough."""
+
+
+class Panel(ABC):
+    """Something over the middle of the board that takes keys."""
+
+    takes_all: ClassVar[bool] = False
+    """It covers the dice and the question as well."""
+
+    @property
+    def room(self) -> Room:
+        """How much of the middle it takes."""
+        return Room.WHOLE if self.takes_all else Room.BELOW
+
+    @property
+    def pointed(self) -> Place | None:
+        """The space the current row is about, which the board points at."""
+        return None
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """The spaces the panel is about, which the board highlights."""
+        return ()
+
+    is_own: bool = True
+    """The player opened it; otherwise it belongs to the question and cannot be closed."""
+    names_keys: ClassVar[bool] = False
+    """It draws its own keys, even where there is no bottom line for them."""
+    picks: bool = False
+    """It picks a space on the board: it leaves the board free and speaks in place of the question."""
+
+    @abstractmethod
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        """The lines for a size; missing ones are blank."""
+
+    @abstractmethod
+    def press(self, key: str) -> Outcome:
+        """Take a key: a character, or the name of a key without one."""
+
+    def click(self, row: int, side: str = "") -> Outcome:
+        """A click on a row of its list: moves the cursor there and presses Space."""
+        return self.press("space") if self.goes_to(row, side) else Answer.PASS
+
+    def goes_to(self, row: int, side: str) -> bool:
+        """Move the cursor to a clicked row; returns whether there is such a row."""
+        return False
+
+    def point(self, place: Place) -> None:
+        """The board's cursor moved to a space; only panels that pick one need to know."""
+        return
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """The keys that currently do something."""
+        return ()
+
+    @property
+    def picking(self) -> str:
+        """What a picking panel asks in place of the question."""
+        return ""
+
+    @property
+    def begins_at(self) -> Place | None:
+        """Where a picking panel wants the board's cursor to start; None if it picks nothing."""
+        return None
+
+    @property
+    def rows(self) -> int:
+        """How many lines it can use if there is room."""
+        return 12
+
+
+@record
+class Sight:
+    """A game as one player's panels see it."""
+
+    game: Game
+    people: People
+    marks: Sequence[Mark]
+    past: Sequence[Happened] = ()
+    """What has happened so far, command by command."""
+
+    @property
+    def rules(self) -> str:
+        """The game's id."""
+        return self.game.rules.rule_set.id
+
+
+DraftPanel = Callable[[Sight, Any], Panel]
+"""Makes the panel for one kind of draft."""
+
+StepPanel = Callable[[Sight, Any, Prompt], Panel]
+"""Makes the panel that one kind of question has to itself."""
+
+
+@record(kw_only=True)
+class Forms:
+    """Panels by what they are for."""
+
+    drafts: Mapping[type[Draft], DraftPanel] = field(default_factory=dict)
+    steps: Mapping[type[Step], StepPanel] = field(default_factory=dict)
+
+    def with_more(self, more: Forms) -> Forms:
+        """These and more; where both have a panel, the one from `more`."""
+        return Forms(drafts={**self.drafts, **more.drafts}, steps={**self.steps, **more.steps})
+
+
+BACK = ("escape", "backspace")
+YES = ("enter", "space")
+
+
+def is_digit(key: str) -> bool:
+    """Whether a key is one of the ten digits."""
+    return key.isdecimal() and len(key) == 1
+
+
+def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
+    """Where a list's cursor goes, wrapping around at the ends; None if the key does not move it."""
+    if not count:
+        return None
+    if key in ("down", "j"):
+        return (at + 1) % count
+    if key in ("up", "k"):
+        return (at - 1) % count
+    steps = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
+    if key in steps:
+        return max(0, min(count - 1, at + steps[key]))
+    return None
+
+
+def scrolled(top: int, at: int, count: int, height: int) -> int:
+    """The first line to show so that the cursor stays visible."""
+    if height <= 0:
+        return 0
+    return max(0, min(max(at - height + 1, min(top, at)), count - height))
+
+
+def windowed(
+    lines: Sequence[Strip], top: int, at: int, width: int, height: int, look: Look
+) -> tuple[int, list[Strip]]:
+    """The visible part of a list around the cursor: its first line, and the lines themselves.
+
+    The first and last of these count the hidden ones; the cursor stays off both.
+    """
+    lines = touched_rows(lines)
+    top, last = scrolled(top, at, len(lines), height), len(lines) - 1
+    if len(lines) <= height or height < _LEAST_WITH_SIGNS:
+        return top, list(lines[top : top + height])
+    if at == top:
+        top = max(0, top - 1)
+    elif at == top + height - 1:
+        top = min(top + 1, len(lines) - height)
+    shown, bottom = list(lines[top : top + height]), top + height - 1
+    if top:
+        shown[0] = more_line(top + 1, width, look, is_above=True)
+    if bottom < last:
+        shown[-1] = more_line(last - bottom + 1, width, look)
+    return top, shown
+
+
+def windowed_blocks(
+    blocks: Sequence[Sequence[Strip]], top: int, at: int, width: int, height: int, look: Look
+) -> tuple[int, list[Strip]]:
+    """The same for entries of several lines each; the entry at the cursor is always shown whole."""
+    sizes = [len(block) for block in blocks]
+    top = min(top, at)
+    while top < at and _end(sizes, top, height) <= at:
+        top += 1
+    while top and _end(sizes, top - 1, height) == len(blocks):
+        top -= 1
+    end = max(at + 1, _end(sizes, top, height))
+    lines = [more_line(top, width, look, is_above=True)] if top else []
+    lines += [line for block in blocks[top:end] for line in block]
+    if end < len(blocks):
+        lines.append(more_line(len(blocks) - end, width, look))
+    return top, lines[:height]
+
+
+def _end(sizes: Sequence[int], top: int, height: int) -> int:
+    """The first entry that does not fit, next to the lines that count the rest."""
+    room = height - bool(top)
+    if sum(sizes[top:]) <= room:
+        return len(sizes)
+    end, used = top, 1
+    while end < len(sizes) and used + sizes[end] <= room:
+        used += sizes[end]
+        end += 1
+    return end
+
+
+_LEAST_WITH_SIGNS = 3
+"""Lines of a list that fit the cursor between two such counts."""
+
+
+def more_line(number: int, width: int, look: Look, *, is_above: bool = False) -> Strip:
+    """A line that says how much of a list is hidden."""
+    above, below = ("^", "v") if look.glyphs is ASCII else ("▲", "▼")
+    return row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
+
+
+# --- pieces
+
+
+def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
+    """A sentence on as many lines as it takes."""
+    ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
+    return [row(width, look.ink(), [(" ", ink), *line]) for line in wrap([(text, ink)], width - 2)]
+
+
+def cap(hint: Hint, look: Look) -> list[Piece]:
+    """A key as a cap; the one that Enter chooses stands out."""
+    name = spelled(_ARROWS.get(hint.key) or key_name(hint.key), look)
+    return [(f" {name} ", look.choice() if hint.is_default else look.key())]
+
+
+_ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+
+
+def key_name(key: str) -> str:
+    """A key's name as shown on the screen."""
+    return _KEY_NAMES.get(key, key)
+
+
+_KEY_NAMES = {
+    "escape": "Esc",
+    "enter": "Enter",
+    "space": "Space",
+    "tab": "Tab",
+    "backspace": "Backspace",
+    "pageup": "PgUp",
+    "pagedown": "PgDn",
+    "home": "Home",
+    "end": "End",
+}
+
+
+def hint_pieces(hint: Hint, look: Look) -> list[Piece]:
+    """A key and what it does."""
+    ink = look.ink(WHITE if hint.is_default else TEXT, bold=hint.is_default)
+    pieces = [*cap(hint, look), (f" {hint.label}", ink)]
+    return [(text, touched(style, key=hint.key)) for text, style in pieces]
+
+
+def hint_rows(hints: Sequence[Hint], width: int, look: Look) -> list[list[Piece]]:
+    """Keys side by side, on as many lines as they take."""
+    rows: list[list[Piece]] = [[]]
+    for hint in hints:
+        pieces = hint_pieces(hint, look)
+        if rows[-1] and length(rows[-1]) + 2 + length(pieces) > width:
+            rows.append([])
+        gap: list[Piece] = [("  ", look.ink())] if rows[-1] else []
+        rows[-1] += [*gap, *pieces]
+    return rows if rows[0] else []
+
+
+def hint_lines(hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
+    """The same as panel lines, with the panel's margin."""
+    fill = look.ink()
+    return [row(width, fill, [(" ", fill), *pieces]) for pieces in hint_rows(hints, width - 1, look)]
+
+
+def hint_line(hints: Sequence[Hint], width: int, look: Look) -> Strip:
+    """Keys on one line, as many as fit."""
+    return next(iter(hint_lines(hints, width, look)), blank(width, look.ink()))
+
+
+def chosen(entries: Sequence[Entry], key: str) -> Outcome:
+    """The entry for a key, if there is one."""
+    for entry in entries:
+        if key == entry.key or (entry.is_default and key in YES):
+            return Chosen(entry)
+    return Answer.PASS
+
+
+def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Strip]:
+    """A list entry: its key, its label, and what it costs or brings, below the label if need be."""
+    fill = look.ink(WHITE, LIT) if here else look.ink()
+    ink = look.ink(WHITE, LIT, bold=True) if here else look.ink()
+    faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+    if entry.gone:
+        ink = faint
+    key = [(f" {entry.key} ", faint if entry.gone else look.key())] if entry.key else [("   ", fill)]
+    words = entry.gone or entry.hint
+    hint = [(f" {words} ", faint)] if words else []
+    left = [(look.glyphs.turn if here else " ", fill), *key, (f" {entry.label}", ink)]
+    if length(left) + length(hint) <= width:
+        return [row(width, fill, left, hint)]
+    label = [row(width, fill, pieces) for pieces in wrap(left, width, indent=5)]
+    below = wrap(hint, width - 5) if hint else []
+    return [*label, *(row(width, fill, [], pieces) for pieces in below)]

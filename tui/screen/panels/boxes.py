@@ -1,0 +1,92 @@
+"""The boxes in the middle of the board with the money in them, and all outstanding loans."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.commands import Seat
+from tui.look.headings import heading
+from tui.look.lines import blank, row, wrap
+from tui.look.pieces import Piece, length
+from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look
+from tui.look.table import TableView
+from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed_blocks
+from tui.words.names import clip
+from tui.words.phrases import money
+
+
+class Boxes(Panel):
+    """What lies in the middle of the board."""
+
+    def __init__(self, view: TableView) -> None:
+        self.view = view
+        self.at = 0
+        """The loan that must be visible."""
+        self._top = 0
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return (Hint("enter", "Done", is_default=True),)
+
+    def press(self, key: str) -> Outcome:
+        if (at := walked(key, self.at, len(self.view.loans))) is not None:
+            self.at = at
+            return Answer.STAY
+        return Answer.CLOSE if key in (*BACK, *YES, "i") else Answer.PASS
+
+    @property
+    def rows(self) -> int:
+        return max(12, 2 * len(self.view.loans) + 8)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        lines = [heading("The boxes in the middle of the board", width, look)]
+        lines += box_lines(self.view, width, look)
+        lines += [blank(width, look.ink()), heading("Loans", width, look)]
+        loans, seen = loan_blocks(self.view, width, look), max(1, height - len(lines))
+        self._top, shown = windowed_blocks(loans, self._top, self.at, width, seen, look)
+        return [*lines, *shown]
+
+
+def box_lines(view: TableView, width: int, look: Look) -> list[Strip]:
+    """Each box with its receipts less its payments."""
+    fill = look.ink()
+    lines = []
+    for box, total in view.boxes:
+        pieces: list[Piece] = [(f" {box.name:<10}", look.ink(TEXT)), (f"{money(total):>7}", look.ink(MONEY))]
+        if length(pieces) + 3 + len(box.use) <= width:
+            pieces.append((f"   {box.use}", look.ink(FAINT)))
+        lines.append(row(width, fill, pieces))
+    return lines
+
+
+_OWED = "owed by "
+"""Between an amount and its debtor, if there is room."""
+
+
+def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
+    """The lines of each loan: who owes how much to whom, and below it the terms."""
+    if not view.loans:
+        return [[row(width, look.ink(), [(" There are no loans.", look.ink(FAINT))])]]
+    blocks = []
+    for loan in view.loans:
+        pieces: list[Piece] = [
+            (f"{money(loan.sum)} ", look.ink(TEXT)),
+            *_who(view, loan.borrower, look),
+            (" to ", look.ink(TEXT)),
+            *_who(view, loan.lender, look),
+        ]
+        if length(pieces) + len(_OWED) < width:
+            pieces[0] = (f"{money(loan.sum)} {_OWED}", look.ink(TEXT))
+        terms = wrap([(loan.terms, look.ink(FAINT))], width - 4)
+        below = [row(width, look.ink(), [("   ", look.ink()), *line]) for line in terms]
+        blocks.append([row(width, look.ink(), [(" ", look.ink()), *pieces]), *below])
+    return blocks
+
+
+def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
+    if seat < 0:
+        return [("the Bank", look.ink(WHITE, bold=True))]
+    player = view.players[seat]
+    return [(f"{look.token(player.mark)} {clip(player.name, 12)}", look.mark(player.mark))]

@@ -1,0 +1,234 @@
+"""List entries about deeds: what each does to its deed, the cash left, and the deed itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rich.style import Style
+from textual.strip import Strip
+
+from engine.board import Place, TitleNumber
+from engine.commands import Command
+from engine.game import Game, Refused
+from engine.queries import count_owned
+from engine.record import record
+from tui.ask.menu import Entry, commands_in
+from tui.ask.tables import command_words
+from tui.look.deed_view import DeedView
+from tui.look.deeds import built_pieces
+from tui.look.headings import ruled
+from tui.look.lines import row, wrap
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
+from tui.look.titles import GroupMark, TitleView, title_mark, title_view
+from tui.screen.panels.base import Sight
+from tui.terminal.widths import width_of
+from tui.words.names import clip, fit_name
+from tui.words.particulars import RentRow
+from tui.words.phrases import money
+
+_ROOMY = 50
+"""Columns of a line with room for rents as well as amounts."""
+
+
+@record
+class ChoiceView:
+    """What a list entry does to a deed and to the player's cash."""
+
+    group: GroupMark | None = None
+    """The group of all its deeds; None if they share none."""
+    before: TitleView | None = None
+    """The deed as it is; None if the entry is about none or several."""
+    after: TitleView | None = None
+    """The deed after the entry; None if unknown."""
+    owned: str = ""
+    """How many titles of the group its owner has: 2/3, or that it is a set."""
+    cash: int | None = None
+    """What it costs (negative) or brings; None if not shown."""
+    left: int = 0
+    """The player's cash afterward."""
+    place: Place | None = None
+    """Its place on the board."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether there is nothing to show but its words."""
+        return self.group is None and self.cash is None
+
+
+def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
+    """What an entry is about."""
+    game = sight.game
+    titles = tuple(dict.fromkeys(_titles(game, entry)))
+    if not titles:
+        return ChoiceView()
+    seat = next(commands_in([entry])).seat
+    left = game.state.players[seat].cash + (entry.cash or 0)
+    place = game.board.titles[titles[0]].place
+    if len(titles) > 1:
+        marks = {title_mark(game, game.board.titles[title]) for title in titles}
+        group = marks.pop() if len(marks) == 1 else None
+        return ChoiceView(group, cash=entry.cash, left=left, place=place)
+    before, after = title_view(game, titles[0], sight.marks), None
+    if isinstance(entry.does, Command):
+        after = _after(sight, entry.does, titles[0])
+    return ChoiceView(before.group, before, after, owned_text(game, titles[0]), entry.cash, left, place)
+
+
+def _titles(game: Game, entry: Entry) -> Iterator[TitleNumber]:
+    """The deeds an entry is about."""
+    known = command_words(game.rules.rule_set.id)
+    for command in commands_in([entry]):
+        if (words := known.get(type(command))) is not None:
+            yield from words.titles(command)
+
+
+def _after(sight: Sight, command: Command, title: TitleNumber) -> TitleView | None:
+    game = sight.game.copy()
+    try:
+        game.submit(command)
+    except Refused:
+        return None
+    return title_view(game, title, sight.marks)
+
+
+def owned_text(game: Game, title: TitleNumber) -> str:
+    """How many titles of its group a deed's owner has; empty where groups mean nothing."""
+    group = game.board.groups[game.board.titles[title].group]
+    owner = game.state.owner[title]
+    if not group.is_set or owner < 0:
+        return ""
+    owned = count_owned(game, owner, group.number)
+    return "set" if owned == len(group.titles) else f"{owned}/{len(group.titles)}"
+
+
+# --- lines
+
+
+def columns_line(width: int, look: Look) -> Strip:
+    """The headings of the amounts on the right."""
+    words = f"{'rent':>14}  " if width >= _ROOMY else ""
+    return row(width, look.ink(), [], [(f"{words}{'cash':>6}{'left':>7} ", look.ink(FAINT))])
+
+
+def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> list[Strip]:
+    """An entry: its key, group and deed, what stands on it, what it costs or brings, and the cash left.
+
+    Several deeds that do not fit on one line go on to the next.
+    """
+    fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
+    faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+    ink = faint if entry.gone else fill
+    cap = (f" {entry.key} ", faint if entry.gone else look.key()) if entry.key else ("   ", fill)
+    left: list[Piece] = [(look.glyphs.turn if here else " ", fill), cap, (" ", fill)]
+    right = [(f"{entry.gone} ", faint)] if entry.gone else _sums(entry, view, width, look, fill, faint)
+    if view.group is not None:
+        left += [(view.group.letter, look.group(view.group.id)), (" ", fill)]
+    if view.before is None:
+        room = width - length(left) - length(right) - 1
+        label = entry.label if width_of(entry.label) <= room else entry.brief or entry.label
+        first, *more = wrap([(label, ink)], room)
+        before = (" " * length(left), fill)
+        return [
+            row(width, fill, [*left, *first], right),
+            *(row(width, fill, [before, *line]) for line in more),
+        ]
+    state = [] if entry.gone else [*_state(view, look, fill, faint, width), (" ", fill)]
+    room = width - length(left) - length(right) - length(state) - 1
+    name = fit_name(view.before.name, view.before.short, room)
+    return [row(width, fill, [*left, (name, ink)], [*state, *right])]
+
+
+def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:
+    if view.cash is None:
+        room = max(0, width - 20)
+        hint = entry.hint if width_of(entry.hint) <= room else entry.hint.rpartition(", ")[2]
+        words = clip(hint, room, look.glyphs.ellipsis)
+        return [(f" {words} ", faint)] if words else []
+    rent: list[Piece] = [(f"{_rents(view):>14}  ", faint)] if width >= _ROOMY else []
+    short = look.ink(ALARM, LIT) if view.left < 0 else faint
+    change = f"+${view.cash}" if view.cash >= 0 else money(view.cash)
+    return [*rent, (f"{change:>6}", fill), (f"{money(view.left):>7} ", short)]
+
+
+def _rents(view: ChoiceView) -> str:
+    """The rent now and afterward."""
+    if view.before is None:
+        return ""
+    before = view.before.rent or "0"
+    after = before if view.after is None else view.after.rent or "0"
+    return before if before == after else f"{before} to {after}"
+
+
+def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) -> list[Piece]:
+    """What stands on the deed now and afterward; otherwise how much of the group its owner has."""
+    before, after = view.before, view.after
+    assert before is not None
+    if after is not None and _level(before) != _level(after):
+        arrow = f"{look.glyphs.throw}"
+        return [*built_pieces(before, look, fill), (arrow, faint), *built_pieces(after, look, fill)]
+    if before.is_mortgaged:
+        ink = look.ink(ALARM) if fill.bgcolor is None else fill
+        return [(before.mortgage.brief, ink), (f" {view.owned}", faint)]
+    if any(_level(before)):
+        return built_pieces(before, look, fill)
+    return [(view.owned, faint)]
+
+
+def _level(title: TitleView) -> tuple[int, bool]:
+    return title.houses, title.has_hotel
+
+
+# --- a deed in few lines
+
+
+def deed_card(deed: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """A deed below a list: its name, rents and prices side by side, and who has the rest of its group.
+
+    Empty if there is too little room.
+    """
+    name: list[Piece] = [(deed.name, look.ink(WHITE, bold=True))]
+    if deed.group is not None:
+        name.insert(0, (f" {deed.group.letter} ", look.group(deed.group.id)))
+        name.insert(1, (" ", look.ink()))
+    owner: list[Piece] = []
+    if deed.owner is not None:
+        owner = [(f"{look.token(deed.owner)} {deed.owner_name}", look.mark(deed.owner))]
+    figures = [*deed.rows, *deed.costs]
+    columns = max(1, min(3, (width - 1) // 17, len(figures)))
+    rows = -(-len(figures) // columns)
+    cell = (width - 1) // columns
+    lines = [ruled(name, width, look, owner)]
+    for y in range(rows):
+        cells = [_figure(one, cell, look) for one in figures[y::rows]]
+        lines.append(row(width, look.ink(), [piece for pieces in cells for piece in pieces]))
+    others = _others(deed.others, width, look)
+    if others and len(lines) < height:
+        lines.append(row(width, look.ink(), others))
+    return lines if len(lines) <= height else []
+
+
+def _figure(figure: RentRow, width: int, look: Look) -> list[Piece]:
+    ink = look.ink(WHITE, bold=True) if figure.is_now else look.ink(FAINT)
+    before = look.glyphs.turn if figure.is_now else " "
+    room = width - len(figure.sum) - 3
+    ways = (figure.label, figure.label.removeprefix("with "), figure.brief or figure.label)
+    label = next((words for words in ways if len(words) <= room), clip(ways[-1], room, look.glyphs.ellipsis))
+    gap = room + 1 - len(label)
+    return [(f"{before}{label}{' ' * gap}", ink), (f"{figure.sum} ", ink)]
+
+
+def _others(others: Sequence[TitleView], width: int, look: Look) -> list[Piece]:
+    """The owners of the group's other titles."""
+    pieces: list[Piece] = []
+    room = max(6, (width - 2) // max(1, len(others)) - 3)
+    for other in others:
+        token = (
+            ("-", look.ink(FAINT))
+            if other.owner is None
+            else (look.token(other.owner), look.mark(other.owner))
+        )
+        state = f" {other.mortgage.brief}" if other.is_mortgaged else ""
+        name = fit_name(other.name, other.short, room - len(state))
+        pieces += [(" ", look.ink()), token, (f" {name}{state}", look.ink(FAINT))]
+    return pieces

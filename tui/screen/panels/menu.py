@@ -1,0 +1,224 @@
+"""Lists to choose from, and yes-or-no questions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.commands import Command
+from tui.ask.menu import Entry, renewed
+from tui.look.deed_view import deed_of
+from tui.look.headings import headings
+from tui.look.lines import blank
+from tui.look.panels import Room
+from tui.look.style import Look
+from tui.look.touch import touched_line
+from tui.screen.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Chosen,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    Sight,
+    entry_lines,
+    hint_lines,
+    sentence,
+    walked,
+    windowed_blocks,
+)
+from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line, deed_card
+
+_DEED = 9
+"""Lines for a row's deed and for what is planned."""
+
+
+class Menu(Panel):
+    """Entries with keys, a cursor, and sometimes a few sentences above."""
+
+    def __init__(
+        self,
+        title: str,
+        entries: Sequence[Entry],
+        facts: Sequence[str] = (),
+        *,
+        is_own: bool = True,
+        opened_by: str = "",
+        of_deed: bool = False,
+        sight: Sight | None = None,
+    ) -> None:
+        """`opened_by` is the label of the entry that led here; without one, it may be a deed's list, in which
+        one thing is planned at a time.
+
+        If it can see a game, entries come with the deeds they are about.
+        """
+        self.sight = sight
+        self.title = title
+        self.opened_by = opened_by
+        self.of_deed = of_deed
+        self.entries = tuple(entries)
+        self.views = self._viewed()
+        self.facts = tuple(facts)
+        self.is_own = is_own
+        self.at = next((n for n, entry in enumerate(self.entries) if entry.is_default), 0)
+        self.is_walked = not of_deed and (is_own or any(entry.is_default for entry in self.entries))
+        """Whether Enter chooses the entry under the cursor; in a question's list only after a move."""
+        self.planned = ""
+        """What was chosen from this and other lists, to be done together, and what it adds up to."""
+        self._top = 0
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        if self.planned and self.of_deed:
+            return (Hint("enter", "Do it"), Hint("-", "Drop it"), Hint("escape", "Back"))
+        if self.planned:
+            do = Hint("c", "Do it")
+            return (do, Hint("enter", "Plan"), Hint("-", "Drop the last"), Hint("escape", "Back"))
+        back = (Hint("escape", "Back"),) if self.is_own else ()
+        return (Hint("enter", "Choose", is_default=self.is_walked), *back)
+
+    @property
+    def rows(self) -> int:
+        deed = 0 if self.views is None else _DEED
+        return max(12, len(self.entries) + 2 * len(self.facts) + 3 + deed)
+
+    def press(self, key: str) -> Outcome:
+        key = {"tab": "down", "shift+tab": "up"}.get(key, key)
+        if (at := walked(key, self.at, len(self.entries))) is not None:
+            self.at = at if self.is_walked or key in ("up", "k", "end") else 0
+            self.is_walked = True
+            return Answer.STAY
+        if key in YES and self.entries:
+            if not self.is_walked:
+                return Say("Choose first: press a key, or move with the arrows.")
+            return Chosen(self.entries[self.at])
+        if (number := self._number(key)) is not None:
+            self.at, self.is_walked = number, True
+            return Chosen(self.entries[number])
+        if self.is_own and key in (*BACK, "left", "h"):
+            return Answer.CLOSE
+        return Answer.PASS
+
+    def goes_to(self, row: int, side: str) -> bool:
+        self.at, self.is_walked = min(row, len(self.entries) - 1), True
+        return bool(self.entries)
+
+    def has_any(self, entries: Sequence[Entry]) -> bool:
+        """Whether any of these is in the list, by label."""
+        known = {entry.label for entry in self.entries}
+        return any(entry.label in known for entry in entries)
+
+    def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
+        """Show what can be chosen given everything planned; without `done`, the plan has become shorter.
+
+        The cursor moves to the next entry that can be chosen.
+        """
+        self.entries = renewed(self.entries, entries, done)
+        self.views = self._viewed()
+        left = [number for number, entry in enumerate(self.entries) if not entry.gone]
+        if left:
+            self.at = next((number for number in left if number >= self.at), left[0])
+
+    def _viewed(self) -> tuple[ChoiceView, ...] | None:
+        """What each entry does to a deed; None if none is about a deed."""
+        if self.sight is None:
+            return None
+        views = tuple(choice_view(self.sight, entry) for entry in self.entries)
+        return None if all(view.place is None for view in views) else views
+
+    def _number(self, key: str) -> int | None:
+        return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)
+
+    @property
+    def room(self) -> Room:
+        """Lists go beside the players, and over a question they do not belong to."""
+        return Room.BESIDE if self.is_own and self.views is not None else super().room
+
+    @property
+    def pointed(self) -> Place | None:
+        return None if self.views is None or not self.entries else self.views[self.at].place
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        lines = headings(self.title, width, look) if self.title else []
+        for fact in self.facts:
+            lines += sentence(fact, width, look)
+        foot = sentence(self.planned, width, look, faint=False) if self.planned else []
+        height -= len(foot)
+        if self.views is not None and any(view.cash is not None for view in self.views):
+            lines.append(columns_line(width, look))
+        room = max(1, height - len(lines))
+        entries = self._blocks(width, room, look)
+        beside = self._deed(width, room - sum(map(len, entries)), room, look)
+        room -= len(beside)
+        self._top, shown = windowed_blocks(entries, self._top, self.at, width, room, look)
+        return [*lines, *shown, *beside, *foot]
+
+    def _blocks(self, width: int, room: int, look: Look) -> list[list[Strip]]:
+        """The lines of every entry, for so many lines of room."""
+        return [self._entry(number, width, look) for number in range(len(self.entries))]
+
+    def _entry(self, number: int, width: int, look: Look) -> list[Strip]:
+        entry, here = self.entries[number], self.is_walked and number == self.at
+        view = None if self.views is None else self.views[number]
+        if view is None or view.is_plain:
+            lines = entry_lines(entry, width, look, here=here)
+        else:
+            lines = choice_lines(entry, view, width, look, here=here)
+        return [touched_line(line, row=number) for line in lines]
+
+    def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:
+        """The deed of the current row below the list, which keeps at least half the room."""
+        if self.sight is None or self.pointed is None:
+            return []
+        deed = deed_of(self.sight.game, self.pointed, self.sight.people.names, self.sight.marks)
+        return deed_card(deed, width, max(spare, room // 2 - 1), look)
+
+
+class Confirm(Panel):
+    """A question that only `y` answers with yes."""
+
+    names_keys = True
+
+    def __init__(self, question: str, outcome: Outcome, yes: str = "Yes", no: str = "No") -> None:
+        """`outcome` is what yes leads to."""
+        self.question = question
+        self.outcome = outcome
+        self._hints = (Hint("y", yes), Hint("n", no, is_default=True))
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return self._hints
+
+    def press(self, key: str) -> Outcome:
+        if key == "y":
+            return self.outcome
+        return Answer.CLOSE if key in ("n", "q", *BACK, *YES) else Answer.STAY
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        return _asked(self.question, self.hints, width, look)
+
+
+class Watch(Panel):
+    """A player who is out may watch the others or skip to the end."""
+
+    is_own = False
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return (Hint("w", "Watch the others"), Hint("r", "Skip to the result", is_default=True))
+
+    def press(self, key: str) -> Outcome:
+        if key == "w":
+            return Answer.WATCH
+        return Answer.SKIP if key in ("r", *YES) else Answer.PASS
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        return _asked("You are out. The others play on.", self.hints, width, look)
+
+
+def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
+    return [*headings(question, width, look), blank(width, look.ink()), *hint_lines(hints, width, look)]

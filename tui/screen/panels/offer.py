@@ -1,0 +1,274 @@
+"""A trade somebody else proposes: what changes hands, what it means, how it differs from one's own terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.cards import CardNumber
+from engine.commands import Counter, Goods, Offer, Seat
+from engine.game import Game
+from tui.ask.dealings import Happened, dealings, own_terms, past_words
+from tui.ask.menu import Entry
+from tui.ask.terms import Stand, remarks, stand_after, stand_of
+from tui.games import presentation
+from tui.look.deeds import built_piece, title_chip
+from tui.look.headings import heading, ruled
+from tui.look.lines import clipped, flowing, row
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, FAINT, LIT, WHITE, Look, Mark
+from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, sentence
+from tui.screen.panels.columns import side_by_side
+from tui.screen.panels.meaning import change_pieces, packed, past_line, stand_line
+from tui.terminal.widths import cut, padded
+from tui.words.phrases import LONGEST_NAME, People, card_label, deed_name, money
+
+_SUMS = 7
+"""Columns of an amount in the before-and-after table."""
+
+
+class Received(Panel):
+    """What the player would get and give, side by side; for a counter, next to the player's own terms."""
+
+    takes_all = True
+    is_own = False
+
+    def __init__(
+        self,
+        game: Game,
+        offer: Offer,
+        entries: Sequence[Entry],
+        people: People,
+        marks: Sequence[Mark],
+        nth: str = "",
+        last: str = "",
+        past: Sequence[Happened] = (),
+    ) -> None:
+        """`nth` tells which counter this is, `last` why it cannot be countered."""
+        self.game = game
+        self.offer = offer
+        self.people = replace(people, you=offer.partner)
+        self.marks = marks
+        self.nth = nth
+        self.last = last
+        self.past = dealings(past, offer.proposer, offer.partner)
+        self.own = own_terms(past, offer) if nth else None
+        """The player's own proposal, if this counters it."""
+        self.entries = (*entries, *self._again())
+
+    def _again(self) -> tuple[Entry, ...]:
+        """The player's own terms once more, while a counter is allowed."""
+        if self.own is None:
+            return ()
+        command = Counter(self.own.proposer, self.own)
+        return (Entry("m", "Send mine again", command),) if self.game.refusal(command) is None else ()
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return tuple(Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default) for e in self.entries)
+
+    def press(self, key: str) -> Outcome:
+        return chosen(self.entries, key)
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """Everything that would change hands."""
+        titles = (*self.offer.gives.titles, *self.offer.gets.titles)
+        return [self.game.board.titles[title].place for title in titles]
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        terms = self._side_by_side(width, look) if self.own is None else self._compared(self.own, width, look)
+        after, keys = self._after(width, height, look), hint_lines(self.hints, width, look)
+        told, room = self._told(width, height, look), height - 1 - len(after) - len(keys)
+        if len(terms) > room - min(_LEAST_TOLD, len(told)):
+            terms = self._flowing(width, look)
+        return [self._title(width, look), *terms, *after, *told[: max(0, room - len(terms))], *keys]
+
+    def _title(self, width: int, look: Look) -> Strip:
+        mark, name = self.marks[self.offer.proposer], self.people.names[self.offer.proposer]
+        words = " counters" if self.nth else " offers you a trade"
+        who = (f"{look.token(mark)} {name}", look.mark(mark))
+        right = [(self.nth, look.ink(FAINT))] if self.nth else []
+        return ruled([who, (words, look.ink(WHITE, bold=True))], width, look, right)
+
+    # --- the terms
+
+    def _side_by_side(self, width: int, look: Look) -> list[Strip]:
+        left = (width - 1) // 2
+        right = width - left - 1
+        gives = [_head("You would give", left, look), *self._goods(self.offer.gets, left, look)]
+        gets = [_head("You would get", right, look), *self._goods(self.offer.gives, right, look)]
+        return side_by_side(gives, gets, look)
+
+    def _flowing(self, width: int, look: Look) -> list[Strip]:
+        """All that would change hands where a line for each thing is too much: the cash first."""
+        fill, lines = look.ink(), []
+        for words, goods in (("You would give", self.offer.gets), ("You would get", self.offer.gives)):
+            things = [self._thing(title, look, _SHORT_NAME) for title in goods.titles]
+            things += [self._card(card, look) for card in goods.cards]
+            cash: list[Piece] = [(f" {money(goods.cash) if goods.cash else ''}", look.ink(WHITE, bold=True))]
+            lines.append(row(width, fill, [(f" {words}", look.ink(FAINT)), *cash]))
+            lines += [row(width, fill, pieces) for pieces in flowing(things, width, fill, indent=1)]
+        return lines
+
+    def _goods(self, goods: Goods, width: int, look: Look) -> list[Strip]:
+        """One item per line; the reader holds the cards or is offered them, so all are named."""
+        fill = look.ink()
+        things: list[list[Piece]] = [[("  ", fill), *self._thing(title, look)] for title in goods.titles]
+        things += [[("  ", fill), *self._card(card, look)] for card in goods.cards]
+        if goods.cash:
+            things.append([("    ", fill), (money(goods.cash), look.ink(WHITE, bold=True))])
+        things = things or [[("    nothing", look.ink(FAINT))]]
+        return [row(width, fill, clipped(pieces, width - 1, look.glyphs.ellipsis)) for pieces in things]
+
+    def _thing(self, title: int, look: Look, longest: int = LONGEST_NAME) -> list[Piece]:
+        game = self.game
+        chip = title_chip(game, title, look)
+        built = built_piece(game, title, look)
+        word = presentation(game.rules.rule_set.id).mortgage.brief
+        state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []
+        return [
+            chip,
+            (f" {deed_name(game.board, title, longest)}", look.ink()),
+            *state,
+            *([(" ", look.ink()), *built] if built else []),
+        ]
+
+    def _card(self, card: CardNumber, look: Look) -> list[Piece]:
+        return [(f"  {card_label(self.game.rules, card, known=True)}", look.ink())]
+
+    def _compared(self, own: Offer, width: int, look: Look) -> list[Strip]:
+        """Each item of either player's terms on a line, with its change in words."""
+        name = padded(cut(f"{self.people.names[self.offer.proposer]}'s", 9), 10, at_left=True)
+        head = [(f"{'yours':>{_WIDTH}}{name}   what changed", look.ink(FAINT))]
+        lines = [row(width, look.ink(), head)]
+        lines += self._compared_side("give", own.gives, self.offer.gets, width, look)
+        return lines + self._compared_side("get", own.gets, self.offer.gives, width, look)
+
+    def _compared_side(self, verb: str, mine: Goods, theirs: Goods, width: int, look: Look) -> list[Strip]:
+        things: list[tuple[list[Piece], bool, bool]] = []
+        for title in sorted({*mine.titles, *theirs.titles}):
+            things.append((self._thing(title, look), title in mine.titles, title in theirs.titles))
+        for card in sorted({*mine.cards, *theirs.cards}):
+            things.append((self._card(card, look), card in mine.cards, card in theirs.cards))
+        lines = []
+        dot, none = look.glyphs.pip, look.glyphs.ellipsis
+        for number, (thing, was, now) in enumerate(things):
+            words = "" if was == now else _CHANGED[verb, now]
+            marks = dot if was else none, dot if now else none
+            lines.append(_row(verb if not number else "", thing, marks, words, width, look))
+        if mine.cash or theirs.cash:
+            sums = money(mine.cash) if mine.cash else none, money(theirs.cash) if theirs.cash else none
+            change = theirs.cash - mine.cash
+            words = "" if not change else f"{'+' if change > 0 else '-'} ${abs(change)}"
+            label = verb if not things else ""
+            lines.append(_row(label, [("  cash", look.ink())], sums, words, width, look))
+        return lines
+
+    # --- what it would mean
+
+    def _after(self, width: int, height: int, look: Look) -> list[Strip]:
+        """Both players' sums before and after the deal; and by the player's own terms, if there are any."""
+        you, other = self.offer.partner, self.offer.proposer
+        if self.own is None:
+            lines = [heading("after the deal", width, look)]
+            return lines + [
+                stand_line(self.game, self.offer, seat, self.marks[seat], width, look)
+                for seat in (you, other)
+            ]
+        if height < _HIGH:
+            lines = [heading("after: now, by your terms, by theirs", width, look)]
+            return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
+        name = padded(cut(f"{self.people.names[other]}'s", 7), _SUMS + 1, at_left=True)
+        columns = f"{'now':>{_SUMS}}{'yours':>{_SUMS}}{name}"
+        head = [("after", look.ink(WHITE, bold=True)), (f"   {columns}   sets then", look.ink(FAINT))]
+        lines = [ruled(head, width, look)]
+        for seat in (you, other):
+            lines += self._sums(self.own, seat, width, look)
+        return lines
+
+    def _stands(self, own: Offer, seat: Seat) -> list[Stand]:
+        """A player's position now, by the viewer's terms, and by theirs."""
+        return [stand_of(self.game, seat), *(stand_after(self.game, one, seat) for one in (own, self.offer))]
+
+    def _sums_in_short(self, own: Offer, seat: Seat, width: int, look: Look) -> Strip:
+        stands, mark = self._stands(own, seat), self.marks[seat]
+        pieces: list[Piece] = [(f" {look.token(mark)}", look.mark(mark))]
+        for label, sums in (("", [f"${s.cash}" for s in stands]), (" worth", [f"{s.worth}" for s in stands])):
+            pieces += [
+                (f"{label} {sums[0]} {sums[1]} ", look.ink(FAINT)),
+                (sums[2], look.ink(WHITE, bold=True)),
+            ]
+        pieces += [("  ", look.ink()), *change_pieces(self.game, self.offer, seat, look)]
+        return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+
+    def _sums(self, own: Offer, seat: Seat, width: int, look: Look) -> list[Strip]:
+        stands = self._stands(own, seat)
+        mark = self.marks[seat]
+        token = (f" {look.token(mark)}", look.mark(mark))
+        groups = change_pieces(self.game, self.offer, seat, look)
+        lines = []
+        for label, sums in (("cash", [s.cash for s in stands]), ("worth", [s.worth for s in stands])):
+            now, mine, theirs = (f"{money(amount):>{_SUMS}}" for amount in sums)
+            pieces = [
+                token,
+                (f" {label:<6}{now}{mine} ", look.ink(FAINT)),
+                (theirs, look.ink(ALARM if sums[-1] < 0 else WHITE, bold=True)),
+            ]
+            if groups and label == "cash":
+                pieces += [("   ", look.ink()), *groups]
+            lines.append(row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis)))
+        return lines
+
+    def _told(self, width: int, height: int, look: Look) -> list[Strip]:
+        offer = self.offer
+        texts = remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
+        texts += [self.last] if self.last else []
+        is_high = height >= _HIGH
+        told = packed(texts, width - 2)
+        if not is_high:
+            told = packed(
+                [*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2
+            )
+        lines = [line for text in told for line in sentence(text, width, look)]
+        name = self.people.names[offer.proposer]
+        if is_high and self.past:
+            lines.append(heading(f"before, with {name}", width, look))
+            lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]
+        elif self.past:
+            words = f" before, with {name}: {past_words(self.past)}"
+            lines.append(row(width, look.ink(), [(words, look.ink(FAINT))]))
+        return lines
+
+
+_HIGH = 20
+"""From this many rows on, the past is listed deal by deal."""
+_PAST = 4
+_LEAST_TOLD = 2
+"""Lines of what a deal would mean for which the terms are written shorter."""
+_SHORT_NAME = 11
+_WIDTH = 33
+"""Columns up to the end of the player's own terms."""
+_CHANGED = {
+    ("give", True): "+ also asked",
+    ("give", False): "- stays yours",
+    ("get", True): "+ also offered",
+    ("get", False): "- not offered",
+}
+"""What became of an item, by who hands it over and whether it is in the new terms."""
+
+
+def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, width: int, look: Look) -> Strip:
+    ink = look.ink(WHITE, LIT, bold=True) if words else look.ink()
+    left: list[Piece] = [(f" {verb:<5}", look.ink(FAINT)), *clipped(thing, _WIDTH - 12, look.glyphs.ellipsis)]
+    gap = " " * max(1, _WIDTH - length(left) - len(marks[0]))
+    left += [(gap, look.ink()), (marks[0], look.ink(FAINT)), (f"{marks[1]:>10}", look.ink(WHITE, bold=True))]
+    left += [("   ", look.ink()), (words, ink)]
+    return row(width, look.ink(), clipped(left, width - 1, look.glyphs.ellipsis))
+
+
+def _head(text: str, width: int, look: Look) -> Strip:
+    return row(width, look.ink(), [(f" {text}", look.ink(FAINT))])

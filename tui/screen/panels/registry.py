@@ -1,0 +1,67 @@
+"""Which panel a menu entry leads to, and which belongs to a question."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.rules.proposals import why_no_answer
+from engine.steps import Considers, Owes, Step
+from tui.ask.limit_draft import LimitDraft
+from tui.ask.menu import AskAmount, Opens, Prompt, Submenu
+from tui.ask.trade import PartDraft, TradeDraft
+from tui.ask.way_draft import WayDraft
+from tui.games import presentation
+from tui.screen.panels.amount import Amount
+from tui.screen.panels.auction import UpTo
+from tui.screen.panels.base import Forms, Panel, Sight
+from tui.screen.panels.debt import Debt, Raising
+from tui.screen.panels.menu import Menu
+from tui.screen.panels.offer import Received
+from tui.screen.panels.part_payment import Part
+from tui.screen.panels.trade import Trade
+from tui.words.phrases import answer_words
+
+
+def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
+    """The panel for choosing or filling in something; `label` is that of the entry that opens it."""
+    match opens:
+        case Submenu():
+            return Menu(opens.title, opens.entries, opened_by=label, sight=sight)
+        case AskAmount():
+            return Amount(opens)
+        case _:
+            return panels(sight.rules).drafts[type(opens)](sight, opens)
+
+
+def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
+    """The panel a question has to itself, for the player asked; None if it has none."""
+    make = panels(sight.rules).steps.get(type(step))
+    return None if make is None else make(sight, step, prompt)
+
+
+@cache
+def panels(rules: str) -> Forms:
+    """The shared panels and those of one game; `rules` is its id."""
+    own = presentation(rules).forms
+    return _SHARED if own is None else _SHARED.with_more(own())
+
+
+def _trade(sight: Sight, draft: TradeDraft) -> Panel:
+    return Trade(sight.game, draft, sight.people, sight.marks, sight.past)
+
+
+def _part(sight: Sight, draft: PartDraft) -> Panel:
+    return Part(sight.game, draft, sight.people)
+
+
+def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
+    game = sight.game
+    nth = answer_words(game.rules, step.answers)
+    last = why_no_answer(game, step) or ""
+    return Received(game, step.offer, prompt.entries, sight.people, sight.marks, nth, last, sight.past)
+
+
+_SHARED = Forms(
+    drafts={TradeDraft: _trade, PartDraft: _part, WayDraft: Raising, LimitDraft: UpTo},
+    steps={Considers: _received, Owes: Debt},
+)

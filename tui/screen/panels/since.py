@@ -1,0 +1,171 @@
+"""Everything that happened since the player's last turn: sums, moves, and other news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from textual.strip import Strip
+
+from engine.commands import Seat
+from engine.game import Game
+from tui.games import presentation
+from tui.look.headings import heading
+from tui.look.lines import clipped, row, wrap
+from tui.look.pieces import Piece, length
+from tui.look.since_view import Move, Since, Sums
+from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
+from tui.terminal.widths import cut, padded
+from tui.words.names import plain
+from tui.words.phrases import People, money, place_name
+
+Find = Callable[[int], Since | None]
+"""Finds what has happened since the turn this many turns back."""
+
+
+class SinceTurn(Panel):
+    """One page for each of the player's turns, latest first."""
+
+    takes_all = True
+
+    def __init__(self, game: Game, people: People, marks: Sequence[Mark], find: Find) -> None:
+        self.game, self.people, self.marks = game, people, marks
+        self._find = find
+        self._back = 0
+        self._top = 0
+        self._since = find(0)
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return (
+            Hint("enter", "Go on"),
+            Hint("left", "Earlier turn"),
+            Hint("right", "Later turn"),
+            Hint("escape", "Close"),
+        )
+
+    def press(self, key: str) -> Outcome:
+        if key in (*BACK, *YES, "H"):
+            return Answer.CLOSE
+        if key in ("left", "h", "right", "l"):
+            self._leaf(1 if key in ("left", "h") else -1)
+        elif key in ("down", "j", "pagedown"):
+            self._top += 5 if key == "pagedown" else 1
+        elif key in ("up", "k", "pageup"):
+            self._top = max(0, self._top - (5 if key == "pageup" else 1))
+        else:
+            return Answer.PASS
+        return Answer.STAY
+
+    def _leaf(self, by: int) -> None:
+        found = self._find(self._back + by)
+        if found is not None:
+            self._back, self._since, self._top = self._back + by, found, 0
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        page = self._since
+        if page is None:
+            words = "Nothing has happened yet."
+            return [row(width, look.ink(), [(f" {words}", look.ink(FAINT))])]
+        rounds = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
+        when = "since your last turn" if self._back == 0 else "since an earlier turn of yours"
+        lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
+        lines += [heading("what happened", width, look), *self._moves(page, width, look)]
+        if page.lines:
+            lines += [heading("what changed", width, look), *self._lines(page, width, look)]
+        self._top = max(0, min(self._top, len(lines) - height))
+        below = max(0, len(lines) - height)
+        at = self._top if self._top == 0 else min(len(lines) - 1, self._top + height - 1)
+        return windowed(lines, min(self._top, below), at, width, height, look)[1]
+
+    def _name(self, seat: Seat, look: Look) -> list[Piece]:
+        name = self.people.subject(seat)
+        mark = look.mark(self.marks[seat])
+        return [(f" {look.token(self.marks[seat])} ", mark), (padded(cut(plain(name), 12), 12), mark)]
+
+    def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:
+        faint = look.ink(FAINT)
+        heads = "".join(f"{head:>8}" for head in ("then", "rents", "others", "now", "worth"))
+        lines = [row(width, look.ink(), [(f"{'':15}{heads}", faint)])]
+        return lines + [self._sum(sums, width, look) for sums in page.sums]
+
+    def _sum(self, sums: Sums, width: int, look: Look) -> Strip:
+        def changed(amount: int) -> Piece:
+            return (f"{_difference(amount):>8}", look.ink(ALARM if amount < 0 else TEXT))
+
+        pieces = [
+            *self._name(sums.seat, look),
+            (f"{money(sums.then):>8}", look.ink(TEXT)),
+            changed(sums.rents),
+            changed(sums.others),
+            (f"{money(sums.now):>8}", look.ink(WHITE, bold=True)),
+            (f"{money(sums.worth):>8}", look.ink(TEXT)),
+        ]
+        return row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
+
+    def _moves(self, page: Since, width: int, look: Look) -> list[Strip]:
+        lines = [self._move(move, width, look) for move in page.moves]
+        return lines or [row(width, look.ink(), [(" Nobody moved.", look.ink(FAINT))])]
+
+    def _move(self, move: Move, width: int, look: Look) -> Strip:
+        dice = "+".join(map(str, move.dice))
+        left = [
+            *self._name(move.seat, look),
+            (f"{dice:<6}", look.ink(TEXT)),
+            (self._way(move), look.ink(TEXT)),
+        ]
+        right = self._paid(move, look)
+        room = width - length(right)
+        return row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right)
+
+    def _way(self, move: Move) -> str:
+        """Where the move led, and whose property it is."""
+        if move.goal is None:
+            return "to Jail" if move.to_jail else "stays"
+        facing = presentation(self.game.rules.rule_set.id).facing(self.game)
+        name = place_name(self.game.rules, move.goal, facing)
+        if move.to_jail:
+            return f"{name}, to Jail"
+        if move.owner == move.seat:
+            return f"{name}, {self.people.owner(move.seat)} own"
+        return f"{name}, mortgaged" if move.mortgaged else name
+
+    def _paid(self, move: Move, look: Look) -> list[Piece]:
+        pieces: list[Piece] = []
+        for other, amount in move.paid.items():
+            ink = look.ink(ALARM if amount < 0 else TEXT)
+            pieces.append((f" {_difference(amount)}", ink))
+            if other >= 0:
+                pieces += [(" to " if amount < 0 else " from ", look.ink(FAINT)), self._token(other, look)]
+        return [*pieces, (" ", look.ink())] if pieces else []
+
+    def _token(self, seat: Seat, look: Look) -> Piece:
+        return look.token(self.marks[seat]), look.mark(self.marks[seat])
+
+    def _lines(self, page: Since, width: int, look: Look) -> list[Strip]:
+        lines: list[Strip] = []
+        for line in page.lines:
+            token = [(" ", look.ink())] if line.seat is None or line.seat < 0 else self._lead(line.seat, look)
+            pieces = [*token, (plain(line.text), look.ink(TEXT))]
+            lines += [row(width, look.ink(), wrapped) for wrapped in wrap(pieces, width - 1, indent=3)]
+        return lines
+
+    def _lead(self, seat: Seat, look: Look) -> list[Piece]:
+        return [(" ", look.ink()), self._token(seat, look), (" ", look.ink())]
+
+
+def since_words(page: Since | None, people: People, marks: Sequence[Mark], look: Look) -> tuple[str, ...]:
+    """The page in one line, by how much everyone's money changed: with names, with tokens, or in short."""
+    if page is None:
+        return ()
+    changes = [(sums.seat, _difference(sums.change)) for sums in page.sums if sums.change]
+    if not changes:
+        return ()
+    names = "  ".join(f"{people.subject(seat)} {change}" for seat, change in changes)
+    tokens = "  ".join(f"{look.token(marks[seat])} {change}" for seat, change in changes)
+    return f"since your turn: {names}", f"since your turn: {tokens}", tokens
+
+
+def _difference(amount: int) -> str:
+    """+$20, -$100; a dot if nothing changed."""
+    return f"+${amount}" if amount > 0 else money(amount) if amount else "\N{MIDDLE DOT}"

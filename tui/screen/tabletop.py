@@ -1,0 +1,396 @@
+"""What lies on the screen of a game, and where: the board, its panels, and what each of them shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import zip_longest
+
+from textual.app import ComposeResult
+from textual.geometry import Size
+from textual.screen import Screen
+from textual.widget import Widget
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.events import TurnBegan
+from engine.games import find
+from engine.state import BANK
+from tui.ask.matters import matters
+from tui.games import presentation
+from tui.look.course import Course
+from tui.look.deed_view import deed_of, glance_of
+from tui.look.layout import Layout, layouts
+from tui.look.panels import Opened, Room
+from tui.look.ring import Box
+from tui.look.since_view import Since
+from tui.look.style import Look
+from tui.look.table import TableView, view_of
+from tui.look.titles import titles_of
+from tui.screen.desk import Desk
+from tui.screen.host import Host, host_of
+from tui.screen.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
+from tui.screen.panels.base import Hint, Panel
+from tui.screen.panels.card import CardShown
+from tui.screen.panels.log import Log
+from tui.screen.panels.opening import opened_for
+from tui.screen.panels.since import since_words
+from tui.screen.widgets.board import Board
+from tui.screen.widgets.deed import Deed
+from tui.screen.widgets.dice import Dice
+from tui.screen.widgets.footer import Footer
+from tui.screen.widgets.holdings import Holdings
+from tui.screen.widgets.journal import Journal, Sentence
+from tui.screen.widgets.lines import Drawn, Rule, place
+from tui.screen.widgets.overview import Overview
+from tui.screen.widgets.panel import PanelView
+from tui.screen.widgets.players import Players
+from tui.screen.widgets.prompt import Prompt, PromptView
+from tui.screen.widgets.status import Status
+from tui.screen.widgets.throws import Throws
+from tui.screen.widgets.too_small import TooSmall
+from tui.table.chronicle import Told
+from tui.table.playback import Pace, last_throw
+from tui.table.results import course
+from tui.table.since import since
+from tui.table.table import Table
+from tui.table.traces import Traces
+from tui.words.telling import Line, Weight
+
+
+class Tabletop(Screen[None]):
+    """The board with its panels; it shows what the desk has to show."""
+
+    DEFAULT_CSS = """
+    Tabletop {
+        overflow: hidden;
+        background: $background;
+    }
+    """
+
+    AUTO_FOCUS = ""
+
+    def __init__(
+        self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
+    ) -> None:
+        """Of a table, from the side of the people in these seats; without any word, of all the people."""
+        super().__init__()
+        self.look = look
+        self.table = table
+        self.marks = tuple(range(len(table.names)))
+        self.desk = Desk(table, self.marks, pace, keys, seats, look.signs)
+        self.names = self.desk.people.names
+        self.rule_set = find(table.setup.rules)
+        self.traces = Traces(len(self.names))
+        self.view = self.table_view()
+        self.plan: Layout | None = None
+        """Where everything goes; None while the terminal is too small."""
+        self._layouts: tuple[Layout | None, Layout | None] = (None, None)
+        """With the outer ring alone, and with both."""
+        self.wants_inner = False
+        """The inner ring was asked for, though nobody is on it."""
+        self.is_looking = False
+        """The cursor was walked since the last command."""
+        self.reads_deeds = False
+        """The deed under the cursor is to be seen where it takes the place of the journal."""
+        self._put_at: dict[Widget, Box | None] = {}
+        self._round = 0
+        """The last one that the journal has a line for."""
+
+    @property
+    def host(self) -> Host:
+        """The app, as screens know it."""
+        return host_of(self.app)
+
+    # --- the parts
+
+    def compose(self) -> ComposeResult:
+        look, view = self.look, self.view
+        self.board = Board(view, look, id="board")
+        self.status = Status(view, look, id="status")
+        self.dice = Dice(look, id="dice")
+        self.prompt = Prompt(look, id="prompt")
+        self.rule = Rule(look, id="rule")
+        self.dividers = tuple(Rule(look, id=f"divider-{number}") for number in range(3))
+        self.players = Players(view, look, id="players")
+        self.journal = Journal(look, id="journal")
+        self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
+        self.holdings = Holdings(view, look, id="holdings")
+        self.rest = Holdings(view, look, id="rest")
+        self.overview = Overview(view, look, id="overview")
+        self.throws = Throws(view, look, self.course, id="throws")
+        self.panel = PanelView(look, id="panel")
+        self.footer = Footer(look, id="footer")
+        self.too_small = TooSmall(look, id="too-small")
+        yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
+        yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
+        yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
+
+    def take_look(self, look: Look) -> None:
+        """Draw everything with other signs and colours."""
+        self.look = look
+        for part in self.walk_children():
+            if isinstance(part, Drawn):
+                part.take_look(look)
+
+    def lay_out(self, size: Size) -> None:
+        """Give every panel its place at this size; what is open stays open."""
+        self._layouts = self._layouts_at(size)
+        outer, _ = self._layouts
+        self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
+        self._arrange()
+
+    def _layouts_at(self, size: Size) -> tuple[Layout | None, Layout | None]:
+        rings, rows = [len(track) for track in self.view.rings], presentation(self.rule_set.id).deed_rows
+        return layouts(size.width, size.height, rings, len(self.view.players), rows)
+
+    def room_for_help(self, size: Size) -> Box | None:
+        """Within the ring, on a terminal of this size; None where there is no bottom line for its hints."""
+        box, _ = self._layouts_at(size)
+        return None if box is None or box.footer is None else box.frame.middle
+
+    def _put(self, widget: Widget, box: Box | None) -> None:
+        """Move a widget only if it is elsewhere."""
+        if widget not in self._put_at or self._put_at[widget] != box:
+            self._put_at[widget] = box
+            place(widget, box)
+
+    def _spread_out(self, box: Layout | None) -> None:
+        """The board and what has a place of its own."""
+        self.plan = box
+        self.board.display = box is not None
+        if box is not None:
+            self.board.lay_out(box.frame, box.inner)
+        self._put(self.status, None if box is None else box.header)
+        self._put(self.footer, None if box is None else box.footer)
+        dividers = () if box is None else box.dividers
+        for divider, at in zip_longest(self.dividers, dividers):
+            self._put(divider, at)
+        self._put(self.players, None if box is None else box.players)
+        self._put(self.overview, None if box is None else box.extra)
+        self.show_holdings()
+
+    def _layout_now(self) -> Layout | None:
+        """With both rings if somebody is on the inner one, unless a panel needs the room."""
+        outer, both = self._layouts
+        if both is None or both.inner is None:
+            return outer
+        is_wanted = both.is_roomy or self.wants_inner or self.view.is_inside or self.desk.is_picking
+        is_wanted = is_wanted or self.board.rings.ring_of(self.board.cursor) > 0
+        return both if is_wanted and self._fits(both) else outer
+
+    def _fits(self, box: Layout) -> bool:
+        """Whether the panel on top has room within both rings."""
+        top = self._top
+        return top is None or opened_for(box, top, self.look) is not None
+
+    @property
+    def _top(self) -> Panel | None:
+        """The panel that is to be seen; none while a space is picked, or a deed is read that lies over it."""
+        desk = self.desk
+        if desk.is_picking or (self.is_looking and self.reads_deeds and not desk.panels):
+            return None
+        return desk.top
+
+    def _arrange(self) -> None:
+        """Deed, journal and the panel on top, which share the middle of the board."""
+        if (box := self._layout_now()) is not self.plan:
+            self._spread_out(box)
+        top = self._top
+        if box is None:
+            covered = (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel)
+            for widget in (*covered, self.holdings, self.rest, self.throws):
+                self._put(widget, None)
+            return
+        is_reading = self.is_looking and self.reads_deeds
+        sees_deed = is_reading or subject(self.desk) is not None
+        if box.shares_deed:
+            self._put(self.deed, box.deed if sees_deed else None)
+            self._put(self.journal, None if sees_deed else box.journal)
+        else:
+            self._put(self.deed, box.deed)
+            self._put(self.journal, box.journal)
+        opened = None if top is None else opened_for(box, top, self.look, self.desk.note)
+        if isinstance(top, Log):
+            page = box.opened[Room.WHOLE].panel
+            rows = 0 if opened is None else opened.panel.height
+            self._put(self.journal, page._replace(height=page.height - rows))
+            self._put(self.deed, None)
+        parts: list[tuple[Widget, Box]] = [(self.dice, box.dice), (self.prompt, box.prompt)]
+        for part, at in [*parts, (self.rule, box.rule)]:
+            self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)
+        self._put(self.panel, None if opened is None else opened.panel)
+        self._put(self.players, box.players if opened is None else opened.players)
+        if opened is not None and not isinstance(top, CardShown):
+            self._make_way(opened, box)
+        over = [self._put_at.get(self.panel), self._put_at.get(self.journal)]
+        below = ((self.holdings, box.holdings), (self.rest, box.rest), (self.throws, box.throws))
+        for part, at_best in below:
+            is_free = at_best is not None and not any(other and other.overlaps(at_best) for other in over)
+            self._put(part, at_best if is_free else None)
+
+    def _make_way(self, opened: Opened, box: Layout) -> None:
+        """The deed keeps off a panel; the journal takes what a short one leaves below it."""
+        panel = opened.panel
+        if box.deed.overlaps(panel):
+            self._put(self.deed, None)
+        rest = panel._replace(y=panel.bottom, height=box.journal.bottom - panel.bottom)
+        if rest.height > 0 and not rest.overlaps(opened.players):
+            self._put(self.journal, rest)
+        elif (journal := self._put_at.get(self.journal)) is not None and journal.overlaps(opened.players):
+            self._put(self.journal, None)
+
+    # --- showing
+
+    def table_view(self) -> TableView:
+        table, you = self.table, self.desk.you
+        title, short, told = self.rule_set.title, self.rule_set.short_title, table.manners
+        view = view_of(
+            table.game, self.names, self.marks, title=title, short_title=short, you=you, manners=told
+        )
+        return self.traces.on(view)
+
+    def course(self) -> Course:
+        """How everybody's worth went until now."""
+        chronicle = self.table.chronicle
+        return course(self.table.game, chronicle, len(chronicle.turns))
+
+    def sentence(self, line: Line) -> Sentence:
+        mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
+        return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
+
+    def entries(self, told: Told) -> list[Sentence]:
+        """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
+        if not told.events:  # it tells of the game itself: something was taken back
+            return [self.sentence(line) for line in told.lines]
+        lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
+        entries = []
+        for event in told.events:
+            if isinstance(event, TurnBegan) and (words := self._heading(event)):
+                entries.append(Sentence(words, is_heading=True))
+            if (line := lines.get(id(event))) is not None:
+                entries.append(self.sentence(line))
+        return entries
+
+    def _heading(self, begun: TurnBegan) -> str:
+        """What begins with a turn: a round, one's own turn, both, or nothing worth a line."""
+        is_own = len(self.desk.seats) == 1 and begun.seat in self.desk.seats
+        words = ["your turn"] if is_own else []
+        if begun.round != self._round:
+            self._round = begun.round
+            words.insert(0, f"round {begun.round}")
+        return ", ".join(words)
+
+    def show_table(self, turns: Iterable[Told] = ()) -> None:
+        """Every panel from the present position; what these turns told goes into the journal."""
+        turns = tuple(turns)
+        for turn in turns:
+            if not turn.events:  # what was taken back may have moved a token
+                self.traces.wipe()
+            self.traces.follow(turn.events, self.view.rings[0])
+        self.view = self.table_view()
+        with self.app.batch_update():
+            self.journal.add([entry for turn in turns for entry in self.entries(turn)])
+            for turn in turns:
+                if (dice := last_throw(turn.events)) is not None:
+                    self.dice.show(dice)
+            self.show_board()
+            self.players.show(self.view)
+            self.status.show(self.view)
+            self.overview.show(self.view)
+            self.show_holdings()
+            self.show_question()
+
+    def show_board(self) -> None:
+        """The rings, as the view has them; the inner one appears when somebody comes to it."""
+        if self._layout_now() is not self.plan:
+            self._arrange()
+        self.board.show(self.view)
+
+    def show_holdings(self) -> None:
+        """The deeds of whoever these keys belong to, those of the others, and what may come of them."""
+        you, players = self.desk.you, self.view.players
+        deeds = {player: titles_of(self.table.game, player.seat, self.marks) for player in players}
+        own = None if you is None else deeds.pop(players[you])
+        others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
+        has_rest = self.plan is not None and self.plan.rest is not None  # which tells of the others
+        self.holdings.list(self.view, own, () if has_rest else others, () if has_rest else free)
+        self.rest.list(self.view, None, others, free)
+        self.throws.show(self.view)
+
+    def show_question(self) -> None:
+        """What depends on keys as well as on the position: question, panel, deed, bottom line."""
+        self._arrange()
+        self._mark_board()
+        self._show_deed()
+        self.rule.say(*self._glance())
+        desk = self.desk
+        note = desk.note
+        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
+        has_footer = self.plan is not None and self.plan.footer is not None
+        self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
+        seat = desk.acting if desk.acting is not None else self.table.must_act
+        self.prompt.show(
+            PromptView(
+                question_text(desk),
+                None if seat is None or desk.base is not None else self.marks[seat],
+                question_hints(desk),
+                tuple(Sentence(words) for words in matters(desk)),
+                note,
+            )
+        )
+        self.footer.show(footer_hints(desk), last_hints(desk), (*self.more_hints, *spare_hints(desk)))
+
+    @property
+    def more_hints(self) -> tuple[Hint, ...]:
+        """Keys of this screen alone, for a bottom line with room left."""
+        return ()
+
+    def _is_question_covered(self) -> bool:
+        return self._put_at.get(self.prompt) is None
+
+    def _mark_board(self) -> None:
+        """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
+        top = self._top
+        if (self.is_looking and not self.desk.panels) or self.desk.is_picking:
+            self.board.mark(self.board.cursor)
+        elif top is not None and (top.pointed is not None or top.lit):
+            self.board.mark(top.pointed, top.lit)
+        else:
+            self.board.mark(None, (self.in_question,))
+
+    @property
+    def in_question(self) -> Place:
+        """The space that the question is about, else the one where one's token stands."""
+        about = subject(self.desk)
+        return self.table.game.state.players[self.desk.you or 0].place if about is None else about
+
+    def _show_deed(self) -> None:
+        """Of the space under the cursor, else of the one in question, else of where one's token stands."""
+        self.deed.show(deed_of(self.table.game, self._deed_at(), self.names, self.marks))
+
+    def shares_deed(self) -> bool:
+        """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
+        return self.plan is not None and self.plan.shares_deed
+
+    def _glance(self) -> tuple[str, ...]:
+        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come.
+
+        Else what has happened since one's last turn, in several ways of which the first that fits is taken.
+        """
+        desk = self.desk
+        if self.is_looking and self.shares_deed() and not self.reads_deeds:
+            return (glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks)),)
+        if self.view.ahead:
+            return (self.view.ahead.format(link=self.look.glyphs.link),)
+        return () if desk.prompt is None else since_words(self.since(), desk.people, self.marks, self.look)
+
+    def since(self, back: int = 0) -> Since | None:
+        """What has happened since one's last turn, or after one so many turns before."""
+        table, desk = self.table, self.desk
+        seat = desk.you
+        return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)
+
+    def _deed_at(self) -> Place:
+        if self.is_looking and (self.reads_deeds or not self.shares_deed()):
+            return self.board.cursor
+        return self.in_question

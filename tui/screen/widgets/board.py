@@ -1,0 +1,144 @@
+"""The board: rings of spaces and a cursor that moves along them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.message import Message
+from textual.reactive import reactive
+from textual.strip import Strip
+
+from engine.board import Place
+from tui.look.lines import blank
+from tui.look.ring import Arrow, Box, Frame, Rings
+from tui.look.style import Look
+from tui.look.table import TableView
+from tui.screen.widgets.lines import Drawn
+from tui.screen.widgets.lines import place as put
+from tui.screen.widgets.space import Space
+
+
+class Board(Drawn, can_focus=True):
+    """The board's rings. It owns the cursor, which is drawn only while somebody looks around or picks."""
+
+    HELP = """\
+Walk the board with the arrows: along an edge step by step; toward the middle, straight across.
+Enter opens the deed under the cursor."""
+
+    DEFAULT_CSS = """
+    Board {
+        background: $background;
+    }
+    """
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left,h", "walk('LEFT')", "Left", id="board.left", show=False, tooltip="Cursor left"),
+        Binding("right,l", "walk('RIGHT')", "Right", id="board.right", show=False, tooltip="Cursor right"),
+        Binding("up,k", "walk('UP')", "Up", id="board.up", show=False, tooltip="Cursor up"),
+        Binding("down,j", "walk('DOWN')", "Down", id="board.down", show=False, tooltip="Cursor down"),
+        Binding("enter", "open", "Deed", id="board.open", show=False, tooltip="Everything about the space"),
+    ]
+
+    cursor: reactive[int] = reactive(0, init=False, repaint=False)
+    """The place the cursor is on."""
+
+    class Pointed(Message):
+        """The cursor moved to a place."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    class Opened(Message):
+        """The player wants to see everything about a place."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.rings = Rings(view.rings)
+        self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
+        self._put_at: dict[int, Box | None] = {}
+        self._pointed: Place | None = self.cursor
+        """Where the cursor is drawn."""
+        self._lit: frozenset[Place] = frozenset()
+
+    def compose(self) -> ComposeResult:
+        yield from self._spaces.values()
+
+    def on_mount(self) -> None:
+        self.mark(self._pointed, self._lit)
+
+    def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
+        """Place the board and its spaces as the layout's frames say; a ring without a frame is hidden."""
+        put(self, frame.box)
+        self.rings = Rings(self.rings.tracks, (frame,) if inner is None else (frame, inner))
+        self._lay_out_rings()
+
+    def _lay_out_rings(self) -> None:
+        frames = self.rings.frames
+        for ring, track in enumerate(self.rings.tracks):
+            shown = frames[ring] if ring < len(frames) else None
+            for index, number in enumerate(track):
+                self._put(number, None if shown is None else self._inside(shown.cell_of(index)))
+
+    def _inside(self, cell: Box) -> Box:
+        """A cell relative to the board's own corner."""
+        outer = self.rings.frames[0]
+        return cell._replace(x=cell.x - outer.x, y=cell.y - outer.y)
+
+    def _put(self, number: int, box: Box | None) -> None:
+        """Move a space only if its box changed."""
+        if number not in self._put_at or self._put_at[number] != box:
+            self._put_at[number] = box
+            put(self._spaces[number], box)
+
+    def show(self, view: TableView) -> None:
+        """Take a new view of the table; only changed spaces are painted again."""
+        if view.rings != self.rings.tracks:
+            self.rings = Rings(view.rings, self.rings.frames)
+            if self.rings.frames:
+                self._lay_out_rings()
+        for number, space in self._spaces.items():
+            space.show(view.spaces[number])
+
+    def mark(self, pointed: Place | None, lit: Iterable[Place] = ()) -> None:
+        """Draw the cursor at a place, if any, and highlight others; only changed spaces are painted."""
+        self._pointed, self._lit = pointed, frozenset(lit)
+        for number, space in self._spaces.items():
+            space.mark(has_cursor=number == pointed, is_lit=number in self._lit)
+
+    def space(self, place: int) -> Space:
+        """The widget of a place."""
+        return self._spaces[place]
+
+    def validate_cursor(self, cursor: int) -> int:
+        """The cursor stays on the board."""
+        return cursor if cursor in self._spaces else self.cursor
+
+    def watch_cursor(self, old: int, new: int) -> None:
+        """Report its new place; the screen has it drawn together with everything else that changes."""
+        self.post_message(self.Pointed(new))
+
+    def action_walk(self, arrow: str) -> None:
+        """Follow an arrow along a ring, or to the other ring where both are shown."""
+        self.cursor = self.rings.walk(self.cursor, Arrow[arrow])
+
+    def action_open(self) -> None:
+        """Ask for the deed under the cursor."""
+        self.post_message(self.Opened(self.cursor))
+
+    def on_space_picked(self, message: Space.Picked) -> None:
+        """The first click points, the second opens."""
+        message.stop()
+        if message.place == self.cursor:
+            self.action_open()
+        self.cursor = message.place
+
+    def lines_at(self, width: int, height: int) -> Sequence[Strip]:
+        return [blank(width, self.look.ink())] * height

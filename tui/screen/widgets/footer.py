@@ -1,0 +1,70 @@
+"""The bottom line: the keys that currently do something."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from textual.strip import Strip
+
+from tui.look.lines import row
+from tui.look.pieces import Piece, length
+from tui.look.style import FAINT, Look
+from tui.screen.panels.base import Hint, hint_pieces
+from tui.screen.widgets.lines import Lines
+
+
+class Footer(Lines):
+    """Keys in order of importance, as many as fit."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.hints: tuple[Hint, ...] = ()
+        self.last: tuple[Hint, ...] = ()
+        self.spare: tuple[Hint, ...] = ()
+
+    def show(
+        self, hints: tuple[Hint, ...], last: tuple[Hint, ...] = (), spare: tuple[Hint, ...] = ()
+    ) -> None:
+        """Replace the keys; `last` are always visible, `spare` fill a line with room left."""
+        if (hints, last, spare) != (self.hints, self.last, self.spare):
+            self.hints, self.last, self.spare = hints, last, spare
+            self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return [footer_line(self.hints, self.last, width, self.look, self.spare)]
+
+
+MORE = Hint(":", "More")
+"""The key of the palette, for everything that does not fit."""
+
+
+def footer_line(
+    hints: Sequence[Hint], last: Sequence[Hint], width: int, look: Look, spare: Sequence[Hint] = ()
+) -> Strip:
+    """The keys on one line, none of them cut; crowded keys move closer, and the rest is under More."""
+    fill = look.ink(FAINT)
+    wide = _side_by_side([*hints, *last], "  ", look)
+    if length(wide) < width:
+        for number in range(1, len(spare) + 1):
+            wider = _side_by_side([*hints, *last, *spare[:number]], "  ", look)
+            wide = wider if length(wider) < width else wide
+        return row(width, fill, [(" ", fill), *wide])
+    closer = [replace(hint, label=hint.short or hint.label) for hint in hints]
+    if length(_side_by_side([*closer, *last], " ", look)) < width:
+        return row(width, fill, [(" ", fill), *_side_by_side([*closer, *last], " ", look)])
+    shown: list[Hint] = []
+    last = (MORE, *last)
+    for hint in closer:
+        if length(_side_by_side([*shown, hint, *last], " ", look)) < width:
+            shown.append(hint)
+    return row(width, fill, [(" ", fill), *_side_by_side([*shown, *last], " ", look)])
+
+
+def _side_by_side(hints: Sequence[Hint], gap: str, look: Look) -> list[Piece]:
+    """Keys with a gap between them."""
+    pieces: list[Piece] = []
+    for hint in hints:
+        pieces += [(gap, look.ink(FAINT))] if pieces else []
+        pieces += hint_pieces(hint, look)
+    return pieces

@@ -1,0 +1,196 @@
+"""One player's title deeds, group by group; other players' deeds and everyone's worth, if there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from textual.strip import Strip
+
+from engine.board import Place
+from tui.look.deeds import built_pieces, title_pieces
+from tui.look.headings import titled_rule
+from tui.look.lines import blank, flowing, row
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, FAINT, HOUSE, Look
+from tui.look.table import PlayerView, TableView
+from tui.look.throw_lines import throw_lines
+from tui.look.titles import TitleView
+from tui.look.touch import touched
+from tui.screen.panels.base import Hint, hint_pieces
+from tui.screen.widgets.table_lines import TableLines
+from tui.words.names import clip, fit_name
+from tui.words.phrases import count
+
+_COLUMN = 29
+"""Minimum width of a column of deeds."""
+
+_NAMES = (11, 6)
+"""Columns for the name of another player's deed, and for the same in a small space."""
+
+_ALL = Hint("o", "all")
+
+_LOOSE = 36
+"""From this many columns on, other players' deeds are spaced out."""
+
+Titles = tuple[TitleView, ...]
+Deeds = Sequence[tuple[PlayerView, Titles]]
+"""Players with their deeds."""
+
+AllDeeds = Sequence[tuple[PlayerView | None, Titles]]
+"""The same, with those of nobody."""
+
+_BESIDE_BARS = 19
+"""Columns for a player's name and worth."""
+
+
+class Holdings(TableLines):
+    """The player's deeds in as many columns as fit; then the others', unowned ones, and everyone's worth.
+
+    Deeds that do not fit are counted. Where the boxes in the middle of the board take its place, the next
+    roll is shown here.
+    """
+
+    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
+        super().__init__(view, look, id=id)
+        self.own: Titles | None = None
+        """None where the player's own deeds are not shown."""
+        self.others: Deeds = ()
+        self.free: Titles = ()
+
+    def list(self, view: TableView, own: Titles | None, others: Deeds, free: Titles) -> None:
+        """List the player's own deeds, if any, those of others, and the unowned ones."""
+        self.own, self.others, self.free = own, others, free
+        self.show(view)
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        look, parts = self.look, _Parts(width, height, self.look)
+        if self.own is not None:
+            parts.add(holdings_lines("your deeds", self.own, width, height, look))
+        prices = {space.place: space.price for space in self.view.spaces if space.price}
+        *others, counted = _forms("the others' deeds", self.others, prices, width, look)
+        *unowned, few = _forms("unowned", [(None, self.free)], prices, width, look)
+        word = (
+            [row(width, look.ink(), [(f" {len(self.free)} unowned", look.ink(FAINT))])] if self.free else []
+        )
+        if not any(parts.add_first(others, below) for below in (len(few), len(word), 0)):
+            parts.add(counted, len(word))
+        parts.add_first([*unowned, few, word], has_gap=not any(titles for _, titles in self.others))
+        if self.view.boxes:
+            parts.add(throw_lines(self.view, width, height - len(parts.lines) - 1, look))
+        parts.add(worth_lines(self.view.players, width, look))
+        return parts.lines
+
+
+class _Parts:
+    """Parts below each other, each of them whole or not there."""
+
+    def __init__(self, width: int, height: int, look: Look) -> None:
+        self.lines: list[Strip] = []
+        self._height = height
+        self._gap = blank(width, look.ink())
+
+    def add(self, part: Sequence[Strip], kept: int = 0, *, has_gap: bool = True) -> bool:
+        """Put a part below the others if it fits with so many lines kept; whether it did."""
+        room = self._height - len(self.lines)
+        gap = [self._gap] if has_gap and part and self.lines and len(part) < room else []
+        fits = len(gap) + len(part) + kept <= room
+        self.lines += [*gap, *part] if fits else []
+        return fits
+
+    def add_first(self, forms: Sequence[Sequence[Strip]], kept: int = 0, *, has_gap: bool = True) -> bool:
+        """The first of these that fits; whether there was one."""
+        return any(self.add(form, kept, has_gap=has_gap) for form in forms)
+
+
+def _forms(
+    heading: str, deeds: AllDeeds, prices: Mapping[Place, int], width: int, look: Look
+) -> list[list[Strip]]:
+    """The deeds in their ways to be written, the longest first, and last how many there are."""
+    forms = [deeds_lines(heading, deeds, prices, width, look, longest) for longest in _NAMES]
+    return [*forms, _counted(heading, sum(len(titles) for _, titles in deeds), width, look)]
+
+
+def holdings_lines(
+    heading: str, titles: Sequence[TitleView], width: int, height: int, look: Look
+) -> list[Strip]:
+    """A heading if there is room for it, and the deeds column by column."""
+    fill = look.ink()
+    columns = max(1, width // _COLUMN)
+    has_heading = height * columns > len(titles) and (height - 1) * columns >= len(titles)
+    lines = [titled_rule(heading, width, look)] if has_heading else []
+    rows = height - len(lines)
+    column = width // columns
+    cells = [
+        [(text, touched(ink, place=title.place)) for text, ink in title_pieces(title, column - 1, look)]
+        for title in titles
+    ]
+    if len(cells) > rows * columns:
+        kept = rows * columns - 1
+        cells[kept:] = [[(f"and {len(titles) - kept} more", look.ink(FAINT))]]
+    for y in range(min(rows, len(cells))):
+        pieces: list[Piece] = []
+        for here in cells[y::rows]:
+            pieces += [*here, (" " * (column - length(here)), fill)]
+        lines.append(row(width, fill, pieces))
+    return lines or [blank(width, fill)]
+
+
+def deeds_lines(
+    heading: str,
+    deeds: AllDeeds,
+    prices: Mapping[Place, int],
+    width: int,
+    look: Look,
+    longest: int,
+) -> list[Strip]:
+    """A heading and each player's deeds after their sign, or the unowned ones with their prices.
+
+    Names have `longest` columns. Nothing if there are no deeds.
+    """
+    fill, lines = look.ink(), []
+    for player, titles in deeds:
+        parts = [_short(title, prices.get(title.place, 0), longest, look) for title in titles]
+        if player is not None:
+            parts.insert(0, [(look.token(player.mark), look.mark(player.mark))])
+        gap = 2 if width >= _LOOSE and longest == _NAMES[0] else 1
+        flow = flowing(parts, width, fill, gap, indent=0 if player is None else 1 + gap)
+        lines += [row(width, fill, pieces) for pieces in flow if titles]
+    return [titled_rule(heading, width, look), *lines] if lines else []
+
+
+def _counted(heading: str, number: int, width: int, look: Look) -> list[Strip]:
+    """How many deeds there are, and the key that lists them; nothing if there are none."""
+    told = [(f" {count(number, 'deed')}: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
+    return [titled_rule(heading, width, look), row(width, look.ink(), told)] if number else []
+
+
+def _short(title: TitleView, price: int, longest: int, look: Look) -> list[Piece]:
+    """A deed by letter and name, with what stands on it, or its price."""
+    name = fit_name(title.name, title.short, longest)
+    pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
+    if title.is_mortgaged:
+        pieces.append((f" {title.mortgage.brief}", look.ink(ALARM)))
+    elif price:
+        pieces.append((f" ${price}", look.ink(FAINT)))
+    elif title.houses or title.has_hotel:
+        pieces += [(" ", look.ink()), *built_pieces(title, look, look.ink(HOUSE))]
+    return [(text, touched(ink, place=title.place)) for text, ink in pieces]
+
+
+def worth_lines(players: Sequence[PlayerView], width: int, look: Look) -> list[Strip]:
+    """What everyone still in the game is worth, as bars, richest first."""
+    playing = sorted((player for player in players if not player.is_out), key=lambda player: -player.worth)
+    if not playing or playing[0].worth <= 0:
+        return []
+    lines = [titled_rule("worth", width, look)]
+    room = width - _BESIDE_BARS
+    for player in playing:
+        bar = max(0, player.worth) * room // playing[0].worth
+        name = clip(player.name, 8, look.glyphs.ellipsis)
+        who: list[Piece] = [
+            (f" {look.token(player.mark)} ", look.mark(player.mark)),
+            (f"{name:8} ", look.ink()),
+        ]
+        drawn: Piece = (" " * bar, look.mark_block(player.mark))
+        lines.append(row(width, look.ink(), [*who, drawn], [(f" ${player.worth}", look.ink(FAINT))]))
+    return lines

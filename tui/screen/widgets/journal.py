@@ -1,0 +1,223 @@
+"""What has happened, in sentences."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.record import record
+from tui.look.headings import ruled_pieces
+from tui.look.lines import row, wrap
+from tui.look.pieces import Piece
+from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
+from tui.look.touch import touched
+from tui.screen.widgets.lines import Lines
+from tui.words.names import plain
+
+_WIDE = 40
+"""From this many columns on, a heading's line spans the journal in a separate ink; in fewer columns, where
+rows move up with most keys, that would cost many bytes.
+"""
+
+_NOTCH = 3
+"""Rows per notch of the mouse wheel."""
+
+
+@record
+class Sentence:
+    """Something that happened, and to whom."""
+
+    text: str
+    mark: Mark | None = None
+    is_headline: bool = False
+    """A turning point, written in bold."""
+    short: str = ""
+    """The essence, where there is no room for more; empty if the text is already short."""
+    is_heading: bool = False
+    """A line across with words in it: something begins."""
+
+
+class Journal(Lines):
+    """The sentences so far, with the newest on the last line of a full page.
+
+    Only sentences somebody looks at are broken into rows, so that a long game opens as fast as a short one.
+    """
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self._sentences: list[Sentence] = []
+        self._set: deque[list[list[Piece]]] = deque()
+        """The rows of the newest sentences, sentence by sentence."""
+        self._rows = 0
+        """How many rows those are."""
+        self._width = 0
+        self._height = 0
+        self._below = 0
+        """Rows below the end of the page; negative if a match at the top is near the last row."""
+        self._follows = True
+        self._sought = ""
+        self._names: dict[str, Mark] = {}
+        self._places: dict[str, Place] = {}
+        self._splitter = re.compile("(?!)")
+
+    def take_look(self, look: Look) -> None:
+        self._set_again(redraw=False)
+        super().take_look(look)
+
+    def mark_names(self, players: Mapping[str, Mark], places: Mapping[str, Place]) -> None:
+        """Write these names in their players' colors; clicking one of these places goes there."""
+        self._names = {plain(name): mark for name, mark in players.items()}
+        self._places = dict(places)
+        words = sorted(map(re.escape, {**self._places, **self._names}), key=len, reverse=True)
+        self._splitter = re.compile(rf"(?<!\w)({'|'.join(words)})(?!\w)" if words else "(?!)")
+        self._set_again()
+
+    def add(self, sentences: Iterable[Sentence]) -> None:
+        """Add sentences at the end."""
+        for sentence in sentences:
+            self._sentences.append(sentence)
+            if self._set:
+                rows = self._rows_of(sentence)
+                self._set.append(rows)
+                self._rows += len(rows)
+                self._below += 0 if self._follows else len(rows)
+        self.redraw()
+
+    def clear(self) -> None:
+        """Begin with an empty page."""
+        self._sentences.clear()
+        self._below, self._follows, self._sought = 0, True, ""
+        self._set_again()
+
+    def search(self, text: str) -> bool:
+        """Go to the last sentence above the end of the page that contains this text, and mark all matches."""
+        self._sought = text.lower()
+        self._set_again(redraw=False)
+        return self._go_to_match(len(self._sentences))
+
+    def search_again(self) -> bool:
+        """Go to the match before the one at the top."""
+        left, above = self._below + self._height, len(self._sentences)
+        for rows in reversed(self._set):
+            left -= len(rows)
+            if left < 0:
+                break
+            above -= 1
+        return self._go_to_match(above)
+
+    def stop_search(self) -> None:
+        """Forget the search and show the latest lines."""
+        if self._sought:
+            self._sought = ""
+            self._set_again(redraw=False)
+        self.action_latest()
+
+    def action_leaf(self, rows: int) -> None:
+        """Scroll by rows."""
+        self._turn_to(self._below - rows)
+
+    def action_page(self, pages: int) -> None:
+        """Scroll by half pages."""
+        self.action_leaf(pages * max(1, self._height // 2))
+
+    def action_first(self) -> None:
+        """Show the beginning."""
+        self._turn_to(sys.maxsize)
+
+    def action_latest(self) -> None:
+        """Show the latest lines and follow new ones."""
+        self._turn_to(0)
+
+    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+        event.stop()
+        self.action_leaf(-_NOTCH)
+
+    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
+        event.stop()
+        self.action_leaf(_NOTCH)
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        if width != self._width:
+            self._width = width
+            self._set_again(redraw=False)
+        self._height = height
+        self._reach(self._below + height)
+        self._below = min(self._below, max(0, self._rows - height))
+        fill = self.look.ink()
+        return [row(width, fill, pieces) for pieces in self._page()]
+
+    def _page(self) -> list[list[Piece]]:
+        """The visible rows."""
+        wanted = self._below + self._height
+        rows: list[list[Piece]] = []
+        for newer in reversed(self._set):
+            if len(rows) >= wanted:
+                break
+            rows = newer + rows
+        return rows[-wanted:][: self._height] if wanted else []
+
+    def _turn_to(self, below: int) -> None:
+        """Turn to the page with this many rows below it, or the nearest one."""
+        self._reach(below + self._height)
+        self._below = max(0, min(below, self._rows - self._height))
+        self._follows = not self._below
+        self.redraw()
+
+    def _go_to_match(self, before: int) -> bool:
+        for number in range(before - 1, -1, -1):
+            if self._sought in self._sentences[number].text.lower():
+                newer = len(self._sentences) - number
+                self._reach(sentences=newer)
+                rows = sum(len(self._set[-back]) for back in range(1, newer + 1))
+                self._below, self._follows = rows - self._height, False
+                self.redraw()
+                return True
+        self.redraw()
+        return False
+
+    def _set_again(self, *, redraw: bool = True) -> None:
+        self._set.clear()
+        self._rows = 0
+        if redraw:
+            self.redraw()
+
+    def _reach(self, rows: int = 0, sentences: int = 0) -> None:
+        """Break sentences into rows, going up, until there are this many of both or none are left."""
+        while (self._rows < rows or len(self._set) < sentences) and len(self._set) < len(self._sentences):
+            older = self._rows_of(self._sentences[-1 - len(self._set)])
+            self._set.appendleft(older)
+            self._rows += len(older)
+
+    def _rows_of(self, sentence: Sentence) -> list[list[Piece]]:
+        """A sentence as rows of the current width."""
+        if sentence.is_heading:
+            ink, dash = self.look.ink(FAINT), self.look.glyphs.across
+            if self._width < _WIDE:
+                return [[(f"{dash} {sentence.text} {dash}", ink)]]
+            return [ruled_pieces([(sentence.text, ink)], self._width, self.look)]
+        return list(wrap(self._pieces(sentence), self._width, indent=2))
+
+    def _pieces(self, sentence: Sentence) -> list[Piece]:
+        """The player's token and the sentence, with the players' names in their colors."""
+        if sentence.mark is None:
+            pieces: list[Piece] = [("  ", self.look.ink())]
+        else:
+            token = self.look.token(sentence.mark)
+            pieces = [(f"{token} ", self.look.mark(sentence.mark))]
+        is_sought = bool(self._sought) and self._sought in sentence.text.lower()
+        fore = WHITE if sentence.is_headline else FAINT if sentence.mark is None else TEXT
+        usual = self.look.ink(fore, bold=sentence.is_headline, underline=is_sought)
+        for part in self._splitter.split(plain(sentence.text)):
+            if part in self._names:
+                pieces.append((part, self.look.mark(self._names[part])))
+            elif part in self._places:
+                pieces.append((part, touched(usual, place=self._places[part])))
+            else:
+                pieces.append((part, usual))
+        return pieces

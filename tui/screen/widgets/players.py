@@ -1,0 +1,303 @@
+"""The players: cash and its latest change, worth, deeds by group, whose turn it is and who is deciding."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from textual.strip import Strip
+
+from tui.look.headings import titled_rule
+from tui.look.lines import blank, clipped, row
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
+from tui.look.table import HoldingView, PlayerView
+from tui.look.touch import touched_line
+from tui.screen.widgets.table_lines import TableLines
+from tui.terminal.widths import width_of
+from tui.words.names import clip, fit_name
+from tui.words.phrases import count
+
+_LOW_CASH = 100
+
+_ROOMY = 24
+"""From this many columns on, a player's line has room for more than a name and a sum."""
+
+_LEAST_PLACE = 7
+"""Columns kept for a place's name, however much else there is to say."""
+
+_TWO_COLUMNS = 56
+"""From this many columns on, two players fit side by side."""
+
+
+class Players(TableLines):
+    """All players in order of play, with as many lines each as fit."""
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return players_lines(self.view.players, width, height, self.look)
+
+
+def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
+    """Up to four lines per player, in two columns where the panel is wide, with a heading if it fits.
+
+    The lines are: name and cash; place and worth; deeds by group; cards or style.
+    """
+    columns = 2 if width >= _TWO_COLUMNS else 1
+    columns = max(columns, -(-len(players) // max(1, height)))
+    rows = -(-len(players) // columns)
+    each = max(1, min(4, height // max(1, rows)))
+    gone = sum(player.is_out for player in players) if columns == 1 else 0
+    if 0 < gone < rows:  # a player who is out takes one line and leaves the rest to others
+        each = max(1, min(4, (height - gone) // (rows - gone)))
+    heights = [1 if gone and player.is_out else each for player in players]
+    has_heading = columns > 1 and height > rows * each
+    column = width // columns
+    tells_secret = each < 3 and column >= 28 and any(map(_secret, players))
+    inner = column - 1 if columns > 1 else column
+    blocks = [
+        [
+            touched_line(line, seat=player.seat)
+            for line in _block(player, inner, lines, look, tells_secret=tells_secret)
+        ]
+        for player, lines in zip(players, heights, strict=True)
+    ]
+    drawn = [titled_rule("players", width, look)] if has_heading else []
+    for at in range(rows):
+        here = blocks[at::rows]
+        for line in range(max(map(len, here))):
+            beside = [part for block in here for part in (block[line], blank(column - inner, look.ink()))]
+            drawn.append(Strip.join([*beside, blank(width - column * len(here), look.ink())]))
+    return drawn
+
+
+def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:
+    """One player in this many lines."""
+    lines = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
+    inner = width - 3
+    worth = _worth(player, look)
+    if each > 2:
+        where = _whereabouts(player, inner, look, tells_cards=each == 3, beside=length(worth))
+        has_room = length(where) + 1 + length(worth) <= inner
+        lines.append(_indented(where, worth if has_room else [], width, look))
+        worth = [] if has_room else worth
+    if each > 1:
+        chips = holding_chips(player, inner, look)
+        room = inner - length(chips) - 1
+        right = _besides(player, room, look, _markers(player)) if each < 4 else _faint(_markers(player), look)
+        gap: list[Piece] = [("  ", look.ink())] if right and worth else []
+        both = [*right, *gap, *worth]
+        right = both if length(both) <= room else right or worth
+        lines.append(_indented(chips, right if length(right) <= room else [], width, look))
+    if each > 3:
+        lines.append(_indented(_cards(player, inner, look), [], width, look))
+    return lines
+
+
+def _indented(left: Sequence[Piece], right: Sequence[Piece], width: int, look: Look) -> Strip:
+    return row(width, look.ink(), [("   ", look.ink()), *left], right)
+
+
+def _worth(player: PlayerView, look: Look) -> list[Piece]:
+    return [] if player.is_out else [(f"worth ${player.worth}", look.ink(FAINT))]
+
+
+def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """How many titles of each group a player has, after the group's letter; ! means the set.
+
+    Where there is little room they move closer, and sets are not counted.
+    """
+    holdings = () if player.is_out else player.holdings
+    chips = [_chip(holding) for holding in holdings]
+    if sum(len(chip) + 1 for chip in chips) - 1 <= width:
+        gaps: list[Piece] = [(" ", look.ink())]
+    else:
+        gaps = []
+        if sum(map(len, chips)) > width:
+            chips = [chip[0] + "!" if chip.endswith("!") else chip for chip in chips]
+    pieces = [
+        piece
+        for holding, chip in zip(holdings, chips, strict=True)
+        for piece in ((chip, look.group(holding.group.id, bold=holding.is_complete)), *gaps)
+    ]
+    return pieces[:-1] if gaps else clipped(pieces, width, look.glyphs.ellipsis)
+
+
+def _chip(holding: HoldingView) -> str:
+    return f"{holding.group.letter}{holding.count}{'!' if holding.is_complete else ''}"
+
+
+def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
+    """A player's possessions, in short words if there is little room; the last is the most important."""
+    words = ", ".join(long for long, _ in besides)
+    if len(words) <= width:
+        return words
+    shown = [short for _, short in besides]
+    while shown and len(", ".join(shown)) > width:
+        shown = shown[1:]
+    return ", ".join(shown)
+
+
+def _besides(player: PlayerView, width: int, look: Look, first: str = "") -> list[Piece]:
+    """What they have besides deeds, after what comes first."""
+    if player.is_out or player.besides is None:
+        return []
+    return _faint(possessions([(first, first)] * bool(first) + [*player.besides], width), look)
+
+
+def _markers(player: PlayerView) -> str:
+    """How many lots they have, of the most allowed."""
+    has_any = player.markers and not player.is_out
+    return f"{player.deeds}/{player.markers} lots" if has_any else ""
+
+
+def _faint(text: str, look: Look) -> list[Piece]:
+    return [(text, look.ink(FAINT))] if text else []
+
+
+def _secret(player: PlayerView) -> int:
+    """How many cards they hold that only they know."""
+    return sum(hand.number for hand in player.hands if hand.is_secret)
+
+
+def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_secret: bool = False) -> Strip:
+    """Name and cash; plus worth or sets if this is their only line."""
+    fill = look.ink()
+    right = [(_out(player, width), look.ink(FAINT))] if player.is_out else _cash(player, width, look)
+    back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
+    room = width - 3 - len(back) - 1
+    if is_alone and not player.is_out:
+        beside = [_worth(player, look), _whole_groups(player, look)]
+        for more in reversed(beside) if player.markers else beside:
+            if more and min(width_of(player.name), 8) + length(right) + 2 + length(more) <= room:
+                right += [("  ", fill), *more]
+    if tells_secret and not player.is_out:
+        hands = hand_pieces(player, room - min(width_of(player.name), 8) - length(right) - 2, look)
+        right = [*hands, ("  ", fill), *right] if hands else right
+    name = clip(player.name, room - length(right), look.glyphs.ellipsis)
+    left = [*_token(player, look), (name, _name_style(player, look)), (back, look.ink(ALARM, bold=True))]
+    return row(width, fill, left, right)
+
+
+def _token(player: PlayerView, look: Look) -> list[Piece]:
+    """Three columns; a pill if it is their turn."""
+    token = look.token(player.mark)
+    if player.is_on_turn:
+        return [(f"{look.glyphs.turn}{token} ", look.mark_block(player.mark))]
+    before = "?" if player.decides else " "
+    return [(before, look.ink(WHITE, bold=True)), (token, look.mark(player.mark)), (" ", look.ink())]
+
+
+def _out(player: PlayerView, width: int) -> str:
+    """That they are out, in as many words as fit after the name."""
+    room = width - 4 - width_of(player.name)
+    return next((words for words in ("out of the game", "out") if len(words) <= room), "out")
+
+
+def _name_style(player: PlayerView, look: Look) -> Style:
+    if player.is_out:
+        return look.ink(FAINT)
+    if player.is_on_turn or player.decides:
+        return look.ink(WHITE, bold=True)
+    return look.ink(TEXT)
+
+
+def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """The latest change in cash, the cash in its own column where there is room, and the credit."""
+    low = player.cash + player.credit < _LOW_CASH
+    amount = f"{player.cash:>5}" if width >= _ROOMY else f"{player.cash}"
+    pieces: list[Piece] = []
+    if player.change and width >= _ROOMY:
+        pieces.append((f"{player.change:+} ", look.ink(ALARM if player.change < 0 else TEXT)))
+    pieces.append((f"${amount}", look.ink(ALARM if low else WHITE, bold=True)))
+    if player.credit:
+        pieces.append((f"+{player.credit}", look.ink(FAINT)))
+    return pieces
+
+
+def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
+    """A chip for each of their sets; where there are no sets, how many lots they have of the most allowed."""
+    if player.markers:
+        return [(f"{player.deeds}/{player.markers} {player.remark}".rstrip(), look.ink(FAINT))]
+    whole = [holding for holding in player.holdings if holding.is_complete][:5]
+    return [(f"{holding.group.letter}!", look.group(holding.group.id, bold=True)) for holding in whole]
+
+
+def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """Possessions besides deeds, and cards; for secret cards, only the number.
+
+    If there are none, a bot's style.
+    """
+    pieces = _besides(player, width, look)
+    if player.cards:
+        text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
+        pieces += [("  ", look.ink())] if pieces else []
+        pieces.append((text, look.ink(FAINT)))
+    if hands := hand_pieces(player, width - length(pieces) - 2 * bool(pieces), look):
+        pieces += [*([("  ", look.ink())] if pieces else []), *hands]
+    if not pieces and not player.is_out:
+        pieces = [(player.manner, look.ink(FAINT))]
+    return clipped(pieces, width, look.glyphs.ellipsis)
+
+
+def _whereabouts(
+    player: PlayerView, width: int, look: Look, *, tells_cards: bool, beside: int
+) -> list[Piece]:
+    """Where the player is, in short if there is much else to show, and their cards.
+
+    As long as the place is readable, room is left for what goes next to it.
+    """
+    if player.is_out:
+        return []
+    behind: list[Piece] = []
+    if tells_cards and player.cards:
+        behind.append((f", {count(player.cards, 'card')}", look.ink(FAINT)))
+    place, ink = ("in jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT))
+    if player.held:
+        place, ink = player.held, look.ink(ALARM)
+    shortest = min(len(place), _LEAST_PLACE)
+    if tells_cards and player.hands:
+        hands = hand_pieces(player, width - length(behind) - shortest - 2, look)
+        behind += [(", ", look.ink(FAINT)), *hands] if hands else []
+    room = width - length(behind)
+    far = next(
+        (
+            far
+            for far in (player.progress, player.progress_in_short)
+            if len(far) + 2 + beside + 1 + len(place) <= room
+        ),
+        player.progress_in_short,
+    )
+    before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
+    room -= length(before)
+    if not player.held and room - beside - 1 >= max(shortest, len(player.short_place)):
+        room -= beside + 1
+    name = (
+        clip(place, room, look.glyphs.ellipsis) if player.held else fit_name(place, player.short_place, room)
+    )
+    return [*before, (name, ink), *behind]
+
+
+def hand_pieces(player: PlayerView, width: int, look: Look) -> list[Piece]:
+    """Their cards from kept piles, in the longest form that fits.
+
+    What each would do, or how many there are per pile, or in all; nothing if not even that fits.
+    """
+    hands = player.hands
+    counted = [count(hand.number, hand.what) for hand in hands]
+    told = [
+        [
+            f"{hand.before}{', '.join(words[way] for words in hand.words)}" if hand.words else number
+            for hand, number in zip(hands, counted, strict=True)
+        ]
+        for way in (0, 1)
+    ]
+    shortly = [f"{hand.number} {hand.label}" for hand in hands]
+    for words in (*told, counted, shortly):
+        if sum(map(len, words)) + 2 * (len(words) - 1) <= width:
+            return [
+                piece
+                for hand, text in zip(hands, words, strict=True)
+                for piece in ((text, look.ink(LINK if hand.is_secret else TEXT)), (", ", look.ink(FAINT)))
+            ][:-1]
+    total = count(sum(hand.number for hand in hands), "card")
+    return [(total, look.ink(TEXT))] if len(total) <= width else []

@@ -1,0 +1,104 @@
+"""Next to the dice: what has just happened, the question, and the keys that answer it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from textual.strip import Strip
+
+from engine.record import record
+from tui.look.lines import begun, blank, row, wrap
+from tui.look.pieces import Piece
+from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.screen.panels.base import Hint, hint_rows
+from tui.screen.widgets.journal import Sentence
+from tui.screen.widgets.lines import Lines
+from tui.terminal.widths import width_of
+from tui.words.names import clip_before_reason
+
+
+@record
+class PromptView:
+    """What to say at this moment."""
+
+    question: str = ""
+    mark: Mark | None = None
+    """Whose token leads the question."""
+    hints: tuple[Hint, ...] = ()
+    happened: tuple[Sentence, ...] = ()
+    """The latest lines of the journal; as many are shown as fit."""
+    note: str = ""
+    """Why something was refused, or other news from the program; it takes precedence."""
+
+
+class Prompt(Lines):
+    """The current question."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.view = PromptView()
+
+    def show(self, view: PromptView) -> None:
+        """Say something else."""
+        if view != self.view:
+            self.view = view
+            self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return prompt_lines(self.view, width, height, self.look)
+
+
+def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[Strip]:
+    """The keys on the lowest lines, the question above them, recent events above that."""
+    keys = hint_rows(view.hints, width, look)
+    asked = _sentence(view.question, view.mark, width, look, look.ink(WHITE, bold=True))
+    note = _note(view.note, width, max(1, height - len(keys)), look)
+    while len(keys) + len(asked) + len(note) > height and len(keys) > 1 and not note:
+        keys.pop()
+    if len(keys) + len(asked) + len(note) > height:
+        asked = begun(asked, width, height - len(keys) - len(note))
+    lower = [*note, *asked, *keys][:height]
+    upper = _happened(view.happened, width, height - len(lower), look)
+    lines = [*upper, *[[]] * (height - len(upper) - len(lower)), *lower]
+    fill = look.ink()
+    return [row(width, fill, pieces) if pieces else blank(width, fill) for pieces in lines]
+
+
+def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
+    """A note on as many lines as there are; it is cut before the reason, which comes last."""
+    ink, room = look.ink(ALARM, bold=True), width_of(text)
+    lines = _sentence(text, None, width, look, ink)
+    while len(lines) > height and room > width:
+        room -= width // 4
+        lines = _sentence(clip_before_reason(text, room, look.glyphs.ellipsis), None, width, look, ink)
+    return lines
+
+
+def fits(view: PromptView, width: int, height: int, look: Look) -> bool:
+    """Whether question and keys are both fully visible at this size."""
+    asked = _sentence(view.question, view.mark, width, look, look.ink())
+    return len(asked) + len(hint_rows(view.hints, width, look)) <= height
+
+
+def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) -> list[list[Piece]]:
+    """A sentence, led by a player's token if it is about one."""
+    if not text:
+        return []
+    token: list[Piece] = [] if mark is None else [(f"{look.token(mark)} ", look.mark(mark))]
+    return wrap([*token, (text, ink)], width)
+
+
+def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look) -> list[list[Piece]]:
+    """The latest sentences that fit, whole or in short; the last one as far as there is room."""
+    rows: list[list[Piece]] = []
+    for sentence in reversed(sentences):
+        ink = look.ink(TEXT if sentence.is_headline else FAINT)
+        for text in (sentence.text, sentence.short or sentence.text):
+            lines = _sentence(text, sentence.mark, width, look, ink)
+            if len(rows) + len(lines) <= height:
+                break
+        else:
+            return rows or begun(lines, width, height)
+        rows = [*lines, *rows]
+    return rows

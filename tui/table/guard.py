@@ -1,0 +1,42 @@
+"""Keys that come before a question could be read, so that they were meant for something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+from tui.table.playback import Pace
+
+SECONDS = {Pace.INSTANT: 0.2, Pace.BRIEF: 0.3, Pace.NORMAL: 0.4, Pace.SLOW: 0.6}
+"""How long a question stands before a key can be an answer to it, by the pace of the others."""
+
+OWN = 0.5
+"""How much of that a question takes that one's own key has led to: one knows what may come."""
+
+MOST_ON_THE_WAY = 0.5
+"""Seconds for the line, at most: longer ones are a line that stumbles."""
+
+
+class Guard:
+    """Up for a moment when a question appears.
+
+    >>> guard.appears(Pace.NORMAL, is_own=False, round_trip=0.06)
+    >>> guard.is_up                 # for 0.46 seconds
+    True
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._until = 0.0
+        self.scale = 1.0
+        """What all times are multiplied with; 0 lets every key through."""
+
+    def appears(self, pace: Pace, *, is_own: bool, round_trip: float | None) -> None:
+        """A question is on its way to the screen."""
+        on_the_way = min(round_trip or 0.0, MOST_ON_THE_WAY)
+        self._until = self._clock() + self.scale * (SECONDS[pace] * (OWN if is_own else 1.0) + on_the_way)
+
+    @property
+    def is_up(self) -> bool:
+        """Whether nobody can have read the question yet."""
+        return self._clock() < self._until

@@ -1,0 +1,168 @@
+"""Somebody at a table who sees and hears: what he is told, from his own side, and how long he looks at it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Container, Sequence
+from dataclasses import replace
+from typing import Protocol
+
+from engine.commands import Command, Seat
+from tui.ask.records import unnamed
+from tui.ask.tables import command_words
+from tui.games import presentation
+from tui.table.chronicle import Told, Turn
+from tui.table.playback import Pace, rest_after
+from tui.table.table import Table, Waits
+from tui.words.phrases import People
+from tui.words.telling import Line, Spoken, Weight
+
+
+class Shown(Protocol):
+    """The screen that somebody looks at the table on."""
+
+    def notice(self) -> None:
+        """There is something to show that no key has led to."""
+
+    def meet(self, error: Exception) -> None:
+        """The table has broken down."""
+
+
+class Onlooker:
+    """At a table with a perspective and a narrator of his own; nobody waits for longer than he looks."""
+
+    def __init__(self, table: Table, pace: Pace, seats: Sequence[Seat] = ()) -> None:
+        """Come to a table, and be told what has happened so far; "you" is whoever has one seat alone."""
+        self.table = table
+        self.pace = pace
+        self.seats = tuple(seats)
+        self.people = self.called(table.people_for(self.seats))
+        """The players' names, from this side of the table."""
+        self.shown: Shown | None = None
+        self.sets_pace = True
+        self.deaf_to: Container[Seat | None] = ()
+        """Whose talk is not heard."""
+        self.is_away = False
+        """Nothing of the table can be seen."""
+        self.is_busy = False
+        """What has happened is still being shown."""
+        self.rest = pace.value
+        """Seconds to look at what the others did last."""
+        self.latest: deque[Line] = deque(maxlen=12)
+        """The last lines that matter."""
+        self._sentences = presentation(table.game.rules.rule_set.id).sentences
+        self.told, self._narrator = table.chronicle.tell(self.people)
+        """Every turn of the chronicle, as it is told here."""
+        self._shown = 0
+        """How many of them were taken to be shown."""
+        self._asides: list[Told] = []
+        """What is told besides the turns, and was not shown yet."""
+        for told in self.told:
+            self._remember(told)
+
+    # --- the state of things
+
+    def called(self, people: People) -> People:
+        """The players as they are called here."""
+        return people
+
+    @property
+    def may_act(self) -> tuple[Seat, ...]:
+        """The people here who may do something now, first the one that the game waits for."""
+        able = filter(self.table.human_may_act, self.seats)
+        return tuple(sorted(able, key=lambda seat: seat != self.table.must_act))
+
+    @property
+    def is_over(self) -> bool:
+        return self.table.waits is Waits.NOBODY
+
+    @property
+    def all_out(self) -> bool:
+        """There were people at the table, and all of them are out."""
+        players = self.table.game.state.players
+        return bool(self.table.humans) and all(players[seat].is_out for seat in self.table.humans)
+
+    # --- what he does to the rhythm
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether the outcome of the others' play is all that is to be seen of it."""
+        return self.pace is Pace.INSTANT
+
+    @property
+    def keeps_waiting(self) -> bool:
+        """Whether the others must not play on yet."""
+        return self.is_busy
+
+    @property
+    def sees_only_the_end(self) -> bool:
+        """Whether nothing is shown before the game is over."""
+        return False
+
+    def lets_play(self) -> bool:
+        """Whether a bot may go on, or there is something to be done here first."""
+        return True
+
+    # --- what happens at the table
+
+    @property
+    def has_news(self) -> bool:
+        """Whether something has happened that was not shown yet."""
+        return self._shown < len(self.told) or bool(self._asides)
+
+    def take(self) -> list[Told]:
+        """What has happened and was not shown yet."""
+        shown, self._shown = self._shown, len(self.told)
+        asides, self._asides = self._asides, []
+        return [*self.told[shown:], *asides]
+
+    def hear(self, turn: Turn) -> None:
+        """Take in what has just happened, whoever has caused it."""
+        self.rest = rest_after(turn.events, self.pace, self._sentences)
+        told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
+        self.told.append(told)
+        self._remember(told)
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Take in that a decision has been taken back."""
+        self.hear_anew()
+        words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
+        who = self.people.subject(command.seat)
+        self._asides.append(Told(None, (), (Line(command.seat, f"{who} undid: {words.label}."),)))
+        self._remember(self._asides[-1])
+
+    def hear_anew(self) -> None:
+        """Be told everything again."""
+        self.told, self._narrator = self.table.chronicle.tell(self.people)
+        self._shown = min(self._shown, len(self.told))
+
+    def hear_said(self, line: Line) -> None:
+        """Take in something that is said at the table and belongs to no turn, written for `People.told`."""
+        if isinstance(line, Spoken) and line.seat in self.deaf_to:
+            return
+        line = replace(line, text=self.people.told(line.text))
+        self._asides.append(Told(None, (), (line,)))
+        self._remember(self._asides[-1])
+
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """Take in why something was not possible; it is nobody's business but his who wanted it."""
+        if seat in self.seats:
+            self.hear_said(Line(seat, why))
+
+    def notice(self) -> None:
+        """Show what has happened, if it is to be seen; the others wait until it is shown."""
+        if self.shown is not None and not self.sees_only_the_end:
+            self.is_busy = True
+            self.shown.notice()
+
+    def meet(self, error: Exception) -> None:
+        """Let the screen meet the fault by which the table has broken down."""
+        if self.shown is not None:
+            self.shown.meet(error)
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self.table.leave(self)
+
+    def _remember(self, told: Told) -> None:
+        self.latest.extend(line for line in told.lines if line.weight > Weight.DETAIL)

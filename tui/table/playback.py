@@ -1,0 +1,158 @@
+"""What happened as a timed sequence of cues: dice, steps of a token, and how long to rest; pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from engine.board import Place
+from engine.commands import Seat
+from engine.events import DiceThrown, Event, Moved, Purpose
+from engine.record import record
+from tui.table.motion import Motion
+from tui.table.traces import passed
+from tui.words.settings import PACES
+from tui.words.telling import Playback, Sentences
+
+if TYPE_CHECKING:
+    from tui.look.style import Mark
+    from tui.look.table import SpaceView, TableView
+
+
+class Pace(Enum):
+    """How long a bot's turn is shown, in seconds."""
+
+    INSTANT = PACES["instant"]
+    BRIEF = PACES["brief"]
+    NORMAL = PACES["normal"]
+    SLOW = PACES["slow"]
+
+    def changed(self, by: int) -> Pace:
+        """The next slower one for 1, the next faster for -1; there is none beyond the ends."""
+        paces = list(Pace)
+        return paces[max(0, min(len(paces) - 1, paces.index(self) + by))]
+
+    @property
+    def title(self) -> str:
+        """What it is called, as in the settings."""
+        return next(name for name, seconds in PACES.items() if seconds == self.value)
+
+    @property
+    def words(self) -> str:
+        """As the player is told."""
+        if self is Pace.INSTANT:
+            return "The others play instantly."
+        return f"The others take about {self.value:g} seconds a turn ({self.title})."
+
+
+@record
+class Cue:
+    """One thing to show, and how long until the next."""
+
+    rest: float
+    dice: tuple[int, ...] | None = None
+    step: tuple[Seat, Place] | None = None
+    """A player's token comes to a place."""
+
+
+HOP = 0.04
+"""Seconds for a step of a token."""
+
+LONGEST_WALK = 12
+"""A token that goes farther jumps."""
+
+MOST_CHANGES = 2
+"""Of boards on the way, each of which is a place more."""
+
+JUMP = 0.25
+"""Seconds for a token that is sent somewhere else at once."""
+
+MOST_MOVES = 6
+"""Of a chain of moves no more are played back."""
+
+
+def cues(
+    happened: Sequence[Event],
+    pace: Pace,
+    track: Sequence[Place],
+    motion: Motion,
+    sentences: Sentences,
+) -> tuple[Cue, ...]:
+    """The dice and the steps of walks and of what they lead to, before the new position is shown.
+
+    The last step is left to the new position; there is nothing at no pace.
+    """
+    if pace is Pace.INSTANT or motion is not Motion.FULL:
+        return ()
+    return tuple(_cues(happened, track, sentences))
+
+
+def _cues(happened: Sequence[Event], track: Sequence[Place], sentences: Sentences) -> Iterator[Cue]:
+    """A walk, then every walk, jump and forced move that belongs to the same chain; cards end it."""
+    before: Moved | None = None
+    moves = 0
+    for event in happened:
+        if isinstance(event, DiceThrown):
+            yield Cue(HOP, dice=event.dice)
+        elif isinstance(event, Moved):
+            moves += 1
+            playback = sentences.moves[event.by].playback
+            if playback is Playback.NOT or moves > MOST_MOVES:
+                return
+            if before is not None:
+                yield Cue(JUMP, step=(before.seat, before.goal))
+            if playback is Playback.WALK:
+                yield from _walk(event, track)
+            before = event
+
+
+def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
+    """The steps between start and goal, from one board to the other too; none if the token jumps."""
+    if event.path:
+        if len(event.path) <= LONGEST_WALK + MOST_CHANGES:
+            yield from (Cue(HOP, step=(event.seat, place)) for place in event.path[:-1])
+        return
+    if abs(event.spaces) <= LONGEST_WALK:
+        yield from (Cue(HOP, step=(event.seat, place)) for place in passed(event, track))
+
+
+USUAL_PAUSE = 0.4
+"""How much of a turn's time goes to a command that led to nothing with a pause of its own."""
+
+
+def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> float:
+    """How long what a bot did is to be seen, in seconds."""
+    if not happened:
+        return 0.0
+    pauses = [sentences.events[type(event)].pause for event in happened]
+    return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
+
+
+_OPENING = Purpose.FIRST_PLACE
+
+
+def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:
+    """The dice that were thrown last, if any were; those for the first turn are nobody's move."""
+    thrown = [event.dice for event in happened if isinstance(event, DiceThrown) and event.purpose != _OPENING]
+    return thrown[-1] if thrown else None
+
+
+def with_token(view: TableView, mark: Mark, place: Place) -> TableView:
+    """The table with one player's token on another space."""
+    return replace(view, spaces=tuple(_moved(space, mark, place) for space in view.spaces))
+
+
+def _moved(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
+    is_here = mark in space.tokens or mark in space.jailed
+    if space.place == place:
+        return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=mark)
+    if not is_here:
+        return space
+    return replace(
+        space,
+        tokens=tuple(other for other in space.tokens if other != mark),
+        jailed=tuple(other for other in space.jailed if other != mark),
+        on_turn=None if space.on_turn == mark else space.on_turn,
+    )

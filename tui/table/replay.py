@@ -1,0 +1,128 @@
+"""A game that was played, moment by moment: where it stood, what led there, and ways from one to another."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine.commands import Command
+from engine.events import Event, GameOver, TradeAgreed, WentBankrupt
+from engine.game import Game
+from engine.record import record
+from engine.setup import GameSetup
+from tui.table.chronicle import Chronicle
+from tui.table.playback import last_throw
+
+if TYPE_CHECKING:
+    from saves import SavedGame, Store
+
+ONLOOKER = "uniform"
+"""Plays every seat of a game that is only looked at: nobody asks it for anything."""
+
+
+@record
+class Mark:
+    """A moment worth finding on the line of time."""
+
+    at: int
+    is_exit: bool
+    """Somebody went out; otherwise a deal was agreed."""
+
+
+class Replay:
+    """Every moment of a game: the first is its beginning, each other one what a command led to."""
+
+    def __init__(self, setup: GameSetup, title: str, chronicle: Chronicle) -> None:
+        """Plays all of it again, which takes a while if it is much."""
+        self.setup = setup
+        self.title = title
+        self.chronicle = chronicle
+        self.at = 0
+        self.positions: list[Game] = []
+        game = chronicle.opening()
+        for turn in chronicle.turns:
+            if turn.command is not None:
+                game.submit(turn.command)
+            self.positions.append(game.copy())
+        self._turns = sorted({score.at for score in chronicle.scores})
+
+    @property
+    def last(self) -> int:
+        """The number of the last moment."""
+        return len(self.positions) - 1
+
+    @property
+    def game(self) -> Game:
+        """As it stood at this moment; not to be played on."""
+        return self.positions[self.at]
+
+    @property
+    def happened(self) -> Sequence[Event]:
+        """What led to this moment."""
+        return self.chronicle.turns[self.at].events
+
+    @property
+    def round(self) -> int:
+        return self.game.state.round
+
+    @property
+    def last_round(self) -> int:
+        return self.positions[-1].state.round
+
+    @property
+    def dice(self) -> tuple[int, ...]:
+        """As they lay at this moment; empty if nobody had thrown."""
+        turns = reversed(self.chronicle.turns[: self.at + 1])
+        return next((dice for turn in turns if (dice := last_throw(turn.events))), ())
+
+    @property
+    def marks(self) -> list[Mark]:
+        """Deals and exits."""
+        return [
+            Mark(at, isinstance(event, WentBankrupt | GameOver))
+            for at, turn in enumerate(self.chronicle.turns)
+            for event in turn.events
+            if isinstance(event, TradeAgreed | WentBankrupt | GameOver)
+        ]
+
+    # --- from one moment to another
+
+    def go(self, at: int) -> None:
+        """To a moment by its number, or the nearest there is."""
+        self.at = max(0, min(at, self.last))
+
+    def turn(self, by: int) -> None:
+        """To where the next player's turn began, or the one before."""
+        if by > 0:
+            later = bisect_right(self._turns, self.at)
+            self.go(self._turns[later] if later < len(self._turns) else self.last)
+        else:
+            earlier = bisect_left(self._turns, self.at) - 1
+            self.go(self._turns[earlier] if earlier >= 0 else 0)
+
+    def to_round(self, number: int) -> bool:
+        """To where a round began; whether there was one."""
+        score = next((score for score in self.chronicle.scores if score.round == number), None)
+        if score is not None:
+            self.go(score.at)
+        return score is not None
+
+    # --- going on from here
+
+    @property
+    def commands(self) -> list[Command]:
+        """All that led to this moment."""
+        turns = self.chronicle.turns[1 : self.at + 1]
+        return [turn.command for turn in turns if turn.command is not None]
+
+    def branch(self, store: Store) -> SavedGame:
+        """A new game that goes on from here. Raises SaveError."""
+        title = f"{self.title}, from {self.round}"
+        return store.branch(self.setup, self.chronicle.opening(), self.commands, title)
+
+
+def watched(setup: GameSetup) -> GameSetup:
+    """The same table without anybody who would be asked."""
+    return replace(setup, chairs=tuple(replace(chair, player=ONLOOKER) for chair in setup.chairs))

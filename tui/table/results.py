@@ -1,0 +1,190 @@
+"""What a game was decided by: who went out when, rents, deals with what they brought, and luck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from engine.board import TitleNumber
+from engine.commands import Goods, Offer, Seat
+from engine.events import (
+    DiceThrown,
+    Event,
+    Paid,
+    Purpose,
+    Reason,
+    Resigned,
+    TradeAgreed,
+    TurnBegan,
+    WentBankrupt,
+)
+from engine.game import Game
+from engine.record import record
+from tui.look.course import Course
+from tui.table.chronicle import Chronicle, score
+from tui.words.phrases import deed_name, goods_words, money
+
+_MEAN_OF_DIE = Fraction(7, 2)
+
+
+@record
+class Exit:
+    """How a player left the game."""
+
+    seat: Seat
+    round: int
+    creditor: Seat | None
+    """None if he gave up; a negative seat is one of the Bank's accounts."""
+
+
+@record
+class Rent:
+    """A rent that was paid."""
+
+    round: int
+    payer: Seat
+    owner: Seat
+    amount: int
+    title: TitleNumber | None
+
+
+@record
+class Deal:
+    """A trade, with what it brought whoever proposed it, and his partner, until the end of the game.
+
+    A side's gain is the cash it got, less what it gave, and the rents that were paid later for the deeds it
+    got, to whomever, less those for the deeds it gave.
+    """
+
+    round: int
+    offer: Offer
+    gain: int
+    """The proposer's; the partner's is the same with the other sign."""
+
+
+@record
+class Luck:
+    """How a player's dice fell, against what was to be expected."""
+
+    throws: int
+    total: int
+    doubles: int
+
+    @property
+    def dice(self) -> int:
+        """Per cent above or below the mean of two dice."""
+        return round((self.total / float(2 * _MEAN_OF_DIE * self.throws) - 1) * 100) if self.throws else 0
+
+    @property
+    def expected_doubles(self) -> float:
+        """One throw in six."""
+        return self.throws / 6
+
+    @property
+    def in_words(self) -> str:
+        """What was rolled, against what was to be expected: "+2%, 1 double (1.3 expected)"."""
+        doubles = f"{self.doubles} double{'s' * (self.doubles != 1)}"
+        return f"{self.dice:+}%, {doubles} ({self.expected_doubles:.1f} expected)"
+
+
+@record
+class Results:
+    """All of it."""
+
+    exits: tuple[Exit, ...]
+    """In the order of happening."""
+    rents: tuple[Rent, ...]
+    """The highest first."""
+    deals: tuple[Deal, ...]
+    """In the order of happening."""
+    luck: tuple[Luck, ...]
+    """By seat."""
+    course: Course
+
+
+def results(game: Game, chronicle: Chronicle) -> Results:
+    """Of a game as far as it has come."""
+    happened = list(_by_round(chronicle.events))
+    rents = [
+        Rent(number, event.payer, event.payee, event.amount, event.title)
+        for number, event in happened
+        if isinstance(event, Paid) and event.reason is Reason.RENT
+    ]
+    seats = range(len(game.state.players))
+    return Results(
+        tuple(_exits(happened)),
+        tuple(sorted(rents, key=lambda rent: -rent.amount)),
+        tuple(_deals(happened)),
+        tuple(_luck([event for _, event in happened], seat) for seat in seats),
+        course(game, chronicle, len(chronicle.turns)),
+    )
+
+
+def _by_round(happened: Iterator[Event]) -> Iterator[tuple[int, Event]]:
+    """Events with the rounds in which they happened."""
+    number = 1
+    for event in happened:
+        if isinstance(event, TurnBegan):
+            number = event.round
+        yield number, event
+
+
+def _exits(happened: Sequence[tuple[int, Event]]) -> Iterator[Exit]:
+    gone: set[Seat] = set()
+    for number, event in happened:
+        if isinstance(event, WentBankrupt | Resigned) and event.seat not in gone:
+            gone.add(event.seat)
+            creditor = event.creditor if isinstance(event, WentBankrupt) else None
+            yield Exit(event.seat, number, creditor)
+
+
+def _deals(happened: Sequence[tuple[int, Event]]) -> Iterator[Deal]:
+    for at, (number, event) in enumerate(happened):
+        if isinstance(event, TradeAgreed):
+            later = [event for _, event in happened[at:]]
+            gives, gets = event.offer.gives, event.offer.gets
+            yield Deal(number, event.offer, _brought(gets, later) - _brought(gives, later))
+
+
+def _brought(goods: Goods, later: Sequence[Event]) -> int:
+    rents = (
+        event.amount
+        for event in later
+        if isinstance(event, Paid) and event.reason is Reason.RENT and event.title in goods.titles
+    )
+    return goods.cash + sum(rents)
+
+
+def _luck(happened: Sequence[Event], seat: Seat) -> Luck:
+    """Of all throws of two dice that moved a player or tried to."""
+    dice = [
+        event.dice
+        for event in happened
+        if isinstance(event, DiceThrown) and event.seat == seat and len(event.dice) == 2
+        if event.purpose in (Purpose.MOVE, Purpose.JAIL)
+    ]
+    return Luck(len(dice), sum(map(sum, dice)), sum(1 for first, second in dice if first == second))
+
+
+def course(game: Game, chronicle: Chronicle, turns: int) -> Course:
+    """Until a moment: the game as it stands then, and how many turns of the chronicle have led there."""
+    state = game.state
+    past = [one for one in chronicle.scores if one.at < turns]
+    scores = [*past, score(game, turns, state.round, state.turn)]
+    return Course(
+        tuple(one.round for one in scores),
+        tuple(tuple(one.worth[seat] for one in scores) for seat in range(len(state.players))),
+    )
+
+
+def deal_words(deal: Deal, game: Game) -> str:
+    """What the proposer got and gave."""
+    sides = (deal.offer.gets, deal.offer.gives)
+    gets, gives = (goods_words(game.rules, side, most=len(side.titles) + len(side.cards)) for side in sides)
+    return f"{gets} for {gives}"
+
+
+def rent_words(rent: Rent, game: Game) -> str:
+    """What a rent was paid for, and how much."""
+    where = "" if rent.title is None else f"{deed_name(game.board, rent.title)} "
+    return f"{where}{money(rent.amount)}"

@@ -1,0 +1,237 @@
+"""The rhythm of a table: its bots play by themselves on the event loop, as fast as those who watch follow.
+
+    table.rhythm.go_on()        # whenever something may have changed: a key, a panel, somebody came or left
+
+Nothing is played while nobody watches, unless the table is told to play without anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextvars import Context
+from math import inf
+from time import monotonic
+from typing import TYPE_CHECKING, Protocol
+
+from tui.table.chronicle import Turn
+
+if TYPE_CHECKING:
+    from asyncio import TimerHandle
+
+AT_A_TIME = 0.02
+"""Seconds that bots may play in one go, before keys are looked at again."""
+
+LEAST = 0.001
+"""Seconds between two such goes."""
+
+CLOCK = 5.0
+"""Seconds between two looks at the clock."""
+
+
+class Watcher(Protocol):
+    """Somebody at a table, with or without a screen."""
+
+    sets_pace: bool
+    """The bots play as fast as he can follow; whoever only looks on at others' game does without."""
+
+    @property
+    def is_away(self) -> bool:
+        """He sees nothing of the table now, so that nobody has to wait for him."""
+
+    @property
+    def keeps_waiting(self) -> bool:
+        """The bots must not play on yet."""
+
+    @property
+    def is_fast(self) -> bool:
+        """He wants to see no more than the outcome, as soon as possible."""
+
+    @property
+    def rest(self) -> float:
+        """Seconds for which he wants to look at what was done last."""
+
+    def notice(self) -> None:
+        """Something has happened that he has not caused himself."""
+
+    def meet(self, error: Exception) -> None:
+        """The table has broken down."""
+
+
+class Playable(Protocol):
+    """A table, as far as its rhythm is concerned."""
+
+    @property
+    def watchers(self) -> Sequence[Watcher]: ...
+    @property
+    def is_for_bot(self) -> bool: ...
+    @property
+    def is_timed(self) -> bool: ...
+    def thinks(self) -> bool: ...
+    def play_one(self) -> Turn | None: ...
+    def tick(self) -> Turn | None: ...
+    def go_on(self) -> None: ...
+    def pause(self) -> None: ...
+
+
+class Rhythm:
+    """Says when the next bot plays. Whoever is slowest sets the pace."""
+
+    def __init__(self, table: Playable) -> None:
+        self._table = table
+        self._next: TimerHandle | None = None
+        self._clock: TimerHandle | None = None
+        self.needs_nobody = False
+        """The bots play even while nobody watches."""
+        self.patience: float | None = None
+        """Seconds for which one player may keep the bots waiting for all; None is as long as he likes."""
+        self._kept_since: float | None = None
+        """When somebody began to."""
+        self._impatience: TimerHandle | None = None
+        """When he will have done so for too long."""
+        self._is_over = False
+
+    @property
+    def _watching(self) -> list[Watcher]:
+        return [watcher for watcher in self._table.watchers if watcher.sets_pace and not watcher.is_away]
+
+    @property
+    def _is_fast(self) -> bool:
+        return all(watcher.is_fast for watcher in self._watching)
+
+    @property
+    def _may_play(self) -> bool:
+        """Whether it is for a bot, somebody can see it, and nobody keeps him waiting."""
+        watching = self._watching
+        if not self._table.is_for_bot or not (watching or self.needs_nobody):
+            self._kept_since = None
+            return False
+        return self._kept_for() == 0.0
+
+    @property
+    def is_impatient(self) -> bool:
+        """Whether somebody still keeps the bots waiting, and has done so for too long."""
+        return self._kept_for() == 0.0 and self._kept_since is not None
+
+    def _kept_for(self) -> float:
+        """Seconds for which the bots have still to wait for somebody; infinite if that is up to him."""
+        if not any(watcher.keeps_waiting for watcher in self._watching):
+            self._kept_since = None
+            return 0.0
+        if self.patience is None:
+            return inf
+        now = monotonic()
+        if self._kept_since is None:
+            self._kept_since = now
+        return max(0.0, self._kept_since + self.patience - now)
+
+    def go_on(self) -> None:
+        """Let the bots play if it is for them, after the rest that is due."""
+        if self._is_over:
+            return
+        self._mind_clock()
+        if self._next is None and self._may_play and not self._table.thinks():
+            rest = 0.0 if self._is_fast else max(watcher.rest for watcher in self._watching)
+            self._next = _later(max(rest, LEAST), self._play)
+        elif self._next is self._impatience is None and self._table.is_for_bot:
+            self._grow_impatient()
+
+    def _grow_impatient(self) -> None:
+        if 0.0 < (left := self._kept_for()) < inf:
+            self._impatience = _later(left, self._lose_patience)
+
+    def _lose_patience(self) -> None:
+        self._impatience = None
+        self.go_on()
+
+    def go_on_at_once(self) -> None:
+        """If there is nothing to be looked at, play now: that is painted together with what led to it."""
+        if self._next is None and not self._is_over and self._is_fast and self._may_play:
+            self._play()
+
+    def wait(self) -> None:
+        """Put off what the bots would do next, until they are to go on; not where others wait, too."""
+        if self._next is not None and self.patience is None:
+            self._next.cancel()
+            self._next = None
+
+    def tell(self, but: Watcher | None = None) -> None:
+        """Something has happened: show it to all who have not caused it themselves."""
+        for watcher in self._table.watchers:
+            if watcher is not but:
+                watcher.notice()
+
+    def stop(self) -> None:
+        """The game is put away: nothing is played any more."""
+        self._is_over = True
+        self.patience = None
+        self.wait()
+        if self._impatience is not None:
+            self._impatience.cancel()
+        self._stop_clock()
+
+    # --- at its time
+
+    def _play(self) -> None:
+        """One command by a bot; without a pace as many as there is time for."""
+        self._next = None
+        if not self._may_play:
+            self.go_on()
+            return
+        until = monotonic() + AT_A_TIME
+        try:
+            turn = self._table.play_one()
+            while turn is not None and self._is_fast and self._may_play and monotonic() < until:
+                turn = self._table.play_one()
+        except Exception as error:
+            self._break_down(error)
+            return
+        self._tell_all()
+
+    def _tell_all(self) -> None:
+        self.tell()
+        self.go_on()
+
+    def _break_down(self, error: Exception) -> None:
+        """A fault of the rules: whoever is at the table meets it."""
+        self.stop()
+        watchers = self._table.watchers
+        if not watchers:
+            raise error
+        for watcher in watchers:
+            watcher.meet(error)
+
+    # --- the clock
+
+    def _mind_clock(self) -> None:
+        """It goes while somebody watches."""
+        if not (self._watching or self.needs_nobody):
+            self._stop_clock()
+            self._table.pause()
+            return
+        self._table.go_on()
+        if self._clock is None and self._table.is_timed:
+            self._clock = _later(CLOCK, self._look_at_clock)
+
+    def _look_at_clock(self) -> None:
+        self._clock = None
+        try:
+            turn = self._table.tick()
+        except Exception as error:
+            self._break_down(error)
+            return
+        if turn is None:
+            self._mind_clock()
+        else:
+            self._tell_all()
+
+    def _stop_clock(self) -> None:
+        if self._clock is not None:
+            self._clock.cancel()
+            self._clock = None
+
+
+def _later(seconds: float, action: Callable[[], None]) -> TimerHandle:
+    """In a context of its own: it is no app's business more than another's."""
+    import asyncio  # only here: whoever waits for nothing has no need of it
+
+    return asyncio.get_running_loop().call_later(seconds, action, context=Context())

@@ -1,0 +1,118 @@
+"""What has happened since a player's last turn: sums, moves, and what else was told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from engine.commands import Seat
+from engine.events import (
+    AuctionOpened,
+    BidMade,
+    DiceThrown,
+    DroppedOut,
+    Event,
+    ExtraThrow,
+    Moved,
+    Paid,
+    PropertyDeclined,
+    Purpose,
+    Reason,
+    SentToJail,
+    TurnBegan,
+)
+from engine.game import Game
+from tui.look.since_view import Move, Since, Sums
+from tui.table.chronicle import Chronicle, Score, Told, score
+from tui.words.telling import Weight
+
+_TOLD_ELSEWHERE = (
+    *(DiceThrown, ExtraThrow, Moved, Paid, SentToJail, TurnBegan),
+    *(AuctionOpened, BidMade, DroppedOut, PropertyDeclined),
+)
+"""What the moves say already, and on the way to what somebody bought."""
+
+
+def since(game: Game, chronicle: Chronicle, told: Sequence[Told], seat: Seat, back: int = 0) -> Since | None:
+    """What has happened since a seat's last turn, or after a turn so many turns before; None if nothing has.
+
+    `game` is where the chronicle has come to, and `told` how it was told to whoever wants to know.
+    """
+    spans = _spans(chronicle.scores, seat)
+    return _between(*spans[-1 - back], game, chronicle, told) if 0 <= back < len(spans) else None
+
+
+def _spans(scores: Sequence[Score], seat: Seat) -> list[tuple[int, int]]:
+    """The others' turns between those of a seat: the first of them, and the one after the last."""
+    own = [-1, *(number for number, score in enumerate(scores) if score.seat == seat), len(scores)]
+    return [(before + 1, after) for before, after in pairwise(own) if after > before + 1]
+
+
+def _between(first: int, after: int, game: Game, chronicle: Chronicle, told: Sequence[Told]) -> Since:
+    scores = chronicle.scores
+    then = scores[first]
+    now = scores[after] if after < len(scores) else score(game, len(told), scores[-1].round, then.seat)
+    happened = list(_events(first, after, chronicle))
+    wanted = {id(event) for event in happened if not isinstance(event, _TOLD_ELSEWHERE)}
+    lines = (line for turn in told[then.at : now.at + 1] for line in turn.lines)
+    return Since(
+        then.round,
+        now.round,
+        tuple(_sums(then, now, happened)),
+        tuple(_moves(happened)),
+        tuple(line for line in lines if id(line.event) in wanted and line.weight > Weight.DETAIL),
+    )
+
+
+def _events(first: int, after: int, chronicle: Chronicle) -> Iterator[Event]:
+    """Everything from one player's turn to another's, by the numbers of the turns."""
+    at = chronicle.scores[first].at
+    number = sum(1 for score in chronicle.scores[:first] if score.at < at) - 1
+    for turn in chronicle.turns[at:]:
+        for event in turn.events:
+            number += isinstance(event, TurnBegan)
+            if number == after:
+                return
+            if number >= first:
+                yield event
+
+
+def _sums(then: Score, now: Score, happened: Sequence[Event]) -> Iterator[Sums]:
+    """Of everybody who was in the game."""
+    rents = [0] * len(then.cash)
+    for event in happened:
+        if isinstance(event, Paid) and event.reason is Reason.RENT:
+            for seat, sign in ((event.payer, -1), (event.payee, 1)):
+                if seat >= 0:
+                    rents[seat] += sign * event.amount
+    for seat, cash in enumerate(then.cash):
+        if then.worth[seat] or cash:
+            yield Sums(seat, cash, rents[seat], now.cash[seat], now.worth[seat])
+
+
+def _moves(happened: Sequence[Event]) -> list[Move]:
+    """Each throw that moved a piece or tried to leave Jail, with what followed for whoever threw."""
+    moves: list[Move] = []
+    for event in happened:
+        match event:
+            case DiceThrown(purpose=Purpose.MOVE | Purpose.JAIL):
+                moves.append(Move(event.seat, event.dice))
+            case Moved() if moves and moves[-1].seat == event.seat:
+                move = moves[-1]
+                move.start = event.start if move.start is None else move.start
+                move.goal, move.owner, move.mortgaged = event.goal, event.owner, event.mortgaged
+            case SentToJail() if moves and moves[-1].seat == event.seat:
+                moves[-1].to_jail = True
+            case Paid() if moves:
+                _count(event, moves[-1])
+            case _:
+                pass
+    return moves
+
+
+def _count(event: Paid, move: Move) -> None:
+    """What whoever moved has paid or was paid."""
+    if event.payer == move.seat:
+        move.paid[event.payee] = move.paid.get(event.payee, 0) - event.amount
+    elif event.payee == move.seat:
+        move.paid[event.payer] = move.paid.get(event.payer, 0) + event.amount

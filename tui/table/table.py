@@ -1,0 +1,416 @@
+"""The table a game is played at: the game, who sits where, the record, the clock and the bots. No screen."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import partial
+from time import monotonic
+from typing import Protocol
+
+from engine.bots import Bot, answer, seat_bots, wish
+from engine.bots.uniform import Uniform
+from engine.choices import Decision
+from engine.commands import CallTime, Command, Seat
+from engine.events import GameOver, TurnBegan
+from engine.game import Game, Refused
+from engine.rng import Rng
+from engine.setup import HUMAN, GameSetup
+from engine.state import GameState
+from saves.errors import SafeInJournal, SaveError
+from tui.ask.tables import harmless
+from tui.table.chronicle import Chronicle, Turn
+from tui.table.limits import Limits
+from tui.table.log import AtOnce, Log, OutOfStep, Unwritten
+from tui.table.own_decisions import OwnDecisions
+from tui.table.patience import Patience
+from tui.table.pondering import Pondering
+from tui.table.record import Record, Sitting, Unrecorded, replayed
+from tui.table.rhythm import Rhythm, Watcher
+from tui.table.seats import described
+from tui.words.phrases import People
+from tui.words.player_names import YOU
+from tui.words.telling import Line, Weight
+
+ADJOURNED = "The game at this table is over."
+"""What is said to commands after a game was ended as it stands."""
+
+
+class Waits(Enum):
+    """What sort of player a game waits for."""
+
+    HUMAN = "human"
+    BOT = "bot"
+    NOBODY = "nobody"
+
+
+class Guest(Watcher, Protocol):
+    """Somebody at the table, who is told of every turn."""
+
+    def hear(self, turn: Turn) -> None:
+        """What has just happened, whoever has caused it."""
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Somebody has taken this command back; the game is where it was before."""
+
+    def hear_anew(self) -> None:
+        """What was told did not happen so: the chronicle has all of it anew."""
+
+    def hear_said(self, line: Line) -> None:
+        """Something is said at the table that belongs to no turn."""
+
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """What this player wanted, and what had to wait, is not possible any more."""
+
+    def lets_play(self) -> bool:
+        """Whether a bot may go on, or there is something to be done here first."""
+
+
+class Table:
+    """Owns a game. Every command goes through `submit`, is recorded, and only then told to the guests.
+
+    >>> table = Table.at(saved)
+    >>> desk = Desk(table, marks)           # as many as there are screens; they come and go
+    >>> table.rhythm.go_on()                # the bots play by themselves
+    """
+
+    def __init__(
+        self,
+        setup: GameSetup,
+        game: Game,
+        record: Record | Log | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Sit down at a game from where it stands. `clock` gives seconds from any beginning."""
+        self.setup = setup
+        self.game = game
+        self.title = ""
+        self.log = record if isinstance(record, Log) else AtOnce(Unrecorded() if record is None else record)
+        """Where it is written down."""
+        self._unwritten: Unwritten | None = None
+        """What the log has not acknowledged yet."""
+        self._waiting: deque[Command] = deque()
+        """What was submitted meanwhile."""
+        self.names = tuple(chair.name for chair in setup.chairs)
+        self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
+        self.bots = bots_of(setup)
+        self.manners = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
+        """What is told of the bots, by seat: level and style; nothing of people."""
+        self.guests: list[Guest] = []
+        self.limits = Limits()
+        """How far people bid by themselves at the present auction."""
+        self.rhythm = Rhythm(self)
+        self.pondering = Pondering(self.rhythm.go_on)
+        """What its bots think about in another process."""
+        self.trouble = ""
+        """Why the record could not be written, as a sentence; empty when all is well."""
+        self.is_safe = True
+        """Whatever could not be written, every move is on the disk."""
+        self.is_adjourned = False
+        """The players have agreed to leave it as it stands."""
+        self.chronicle = Chronicle(game.copy())
+        self.chronicle.add(None, game.events, game)
+        self._substitute = Uniform(Rng(setup.seed).fork())
+        self._patience = Patience(setup)
+        self._own = OwnDecisions()
+        self._clock = clock
+        self._played = self.log.played
+        self._since: float | None = clock()
+
+    @classmethod
+    def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Table:
+        """Take up a game with all that has happened in it; takes a while if that is much."""
+        table = cls(sitting.setup, sitting.game, sitting, clock)
+        table.title = sitting.title
+        table._recall(sitting)
+        return table
+
+    def _recall(self, sitting: Sitting) -> None:
+        """Play the record again, for those who want to know, and for the patience that bots have left."""
+        self.chronicle = Chronicle(sitting.opening())
+        asked: Decision | None = None
+        state: GameState | None = None
+        for game, command, happened in replayed(sitting):
+            self.chronicle.add(command, happened, game)
+            if command is not None:
+                self._patience.count(command, asked, happened)
+            asked, state = game.decision, game.state
+        if state != self.game.state:
+            self.chronicle.go_on_at(self.game)
+
+    # --- who is there
+
+    def join(self, guest: Guest) -> None:
+        """Somebody comes; he is told of everything from now on."""
+        self.guests.append(guest)
+
+    def leave(self, guest: Guest) -> None:
+        """Somebody goes; the game goes on with those who are left."""
+        if guest in self.guests:
+            self.guests.remove(guest)
+            self.rhythm.wait()
+            self.rhythm.go_on()
+
+    @property
+    def watchers(self) -> Sequence[Watcher]:
+        """All guests; the list may change while they are told something."""
+        return tuple(self.guests)
+
+    def people_for(self, seats: Sequence[Seat]) -> People:
+        """The players as those in these seats are told of them: who has one seat alone is "you"."""
+        you = seats[0] if len(seats) == 1 else None
+        names = tuple(YOU if seat == you else name for seat, name in enumerate(self.names))
+        return People(names, you, self.game.rules.accounts)
+
+    # --- who is asked
+
+    @property
+    def decision(self) -> Decision | None:
+        return self.game.decision
+
+    @property
+    def waits(self) -> Waits:
+        """Whom the game waits for."""
+        if self.game.decision is None or self.is_adjourned:
+            return Waits.NOBODY
+        is_asked = self.is_human(self.game.decision.seat) and self.limits.bid(self.game) is None
+        return Waits.HUMAN if is_asked else Waits.BOT
+
+    @property
+    def must_act(self) -> Seat | None:
+        """The seat that the game waits for."""
+        return None if self.game.decision is None else self.game.decision.seat
+
+    @property
+    def is_for_bot(self) -> bool:
+        return self.waits is Waits.BOT and self._unwritten is None
+
+    def is_human(self, seat: Seat) -> bool:
+        return self.bots[seat] is None
+
+    def human_may_act(self, seat: Seat) -> bool:
+        """Whether a person may do something now: decide, or do business at an open moment (MO-21)."""
+        decision = self.game.decision
+        if decision is None or not self.is_human(seat):
+            return False
+        return seat == decision.seat or seat in decision.also
+
+    def let_play(self, seat: Seat, bot: Bot | None, line: Line) -> None:
+        """Let a bot play for a person, or without one the person for himself again, and say so."""
+        self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
+        self.say(line)
+        self.rhythm.wait()
+        self.rhythm.go_on()
+
+    def adjourn(self, line: Line) -> None:
+        """Leave the game as it stands, and say so: nothing is played any more."""
+        self.is_adjourned = True
+        self.say(line)
+
+    def say(self, line: Line) -> None:
+        """Tell everybody something that belongs to no turn."""
+        for guest in tuple(self.guests):
+            guest.hear_said(line)
+        self.rhythm.tell()
+
+    # --- playing on
+
+    def submit(self, command: Command) -> Turn | None:
+        """Apply a command, have it written, and tell everybody. Raises Refused, and nothing has changed.
+
+        None if the log has not acknowledged it yet: it is told as soon as that is done, and what is
+        submitted meanwhile waits.
+        """
+        if self._unwritten is not None:
+            self._waiting.append(command)
+            return None
+        if self.is_adjourned:
+            raise Refused(ADJOURNED)
+        asked, number = self.game.decision, self.game.state.moves
+        before = self.game.state.copy() if self.is_human(command.seat) else None
+        happened = tuple(self.game.submit(command))
+        self._own.note(command, before, self.game)
+        self._unwritten = unwritten = Unwritten(command, asked, happened)
+        self._write(unwritten, number)
+        unwritten.is_late = self._unwritten is unwritten
+        return unwritten.turn
+
+    def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
+        """The last decision, if one of these people made it and nothing has come to light since."""
+        return None if self._unwritten is not None or self.is_adjourned else self._own.latest(seats)
+
+    def take_back(self) -> None:
+        """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
+        decided = self._own.pop()
+        self.pondering.forget()
+        self.rhythm.wait()
+        self.game.go_back(decided.before)
+        self.chronicle.take_back()
+        self._note_trouble(None)
+        self._guarded(partial(self.log.take_back, self.game.state.moves))
+        for guest in tuple(self.guests):
+            guest.hear_taken_back(decided.command)
+
+    def play_one(self) -> Turn | None:
+        """Let one bot do one thing, unless somebody has something to do first."""
+        present = [guest for guest in self.guests if guest.sets_pace and not guest.is_away]
+        objections = [guest for guest in present if not guest.lets_play()]
+        return None if objections and not self.rhythm.is_impatient else self.bot_step()
+
+    def bot_step(self) -> Turn | None:
+        """One command by a bot: the clock's call first, then a bot's business, then the deciding bot.
+
+        None if it is for a person to act, or the game is over.
+        """
+        if (turn := self.tick()) is not None:
+            return turn
+        command = self.bot_command()
+        return None if command is None else self.submit(command)
+
+    def bot_command(self) -> Command | None:
+        """What a bot wants to do now, or a limit bids; None if it is for a person to act, or a bot thinks."""
+        decision = self.game.decision
+        if decision is None:
+            return None
+        for seat in decision.also:
+            if (command := self._interjection(seat)) is not None:
+                return command
+        if (bid := self.limits.bid(self.game)) is not None:
+            return bid
+        bot = self.bots[decision.seat]
+        return None if bot is None else self._choice(bot, decision)
+
+    def _interjection(self, seat: Seat) -> Command | None:
+        """What a bot wants to do in another's turn; whatever goes wrong means nothing."""
+        bot = self.bots[seat]
+        if bot is None or not self._patience.allows(seat):
+            return None
+        try:
+            command = wish(bot, self.game, seat)
+        except Exception:  # a bot is a guest: its faults must not end the game
+            command = None
+        if command is None or command.seat != seat or self.game.refusal(command) is not None:
+            return None
+        return command
+
+    def thinks(self) -> bool:
+        """Let the bot that has to decide think, if that takes long; whether it still does."""
+        if not self._patience.is_over:
+            self.pondering.think_ahead(self.bots, self.game)
+        return self.pondering.is_about(self.game)
+
+    def _choice(self, bot: Bot, decision: Decision) -> Command | None:
+        """The bot's choice, None while it thinks; a random one if it fails or does not come to an end."""
+        if not self._patience.is_over:
+            try:
+                command = self.pondering.answer(bot, self.game, decision)
+                if command is None:
+                    return None
+                if command.seat == decision.seat and self.game.refusal(command) is None:
+                    return command
+            except Exception:  # a bot is a guest: its faults must not end the game
+                pass
+        return harmless(self.game) or answer(self._substitute, self.game, decision)
+
+    # --- the clock (MO-126)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds played, over all sittings."""
+        return self._played + (0.0 if self._since is None else self._clock() - self._since)
+
+    @property
+    def is_timed(self) -> bool:
+        """Whether a time was agreed that has not been called yet."""
+        is_over = self.waits is Waits.NOBODY or self.game.state.time_is_up
+        return not is_over and self.time_left is not None
+
+    @property
+    def time_left(self) -> float | None:
+        """Seconds until the agreed time is over; None if none was agreed."""
+        minutes = self.game.options.agreed_minutes
+        return max(0.0, minutes * 60 - self.elapsed) if minutes else None
+
+    def tick(self) -> Turn | None:
+        """Call the time if it is over; to be asked now and then while the game is played."""
+        if self.time_left != 0.0 or not self.is_timed or self._unwritten is not None:
+            return None
+        return None if self.must_act is None else self.submit(CallTime(self.must_act))
+
+    def pause(self) -> None:
+        """Stop the clock, while nobody watches."""
+        self._played, self._since = self.elapsed, None
+
+    def go_on(self) -> None:
+        """Start the clock again."""
+        if self._since is None:
+            self._since = self._clock()
+
+    # --- the record
+
+    def stop(self) -> None:
+        """Nothing is played here any more; what is left is to close the record, which may take a while."""
+        self.rhythm.stop()
+        self.pondering.stop()
+        self.pause()
+
+    def close(self) -> None:
+        """Put the game away: the bots and the clock stop, and the record is closed."""
+        self.stop()
+        self._guarded(self.log.close)
+
+    def _write(self, unwritten: Unwritten, number: int) -> None:
+        self._note_trouble(None)
+        try:
+            self.log.append(unwritten.command, number, partial(self._acknowledge, unwritten))
+        except (OSError, SaveError) as why:
+            self._acknowledge(unwritten, why)
+
+    def _acknowledge(self, unwritten: Unwritten, why: OSError | SaveError | None) -> None:
+        """A command is written, or the log says why not: tell everybody."""
+        self._unwritten = None
+        if isinstance(why, OutOfStep):
+            self._waiting.clear()
+            self.adjourn(Line(None, str(why), Weight.HEADLINE))
+            return
+        self._note_trouble(why)
+        command, happened = unwritten.command, unwritten.happened
+        if any(isinstance(event, TurnBegan | GameOver) for event in happened):
+            self._guarded(self.log.turn_ended)
+        self._patience.count(command, unwritten.asked, happened)
+        self.limits.hear(happened)
+        unwritten.turn = turn = self.chronicle.add(command, happened, self.game)
+        for guest in tuple(self.guests):
+            guest.hear(turn)
+        if unwritten.is_late:
+            self._go_on_late()
+
+    def _go_on_late(self) -> None:
+        """What has waited comes next, then the bots."""
+        while self._waiting and self._unwritten is None:
+            command = self._waiting.popleft()
+            try:
+                self.submit(command)
+            except Refused as why:
+                for guest in tuple(self.guests):
+                    guest.hear_refused(command.seat, str(why))
+        self.rhythm.tell()
+        self.rhythm.go_on()
+
+    def _guarded(self, action: Callable[[], None]) -> None:
+        """A full disk is no reason to stop playing; the screen says so."""
+        try:
+            action()
+        except (OSError, SaveError) as why:
+            self._note_trouble(why)
+
+    def _note_trouble(self, why: OSError | SaveError | None) -> None:
+        self.trouble = "" if why is None else str(why)
+        self.is_safe = why is None or isinstance(why, SafeInJournal)
+
+
+def bots_of(setup: GameSetup) -> tuple[Bot | None, ...]:
+    """The bot of each seat, None for people; each has chance of its own, which never is the game's."""
+    players = [None if chair.player == HUMAN else chair.player for chair in setup.chairs]
+    return seat_bots(players, Rng(setup.seed).fork())

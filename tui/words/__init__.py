@@ -1,0 +1,1 @@
+"""Everything a player can read, in words: names, sentences, people, figures, options."""

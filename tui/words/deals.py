@@ -1,0 +1,180 @@
+"""Trades, bankruptcies and the end of the game in words."""
+
+from __future__ import annotations
+
+from engine.commands import Offer
+from engine.events import (
+    BankSaleAnnounced,
+    End,
+    GameOver,
+    LimitReached,
+    Resigned,
+    Standing,
+    TradeAgreed,
+    TradeCountered,
+    TradeProposed,
+    TradeRefused,
+    WentBankrupt,
+)
+from engine.state import BANK
+from tui.words.phrases import NOTHING, count, goods_words, listed, money
+from tui.words.telling import Line, Scene, Sentences, Weight
+
+words = Sentences()
+
+
+def _gives(offer: Offer, scene: Scene) -> str:
+    """What the proposer hands over; the cards they offer are named."""
+    return goods_words(scene.rules, offer.gives, known=True)
+
+
+def _gets(offer: Offer, scene: Scene) -> str:
+    """What the proposer wants; which travel cards the partner holds, only the partner knows (AD-08)."""
+    return goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
+
+
+def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> str:
+    people = scene.people
+    who, whom = people.subject(offer.proposer), people.object(offer.partner)
+    gives, gets = _gives(offer, scene), _gets(offer, scene)
+    if not offer.gives:
+        return f"{who} {asking} {whom} for {gets} as a gift."
+    if not offer.gets:
+        return f"{who} {offering} {whom} {gives} as a gift."
+    return f"{who} {offering} {whom} {gives} for {gets}."
+
+
+@words.tells(TradeProposed, pause=0.9)
+def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
+    return Line(event.offer.proposer, _offer("offered", "asked", event.offer, scene))
+
+
+@words.tells(TradeCountered)
+def trade_countered(event: TradeCountered, scene: Scene) -> Line:
+    text = _offer("countered, offering", "countered, asking", event.offer, scene)
+    return Line(event.offer.proposer, text)
+
+
+@words.tells(TradeAgreed)
+def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
+    """Who got what, from the proposer's side; the two have seen each other's cards."""
+    offer, people = event.offer, scene.people
+    one, other = offer.proposer, offer.partner
+    gave = _gives(offer, scene)
+    got = goods_words(scene.rules, offer.gets, known=people.you in (one, other))
+    if one != people.you and other == people.you:
+        one, other = other, one
+        gave, got = got, gave
+    if gave == NOTHING:
+        return Line(other, f"Agreed: {people.object(other)} gave {people.object(one)} {got}.")
+    if got == NOTHING:
+        return Line(one, f"Agreed: {people.object(one)} gave {people.object(other)} {gave}.")
+    return Line(one, f"Agreed: {people.object(one)} got {got} from {people.object(other)} for {gave}.")
+
+
+@words.tells(TradeRefused)
+def trade_refused(event: TradeRefused, scene: Scene) -> Line:
+    people, offer = scene.people, event.offer
+    return Line(
+        offer.partner, f"{people.subject(offer.partner)} refused {people.owner(offer.proposer)} offer."
+    )
+
+
+# --- leaving and the end
+
+
+@words.tells(Resigned, weight=Weight.HEADLINE)
+def resigned(event: Resigned, scene: Scene) -> Line:
+    return Line(event.seat, f"{scene.people.subject(event.seat)} gave up the game.")
+
+
+@words.tells(WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
+def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
+    """Another account of the Bank gets only the money (AD-82)."""
+    people = scene.people
+    cash = [money(event.cash)] if event.cash else []
+    left = [count(len(event.titles), "deed")] if event.titles else []
+    left += [count(len(event.cards), "kept card")] if event.cards else []
+    who, whom = people.says(event.seat, "is", "are"), people.object(event.creditor)
+    if not cash and not left:
+        text = f"{who} bankrupt, with nothing left."
+    elif event.creditor >= BANK:
+        text = f"{who} bankrupt: {_goes([*cash, *left])} to {whom}."
+    else:
+        parts = [f"{_goes(cash)} to {whom}"] if cash else []
+        parts += [f"{_goes(left)} to {people.object(BANK)}"] if left else []
+        text = f"{who} bankrupt: {listed(parts)}."
+    return Line(event.seat, text)
+
+
+def _goes(things: list[str]) -> str:
+    """A deed goes, $20 and 3 deeds go."""
+    return f"{listed(things)} {'goes' if len(things) == 1 and not things[0].endswith('s') else 'go'}"
+
+
+@words.tells(BankSaleAnnounced)
+def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
+    number = len(event.titles)
+    what = scene.deed(event.titles[0]) if number == 1 else f"the {number} properties, one by one"
+    return Line(None, f"The Bank now auctions {what}.")
+
+
+@words.tells(Standing, weight=Weight.DETAIL)
+def standing(event: Standing, scene: Scene) -> Line:
+    """What a player's worth consists of."""
+    parts = _counted(event, scene)
+    who = scene.people.subject(event.seat)
+    return Line(event.seat, f"{who}: {money(event.worth)}{f' ({parts})' if parts else ''}.")
+
+
+def _counted(event: Standing, scene: Scene) -> str:
+    """The parts of a worth: $143 cash, $560 in lots."""
+    parts = zip(scene.rules.facts.parts, event.parts, strict=True)
+    terms = [(part.in_text or part.name, amount) for part, amount in parts if amount]
+    return ", ".join(
+        f"{'less ' if amount < 0 else ''}{money(abs(amount))} {name if name in _PLAIN else f'in {name}'}"
+        for name, amount in terms
+    )
+
+
+@words.tells(LimitReached, weight=Weight.HEADLINE)
+def limit_reached(event: LimitReached, scene: Scene) -> Line:
+    text = {
+        End.ROUNDS: "That was the last round.",
+        End.TIME: "Time is up: the game ends after this turn.",
+        End.BANKRUPTCIES: "That bankruptcy ends the game.",
+        End.LAST_PLAYER: "Only one player is left.",
+    }[event.end]
+    return Line(None, text)
+
+
+@words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
+def game_over(event: GameOver, scene: Scene) -> Line:
+    people, winners = scene.people, event.winners
+    worth = next((one.worth for one in event.standings if one.seat in winners), 0)
+    if len(winners) > 1:
+        names = listed([people.object(seat) for seat in winners])
+        text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
+        return Line(None, text)
+    winner = winners[0]
+    who = people.says(winner, "wins", "win")
+    if event.end is End.LAST_PLAYER:
+        return Line(winner, f"{who} with {money(worth)}, the last player left!")
+    return Line(winner, f"{who}, worth {money(worth)}!")
+
+
+_PLAIN = ("cash", "mortgaged")
+"""Parts of a worth that follow their sum directly: $143 cash."""
+
+COUNTED = Sentences()
+"""For games whose worth includes parts a player may not think of."""
+
+
+@COUNTED.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
+def counted_game_over(event: GameOver, scene: Scene) -> Line | None:
+    """With the winner's total broken down, if the total decided the game."""
+    best = next(one for one in event.standings if one.seat in event.winners)
+    if len(event.winners) > 1 or event.end is End.LAST_PLAYER or not best.worth:
+        return game_over(event, scene)
+    who = scene.people.says(best.seat, "wins", "win")
+    return Line(best.seat, f"{who} with {money(best.worth)}: {_counted(best, scene)}.")

@@ -1,0 +1,51 @@
+"""Telling events: one at a time, or a whole game, remembering what came before.
+
+>>> people = People(("Ann", "Bea"), you=0)
+>>> narrate(events.CreditDrawn(1, 100, 400), people, rules).text
+'Bea drew $100 on the Bank credit; $400 left.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.events import Event
+from engine.game import Game
+from engine.ruleset import Rules
+from tui.games import presentation
+from tui.words.phrases import People
+from tui.words.telling import Line, Memory, Scene
+
+
+def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = None) -> Line | None:
+    """The sentence for an event; None if other events tell it.
+
+    With a memory of what came before, the sentence also says why.
+    """
+    memory = Memory() if memory is None else memory
+    return _tell(event, Scene(names, rules, memory, presentation(rules.rule_set.id).sentences))
+
+
+def _tell(event: Event, scene: Scene) -> Line | None:
+    words = scene.sentences.events[type(event)]
+    line: Line | None = words.tell(event, scene)
+    if line is None:
+        return None
+    return line.of(event, line.weight if words.weight is None else words.weight)
+
+
+class Narrator:
+    """Tells a game from some position on; it must be shown every event, in order."""
+
+    def __init__(self, game: Game, people: People) -> None:
+        self.people = people
+        self.rules = game.rules
+        self._scene = Scene(people, game.rules, Memory(), presentation(game.rules.rule_set.id).sentences)
+
+    def tell(self, event: Event) -> Line | None:
+        """The sentence for one event, if there is one."""
+        return _tell(event, self._scene)
+
+    def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
+        """The sentences for several events."""
+        return tuple(line for event in happened if (line := self.tell(event)) is not None)

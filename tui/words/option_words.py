@@ -1,0 +1,181 @@
+"""The labels of options and of their values, and the headings the options stand under.
+
+These are the words for options that games share; a game's own are in its `Presentation`. An option without
+words is labeled with its name.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache, cached_property
+
+from engine.options import Value
+from engine.record import record
+from tui.ask.presentation import Presentation
+from tui.games import presentation
+
+LABELS: dict[str, str] = {
+    "credit_table_over": "Credit at tables over",
+    "starting_notes": "Starting bills",
+    "marvin_gardens_site_rent": "Marvin Gardens site rent",
+    "income_tax_flat": "Flat income tax",
+    "income_tax_base": "Income tax is a tenth of",
+    "income_tax_choice": "Income tax is chosen by",
+    "income_tax_blind": "Tax chosen before counting",
+    "rent_claim": "Rent is paid",
+    "rent_claim_window": "Rent is lost after the",
+    "rent_part_property": "Rent partly in property",
+    "player_auction": "Auctions by players",
+    "most_counters": "Counters to an offer",
+    "jail_fine_timing": "Jail fine is paid",
+    "jail_short": "One turn in jail at most",
+    "shortage_auction": "Last buildings are auctioned",
+    "building_auction_floor": "Lowest bid for a building",
+    "auction_bid_limit": "Highest bid allowed",
+    "bank_auction_mortgage": "A bankrupt's mortgages are",
+    "deed_sale_needs": "Selling a deed needs",
+    "mortgage_needs": "Mortgaging needs",
+    "rounding": "Tenths are rounded",
+    "dealt_deeds": "Deeds dealt at the start",
+    "dealt_deeds_paid": "Dealt deeds are paid for",
+    "end_after_bankruptcies": "Bankruptcy limit",
+    "time_limit_rounds": "Round limit",
+    "time_limit_minutes": "Time limit, minutes",
+    "final_worth": "Mortgaged property counts",
+    "dealing": "Business before a roll by",
+}
+
+VALUES: dict[str, str] = {
+    "darrow1935": "Darrow's 1935 patent",
+    "current1995": "the 1995 rules",
+    "published": "as first published",
+    "published_later": "as published later",
+    "table1": "as printed",
+    "pre1936": "before 1936",
+    "darrow1934": "Darrow's, 1934",
+    "highest_throw": "highest roll",
+    "seat_one": "the first seat",
+    "cash_mortgage_buildings": "cash, mortgage values and buildings",
+    "cash_price_buildings": "cash, prices and buildings",
+    "player": "the player",
+    "flat_only": "nobody: always flat",
+    "next_player_throw": "next player's roll",
+    "second_player_throw": "second player's roll",
+    "deed_price": "price on the deed",
+    "assets": "what you could raise",
+    "half_mortgaged": "half",
+    "full_price": "in full",
+    "before_throw": "before the roll",
+    "after_throw": "after the roll",
+    "clear_group": "an unbuilt set",
+    "clear_lot": "an unbuilt lot",
+    "turn_player": "the player rolling",
+}
+
+VALUES_OF: dict[str, dict[Value, str]] = {
+    "dealing": {"all": "everybody"},
+    "rent_claim": {"automatic": "automatically", "must_ask": "only if asked for"},
+    "most_counters": {0: "none"},
+}
+"""Values worded differently in one option than in the others."""
+
+GAME = "Game"
+"""The heading of the first options, which set many of the others."""
+
+PARTS: dict[str, tuple[str, ...]] = {
+    GAME: ("edition", "short_game"),
+    "Game length": (
+        "time_limit_minutes",
+        "time_limit_rounds",
+        "end_after_bankruptcies",
+        "dealt_deeds",
+        "dealt_deeds_paid",
+        "final_worth",
+    ),
+    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks"),
+    "Rents and taxes": (
+        "rent_claim",
+        "rent_claim_window",
+        "rent_part_property",
+        "income_tax_flat",
+        "income_tax_base",
+        "income_tax_choice",
+        "income_tax_blind",
+        "rounding",
+    ),
+    "Buildings": (
+        "houses_before_hotel",
+        "even_selling",
+        "shortage_auction",
+        "building_auction_floor",
+    ),
+    "Auctions, deeds and mortgages": (
+        "auction_bid_limit",
+        "player_auction",
+        "deed_sale_needs",
+        "mortgage_needs",
+        "bank_auction_mortgage",
+    ),
+    "Trades": ("most_counters",),
+    "Jail": ("jail_fine_timing", "jail_short"),
+}
+
+OTHERS = "Other rules"
+"""The heading of options listed under no other."""
+
+
+@record(slots=False)
+class OptionWords:
+    """The words for one game's options: its own, and those shared with other games."""
+
+    own: Presentation
+
+    def label(self, name: str) -> str:
+        """An option's label.
+
+        >>> option_words("monopoly-1935").label("even_selling")
+        'Even selling'
+        """
+        return self.own.option_labels.get(name) or LABELS.get(name) or name.replace("_", " ").capitalize()
+
+    def value(self, value: Value, option: str = "") -> str:
+        """A value's label, in general or for this option.
+
+        >>> words = option_words("monopoly-1935").value
+        >>> words("cash_only"), words(True), words(0), words(0, "most_counters")
+        ('cash only', 'yes', 'off', 'none')
+        """
+        known = (self.own.option_values.get(option) or VALUES_OF.get(option, {})).get(value)
+        if known is not None:
+            return known
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        if value == 0:
+            return "off"
+        return VALUES.get(str(value)) or re.sub(r"(?<=[a-z])(?=\d)", " ", str(value).replace("_", " "))
+
+    @cached_property
+    def headings(self) -> dict[str, tuple[str, ...]]:
+        """The options under each heading; a game's own headings follow the one it names before them."""
+        order, before = list(PARTS), GAME
+        for heading in self.own.option_headings:
+            if heading not in order:
+                order.insert(order.index(before) + 1, heading)
+            before = heading
+        return {one: (*PARTS.get(one, ()), *self.own.option_headings.get(one, ())) for one in order}
+
+    def heading(self, name: str) -> str:
+        """The heading an option stands under."""
+        return next((heading for heading, names in self.headings.items() if name in names), OTHERS)
+
+    def in_order(self, names: Sequence[str]) -> list[str]:
+        """Options in the order of their headings."""
+        order = [*self.headings, OTHERS]
+        return sorted(names, key=lambda name: order.index(self.heading(name)))
+
+
+@cache
+def option_words(rules: str) -> OptionWords:
+    """The words for the options of the game with this id."""
+    return OptionWords(presentation(rules))

@@ -1,0 +1,303 @@
+"""Words for sums, lists and players, independent of any screen."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from engine.board import Board, Place, TitleNumber
+from engine.cards import CardNumber, LeaveJail
+from engine.commands import Goods, Seat
+from engine.record import record
+from engine.ruleset import Rules
+from tui.games import presentation
+from tui.words.names import fit_name
+from tui.words.particulars import Pile
+
+LONGEST_NAME = 20
+"""Columns for a space's name in a sentence."""
+
+SHORTER_NAME = 14
+"""Columns for a name in a sentence with many names."""
+
+NOTHING = "nothing"
+"""An empty side of a trade."""
+
+
+def money(amount: int) -> str:
+    """A sum in dollars: $1138, -$20."""
+    return f"-${-amount}" if amount < 0 else f"${amount}"
+
+
+def fare_words(fares: tuple[int, int], near: str, far: str) -> str:
+    """The fare of a ride or a flight, and the higher one to the other board; empty if it is free.
+
+    >>> fare_words((50, 100), "for {}", ", outside {}")
+    'for $50, outside $100'
+    """
+    lower, higher = fares
+    more = far.format(money(higher)) if higher > lower else ""
+    return f"{near.format(money(lower))}{more}" if higher else ""
+
+
+def answer_words(rules: Rules, answers: int) -> str:
+    """Which counteroffer this is; empty for the first proposal (MO-133)."""
+    return f"counter {answers} of {rules.options.most_counters}" if answers else ""
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """A list with commas, and a conjunction before the last word.
+
+    >>> listed(["a hat", "a shoe", "a key"]), listed(["a hat", "a shoe"], "or")
+    ('a hat, a shoe and a key', 'a hat or a shoe')
+    """
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def count(number: int, noun: str, plural: str = "") -> str:
+    """A number of things.
+
+    >>> count(1, "house"), count(3, "house")
+    ('a house', '3 houses')
+    """
+    if number == 1:
+        return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return f"{number or 'no'} {plural or noun + 's'}"
+
+
+def buildings(houses: int, has_hotel: bool) -> str:
+    """What stands on a lot."""
+    return "a hotel" if has_hotel else count(houses, "house")
+
+
+def times(number: int) -> str:
+    """How many times something happened.
+
+    >>> times(0), times(1), times(2)
+    ('never', 'once', '2 times')
+    """
+    return {0: "never", 1: "once"}.get(number, f"{number} times")
+
+
+def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
+    """A space's name as it appears in sentences, including at the end of one."""
+    space = board.spaces[place]
+    return fit_name(space.name.replace("R.R.", "RR"), space.short, width).removesuffix(".")
+
+
+def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence; spaces of the same name are told apart by what they face."""
+    name = space_name(rules.board, place)
+    if place in facing and presentation(rules.rule_set.id).told_by_facing(rules.options):
+        return f"{name} at {space_name(rules.board, facing[place])}"
+    return name
+
+
+def spot_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
+    """A space within a sentence, by a name that is unique on the board.
+
+    >>> spot_name(rules, no(12), {}), spot_name(rules, no(30), {})
+    ('Community Chest by Mediterranean Avenue', 'Free Parking')
+    """
+    name, board = place_name(rules, place, facing), rules.board
+    if [space_name(board, other.number) for other in board.spaces].count(name) < 2:
+        return name
+    return f"{name} by {space_name(board, board.onward(place, -1))}"
+
+
+def deed_name(board: Board, title: TitleNumber, width: int = LONGEST_NAME) -> str:
+    """The name of a property as it is written in sentences."""
+    return space_name(board, board.titles[title].place, width)
+
+
+def deed_names(board: Board, titles: Sequence[TitleNumber], most: int | None = 4) -> str:
+    """Several properties; more than `most` are only counted, unless they are named by numbers."""
+    names = [deed_name(board, title) for title in titles]
+    shorter = by_number(names)
+    if most is not None and len(titles) > most and shorter == names:
+        return f"{len(titles)} properties"
+    return listed(shorter)
+
+
+def by_number(names: Sequence[str]) -> list[str]:
+    """Names that differ in a number alone, with what they share said once; others as they are.
+
+    >>> by_number(["Lot 3", "Lot 11"]), by_number(["Boardwalk", "Park Place"])
+    (['Lots 3', '11'], ['Boardwalk', 'Park Place'])
+    """
+    parts = [name.rpartition(" ") for name in names]
+    nouns = {noun for noun, _, _ in parts}
+    if len(names) < 2 or len(nouns) > 1 or not all(number.isdecimal() for _, _, number in parts):
+        return [*names]
+    (noun,), (first, *rest) = nouns, (number for _, _, number in parts)
+    return [f"{noun}s {first}", *rest]
+
+
+def group_words(board: Board, number: int) -> str:
+    """A group within a sentence: the red set, both utilities, all four railroads."""
+    group = board.groups[number]
+    if group.house_price:
+        return f"the {group.name} set"
+    size = len(group.titles)
+    return f"{_ALL.get(size, f'all {size}')} {plural(group.name)}"
+
+
+_ALL = {2: "both", 3: "all three", 4: "all four"}
+
+
+def plural(noun: str) -> str:
+    """The plural of a noun.
+
+    >>> plural("railroad"), plural("utility")
+    ('railroads', 'utilities')
+    """
+    return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
+
+
+def pile_of(rules: Rules, card: CardNumber) -> Pile | None:
+    """The pile a card belongs to, if all cards of its deck are kept."""
+    return presentation(rules.rule_set.id).piles.get(rules.decks[rules.deck_of[card]].kind)
+
+
+def _serves(rules: Rules, card: CardNumber) -> str:
+    """What a kept card is for, in a word or two."""
+    effect = rules.cards[card].effect
+    if isinstance(effect, LeaveJail):
+        return "Out of jail"
+    tell = presentation(rules.rule_set.id).kept_cards.get(type(effect))
+    return tell(effect) if tell else rules.cards[card].text
+
+
+def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card in a list. A secret card is named only where it is known.
+
+    >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
+    ('Travel card (face down)', 'Forward 2')
+    """
+    deck = rules.decks[rules.deck_of[card]].name
+    if card in rules.hidden_cards:
+        return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
+    if pile_of(rules, card) is not None:
+        return f"{deck.capitalize()} {_serves(rules, card)}"
+    return _serves(rules, card)
+
+
+def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
+    """A kept card within a sentence, without an article: out-of-jail card, triple play card 1-3-5.
+
+    A secret card is named only where it is known.
+    """
+    deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
+    if card in rules.hidden_cards:
+        return f"{deck} card {serves}" if known else f"{deck} card"
+    if pile_of(rules, card) is not None:
+        return f"{deck} card {serves}"
+    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card"
+
+
+def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
+    """Kept cards with their articles, pile by pile; too many from one pile are only counted.
+
+    >>> cards_words(rules, (forward_2, back_3), known=True)
+    ['the travel cards Forward 2 and Back 3']
+    """
+    in_order = sorted(cards, key=rules.deck_of.__getitem__)
+    use = Counter(card_name(rules, card) for card in in_order if pile_of(rules, card) is None)
+    words = [count(number, name) for name, number in use.items()]
+    for number, deck in enumerate(rules.decks):
+        pile = [card for card in cards if rules.deck_of[card] == number and pile_of(rules, card) is not None]
+        names = [_own_name(rules, card, known) for card in pile]
+        if pile and (len(pile) > most or not all(names)):
+            words.append(count(len(pile), f"{deck.name} card"))
+        elif pile:
+            words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
+    return words
+
+
+def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
+    """What is printed on a card of a kept pile; empty if it must stay secret."""
+    return _serves(rules, card) if known or card not in rules.hidden_cards else ""
+
+
+def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
+    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if empty.
+
+    Several deeds get shorter names; more than `most` are only counted. Secret cards are named only where
+    they are known.
+    """
+    words = [money(goods.cash)] if goods.cash else []
+    if len(goods.titles) > most:
+        words.append(f"{len(goods.titles)} properties")
+    else:
+        width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
+        words += [deed_name(rules.board, title, width) for title in goods.titles]
+    words += cards_words(rules, goods.cards, known, most)
+    return listed(words) or NOTHING
+
+
+_PLAYER = re.compile(r"\{\{|\{(\d+)(?::(\w+)\|(\w+))?\}")
+"""A player by seat within a text, or a verb of which this player is the subject."""
+
+
+def somebody(seat: Seat, third: str = "", second: str = "") -> str:
+    """A player within a text for `People.told`, with a verb if there is one.
+
+    >>> People(("Ann", "Bea"), you=0).told(f"{somebody(0, 'has', 'have')} five seconds left.")
+    'You have five seconds left.'
+    """
+    return f"{{{seat}}} {{{seat}:{third}|{second}}}" if third else f"{{{seat}}}"
+
+
+@record
+class People:
+    """The players' names by seat; a player alone at the screen is "you"."""
+
+    names: tuple[str, ...]
+    you: Seat | None = None
+    accounts: tuple[str, ...] = ("the Bank",)
+    """The names of the Bank's accounts, its own first."""
+
+    def subject(self, seat: Seat) -> str:
+        """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
+        name = self.object(seat)
+        return f"{name[0].upper()}{name[1:]}" if seat < 0 or seat == self.you else name
+
+    def object(self, seat: Seat) -> str:
+        """Within a sentence: you, Bea, the Bank."""
+        if seat < 0:
+            return self.accounts[~seat]
+        return "you" if seat == self.you else self.names[seat]
+
+    def owner(self, seat: Seat) -> str:
+        """A possessive: your, Bea's, the Bank's."""
+        return "your" if seat == self.you else f"{self.object(seat)}'s"
+
+    def verb(self, seat: Seat, third: str, second: str) -> str:
+        """The verb form that agrees with the subject: Bea has, you have."""
+        return second if seat == self.you else third
+
+    def says(self, seat: Seat, third: str, second: str) -> str:
+        """Subject and verb: "Bea has", "You have"."""
+        return f"{self.subject(seat)} {self.verb(seat, third, second)}"
+
+    def clause(self, seat: Seat, third: str, second: str) -> str:
+        """Subject and verb within a sentence: "Bea has", "you have"."""
+        return f"{self.object(seat)} {self.verb(seat, third, second)}"
+
+    def told(self, text: str) -> str:
+        """A text with the players in it that `somebody` has left room for; other braces come twice."""
+
+        def put(found: re.Match[str]) -> str:
+            if found[1] is None:
+                return "{"
+            seat = int(found[1])
+            if found[2] is not None:
+                return self.verb(seat, found[2], found[3])
+            return self.object(seat) if found.start() else self.subject(seat)
+
+        return _PLAYER.sub(put, text)
+
+    def all_of(self, seats: Sequence[Seat]) -> str:
+        """Several players, within a sentence."""
+        return listed([self.object(seat) for seat in seats])

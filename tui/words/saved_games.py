@@ -1,0 +1,132 @@
+"""Saved games in words: the text of `magnate saves`, and how dates and playing times are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from tui.terminal.widths import padded, width_of
+from tui.words.names import clip, plain
+
+if TYPE_CHECKING:
+    from saves import SaveInfo
+
+_LONGEST_NAME = 36
+
+_MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+
+
+def listing(games: Sequence[SaveInfo]) -> str:
+    """All games as a table, then the files that cannot be used, and why."""
+    games = [_for_people(info) for info in games]
+    usable = [info for info in games if info.can_open]
+    unusable = [info for info in games if not info.can_open]
+    blocks = [_table(usable)] if usable else []
+    if unusable:
+        blocks.append("\n".join(["Cannot be used:", *(_reason(info) for info in unusable)]))
+    return "\n\n".join(blocks) or "No saved games. Start one with 'magnate new'."
+
+
+def _for_people(info: SaveInfo) -> SaveInfo:
+    """The same with file names and texts made safe to show."""
+    from saves.texts import shown  # only here: the title needs no saves
+
+    players = tuple(shown(name) for name in info.players)
+    problem = info.problem and shown(" ".join(info.problem.split()))
+    return replace(info, name=shown(info.name), players=players, problem=problem)
+
+
+def _table(games: Sequence[SaveInfo]) -> str:
+    heading = "NAME"
+    width = min(_LONGEST_NAME, max(len(heading), *(width_of(info.name) for info in games)))
+    lines = [f"{heading:<{width}}  SAVED             SO FAR     PLAYERS"]
+    for info in games:
+        saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
+        players = ", ".join(info.players)
+        lines.append(f"{padded(info.name, width)}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
+    return "\n".join(lines)
+
+
+def _remark(info: SaveInfo) -> str:
+    if info.problem:
+        return f" ({info.problem.rstrip('.')})"
+    return " (over)" if info.is_over else ""
+
+
+def _reason(info: SaveInfo) -> str:
+    return f"  {info.name}: {info.problem or 'It cannot be used.'}"
+
+
+def so_far(info: SaveInfo) -> str:
+    """How far a game has come: Round 12."""
+    return f"Round {info.round}"
+
+
+def game_name(info: SaveInfo) -> str:
+    """The game's short name."""
+    from engine.games import find
+    from engine.options import SetupError
+
+    try:
+        return find(info.rules).short_title or info.rules_title.removeprefix("The ")
+    except SetupError:
+        return info.rules
+
+
+def when(moment: datetime, now: datetime) -> str:
+    """A date as people say it, in the local time zone.
+
+    >>> when(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
+    'yesterday at 18:05'
+    """
+    moment, now = moment.astimezone(), now.astimezone()
+    days = (now.date() - moment.date()).days
+    if days in (0, 1):
+        return f"{('today', 'yesterday')[days]} at {moment:%H:%M}"
+    day = f"{_MONTHS[moment.month - 1]} {moment.day}"
+    return day if moment.year == now.year else f"{day}, {moment.year}"
+
+
+def when_in_short(moment: datetime, now: datetime) -> str:
+    """A date in at most 11 characters.
+
+    >>> when_in_short(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
+    'yesterday'
+    """
+    moment, now = moment.astimezone(), now.astimezone()
+    days = (now.date() - moment.date()).days
+    if days in (0, 1):
+        return "yesterday" if days else f"today {moment:%H:%M}"
+    day = f"{_MONTHS[moment.month - 1][:3]} {moment.day}"
+    return day if moment.year == now.year else f"{day} {moment.year}"
+
+
+def duration(seconds: int) -> str:
+    """A playing time: 40 min, 2 h 05 min."""
+    hours, minutes = divmod(seconds // 60, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min"
+
+
+def players_text(names: Sequence[str], width: int, ellipsis: str = "·") -> str:
+    """The players' names; those that do not fit are counted."""
+    for count in range(len(names), 0, -1):
+        rest = len(names) - count
+        text = ", ".join(plain(name) for name in names[:count]) + (f" and {rest} more" if rest else "")
+        if width_of(text) <= width:
+            return text
+    return clip(plain(names[0]), width, ellipsis) if names else ""

@@ -1,0 +1,233 @@
+"""The sentences of the journal, what they are made with, and the records of how each thing is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import field
+from enum import Enum, IntEnum
+from typing import Any, Generic, TypeVar
+
+from engine.board import Kind, Place, TitleNumber
+from engine.commands import Seat
+from engine.events import By, Event, Moved, Paid, Reason
+from engine.record import record
+from engine.ruleset import Rules
+from tui.words.phrases import People, deed_name, deed_names, group_words, place_name, spot_name
+
+E = TypeVar("E", bound=Event)
+Faces = tuple[tuple[Place, Place], ...]
+"""Spaces, each with the space of another ring that it faces."""
+
+
+class Weight(IntEnum):
+    """How important a sentence is."""
+
+    DETAIL = 0
+    """Only shown where everything is told."""
+    PLAIN = 1
+    """For the journal."""
+    HEADLINE = 2
+    """A turning point: bankruptcies, sets, the end."""
+
+
+@record
+class Line:
+    """One sentence about what has happened."""
+
+    seat: Seat | None
+    """Whose mark leads the line; None if nobody's."""
+    text: str
+    weight: Weight = Weight.PLAIN
+    short: str = ""
+    """The essence, where there is no room for more; empty if the text is already short."""
+    event: Event | None = field(default=None, compare=False)
+    """The event it tells."""
+
+    def of(self, event: Event, weight: Weight) -> Line:
+        """The same sentence, for this event."""
+        return type(self)(self.seat, self.text, weight, self.short, event)
+
+
+def _any(event: Event) -> bool:
+    return True
+
+
+@record
+class Spoken(Line):
+    """Something a player says, led by their mark."""
+
+
+class Memory:
+    """The events of this turn that a later sentence tells or refers to."""
+
+    __slots__ = ("_kept",)
+
+    def __init__(self) -> None:
+        self._kept: list[Event] = []
+
+    def keep(self, event: Event) -> None:
+        """Keep an event that a later sentence will need."""
+        self._kept.append(event)
+
+    def find(self, kind: type[E], fits: Callable[[E], bool] = _any) -> E | None:
+        """The latest event of a kind."""
+        found = (event for event in reversed(self._kept) if isinstance(event, kind) and fits(event))
+        return next(found, None)
+
+    def take(self, kind: type[E], fits: Callable[[E], bool] = _any) -> E | None:
+        """The latest event of a kind, which is then forgotten."""
+        found = self.find(kind, fits)
+        if found is not None:
+            self._kept = [event for event in self._kept if event is not found]
+        return found
+
+    def take_all(self, kind: type[E]) -> list[E]:
+        """All events of a kind in order, which are then forgotten."""
+        found = [event for event in self._kept if isinstance(event, kind)]
+        self._kept = [event for event in self._kept if not isinstance(event, kind)]
+        return found
+
+    def clear(self) -> None:
+        """Another turn begins."""
+        self._kept.clear()
+
+
+@record
+class Scene:
+    """What a sentence is made with."""
+
+    people: People
+    rules: Rules
+    memory: Memory
+    sentences: Sentences
+
+    def deed(self, title: TitleNumber) -> str:
+        return deed_name(self.rules.board, title)
+
+    def space(self, place: Place, faces: Faces = ()) -> str:
+        """A space; elevators are told apart by what they face."""
+        return place_name(self.rules, place, dict(faces))
+
+    def spot(self, place: Place, faces: Faces = ()) -> str:
+        """A space by a name that is unique on the board."""
+        return spot_name(self.rules, place, dict(faces))
+
+    def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
+        return deed_names(self.rules.board, titles)
+
+    def group(self, number: int) -> str:
+        return group_words(self.rules.board, number)
+
+    def whose(self, seat: Seat) -> str:
+        """A possessive at the beginning of a sentence: Your, Bea's."""
+        whose = self.people.owner(seat)
+        return f"{whose[0].upper()}{whose[1:]}"
+
+
+Teller = Callable[[E, Scene], Line | None]
+"""Tells an event; None where other events tell it."""
+
+
+@record
+class EventWords(Generic[E]):
+    """How events of one kind are told, and how they play back."""
+
+    tell: Teller[E]
+    weight: Weight | None
+    """How important the sentence is; None if that depends on what it says."""
+    pause: float | None
+    """The share of a turn's time for a command that led to it; None for the usual share."""
+
+
+@record
+class PaymentWords:
+    """How payments for one reason are told."""
+
+    tell: Teller[Paid]
+    told_by: tuple[type[Event], ...] = ()
+    """The events that tell them, entirely or mostly."""
+
+
+class Playback(Enum):
+    """How a move plays back before the position it leads to."""
+
+    NOT = "not"
+    """The new position shows it."""
+    JUMP = "jump"
+    """The piece is lifted from one space to the other."""
+    WALK = "walk"
+    """Space by space."""
+
+
+@record
+class MoveWords:
+    """How moves of one cause are told and played back."""
+
+    tell: Teller[Moved]
+    playback: Playback
+
+
+def _nothing(event: Event, scene: Scene) -> None:
+    """Other events tell it."""
+
+
+class Sentences:
+    """How a set of related things is told: events, payments by reason, moves by cause.
+
+    >>> naps = Sentences()
+    >>> @naps.tells(NapTaken, weight=Weight.DETAIL)
+    ... def nap_taken(event, scene): ...
+    """
+
+    def __init__(self) -> None:
+        self.events: dict[type[Event], EventWords[Any]] = {}
+        self.payments: dict[Reason, PaymentWords] = {}
+        self.moves: dict[By, MoveWords] = {}
+        self.stops: dict[Kind, str] = {}
+        """What follows the name of a space of this kind where a move ends."""
+
+    def joined(self, *others: Sentences) -> Sentences:
+        """These and others; the later one wins where both tell the same thing."""
+        joined = Sentences()
+        for one in (self, *others):
+            joined.events |= one.events
+            joined.payments |= one.payments
+            joined.moves |= one.moves
+            joined.stops |= one.stops
+        return joined
+
+    def tells(
+        self, kind: type[E], *, weight: Weight | None = None, pause: float | None = None
+    ) -> Callable[[Teller[E]], Teller[E]]:
+        """Register how events of a kind are told."""
+
+        def register(teller: Teller[E]) -> Teller[E]:
+            self.events[kind] = EventWords(teller, weight, pause)
+            return teller
+
+        return register
+
+    def tells_payments(
+        self, *reasons: Reason, told_by: Iterable[type[Event]] = ()
+    ) -> Callable[[Teller[Paid]], Teller[Paid]]:
+        """Register how payments for these reasons are told."""
+
+        def register(teller: Teller[Paid]) -> Teller[Paid]:
+            words = PaymentWords(teller, tuple(told_by))
+            self.payments.update(dict.fromkeys(reasons, words))
+            return teller
+
+        return register
+
+    def leaves_payments(self, reason: Reason, *events: type[Event]) -> None:
+        """Register the events that tell payments for a reason, so that the payment itself says nothing."""
+        self.payments[reason] = PaymentWords(_nothing, events)
+
+    def tells_moves(self, *causes: By, playback: Playback) -> Callable[[Teller[Moved]], Teller[Moved]]:
+        """Register how moves of these causes are told."""
+
+        def register(teller: Teller[Moved]) -> Teller[Moved]:
+            self.moves.update(dict.fromkeys(causes, MoveWords(teller, playback)))
+            return teller
+
+        return register
