@@ -116,21 +116,45 @@ def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: s
                     assert "rb" not in modes or "/proc/self/environ" in modes, f"{path}: open"
 
 
-LAYERS = ("terminal", "text", "drafts", "questions", "forms", "play", "widgets", "screens", "app", "serve")
-"""The packages of the screen, each of which may know those before it."""
+STOREYS = {
+    "terminal": 1,
+    "words": 1,
+    "ask": 2,
+    "table": 3,
+    "look": 4,
+    "pages": 4,
+    "lines": 5,
+    "screen": 5,
+    "games": 6,
+    "serve": 6,
+    "cli": 7,
+}
+"""The folders of `tui` by their storeys: each may know lower ones, and `words` the terminal beside it."""
 
 
-@pytest.mark.parametrize("layer", LAYERS)
-def test_packages_of_the_screen_know_only_what_lies_below_them(layer: str) -> None:
-    above = tuple(f"tui.{other}" for other in LAYERS[LAYERS.index(layer) + 1 :])
-    for path in modules(f"tui/{layer}"):
-        assert not [name for name in imports(path) if name.startswith(above)], path
+def storey_of(module: str) -> tuple[str, int] | None:
+    """The folder of a module of `tui` and its storey; None for what is elsewhere."""
+    package, _, rest = module.partition(".")
+    folder = rest.partition(".")[0]
+    return (folder, STOREYS[folder]) if package == "tui" and folder else None
 
 
-def test_the_plain_front_end_knows_nothing_of_the_screen() -> None:
-    of_screens = tuple(f"tui.{name}" for name in ("terminal", "forms", "widgets", "screens", "app"))
-    for path in modules("tui/lines"):
-        assert not [name for name in imports(path) if name.startswith((*SCREEN, *of_screens))], path
+@pytest.mark.parametrize("folder", STOREYS)
+def test_what_a_folder_of_the_front_ends_imports_lies_below_it(folder: str) -> None:
+    for path in modules(f"tui/{folder}"):
+        for module in imports(path):
+            other = storey_of(module)
+            is_allowed = (
+                other is None
+                or other[0] == folder
+                or other[1] < STOREYS[folder]
+                or (folder, other[0]) == ("words", "terminal")
+            )
+            assert is_allowed, f"{path}: {module}"
+
+
+def test_every_folder_of_the_front_ends_has_its_storey() -> None:
+    assert {path.parent.name for path in (ROOT / "tui").glob("*/__init__.py")} == set(STOREYS)
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
@@ -139,20 +163,12 @@ def test_games_are_played_line_by_line_without_loading_textual(rule_set: RuleSet
     assert not loaded_by(code) & {"textual", "asyncio"}
 
 
-OF_NO_GAME = (
-    "questions",
-    "forms",
-    "drafts",
-    "plain",
-    "play/desk.py",
-    "play/moment.py",
-    "play/table.py",
-)
+OF_NO_GAME = ("ask", "table", "look", "pages", "lines", "screen")
 
 
 @pytest.mark.parametrize("place", OF_NO_GAME)
 def test_what_asks_and_answers_knows_no_single_game(place: str) -> None:
-    for path in [ROOT / "tui" / place] if place.endswith(".py") else modules(f"tui/{place}"):
+    for path in modules(f"tui/{place}"):
         assert not [name for name in imports(path) if name.startswith(("tui.games.", "engine.games."))], path
 
 
@@ -161,7 +177,10 @@ def test_importing_the_engine_loads_no_library() -> None:
 
 
 def test_the_first_board_is_painted_without_textual() -> None:
-    code = "import tui.screen.app.early_board\nfrom tui.games import presentation\npresentation('addon-1995')"
+    code = (
+        "import tui.screen.app.early_board\nfrom tui.words.presentation import presentation\n"
+        "presentation('addon-1995')"
+    )
     assert "textual" not in loaded_by(code)
 
 
@@ -180,7 +199,8 @@ def test_commands_without_a_screen_do_not_import_textual(arguments: list[str], t
 
 def test_whoever_plays_alone_loads_nothing_of_the_server() -> None:
     code = (
-        "from tui.cli.main import parser\nparser().parse_args(['new'])\nimport tui.screen.app, tui.screen.game, sys\n"
+        "from tui.cli.main import parser\nparser().parse_args(['new'])\n"
+        "import tui.screen.app, tui.screen.game, sys\n"
         "assert not [name for name in sys.modules if name.startswith('tui.serve')]"
     )
     assert not loaded_by(code) & {"asyncssh", "cryptography"}
@@ -282,7 +302,7 @@ def symptoms(tree: ast.AST) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("path", SHARED, ids=name_of)
-def test_no_game_is_recognised_by_its_symptoms(path: Path) -> None:
+def test_no_game_is_recognized_by_its_symptoms(path: Path) -> None:
     assert not list(symptoms(ast.parse(path.read_text(encoding="utf-8"))))
 
 
@@ -294,11 +314,11 @@ def test_no_game_is_recognised_by_its_symptoms(path: Path) -> None:
         "function.__module__.rpartition('.')",
     ],
 )
-def test_such_symptoms_are_recognised(question: str) -> None:
+def test_such_symptoms_are_recognized(question: str) -> None:
     assert len(list(symptoms(ast.parse(question)))) == 1
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
 def test_how_a_game_is_told_needs_no_screen(rule_set: RuleSet) -> None:
-    code = f"from tui.games import presentation\npresentation({rule_set.id!r})"
+    code = f"from tui.words.presentation import presentation\npresentation({rule_set.id!r})"
     assert not loaded_by(code) & set(SCREEN)

@@ -14,10 +14,10 @@ from tests.games.wells.words import AtWell
 from tests.tui.sittings import FakeSitting, playing
 from tests.tui.stage import new_app, on_stage
 from tui.ask.tables import command_words, step_words
-from tui.games import presentation
 from tui.look.style import Look
 from tui.screen.help import HelpScreen, Page
 from tui.table.setup import rules_chosen
+from tui.words.presentation import presentation
 
 CHAIRS = (Chair("You", "bucket"), Chair("Bea", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 

@@ -14,17 +14,17 @@ from saves.checking import replay_with_names
 from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
-from tui.ask.menu import AskAmount, commands_in
 from tui.ask.prompting import prompt
-from tui.cli.replay import transcript
-from tui.games import presentation
 from tui.lines.help import history, with_history
+from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
 from tui.table.story import story
 from tui.words.how_to_play import how_to_play
 from tui.words.lesson import NO_LESSON
+from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
+from tui.words.presentation import presentation
 
 CHAIRS = (Chair("Ann", "bucket"), Chair("Bob", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 PEOPLE = People(("Ann", "Bob", "Cyd"), you=0)

@@ -14,13 +14,13 @@ from textual.strip import Strip
 
 from tests.pictures.golden import scenes
 from tests.pictures.scenes import RULES, Scene
-from tests.pictures.svg import colour, svg
+from tests.pictures.svg import color, svg
 from tests.pictures.taking import Size, studio
-from tui.look.inks import THEMES
 from tui.look.style import Look, look_for
-from tui.terminal.cells import BOLD, REVERSE, TRUE_COLOUR, UNDERLINE, Grid, Palette
+from tui.terminal.cells import BOLD, REVERSE, TRUE_COLOR, UNDERLINE, Grid, Palette
 from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
+from tui.words.settings import THEMES
 
 PICTURES = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES: tuple[Size, ...] = ((80, 24), (120, 40))
@@ -53,7 +53,7 @@ def _board(rules: str) -> Scene:
 async def _draw(rules: str, size: Size, look: Look, name: str) -> None:
     async with studio(look, size) as here:
         await here.set_up(_board(rules))
-        picture = svg(here.strips, colour(look.ink().bgcolor), f"Magnate: {name}")
+        picture = svg(here.strips, color(look.ink().bgcolor), f"Magnate: {name}")
     (PICTURES / f"{name}.svg").write_text(picture, "utf-8")
 
 
@@ -70,7 +70,7 @@ async def _film(look: Look) -> None:
     """A round from the end of one's own turn to the next throw, as asciinema plays it."""
     width, height = SIZES[0]
     head = {"version": 2, "width": width, "height": height, "title": "Magnate: a round of Monopoly"}
-    painter = Painter(width, height, FULL, erases_in_colour=False)
+    painter = Painter(width, height, FULL, erases_in_color=False)
     frames: list[tuple[float, str]] = []
     at = 0.0
 
@@ -119,4 +119,4 @@ def _number(of: Color | None) -> int:
     if of.number is not None:
         return of.number
     red, green, blue = of.get_truecolor()
-    return TRUE_COLOUR | red << 16 | green << 8 | blue
+    return TRUE_COLOR | red << 16 | green << 8 | blue

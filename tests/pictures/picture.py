@@ -4,7 +4,7 @@
     picture.lines()        # ' MONOPOLY  Round 32   ║1 black/title*, 11 faint'
 
 Pictures are taken with a theme of their own, in which every ink has a number, so that they stay the same
-whatever colours the themes give to the inks.
+whatever colors the themes give to the inks.
 """
 
 from __future__ import annotations
@@ -102,14 +102,14 @@ def _cells(strip: Strip) -> Iterable[Cell]:
         yield from (Cell(char, fore, back, marks) for char in segment.text)
 
 
-def _ink(colour: Color | None) -> str:
-    """The ink that has this number; a colour that is none of the theme's is told as it is."""
-    if colour is None or colour.is_default:
+def _ink(color: Color | None) -> str:
+    """The ink that has this number; a color that is none of the theme's is told as it is."""
+    if color is None or color.is_default:
         return "none"
-    number = colour.number
+    number = color.number
     if number is None:
-        number = nearest_of_256(colour.get_truecolor())
+        number = nearest_of_256(color.get_truecolor())
     if number in (16, 231):
         return ON
     at = number - _FIRST
-    return INKS[at] if 0 <= at < len(INKS) else f"colour {number}"
+    return INKS[at] if 0 <= at < len(INKS) else f"color {number}"

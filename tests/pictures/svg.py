@@ -36,7 +36,7 @@ def svg(strips: Sequence[Strip], ground: str, title: str) -> str:
 def _row(strip: Strip, top: int, ground: str) -> Iterator[str]:
     runs = list(_runs(strip))
     for start, text, style in runs:
-        back = colour(style.bgcolor) or ground
+        back = color(style.bgcolor) or ground
         if back != ground:
             yield (
                 f'<rect x="{start * _WIDE:.1f}" y="{top}" width="{len(text) * _WIDE:.1f}" height="{_HIGH}"'
@@ -51,12 +51,12 @@ def _row(strip: Strip, top: int, ground: str) -> Iterator[str]:
             kind = f' class="{names}"' if names else ""
             yield (
                 f'<text x="{left:.1f}" y="{top + _BASE}" textLength="{len(shown) * _WIDE:.1f}"{kind}'
-                f' fill="{colour(style.color)}">{escape(shown)}</text>'
+                f' fill="{color(style.color)}">{escape(shown)}</text>'
             )
 
 
 def _runs(strip: Iterable[Segment]) -> Iterator[tuple[int, str, Style]]:
-    """Where a text begins, the text and its style; neighbours of one style are one."""
+    """Where a text begins, the text and its style; neighbors of one style are one."""
     at = 0
     for style, segments in groupby(strip, lambda segment: segment.style or Style()):
         text = "".join(segment.text for segment in segments)
@@ -64,8 +64,8 @@ def _runs(strip: Iterable[Segment]) -> Iterator[tuple[int, str, Style]]:
         at += len(text)
 
 
-def colour(of: Color | None) -> str:
-    """A colour as a style sheet writes it; empty if it is the terminal's own."""
+def color(of: Color | None) -> str:
+    """A color as a style sheet writes it; empty if it is the terminal's own."""
     if of is None or of.is_default:
         return ""
     rgb = rgb_of(of.number) if of.number is not None else tuple(of.get_truecolor())

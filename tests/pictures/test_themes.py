@@ -1,4 +1,4 @@
-"""What the golden pictures show can be read in every theme, and is never told by colour alone."""
+"""What the golden pictures show can be read in every theme, and is never told by color alone."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ import pytest
 
 from tests.pictures import golden
 from tests.pictures.picture import ON
-from tui.look.inks import BOLDEST, INKS, THEMES, Ink, on, theme
+from tui.look.inks import BOLDEST, INKS, Ink, on, theme
 from tui.look.style import MARKS, UNICODE, mark_ink
 from tui.terminal.colors import contrast, rgb_of
+from tui.words.settings import THEMES
 
 _RUN = re.compile(r"(?P<column>\d+) (?P<fore>[a-z0-9_ ]*)(?:/(?P<back>[a-z0-9_ ]+))?(?P<marks>[*_!]*)")
 _DRAWN = frozenset("─│═║▌▐█▀▄░▒▓")
@@ -81,17 +82,17 @@ def test_everything_is_drawn_with_inks() -> None:
 @pytest.mark.parametrize("name", THEMES)
 def test_all_text_that_is_drawn_can_be_read(name: str) -> None:
     """By the guidelines for the web: a contrast of 4.5 at least, and of 7 in the theme made for it."""
-    colours, least = theme(name), 7.0 if name == BOLDEST else 4.5
+    colors, least = theme(name), 7.0 if name == BOLDEST else 4.5
     found = {
         f"{fore} on {back}": (round(ratio, 2), where.scene, where.text)
         for (fore, back), where in pairs().items()
-        for text, ground in [colours.pair(on(back) if fore == ON else fore, back)]
+        for text, ground in [colors.pair(on(back) if fore == ON else fore, back)]
         if (ratio := contrast(rgb_of(text), rgb_of(ground))) < least
     }
     assert found == {}
 
 
-def test_no_group_is_told_by_its_colour_alone() -> None:
+def test_no_group_is_told_by_its_color_alone() -> None:
     """Wherever it shows there are letters on it; the large letters of the title have bands for ornament."""
     bare = [
         run
@@ -101,8 +102,8 @@ def test_no_group_is_told_by_its_colour_alone() -> None:
     assert bare == []
 
 
-def test_no_player_is_told_by_his_colour_alone() -> None:
-    """In every picture in which his colour shows his sign does too."""
+def test_no_player_is_told_by_his_color_alone() -> None:
+    """In every picture in which his color shows his sign does too."""
     signs = {mark_ink(mark): UNICODE.tokens[mark] for mark in range(MARKS)}
     told: dict[tuple[str, Ink], str] = {}
     for run in runs():

@@ -64,7 +64,7 @@ def thrown(where: int, first: int, second: int, *, seats: int = 3, **setting: An
     return game
 
 
-def travelled(where: int, *spaces: int, **setting: Any) -> Game:
+def traveled(where: int, *spaces: int, **setting: Any) -> Game:
     """A game in which player 0 has just used travel cards of so many spaces, negative for back."""
     ids = [f"TR-{TRAVEL[one] + spaces[:n].count(one):02}" for n, one in enumerate(spaces)]
     keeps = {**dict.fromkeys(ids, 0), **setting.pop("keeps", {})}

@@ -33,13 +33,13 @@ _NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
 _CELL = tuple[str, str, str, int]
 
 
-def spoken(colour: int) -> str:
-    """Name a palette colour as the emulator does."""
-    if colour < 0:
+def spoken(color: int) -> str:
+    """Name a palette color as the emulator does."""
+    if color < 0:
         return "default"
-    if colour < 16:
-        return [*_NAMES, *("bright" + name for name in _NAMES)][colour]
-    return "{:02x}{:02x}{:02x}".format(*rgb_of(colour))
+    if color < 16:
+        return [*_NAMES, *("bright" + name for name in _NAMES)][color]
+    return "{:02x}{:02x}{:02x}".format(*rgb_of(color))
 
 
 def seen(char: str, fg: str, bg: str, attrs: int) -> _CELL:

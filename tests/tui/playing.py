@@ -16,7 +16,7 @@ from engine.rng import Rng
 from engine.steps import Auction, Due, PassTurn, Step
 from tests.support import finance, landlord
 from tests.support.position import new
-from tui.ask.menu import Entry
+from tui.words.menu import Entry
 
 NAMES = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Fay", "Gus")
 

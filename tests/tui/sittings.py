@@ -18,7 +18,6 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
-from tui.ask.menu import Submenu
 from tui.look.style import Look
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
@@ -28,6 +27,7 @@ from tui.table.playback import Pace
 from tui.table.record import Unrecorded
 from tui.table.table import Table
 from tui.terminal.pacing import Line
+from tui.words.menu import Submenu
 from tui.words.settings import Settings
 
 NAMES = ("You", "Bea", "Cyd", "Dov")

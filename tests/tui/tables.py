@@ -9,7 +9,7 @@ from textual.strip import Strip
 from engine.commands import Command
 from engine.game import Game
 from tests.support.position import HOTEL, position
-from tui.cli.replay import Played
+from tui.lines.transcript import Played
 from tui.look.table import TableView, view_of
 
 NAMES = ("You", "Bea", "Cyd", "Dov")

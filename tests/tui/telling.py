@@ -10,10 +10,10 @@ from engine.events import Event
 from engine.games import find
 from engine.options import Value
 from tests.tui.playing import Played
-from tui.games import presentation
 from tui.words.narrator import Narrator
 from tui.words.paragraphs import Case
 from tui.words.phrases import People
+from tui.words.presentation import presentation
 
 BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
 """What no sentence has in it."""

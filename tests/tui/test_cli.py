@@ -23,8 +23,8 @@ from engine.sim import Tally
 from saves import SavedGame, Store, verify
 from saves.paths import games_dir
 from tests.saves.games import SETUP, change
-from tui.cli.entry import main
 from tui.cli import sim as simulate
+from tui.cli.entry import main
 from tui.table.setup import bots_of, people, setup_for
 
 ROOT = Path(__file__).parents[2]

@@ -30,13 +30,14 @@ from engine.commands import (
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
-from tui.ask.asking import Asking, only
 from tui.ask.business import rest_after_rents
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.menu import AskAmount, Entry, numbered, usual
-from tui.ask.records import CommandWords, its_title
 from tui.ask.trade import PartDraft, TradeDraft
-from tui.words.phrases import card_name, count, money
+from tui.words.asking import Asking, only
+from tui.words.kept_cards import card_name
+from tui.words.menu import AskAmount, Entry, numbered, usual
+from tui.words.phrases import count, money
+from tui.words.records import CommandWords, its_title
 
 
 def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:

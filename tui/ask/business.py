@@ -31,11 +31,11 @@ from engine.queries import (
     top_level,
 )
 from engine.rules.building import order_cost, sale_refund
-from tui.ask.asking import Asking
-from tui.ask.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
-from tui.ask.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 from tui.ask.trade import TradeDraft
+from tui.words.asking import Asking
+from tui.words.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
 from tui.words.phrases import count, deed_name, listed, money
+from tui.words.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 
 
 def list_of(title: str, entries: Iterable[Entry], hint: str = "") -> list[Entry]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.game import Game
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.menu import AskAmount
+from tui.words.menu import AskAmount
 
 LIMIT_MEANS = "You will bid just enough to lead, never more than this."
 

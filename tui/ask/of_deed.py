@@ -8,9 +8,9 @@ from dataclasses import replace
 from engine.board import Place, TitleNumber
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.ask.menu import AskAmount, Entry, Prompt, Submenu, keyed
 from tui.ask.tables import command_words
 from tui.ask.trade import Side, TradeDraft
+from tui.words.menu import AskAmount, Entry, Prompt, Submenu, keyed
 
 
 def actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str]) -> tuple[Entry, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from engine.record import record
-from tui.ask.records import CommandWords
+from tui.words.records import CommandWords
 
 ONE_BY_ONE = "game.one_by_one"
 """The id of the key that lets the others play one thing."""

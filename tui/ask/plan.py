@@ -13,8 +13,8 @@ from collections.abc import Mapping
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Owes
-from tui.ask.records import CommandWords
 from tui.words.phrases import by_number, deed_name, listed, money
+from tui.words.records import CommandWords
 
 
 class Plan:

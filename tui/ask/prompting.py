@@ -12,12 +12,12 @@ from dataclasses import replace
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.ask.asking import Asking
-from tui.ask.menu import LIST_KEYS, Entry, Prompt, kind_of
 from tui.ask.questions import question
-from tui.ask.records import CommandWords, unnamed
 from tui.ask.tables import command_words, step_words
+from tui.words.asking import Asking
+from tui.words.menu import LIST_KEYS, Entry, Prompt, kind_of
 from tui.words.phrases import People
+from tui.words.records import CommandWords, unnamed
 
 _SPARE_KEYS = "tuvwxyzabcdefmpr0"
 """For commands without a key, or whose key is taken."""

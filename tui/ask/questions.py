@@ -23,9 +23,10 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from tui.ask.asking import Asking
-from tui.ask.records import StepWords, always, its_place
-from tui.words.phrases import People, answer_words, count, deed_name, goods_words, money
+from tui.words.asking import Asking
+from tui.words.kept_cards import goods_words
+from tui.words.phrases import People, answer_words, count, deed_name, money
+from tui.words.records import StepWords, always, its_place
 
 
 def question(asking: Asking, words: StepWords | None) -> str:

@@ -9,9 +9,9 @@ from engine.game import Game
 from engine.raising import ways
 from engine.steps import Owes
 from engine.way import Raise, Way
-from tui.ask.menu import Entry
 from tui.ask.tables import command_words
 from tui.ask.way_draft import WayDraft
+from tui.words.menu import Entry
 from tui.words.phrases import People, by_number, deed_name, money
 
 RANKS = ("The cheapest way", "Another way", "A third way")

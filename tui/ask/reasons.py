@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Seat
 from engine.game import Game
-from tui.ask.records import CommandWords
+from tui.words.records import CommandWords
 
 
 def why_not_now(game: Game, seat: Seat | None, words: CommandWords) -> str:

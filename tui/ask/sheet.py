@@ -15,7 +15,7 @@ from engine.game import Game
 from engine.record import record
 from engine.steps import Step
 from tui.ask.dealings import Happened
-from tui.ask.menu import Draft
+from tui.words.menu import Draft
 from tui.words.phrases import People, money
 
 

@@ -17,8 +17,9 @@ from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft
 from tui.ask.way_draft import WayDraft
-from tui.games import presentation
-from tui.words.phrases import People, goods_words, money
+from tui.words.kept_cards import goods_words
+from tui.words.phrases import People, money
+from tui.words.presentation import named, presentation
 
 _VERBS = {Side.GIVES: "Give", Side.GETS: "Get"}
 
@@ -171,4 +172,4 @@ _SHARED = Sheets(
 def sheets(rules: str) -> Sheets:
     """Those that games share, and those of one game; `rules` is its id."""
     own = presentation(rules).sheets
-    return _SHARED if own is None else _SHARED.with_more(own())
+    return _SHARED.with_more(named(own)) if own else _SHARED

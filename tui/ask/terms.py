@@ -9,8 +9,8 @@ from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import interest_due, lift_cost, rent, titles_of
 from engine.record import record
-from tui.look.titles import earns
 from tui.words.phrases import People, group_words, listed, money
+from tui.words.presentation import presentation
 
 
 def owners_after(game: Game, offer: Offer) -> list[Seat]:
@@ -151,3 +151,9 @@ def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], peop
     if not due:
         return ""
     return f"{people.says(taker, 'pays', 'pay')} the Bank {money(due)} interest now, {money(lift)} to lift."
+
+
+def earns(game: Game, number: TitleNumber) -> bool:
+    """Whether a property earns rent, mortgaged or not."""
+    is_mortgaged = game.state.mortgaged[number]
+    return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns

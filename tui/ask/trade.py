@@ -14,9 +14,10 @@ from engine.queries import titles_of
 from engine.record import record
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
-from tui.games import presentation
+from tui.words.kept_cards import card_label
 from tui.words.particulars import MORTGAGE, MortgageWords
-from tui.words.phrases import card_label, deed_name
+from tui.words.phrases import deed_name
+from tui.words.presentation import presentation
 
 
 def next_partner(game: Game, proposer: Seat, partner: Seat) -> Seat:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
-from tui.cli.described import commands_of
 from tui.cli import shells
+from tui.cli.described import commands_of
 from tui.cli.numbers import whole_number
 from tui.cli.saves import add_arguments as add_saves_arguments
 from tui.cli.serve import add_arguments as add_serve_arguments

@@ -18,7 +18,7 @@ from saves.errors import SaveError
 from saves.files import SUFFIX
 from saves.lock import holder
 from saves.migrations import FORMAT
-from tui.terminal.colors import colour_depth, runs_own_driver, shows_screens
+from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
 from tui.terminal.line import round_trip
 from tui.terminal.signs import CONSOLE, PLAIN, signs_of
 from tui.terminal.terminal import Terminal
@@ -96,7 +96,7 @@ def _size(environ: Mapping[str, str]) -> str:
 
 def _colors(environ: Mapping[str, str]) -> str:
     asked = _set(environ, "MAGNATE_COLORS", "NO_COLOR", "COLORTERM")
-    depth = {"mono": "none"}.get(colour_depth(environ), colour_depth(environ))
+    depth = {"mono": "none"}.get(color_depth(environ), color_depth(environ))
     return ", ".join([depth, *asked])
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.version import VERSION
-from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli import shells
+from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
@@ -239,7 +239,7 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _stats(args: argparse.Namespace) -> int:
-    from tui.cli.stats import as_json, as_text, told_by
+    from tui.lines.statistics import as_json, as_text, told_by
 
     told = told_by(_store(args))
     tell(as_json(told) if args.json else as_text(told))
@@ -268,7 +268,7 @@ def _verify(args: argparse.Namespace) -> int:
 
 def _replay(args: argparse.Namespace) -> int:
     from saves.checking import past, replay_with_names
-    from tui.cli.replay import transcript
+    from tui.lines.transcript import transcript
 
     if args.screen and not args.plain:
         return _play(args, lambda _: past(_saved_file(args)))

@@ -15,9 +15,9 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
-from tui.games import presentation
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
+from tui.words.presentation import presentation
 
 _PARTS_PER_JOB = 20
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from engine.board import Place
 from engine.commands import Seat
-from tui.games import presentation
 from tui.lines.seated import Seated
 from tui.lines.typed import found
 from tui.look.table import SpaceView, TableView, view_of
 from tui.words.phrases import buildings, listed, money, spot_name
+from tui.words.presentation import presentation
 
 _REACH = 12
 """Spaces that a throw of two dice reaches."""

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from engine.commands import Throw
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.menu import AskAmount, Entry, Prompt, Submenu, kind_done
 from tui.ask.tables import command_words
 from tui.lines.lists import row_text
 from tui.lines.players import before_roll
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, divided, simple
+from tui.words.menu import AskAmount, Entry, Prompt, Submenu, kind_done
 from tui.words.phrases import listed
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.commands import Command
 from tui.ask.limit import LIMIT_MEANS, ask_limit
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.menu import AskAmount, Draft, Entry, Several, Submenu
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
 from tui.lines.filling import Filling
@@ -16,6 +15,7 @@ from tui.lines.planner import Planner
 from tui.lines.seated import Seated
 from tui.lines.talk import Open, Talk
 from tui.lines.typed import amount_of, divided, is_back, is_number, which
+from tui.words.menu import AskAmount, Draft, Entry, Several, Submenu
 from tui.words.phrases import listed, money
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from engine.board import Place
 from engine.commands import Seat
 from tui.ask.tables import place_asked
-from tui.games import presentation
 from tui.lines.board import rent_text, seat_named, spot
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
@@ -16,6 +15,7 @@ from tui.look.ownership import GroupView, LotView, ownership
 from tui.look.titles import TitleView, titles_of
 from tui.words.particulars import RentRow
 from tui.words.phrases import buildings, listed, money
+from tui.words.presentation import presentation
 
 
 def deed(seated: Seated, rest: str) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.commands import Command
-from tui.ask.menu import Draft
 from tui.ask.sheet import Row, Sheet, SheetOf, Take, Write
 from tui.lines.seated import Seated
 from tui.lines.talk import Open, Talk
 from tui.lines.typed import amount_of, divided, is_back, is_number, simple, which
+from tui.words.menu import Draft
 
 
 class Filling:

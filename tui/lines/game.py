@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
-from tui.ask.menu import Entry, Prompt
 from tui.lines.choices import Choices
 from tui.lines.choosing import Choosing
 from tui.lines.console import Console
@@ -16,6 +15,7 @@ from tui.lines.seated import Seated
 from tui.lines.talk import LEAVE, Leave, Open, Talk
 from tui.lines.typed import found, is_number, simple, which
 from tui.table.table import Table, Waits
+from tui.words.menu import Entry, Prompt
 
 _LEAST = 3
 """Letters by which business is known that cannot be chosen."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from engine.commands import Bid, Build, Mortgage, Propose
 from engine.games import all_games, find
 from engine.ruleset import Rules, RuleSet
-from tui.games import presentation
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
 from tui.words.how_to_play import how_to_play
 from tui.words.phrases import deed_name, listed
+from tui.words.presentation import presentation
 
 _DOES = (
     "undo: take back your last decision, unless dice, cards or someone else came after it.",

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from engine.commands import Command
-from tui.ask.menu import Entry, Submenu
 from tui.lines.planner import Planner
 from tui.lines.talk import SURE, Open, Talk
 from tui.lines.typed import divided, is_back, is_number, simple, which
+from tui.words.menu import Entry, Submenu
 
 if TYPE_CHECKING:
     from tui.lines.choosing import Choosing

@@ -9,7 +9,6 @@ from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.ruleset import RuleSet
 from engine.setup import GameSetup
-from tui.games import presentation
 from tui.lines.help import rules_told
 from tui.lines.pages import Pages
 from tui.lines.typed import amount_of, divided, found, is_back, simple
@@ -26,6 +25,7 @@ from tui.table.setup import (
     setup_for,
 )
 from tui.words.phrases import listed
+from tui.words.presentation import presentation
 
 _DEFAULT: Mapping[str, Value] = {}
 

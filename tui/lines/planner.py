@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.commands import Command
-from tui.ask.menu import Entry, Submenu, renewed
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
 from tui.ask.tables import command_words
 from tui.lines.seated import Seated
+from tui.words.menu import Entry, Submenu, renewed
 
 
 class Planner:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from engine.commands import Seat
 from tui.ask.waiting import waiting
-from tui.games import presentation
 from tui.lines.board import seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
 from tui.look.table import HoldingView, PlayerView, TableView
-from tui.words.hands import beside_deeds
+from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import count, listed, money
+from tui.words.presentation import presentation
 
 
 def players(seated: Seated, rest: str) -> list[str]:

@@ -109,7 +109,7 @@ class SavedGames:
     def _hear(self, info: SaveInfo, rest: str) -> bool:
         """The whole game, told again."""
         from saves.checking import replay_with_names
-        from tui.cli.replay import transcript
+        from tui.lines.transcript import transcript
 
         names, played = replay_with_names(info.path)
         for line in transcript(played, names):

@@ -9,7 +9,6 @@ from engine.commands import Command, Ready, Seat
 from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Refused
 from engine.steps import Owes
-from tui.ask.menu import Entry, Prompt
 from tui.ask.prompting import prompt
 from tui.ask.raising import drafts_of, way_entries
 from tui.ask.sheet import Seen
@@ -19,6 +18,7 @@ from tui.table.hand_over import HandOver
 from tui.table.onlooker import Onlooker
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
+from tui.words.menu import Entry, Prompt
 from tui.words.telling import Weight
 
 

@@ -109,7 +109,7 @@ class Title:
         SavedGames(self._pages, self.store, self.resume, self._play).run()
 
     def _statistics(self) -> None:
-        from tui.cli.stats import as_text, told_by
+        from tui.lines.statistics import as_text, told_by
 
         self._pages.say(*as_text(told_by(self.store)).splitlines())
 

@@ -12,10 +12,10 @@ from engine.queries import bid_limit, count_owned
 from engine.record import record
 from engine.steps import Auction
 from tui.ask.dealings import Happened
-from tui.games import presentation
 from tui.look.style import Mark
 from tui.look.titles import GroupMark, title_mark
 from tui.words.phrases import People, deed_name, money
+from tui.words.presentation import presentation
 
 
 @record

@@ -9,13 +9,13 @@ from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
-from tui.games import presentation
 from tui.look.style import Mark
 from tui.look.throws import arrivals
 from tui.look.titles import GroupMark, TitleView, mark_of, title_mark, title_view
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
 from tui.words.phrases import money
+from tui.words.presentation import presentation
 
 
 @record

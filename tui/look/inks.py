@@ -12,17 +12,18 @@ from functools import cache
 
 from engine.record import record
 from tui.terminal.colors import CONSOLE_16, FEW, FULL, XTERM_16, contrast, rgb_of
+from tui.words.settings import THEMES
 
 Ink = str
 """What something is drawn with: "faint", "player 3", "group red"; "on group red" for text on that."""
 
-Colour = int
+Color = int
 """A number of the xterm palette."""
 
 USUAL = "dark"
 BOLDEST = "contrast"
 
-_ROWS: dict[Ink, tuple[Colour, ...]] = {
+_ROWS: dict[Ink, tuple[Color, ...]] = {
     # with 256 and with 16 colors: dark    light    contrast    paper
     "black":          (16,  0, 231, 15,  16,  0, 230, 15),
     "white":         (231, 15,  16,  0, 231, 15,  16,  0),
@@ -80,35 +81,27 @@ _ROWS: dict[Ink, tuple[Colour, ...]] = {
 
 INKS = tuple(_ROWS)
 
-THEMES: dict[str, str] = {
-    "dark": "dark, for most terminals",
-    "light": "light, for bright rooms",
-    "contrast": "high contrast",
-    "paper": "paper, like the boards of the time",
-}
-"""What people can choose from, with a word or two about each."""
-
 
 @record(eq=False)
 class Theme:
     """The colors of all inks on a terminal with this many colors."""
 
     name: str
-    colours: Mapping[Ink, Colour]
+    colors: Mapping[Ink, Color]
     is_few: bool = False
 
-    def colour(self, ink: Ink) -> Colour:
+    def color(self, ink: Ink) -> Color:
         """An ink's color; text on another ink is black or white, whichever is readable."""
         if ink.startswith(_ON):
-            return readable_on(self.colours[ink.removeprefix(_ON)], is_few=self.is_few)
-        return self.colours[ink]
+            return readable_on(self.colors[ink.removeprefix(_ON)], is_few=self.is_few)
+        return self.colors[ink]
 
-    def pair(self, fore: Ink, back: Ink) -> tuple[Colour, Colour]:
+    def pair(self, fore: Ink, back: Ink) -> tuple[Color, Color]:
         """The colors of text and background.
 
         Few of the sixteen are readable on each other; where they are not, the text is black or white.
         """
-        text, ground = self.colour(fore), self.colour(back)
+        text, ground = self.color(fore), self.color(back)
         if self.is_few and fore != "rule" and not _can_be_read(text, ground):
             text = readable_on(ground, is_few=True)
         return text, ground
@@ -141,15 +134,15 @@ _LEAST = 4.0
 
 
 @cache
-def _can_be_read(text: Colour, ground: Colour) -> bool:
+def _can_be_read(text: Color, ground: Color) -> bool:
     """Whether one of the sixteen colors is readable on another, as xterm and the Linux console show them."""
-    return all(contrast(colours[text], colours[ground]) >= _LEAST for colours in (XTERM_16, CONSOLE_16))
+    return all(contrast(colors[text], colors[ground]) >= _LEAST for colors in (XTERM_16, CONSOLE_16))
 
 
 @cache
-def readable_on(ground: Colour, *, is_few: bool = False) -> Colour:
+def readable_on(ground: Color, *, is_few: bool = False) -> Color:
     """Black or white."""
     if is_few:
         return 15 if ground in _WHITE_ON_FEW else 0
     rgb = rgb_of(ground)
-    return max((_BLACK, _WHITE), key=lambda colour: contrast(rgb_of(colour), rgb))
+    return max((_BLACK, _WHITE), key=lambda color: contrast(rgb_of(color), rgb))

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engine.record import record
 from tui.look.fit import fit
-from tui.look.panels import DEED_ROWS, Panels, within_one, within_two
+from tui.look.panels import Panels, within_one, within_two
 from tui.look.ring import Box, Frame, Ring
+from tui.words.presentation import DEED_ROWS
 
 
 @record(kw_only=True, slots=False)

@@ -26,7 +26,7 @@ def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Pie
     return Strip([Segment(text, style) for text, style in pieces if text], width)
 
 
-def centred(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
+def centered(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
     """One line with the pieces in the middle."""
     pieces = _cut(pieces, width)
     return row(width, fill, [(" " * ((width - length(pieces)) // 2), fill), *pieces])

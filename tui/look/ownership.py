@@ -9,8 +9,9 @@ from engine.board import Kind, TitleNumber
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost, rent
 from engine.record import record
+from tui.ask.terms import earns
 from tui.look.style import Mark
-from tui.look.titles import GroupMark, TitleView, earns, title_mark, title_view
+from tui.look.titles import GroupMark, TitleView, title_mark, title_view
 
 
 @record

@@ -57,8 +57,6 @@ _PLAYERS = (26, 40)
 """The narrowest and widest players' panel and deed, and the narrowest journal."""
 _DEED = (32, 40)
 _JOURNAL = 25
-DEED_ROWS = 16
-"""Rows of the longest deed in most games."""
 _FLAT_DEED = 6
 """Rows of a deed that lies flat."""
 _SHORT_DEED = 8

@@ -86,13 +86,13 @@ def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
     """The owner's glyph with their edge below it; a gap if unowned. It is never highlighted."""
     glyphs = look.glyphs
     if view.owner is None:
-        line = (" ", look.ink()) if look.has_colour else (glyphs.down, look.ink(RULE, body))
+        line = (" ", look.ink()) if look.has_color else (glyphs.down, look.ink(RULE, body))
         edge = [line] * height
     else:
         first: Piece = (look.token(view.owner), look.mark_block(view.owner))
         lower = (glyphs.edge, look.mark(view.owner, body, bold=False))
         edge = [first, *[lower] * (height - 1)]
-    if not look.has_colour and (letter := _letter(view)).strip():
+    if not look.has_color and (letter := _letter(view)).strip():
         lower = (look.token(view.owner), look.ink(bold=True)) if view.owner is not None else edge[1]
         edge[:2] = [(letter, look.ink(bold=True, block=True)), lower]
     return edge
@@ -123,7 +123,7 @@ def _name(view: SpaceView, width: int, look: Look) -> str:
 
 def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
     is_bold = view.owns_group or _is_corner(view)
-    if not look.has_colour:
+    if not look.has_color:
         return look.ink(back=body, bold=is_bold)
     if view.group is not None and view.is_mortgaged:
         return look.ink(TEXT if body == LIT else FAINT, body)

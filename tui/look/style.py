@@ -103,7 +103,7 @@ ASCII = Glyphs(
 
 @lru_cache(maxsize=1024)
 def _style(theme: Theme, fore: Ink, back: Ink, bold: bool, underline: bool) -> Style:
-    text, ground = (_shown(colour) for colour in theme.pair(fore, back))
+    text, ground = (_shown(color) for color in theme.pair(fore, back))
     return Style(
         color=Color.from_ansi(text),
         bgcolor=Color.from_ansi(ground),
@@ -113,9 +113,9 @@ def _style(theme: Theme, fore: Ink, back: Ink, bold: bool, underline: bool) -> S
     )
 
 
-def _shown(colour: int) -> int:
+def _shown(color: int) -> int:
     """The color our driver uses for one of the first sixteen, which Textual maps in its own way."""
-    return colour if colour >= 16 else nearest_of_256(rgb_of(colour))
+    return color if color >= 16 else nearest_of_256(rgb_of(color))
 
 
 @lru_cache(maxsize=8)
@@ -128,7 +128,7 @@ class Look:
     """How everything is drawn on this terminal."""
 
     glyphs: Glyphs = UNICODE
-    has_colour: bool = True
+    has_color: bool = True
     theme: Theme = field(default_factory=lambda: theme_called(USUAL))
 
     @property
@@ -146,7 +146,7 @@ class Look:
         block: bool = False,
     ) -> Style:
         """A style; without color, a block or anything under the cursor is reversed."""
-        if self.has_colour:
+        if self.has_color:
             return _style(self.theme, fore, back, bold, underline)
         return _plain_style(bold, underline, block or back == LIT)
 
@@ -176,7 +176,7 @@ class Look:
 
     def choice(self) -> Style:
         """The cap of the key that Enter stands for."""
-        return self.ink(BLACK, CHOICE, bold=True, underline=not self.has_colour, block=True)
+        return self.ink(BLACK, CHOICE, bold=True, underline=not self.has_color, block=True)
 
 
 def mark_ink(mark: Mark) -> Ink:
@@ -197,7 +197,7 @@ def look_for(depth: str, *, signs: str = ALL, ascii_only: bool = False, theme: s
     """
     glyphs = ASCII if ascii_only or signs == PLAIN else CONSOLE_GLYPHS if signs == CONSOLE else UNICODE
     if depth == MONO:
-        return Look(glyphs, has_colour=False, theme=theme_called(BOLDEST))
+        return Look(glyphs, has_color=False, theme=theme_called(BOLDEST))
     return Look(glyphs, theme=theme_called(theme, depth))
 
 

@@ -10,10 +10,9 @@ from engine.board import Kind, Place, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
-from tui.games import presentation
 from tui.look.style import Mark
 from tui.look.titles import GroupMark, is_lot_by_lot, title_mark, title_view
-from tui.words.hands import hands_of, usual_cards
+from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain
 from tui.words.particulars import (
     MORTGAGE,
@@ -25,6 +24,7 @@ from tui.words.particulars import (
     SpaceNotes,
     Tone,
 )
+from tui.words.presentation import presentation
 
 _BESIDE_PROGRESS = 11
 """Columns for a space's name next to a player's progress."""

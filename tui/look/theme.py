@@ -36,7 +36,7 @@ def page_theme(theme: Theme) -> PageTheme:
     """
 
     def ground(ink: Ink) -> str:
-        return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.colour(ink)))
+        return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.color(ink)))
 
     def text(ink: Ink, back: Ink = PAGE) -> str:
         return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.pair(ink, back)[0]))

@@ -9,7 +9,7 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.queries import rent
 from engine.state import BANK
-from tui.look.titles import earns
+from tui.ask.terms import earns
 from tui.words.phrases import money
 
 TOTALS = range(2, 13)

@@ -10,9 +10,10 @@ from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
-from tui.games import presentation
+from tui.ask.terms import earns
 from tui.look.style import Mark
 from tui.words.particulars import MORTGAGE, MortgageWords
+from tui.words.presentation import presentation
 
 _GROUP_LETTERS = {Kind.RAILROAD: "r", Kind.UTILITY: "u"}
 
@@ -86,12 +87,6 @@ def rent_text(game: Game, title: Title) -> str:
         return ""
     rent = queries.rent(game, title.number, 1)
     return f"{rent}x" if title.kind is Kind.UTILITY else f"{rent}"
-
-
-def earns(game: Game, number: TitleNumber) -> bool:
-    """Whether a property earns rent, mortgaged or not."""
-    is_mortgaged = game.state.mortgaged[number]
-    return not is_mortgaged or presentation(game.rules.rule_set.id).mortgage.earns
 
 
 def houses_shown(game: Game, number: TitleNumber) -> int:

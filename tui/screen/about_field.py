@@ -6,8 +6,8 @@ from textwrap import fill
 
 from textual.content import Content
 
-from tui.ask.fields import Choice, Field
 from tui.look.style import Look
+from tui.pages.fields import Choice, Field
 from tui.screen.base import rule
 from tui.words.names import plain
 

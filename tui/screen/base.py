@@ -44,7 +44,7 @@ class Page(Lines):
 
 
 Styled = tuple[str, str]
-"""Text and its style in the words of a style sheet, with the colours of the theme: "bold $text-muted"."""
+"""Text and its style in the words of a style sheet, with the colors of the theme: "bold $text-muted"."""
 
 
 class Words(Widget):

@@ -14,7 +14,7 @@ from engine.record import record
 from tui.look.chart import worth_chart
 from tui.look.headings import rule_line
 from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
-from tui.look.lines import blank, centred, clipped, row, wrap
+from tui.look.lines import blank, centered, clipped, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_pieces
@@ -141,7 +141,7 @@ def _beside(told: Told, width: int, height: int, look: Look) -> list[Strip]:
 
 
 def _banner(told: Told, width: int, look: Look) -> list[Strip]:
-    """The winner on a band of his own colour, and why it is over."""
+    """The winner on a band of his own color, and why it is over."""
     over, fill = told.story.over, look.ink()
     if over is None:
         words = f" Not over yet: {_when(told, told.game.state.round)}."
@@ -155,7 +155,7 @@ def _banner(told: Told, width: int, look: Look) -> list[Strip]:
     token = "" if mark is None else f"{look.token(mark)}  "
     return [
         blank(width, band),
-        centred(width, band, [(f"{token}{_won(over.winners, told.people)}", band)]),
+        centered(width, band, [(f"{token}{_won(over.winners, told.people)}", band)]),
         blank(width, band),
         row(width, fill, [(f" {_WHY[over.end]}", look.ink(WHITE, bold=True))]),
     ]

@@ -15,10 +15,8 @@ from engine.board import Place
 from engine.commands import Command, Ready, Seat
 from engine.game import Refused
 from engine.steps import Step
-from tui.ask.menu import Entry, Prompt, Several
 from tui.ask.own_keys import TAKE_BACK
 from tui.ask.prompting import NO_CHANGES, prompt
-from tui.ask.records import unnamed
 from tui.look.style import Mark
 from tui.screen.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
 from tui.screen.panels.base import (
@@ -45,8 +43,10 @@ from tui.table.hand_over import HandOver
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.terminal.signs import ALL
+from tui.words.menu import Entry, Prompt, Several
 from tui.words.phrases import People
 from tui.words.player_names import called
+from tui.words.records import unnamed
 from tui.words.telling import Line
 
 TAB = ("tab", "shift+tab")

@@ -15,8 +15,8 @@ from textual.strip import Strip
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from tui.ask.fields import Choice, Doing, Field, Form, Text
 from tui.look.style import ASCII, Look
+from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.screen.about_field import about_field
 from tui.screen.base import MAIN, WIDE, FramedScreen, Page, Words, end_rule, rule
 from tui.screen.widgets.choosing import Letters, Rows, Signs

@@ -15,8 +15,8 @@ from engine.commands import Seat
 from tui.ask.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
-from tui.games import presentation
 from tui.look.style import Look
+from tui.look.traces import with_token
 from tui.screen.bindings import command_bindings, press_bound, usual
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
@@ -24,10 +24,11 @@ from tui.screen.panels.base import YES, Hint
 from tui.screen.widgets.journal import Sentence
 from tui.table.chronicle import Told
 from tui.table.motion import Motion, motion_for
-from tui.table.playback import Cue, Pace, cues, last_throw, with_token
+from tui.table.playback import Cue, Pace, cues, last_throw
 from tui.table.table import Table
 from tui.words.help_part import HelpPart
 from tui.words.names import places_by_name
+from tui.words.narrator import sentences
 from tui.words.settings import BY_THE_LINE, Settings
 
 
@@ -66,7 +67,7 @@ class GameScreen(Looking):
         self._without_commands = self._bindings
         self._bind_commands(keys)
         self._asks_pace = pace is None
-        self._sentences = presentation(self.rule_set.id).sentences
+        self._sentences = sentences(self.rule_set.id)
         self._cues: deque[Cue] = deque()
         self._held: list[Told] = []
         """What is shown once the cues are over."""
@@ -96,7 +97,7 @@ class GameScreen(Looking):
     @property
     def help_parts(self) -> Sequence[HelpPart]:
         """The keys of this game, in words."""
-        from tui.ask.key_help import parts_of  # this, and two pages: a board stands without them
+        from tui.screen.key_help import parts_of  # this, and two pages: a board stands without them
 
         return parts_of(self.desk)
 

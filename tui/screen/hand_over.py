@@ -40,7 +40,7 @@ class HandOverScreen(FramedScreen):
         yield Words(self._text, id="sentences")
 
     def _text(self) -> Content:
-        style = f"bold {hex_of(self.look, mark_ink(self.mark))}" if self.look.has_colour else "bold"
+        style = f"bold {hex_of(self.look, mark_ink(self.mark))}" if self.look.has_color else "bold"
         who = (f"{self.look.token(self.mark)} {plain(self.player)}", style)
         first = Content.assemble("Pass the keyboard to ", who, ".")
         rest = Content("The game has secrets only this player may see.\n\nPress Enter when you are here.")

@@ -18,7 +18,6 @@ from textual.widgets import Static
 
 from engine.games import FIRST, all_games, find
 from engine.ruleset import Rules, RuleSet
-from tui.games import presentation
 from tui.look.ring import Box
 from tui.look.style import Look
 from tui.screen.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text, rule
@@ -26,6 +25,7 @@ from tui.screen.bindings import bindings_of_kind, with_keys
 from tui.words.help_part import HelpPart
 from tui.words.how_to_play import how_to_play
 from tui.words.paragraphs import Paragraph
+from tui.words.presentation import presentation
 
 _HEADING = 12
 """Columns of the headings of the rules."""

@@ -11,7 +11,6 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from engine.commands import Seat
-from tui.ask.menu import Entry
 from tui.ask.of_deed import actions
 from tui.ask.trade import TradeDraft
 from tui.look.ownership import ownership
@@ -28,7 +27,8 @@ from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.board import Board
 from tui.table.playback import Pace
 from tui.table.table import Table
-from tui.words.hands import beside_deeds
+from tui.words.kept_cards import beside_deeds
+from tui.words.menu import Entry
 from tui.words.phrases import listed
 
 DEED_FOLLOWS = 0.1

@@ -7,14 +7,10 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Command
 from engine.steps import Auction
-from tui.ask.menu import Entry, Prompt, Submenu, kind_done
 from tui.ask.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
-from tui.ask.presentation import Presentation
 from tui.ask.reasons import why_not_now
-from tui.ask.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.ask.tables import command_words, known_words, place_asked, step_words
 from tui.ask.waiting import waiting
-from tui.games import presentation
 from tui.look.auction_view import auction_view
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel
@@ -22,6 +18,9 @@ from tui.screen.panels.menu import Menu, Watch
 from tui.screen.panels.registry import panel_of
 from tui.table.playback import Pace
 from tui.table.table import Waits
+from tui.words.menu import Entry, Prompt, Submenu, kind_done
+from tui.words.presentation import Presentation, presentation
+from tui.words.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.words.telling import Weight
 
 if TYPE_CHECKING:

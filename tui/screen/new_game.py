@@ -14,11 +14,11 @@ from engine.options import SetupError
 from engine.ruleset import Rules
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.ask.fields import Field
-from tui.ask.setup_fields import SetupForm, seat_of
 from tui.look.style import Look, mark_ink
 from tui.look.theme import hex_of
 from tui.look.thumbnail import thumbnail
+from tui.pages.fields import Field
+from tui.pages.setup_fields import SetupForm, seat_of
 from tui.screen.form import FormScreen
 from tui.table.seats import chairs_of, sat_before
 from tui.table.setup import rules_chosen
@@ -144,7 +144,7 @@ key or on the last line. Several people can take turns at one keyboard."""
         return Content.assemble(f"   {seat + 1} ", self._token(seat), "  ")
 
     def _token(self, seat: int) -> Content:
-        style = f"bold {hex_of(self.look, mark_ink(seat))}" if self.look.has_colour else "bold"
+        style = f"bold {hex_of(self.look, mark_ink(seat))}" if self.look.has_color else "bold"
         return Content(self.look.token(seat)).stylize(style)
 
     def picture(self, width: int) -> Sequence[Strip]:

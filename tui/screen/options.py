@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.ask.fields import Choice, Field, Form, Value
 from tui.look.style import Look
+from tui.pages.fields import Choice, Field, Form, Value
 from tui.screen.form import FormScreen
 from tui.words.setting_words import LIKINGS
 from tui.words.settings import Settings

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Seat
-from tui.ask.menu import Prompt, Submenu
 from tui.ask.own_keys import TAKE_BACK
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
@@ -17,6 +16,7 @@ from tui.screen.panels.base import BidUpTo, Panel
 from tui.screen.panels.menu import Menu
 from tui.table.playback import Pace
 from tui.table.table import Table
+from tui.words.menu import Prompt, Submenu
 
 CONFIRM = "c"
 """The key that does all that is planned."""

@@ -11,13 +11,13 @@ from textual.timer import Timer
 from engine.setup import HUMAN
 from saves.errors import SaveError
 from tui.ask.prompting import NO_CHANGES
-from tui.look.course import Course
 from tui.look.style import Look
 from tui.screen.bindings import press_bound
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.prompt import PromptView
+from tui.table.course import Course
 from tui.table.playback import Pace
 from tui.table.replay import Replay, watched
 from tui.table.results import course

@@ -89,4 +89,4 @@ def _standing(one: Standing, best: int, bar: int, look: Look, *, is_short: bool,
 
 
 def _style(seat: int, look: Look) -> str:
-    return hex_of(look, mark_ink(seat)) if look.has_colour else "bold"
+    return hex_of(look, mark_ink(seat)) if look.has_color else "bold"

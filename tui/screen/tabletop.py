@@ -15,17 +15,15 @@ from engine.commands import Seat
 from engine.events import TurnBegan
 from engine.games import find
 from engine.state import BANK
-from tui.ask.matters import matters
-from tui.games import presentation
-from tui.look.course import Course
 from tui.look.deed_view import deed_of, glance_of
 from tui.look.layout import Layout, layouts
+from tui.look.matters import matters
 from tui.look.panels import Opened, Room
 from tui.look.ring import Box
-from tui.look.since_view import Since
 from tui.look.style import Look
 from tui.look.table import TableView, view_of
 from tui.look.titles import titles_of
+from tui.look.traces import Traces
 from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
 from tui.screen.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
@@ -49,11 +47,13 @@ from tui.screen.widgets.status import Status
 from tui.screen.widgets.throws import Throws
 from tui.screen.widgets.too_small import TooSmall
 from tui.table.chronicle import Told
+from tui.table.course import Course
 from tui.table.playback import Pace, last_throw
 from tui.table.results import course
 from tui.table.since import since
+from tui.table.since_view import Since
 from tui.table.table import Table
-from tui.table.traces import Traces
+from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight
 
 
@@ -126,7 +126,7 @@ class Tabletop(Screen[None]):
         yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
 
     def take_look(self, look: Look) -> None:
-        """Draw everything with other signs and colours."""
+        """Draw everything with other signs and colors."""
         self.look = look
         for part in self.walk_children():
             if isinstance(part, Drawn):

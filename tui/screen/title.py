@@ -12,7 +12,7 @@ from textual.strip import Strip
 
 from engine.record import record
 from tui.look.inks import Ink
-from tui.look.lines import blank, centred, row, wrap
+from tui.look.lines import blank, centered, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.look.summary import Unfinished
@@ -143,9 +143,9 @@ class TitleScreen(PageScreen):
 
     def page(self, width: int, height: int) -> Sequence[Strip]:
         fill = self.look.ink()
-        mark = [centred(width, fill, pieces) for pieces in wordmark(self.look)]
+        mark = [centered(width, fill, pieces) for pieces in wordmark(self.look)]
         saying = "The family tree of property-trading board games"
-        head = [*mark, blank(width, fill), centred(width, fill, [(saying, self.look.ink(FAINT))])]
+        head = [*mark, blank(width, fill), centered(width, fill, [(saying, self.look.ink(FAINT))])]
         menu, notes = self._menu(width), self._notes(width)
         if len(head) + len(menu) + len(notes) + 2 > height:
             head = []  # what has happened matters more
@@ -160,7 +160,7 @@ class TitleScreen(PageScreen):
         if not self.message:
             return []
         told = wrap([(self.message, self.look.ink(ALARM))], width - 4)
-        return [centred(width, self.look.ink(), pieces) for pieces in told]
+        return [centered(width, self.look.ink(), pieces) for pieces in told]
 
     def _menu(self, width: int) -> list[Strip]:
         """The entries; that of the game to continue has more to say."""
@@ -205,6 +205,6 @@ class TitleScreen(PageScreen):
         return row(width, ink, [(" " * 8 + clip(text, width - 9, self.look.glyphs.ellipsis), ink)])
 
     def _back(self, entry: Entry) -> tuple[Ink, bool]:
-        """The colour behind an entry, and whether it is the chosen one."""
+        """The color behind an entry, and whether it is the chosen one."""
         is_chosen = entry == self.chosen
         return (LIT if is_chosen else PAGE), is_chosen

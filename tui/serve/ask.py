@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.ask.fields import Doing, Form, Text
 from tui.look.style import Look
+from tui.pages.fields import Doing, Form, Text
 from tui.screen.form import FORM_STYLE, FormScreen
 
 LONGEST = 60

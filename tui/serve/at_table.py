@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.ask.fields import Choice, Doing, Field, Form
 from tui.look.style import Look
+from tui.pages.fields import Choice, Doing, Field, Form
 from tui.screen.form import FORM_STYLE, FormScreen
 from tui.serve.chair import REACTIONS, Chair
 from tui.table.table import Waits

@@ -51,13 +51,13 @@ def take_apart(app: App[Any]) -> None:
 
 
 def _unlink(cache: LRUCache[Any, Any]) -> None:
-    """Each entry is a list that knows its neighbours."""
+    """Each entry is a list that knows its neighbors."""
     for link in cache._cache.values():
         link.clear()
     cache.clear()
 
 
 def forget_apps() -> None:
-    """Let the caches of keys and colours forget, and with them the apps that they were made in."""
+    """Let the caches of keys and colors forget, and with them the apps that they were made in."""
     XTermParser._parse_extended_key.cache_clear()
     StylesCache.get_inner_outer.cache_clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tui.ask.fields import Choice
+from tui.pages.fields import Choice
 from tui.serve.gathering import Manners
 from tui.table.seats import levels, title_of
 from tui.table.setup import DEFAULT_BOT

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from engine.options import SetupError
 from engine.setup import HUMAN, GameSetup
 from saves.errors import SaveError
-from tui.ask.fields import Text
-from tui.ask.setup_fields import NAME, PEOPLE, SEED, SetupForm
 from tui.look.style import Look
+from tui.pages.fields import Text
+from tui.pages.setup_fields import NAME, PEOPLE, SEED, SetupForm
 from tui.screen.form import FORM_STYLE
 from tui.screen.new_game import NewGameScreen
 from tui.serve.gathering import Manners, NoSeat

@@ -22,7 +22,6 @@ from saves.errors import GameIsOpen, cannot_read, cannot_write
 from saves.lock import Lock, acquire
 from saves.ordinary import read_file
 from saves.paths import ensure
-from tui.games import presentation
 from tui.screen.app import opener
 from tui.serve import garbage, metrics
 from tui.serve.acceptor import Acceptor
@@ -31,6 +30,7 @@ from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.strips import forget_cuts
 from tui.terminal.system import LEAVING
+from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
     from tui.serve.cluster.lobby import Lobby

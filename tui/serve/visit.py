@@ -90,7 +90,7 @@ class Visit:
         terminal = LineTerminal(
             depth=self._plain.depth,
             is_modern=self._plain.is_modern,
-            erases_in_colour=self._plain.erases_in_colour,
+            erases_in_color=self._plain.erases_in_color,
             input=-1,
             output=-1,
             line=self.line,
@@ -134,7 +134,7 @@ class Visit:
             self.app.call_later(self.app.go_to, code, watches=what == WATCH)
 
     def suits(self, environ: Mapping[str, str]) -> bool:
-        """Whether the app can go on at another terminal: it has to show the same colours."""
+        """Whether the app can go on at another terminal: it has to show the same colors."""
         return terminal_of(environ) == self._plain
 
     def go_on(self, caller: Caller) -> None:

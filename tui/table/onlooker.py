@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Protocol
 
 from engine.commands import Command, Seat
-from tui.ask.records import unnamed
 from tui.ask.tables import command_words
-from tui.games import presentation
 from tui.table.chronicle import Told, Turn
 from tui.table.playback import Pace, rest_after
 from tui.table.table import Table, Waits
+from tui.words.narrator import sentences
 from tui.words.phrases import People
+from tui.words.records import unnamed
 from tui.words.telling import Line, Spoken, Weight
 
 
@@ -50,7 +50,7 @@ class Onlooker:
         """Seconds to look at what the others did last."""
         self.latest: deque[Line] = deque(maxlen=12)
         """The last lines that matter."""
-        self._sentences = presentation(table.game.rules.rule_set.id).sentences
+        self._sentences = sentences(table.game.rules.rule_set.id)
         self.told, self._narrator = table.chronicle.tell(self.people)
         """Every turn of the chronicle, as it is told here."""
         self._shown = 0

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
 from tui.table.motion import Motion
-from tui.table.traces import passed
 from tui.words.settings import PACES
 from tui.words.telling import Playback, Sentences
-
-if TYPE_CHECKING:
-    from tui.look.style import Mark
-    from tui.look.table import SpaceView, TableView
 
 
 class Pace(Enum):
@@ -139,20 +132,11 @@ def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:
     return thrown[-1] if thrown else None
 
 
-def with_token(view: TableView, mark: Mark, place: Place) -> TableView:
-    """The table with one player's token on another space."""
-    return replace(view, spaces=tuple(_moved(space, mark, place) for space in view.spaces))
-
-
-def _moved(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
-    is_here = mark in space.tokens or mark in space.jailed
-    if space.place == place:
-        return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=mark)
-    if not is_here:
-        return space
-    return replace(
-        space,
-        tokens=tuple(other for other in space.tokens if other != mark),
-        jailed=tuple(other for other in space.jailed if other != mark),
-        on_turn=None if space.on_turn == mark else space.on_turn,
-    )
+def passed(event: Moved, track: Sequence[Place]) -> tuple[Place, ...]:
+    """The places between start and goal; none if the token was lifted from one to the other."""
+    if event.path:
+        return event.path[:-1]
+    if not event.spaces or event.start not in track:
+        return ()
+    at, way = track.index(event.start), 1 if event.spaces > 0 else -1
+    return tuple(track[(at + way * n) % len(track)] for n in range(1, abs(event.spaces)))

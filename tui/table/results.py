@@ -20,9 +20,10 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.record import record
-from tui.look.course import Course
 from tui.table.chronicle import Chronicle, score
-from tui.words.phrases import deed_name, goods_words, money
+from tui.table.course import Course
+from tui.words.kept_cards import goods_words
+from tui.words.phrases import deed_name, money
 
 _MEAN_OF_DIE = Fraction(7, 2)
 

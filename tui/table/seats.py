@@ -9,11 +9,11 @@ from itertools import chain
 from engine.bots import IDS, Bot, find_bot, styles
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair
-from tui.games import presentation
 from tui.table.setup import BOT_NAMES, DEFAULT_BOT, DEFAULT_BOTS, DEFAULT_NAME
 from tui.words.particulars import BOT_STYLES, BotStyle
 from tui.words.phrases import count
 from tui.words.player_names import identity, tidy
+from tui.words.presentation import presentation
 
 
 @dataclass(slots=True)

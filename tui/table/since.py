@@ -22,8 +22,8 @@ from engine.events import (
     TurnBegan,
 )
 from engine.game import Game
-from tui.look.since_view import Move, Since, Sums
 from tui.table.chronicle import Chronicle, Score, Told, score
+from tui.table.since_view import Move, Since, Sums
 from tui.words.telling import Weight
 
 _TOLD_ELSEWHERE = (

@@ -24,9 +24,9 @@ from engine.facts import WorthPart
 from engine.game import Game
 from engine.record import record
 from engine.ruleset import Rules
-from tui.games import presentation
 from tui.words.lesson import NO_LESSON, Lesson
 from tui.words.phrases import People, deed_name, money, place_name, times
+from tui.words.presentation import presentation
 
 
 @record

@@ -46,13 +46,13 @@ class TerminalApp(App[None]):
         """What was typed; the first one is being answered."""
         self._disable_notifications = self._disable_tooltips = True  # every screen had widgets for them
         if terminal.has_own_driver:
-            self._leave_colours_alone()
+            self._leave_colors_alone()
 
-    def _leave_colours_alone(self) -> None:
-        """Our driver chooses colours itself, whatever Textual has read in the environment.
+    def _leave_colors_alone(self) -> None:
+        """Our driver chooses colors itself, whatever Textual has read in the environment.
 
-        It would make greys of them for `NO_COLOR`, and a brown band could not be told from a black one.
-        Inks have no colours that are called by number, so that none has to be looked up in each line again.
+        It would make grays of them for `NO_COLOR`, and a brown band could not be told from a black one.
+        Inks have no colors that are called by number, so that none has to be looked up in each line again.
         """
         self.no_color = self.ansi_color = False
         self._filters.clear()

@@ -24,8 +24,8 @@ BOLD, DIM, ITALIC, UNDERLINE, BLINK, REVERSE, STRIKE = (1 << i for i in range(7)
 VISIBLE = UNDERLINE | REVERSE | STRIKE
 """The attributes that show even on a space."""
 
-TRUE_COLOUR = 1 << 24
-"""Added to red, green and blue in one number, to tell a true colour from a palette index."""
+TRUE_COLOR = 1 << 24
+"""Added to red, green and blue in one number, to tell a true color from a palette index."""
 
 _DEFAULT = -1
 ATTRIBUTES_ON = {1: BOLD, 2: DIM, 3: ITALIC, 4: UNDERLINE, 5: BLINK, 7: REVERSE, 9: STRIKE, 21: UNDERLINE}
@@ -33,7 +33,7 @@ ATTRIBUTES_OFF = {22: BOLD | DIM, 23: ITALIC, 24: UNDERLINE, 25: BLINK, 27: REVE
 
 
 class Style(NamedTuple):
-    """How a cell looks; a colour is a palette index, or -1 for the terminal's own."""
+    """How a cell looks; a color is a palette index, or -1 for the terminal's own."""
 
     fg: int = _DEFAULT
     bg: int = _DEFAULT
@@ -96,15 +96,15 @@ class Grid:
 
 
 class Palette:
-    """Turns the colours that are asked for into those the terminal is trusted with."""
+    """Turns the colors that are asked for into those the terminal is trusted with."""
 
     def __init__(self, depth: str, base: tuple[int, int, int] = (0, 0, 0)) -> None:
         self.depth = depth
         self.base = base
-        """The usual background: without colours, cells that differ strongly from it are shown reversed."""
+        """The usual background: without colors, cells that differ strongly from it are shown reversed."""
 
     def style(self, fg: int, bg: int, attrs: int) -> Style:
-        """Give the style to show for these colours and attributes."""
+        """Give the style to show for these colors and attributes."""
         if self.depth == FULL:
             return Style(_of_256(fg), _of_256(bg), attrs)
         if self.depth == FEW:
@@ -114,24 +114,24 @@ class Palette:
         return Style(_DEFAULT, _DEFAULT, attrs)
 
 
-def _rgb(colour: int) -> tuple[int, int, int]:
-    if colour < TRUE_COLOUR:
-        return rgb_of(colour)
-    return colour >> 16 & 255, colour >> 8 & 255, colour & 255
+def _rgb(color: int) -> tuple[int, int, int]:
+    if color < TRUE_COLOR:
+        return rgb_of(color)
+    return color >> 16 & 255, color >> 8 & 255, color & 255
 
 
 @lru_cache(maxsize=4096)
-def _of_256(colour: int) -> int:
-    return colour if colour < TRUE_COLOUR else nearest_of_256(_rgb(colour))
+def _of_256(color: int) -> int:
+    return color if color < TRUE_COLOR else nearest_of_256(_rgb(color))
 
 
 @lru_cache(maxsize=4096)
-def _of_16(colour: int) -> int:
-    return colour if colour == _DEFAULT else nearest_of_16(_of_256(colour))
+def _of_16(color: int) -> int:
+    return color if color == _DEFAULT else nearest_of_16(_of_256(color))
 
 
 def _legible(fg: int, bg: int, style: Style) -> Style:
-    """Keep text readable: not in the colour of its ground, and no bold black, which may be shown as grey."""
+    """Keep text readable: not in the color of its ground, and no bold black, which may be shown as gray."""
     if style.fg == style.bg and fg != bg:
         style = style._replace(fg=15 if style.bg in (0, 1, 4, 5, 8) else 0)
     return style._replace(attrs=style.attrs & ~BOLD) if style.fg == 0 else style
@@ -140,7 +140,7 @@ def _legible(fg: int, bg: int, style: Style) -> Style:
 class Reader:
     """Follows terminal output and keeps the grid as the terminal would show it.
 
-    Understands text, colours, cursor moves and erasing. Every other sequence (modes, questions, the bell,
+    Understands text, colors, cursor moves and erasing. Every other sequence (modes, questions, the bell,
     the clipboard) is handed back by `feed`, to be sent as it is. Text never scrolls and never wraps.
     """
 
@@ -220,7 +220,7 @@ class Reader:
 
     def _sequence(self, body: str, final: str) -> None:
         if final == "m":
-            self._colour(body)
+            self._color(body)
             return
         numbers = [int(part) if part.isdigit() else 0 for part in body.split(";")]
         count = numbers[0] or 1
@@ -255,7 +255,7 @@ class Reader:
     def _blank(self, y: int, start: int, end: int) -> None:
         self.grid.put(y, start, " " * (end - start), Style(_DEFAULT, self._style.bg, 0))
 
-    def _colour(self, body: str) -> None:
+    def _color(self, body: str) -> None:
         key = (self._pen, body)
         if key not in self._next_pens:
             pen = _applied(self._pen, body)
@@ -264,7 +264,7 @@ class Reader:
 
 
 def _applied(pen: tuple[int, int, int], body: str) -> tuple[int, int, int]:
-    """Apply the numbers of a colour sequence to a pen of foreground, background and attributes."""
+    """Apply the numbers of a color sequence to a pen of foreground, background and attributes."""
     fg, bg, attrs = pen
     codes = iter([int(part) if part.isdigit() else 0 for part in re.split("[;:]", body)])
     for code in codes:
@@ -275,14 +275,14 @@ def _applied(pen: tuple[int, int, int], body: str) -> tuple[int, int, int]:
         elif code in ATTRIBUTES_OFF:
             attrs &= ~ATTRIBUTES_OFF[code]
         elif 30 <= code <= 39 or 90 <= code <= 97:
-            fg = _colour_of(code, codes)
+            fg = _color_of(code, codes)
         elif 40 <= code <= 49 or 100 <= code <= 107:
-            bg = _colour_of(code - 10, codes)
+            bg = _color_of(code - 10, codes)
     return fg, bg, attrs
 
 
-def _colour_of(code: int, rest: Iterator[int]) -> int:
-    """Read the colour that a foreground code starts, taking further numbers as it needs them."""
+def _color_of(code: int, rest: Iterator[int]) -> int:
+    """Read the color that a foreground code starts, taking further numbers as it needs them."""
     if code == 39:
         return _DEFAULT
     if code != 38:
@@ -290,4 +290,4 @@ def _colour_of(code: int, rest: Iterator[int]) -> int:
     if next(rest, 0) == 5:
         return next(rest, 0) & 255
     red, green, blue = (next(rest, 0) & 255 for _ in range(3))
-    return TRUE_COLOUR | red << 16 | green << 8 | blue
+    return TRUE_COLOR | red << 16 | green << 8 | blue

@@ -1,4 +1,4 @@
-"""What a terminal is trusted with: our driver, how many colours, and which of them stands for a given colour.
+"""What a terminal is trusted with: our driver, how many colors, and which of them stands for a given color.
 
 Standard library only, and little of that: the first frame is on the screen before anything else is imported.
 """
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FULL = "256"
-"""The xterm palette: colours 16 to 255 look the same everywhere."""
+"""The xterm palette: colors 16 to 255 look the same everywhere."""
 FEW = "16"
-"""The eight classic colours and their bright versions."""
+"""The eight classic colors and their bright versions."""
 MONO = "mono"
 """Bold, underline and reverse only."""
 
 _POOR_TERMINALS = ("linux", "vt", "ansi", "cygwin", "cons", "dumb", "unknown")
-_COLOUR_ERASERS = (
+_COLOR_ERASERS = (
     "xterm",
     "linux",
     "rxvt",
@@ -72,8 +72,8 @@ XTERM_16 = (
     (0, 255, 255),
     (255, 255, 255),
 )
-_GREYS = (0, 8, 7, 15)
-_HUES = tuple(i for i in range(16) if i not in _GREYS)
+_GRAYS = (0, 8, 7, 15)
+_HUES = tuple(i for i in range(16) if i not in _GRAYS)
 
 
 def runs_own_driver(environ: Mapping[str, str]) -> bool:
@@ -86,8 +86,8 @@ def shows_screens(environ: Mapping[str, str]) -> bool:
     return environ.get("TERM", "") not in ("", "dumb")
 
 
-def colour_depth(environ: Mapping[str, str]) -> str:
-    """Say how many colours to use: as `MAGNATE_COLORS` wants, else as `NO_COLOR` and `TERM` allow."""
+def color_depth(environ: Mapping[str, str]) -> str:
+    """Say how many colors to use: as `MAGNATE_COLORS` wants, else as `NO_COLOR` and `TERM` allow."""
     wanted = environ.get("MAGNATE_COLORS", "").strip().lower()
     if wanted in (FULL, FEW, MONO):
         return wanted
@@ -105,13 +105,13 @@ def is_modern(environ: Mapping[str, str]) -> bool:
     return bool(term) and not term.startswith(_POOR_TERMINALS)
 
 
-def erases_in_colour(environ: Mapping[str, str]) -> bool:
+def erases_in_color(environ: Mapping[str, str]) -> bool:
     """Say whether erasing leaves the current background behind, as xterm does and GNU screen does not."""
-    return environ.get("TERM", "").startswith(_COLOUR_ERASERS) and "STY" not in environ
+    return environ.get("TERM", "").startswith(_COLOR_ERASERS) and "STY" not in environ
 
 
 def rgb_of(index: int) -> tuple[int, int, int]:
-    """Give the red, green and blue of an xterm palette colour."""
+    """Give the red, green and blue of an xterm palette color."""
     if index < 16:
         return CONSOLE_16[index]
     if index >= 232:
@@ -123,12 +123,12 @@ def rgb_of(index: int) -> tuple[int, int, int]:
 
 
 def distance(one: tuple[int, int, int], other: tuple[int, int, int]) -> int:
-    """Measure how far apart two colours are, squared."""
+    """Measure how far apart two colors are, squared."""
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
 
 
 def contrast(one: tuple[int, int, int], other: tuple[int, int, int]) -> float:
-    """Measure how well one colour can be read on another, from 1 to 21, as WCAG 2 does."""
+    """Measure how well one color can be read on another, from 1 to 21, as WCAG 2 does."""
     dark, bright = sorted((_luminance(one), _luminance(other)))
     return (bright + 0.05) / (dark + 0.05)
 
@@ -141,23 +141,23 @@ def _luminance(rgb: tuple[int, int, int]) -> float:
 
 
 def nearest_of_256(rgb: tuple[int, int, int]) -> int:
-    """Find the palette colour nearest to a true colour, never one of the first 16, which users repaint."""
+    """Find the palette color nearest to a true color, never one of the first 16, which users repaint."""
     steps = [min(range(6), key=lambda i: abs(_CUBE[i] - part)) for part in rgb]
     cube = 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
-    grey = 232 + max(0, min(23, (sum(rgb) // 3 - 3) // 10))
-    return min(cube, grey, key=lambda index: distance(rgb_of(index), rgb))
+    gray = 232 + max(0, min(23, (sum(rgb) // 3 - 3) // 10))
+    return min(cube, gray, key=lambda index: distance(rgb_of(index), rgb))
 
 
 def nearest_of_16(index: int) -> int:
-    """Find the classic colour to stand for a palette colour."""
+    """Find the classic color to stand for a palette color."""
     if index < 16:
         return index
     rgb = rgb_of(index)
     if max(rgb) - min(rgb) < 48:
-        return _GREYS[sum(sum(rgb) >= 3 * bound for bound in (70, 140, 210))]
+        return _GRAYS[sum(sum(rgb) >= 3 * bound for bound in (70, 140, 210))]
     return min(_HUES, key=lambda hue: distance(CONSOLE_16[hue], rgb))
 
 
 def differs_strongly(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
-    """Say whether two backgrounds must still be told apart where there is no colour."""
+    """Say whether two backgrounds must still be told apart where there is no color."""
     return distance(one, other) > 72**2

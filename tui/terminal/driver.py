@@ -85,7 +85,7 @@ class TerminalDriver(LinuxDriver):
         self._palette = Palette(self.depth)
         self._theme = ""
         self._reader = Reader(Grid(width, height), self._palette, terminal.signs)
-        self._painter = Painter(width, height, self.depth, erases_in_colour=terminal.erases_in_colour)
+        self._painter = Painter(width, height, self.depth, erases_in_color=terminal.erases_in_color)
         self._pacer = Pacer()
         self._writer: Output | None = None
         self._withheld = set(_NEVER_SENT)
@@ -127,15 +127,13 @@ class TerminalDriver(LinuxDriver):
     def frame(self) -> Frame:
         """The present screen, to be stored as the first frame of another start."""
         grid = self._reader.grid
-        painter = Painter(
-            grid.width, grid.height, self.depth, erases_in_colour=self._painter.erases_in_colour
-        )
+        painter = Painter(grid.width, grid.height, self.depth, erases_in_color=self._painter.erases_in_color)
         return (grid.width, grid.height), self.depth, painter.paint(grid)
 
     # ------------------------------------------------------------------ output
 
     def write(self, data: str) -> None:
-        """Take what Textual writes: text and colours into the grid, everything else to the terminal."""
+        """Take what Textual writes: text and colors into the grid, everything else to the terminal."""
         self._fit()
         for sequence in self._reader.feed(data):
             if sequence not in self._withheld and (self._is_modern or not _is_too_new(sequence)):
@@ -148,7 +146,7 @@ class TerminalDriver(LinuxDriver):
             self._call_soon(self._paint)
 
     def _fit(self) -> None:
-        """Follow the size of the app, and without colours the background of its theme."""
+        """Follow the size of the app, and without colors the background of its theme."""
         width, height = self._app.size
         grid = self._reader.grid
         if (width, height) != (grid.width, grid.height):
@@ -156,8 +154,8 @@ class TerminalDriver(LinuxDriver):
             self._painter.forget(max(width, 1), max(height, 1))
         if self.depth == MONO and self._theme != self._app.theme:
             self._theme = self._app.theme
-            colours = self._app.current_theme.to_color_system().generate()
-            self._palette = Palette(MONO, Color.parse(colours["background"]).rgb)
+            colors = self._app.current_theme.to_color_system().generate()
+            self._palette = Palette(MONO, Color.parse(colors["background"]).rgb)
             self._reader = Reader(self._reader.grid, self._palette, self._terminal.signs)
 
     def _paint(self) -> None:

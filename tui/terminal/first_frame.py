@@ -17,7 +17,7 @@ import binascii
 import os
 
 from saves.ordinary import open_file
-from tui.terminal.colors import colour_depth, runs_own_driver, shows_screens
+from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
 from tui.terminal.signs import PLAIN, signs_of
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 Frame = tuple[tuple[int, int], str, str]
-"""Columns and rows, how many colours, and what paints it."""
+"""Columns and rows, how many colors, and what paints it."""
 
 FILE = "splash"
 """In the data directory, with the first frame of the next start."""
@@ -82,7 +82,7 @@ class FirstFrame:
         return self._shown.typed
 
     def show(self, path: str | os.PathLike[str] | None = None, key: str = "") -> bool:
-        """Take the terminal, show the stored frame, and say whether there was one for its size and colours.
+        """Take the terminal, show the stored frame, and say whether there was one for its size and colors.
 
         A frame is shown only for the key it was stored with.
 
@@ -95,7 +95,7 @@ class FirstFrame:
             from tui.terminal import system  # not before it is known to be needed: it loads a good deal
 
             width, height = os.get_terminal_size(1)
-            depth = colour_depth(self.environ)
+            depth = color_depth(self.environ)
             text = "" if path is None else _load(path, (width, height), depth, key)
             if signs_of(self.environ) == PLAIN and not text.isascii():
                 text = ""

@@ -48,14 +48,14 @@ Pen = tuple[int, Style | None]
 class Painter:
     """Keeps what the terminal shows and paints the difference to what it should show."""
 
-    def __init__(self, width: int, height: int, depth: str, *, erases_in_colour: bool) -> None:
+    def __init__(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> None:
         self.shown = Grid(width, height)
         self._known = False
         self._pen: Style | None = None
         self._at: tuple[int, int] | None = None
         """Where the cursor stands: line and column; a column past the last where the column is not known."""
         self._fussy = depth == FEW
-        self.erases_in_colour = erases_in_colour
+        self.erases_in_color = erases_in_color
         self._out: list[str] = []
 
     def forget(self, width: int, height: int) -> None:
@@ -112,12 +112,12 @@ class Painter:
 
     def _clear(self, target: Grid) -> None:
         """Clear the screen, in the background that most of the target has."""
-        style = _usual_blank(target) if self.erases_in_colour else PLAIN
+        style = _usual_blank(target) if self.erases_in_color else PLAIN
         self._pen = None
         self._use(style)
         if style == PLAIN:
             self._out.append("\x1b[2J")
-        else:  # line by line: some terminals colour only lines that were written to
+        else:  # line by line: some terminals color only lines that were written to
             self._out.append("\x1b[H" + "\n".join(["\x1b[K"] * target.height))
         self.shown = Grid(target.width, target.height, style)
         self._known = True
@@ -190,7 +190,7 @@ class Painter:
     def _erased(self, x: int, stroke: Stroke, chars: list[str], styles: list[Style]) -> int:
         """Erase the spaces from x on, if that is shorter than writing them; return where they end, else x."""
         assert self._pen is not None
-        if self._pen.attrs & VISIBLE or (stroke.bg != -1 and not self.erases_in_colour):
+        if self._pen.attrs & VISIBLE or (stroke.bg != -1 and not self.erases_in_color):
             return x
         look = Style(bg=stroke.bg)
         end = x
@@ -266,14 +266,14 @@ def _steps(count: int, letter: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _change(old: Style | None, new: Style, fussy: bool) -> str:
-    """Give the shortest colour sequence that turns one pen into another.
+    """Give the shortest color sequence that turns one pen into another.
 
-    Fussy terminals of 16 colours show a bright foreground as bold, and lose the one with the other.
+    Fussy terminals of 16 colors show a bright foreground as bold, and lose the one with the other.
     """
     if old == new:
         return ""
     afresh = [code for code in ATTRIBUTES_ON if new.attrs & ATTRIBUTES_ON[code] and code != 21]
-    whole = ";".join(["0" if new != PLAIN else "", *map(str, afresh), *_colours(PLAIN, new)])
+    whole = ";".join(["0" if new != PLAIN else "", *map(str, afresh), *_colors(PLAIN, new)])
     if old is None or (fussy and _dims(old, new)):
         return f"\x1b[{whole}m"
     removed, added = old.attrs & ~new.attrs, new.attrs & ~old.attrs
@@ -283,7 +283,7 @@ def _change(old: Style | None, new: Style, fussy: bool) -> str:
             codes.append(str(code))
             added |= new.attrs & attrs
     codes += [str(code) for code in ATTRIBUTES_ON if added & ATTRIBUTES_ON[code] and code != 21]
-    parts = ";".join(codes + _colours(old, new))
+    parts = ";".join(codes + _colors(old, new))
     return f"\x1b[{min(parts, whole, key=len)}m"
 
 
@@ -294,16 +294,16 @@ def _dims(old: Style, new: Style) -> bool:
     return leaves_bright or loses_weight
 
 
-def _colours(old: Style, new: Style) -> list[str]:
+def _colors(old: Style, new: Style) -> list[str]:
     codes = []
     if new.fg != old.fg:
-        codes.append(_colour(new.fg, 30))
+        codes.append(_color(new.fg, 30))
     if new.bg != old.bg:
-        codes.append(_colour(new.bg, 40))
+        codes.append(_color(new.bg, 40))
     return codes
 
 
-def _colour(index: int, base: int) -> str:
+def _color(index: int, base: int) -> str:
     if index < 0:
         return str(base + 9)
     if index < 8:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.terminal.colors import FULL, colour_depth, erases_in_colour, is_modern, runs_own_driver
+from tui.terminal.colors import FULL, color_depth, erases_in_color, is_modern, runs_own_driver
 from tui.terminal.signs import ALL, signs_of
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ class Terminal:
     """What an app is told of its terminal; nothing else of the process is looked at."""
 
     depth: str = FULL
-    """How many colours, as `tui.terminal.colors` names it."""
+    """How many colors, as `tui.terminal.colors` names it."""
     is_modern: bool = True
     """It ignores what it does not know."""
-    erases_in_colour: bool = True
+    erases_in_color: bool = True
     """Erasing leaves the current background behind."""
     has_own_driver: bool = True
     """Our driver serves it; otherwise Textual's own does, which reads the environment for itself."""
@@ -58,9 +58,9 @@ class Terminal:
         said = tuple(environ.get(name, "") for name in ("COLUMNS", "LINES"))
         columns, rows = (int(text[:4]) if text.isascii() and text.isdecimal() else 0 for text in said)
         return cls(
-            depth=colour_depth(environ),
+            depth=color_depth(environ),
             is_modern=is_modern(environ),
-            erases_in_colour=erases_in_colour(environ),
+            erases_in_color=erases_in_color(environ),
             has_own_driver=runs_own_driver(environ),
             output=output,
             signs=signs_of(environ),

@@ -17,7 +17,8 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.state import BANK
-from tui.words.phrases import NOTHING, count, goods_words, listed, money
+from tui.words.kept_cards import goods_words
+from tui.words.phrases import NOTHING, count, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()

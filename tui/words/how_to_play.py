@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.options import Options
 from engine.ruleset import RuleSet
-from tui.games import presentation
 from tui.words.paragraphs import Case, Paragraph
+from tui.words.presentation import presentation
 
 
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:

@@ -22,7 +22,7 @@ from engine.events import (
     TiedForFirst,
     TurnBegan,
 )
-from tui.words.phrases import card_name, cards_words
+from tui.words.kept_cards import card_name, cards_words
 from tui.words.telling import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()

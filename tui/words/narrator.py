@@ -8,13 +8,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from engine.events import Event
 from engine.game import Game
 from engine.ruleset import Rules
-from tui.games import presentation
 from tui.words.phrases import People
-from tui.words.telling import Line, Memory, Scene
+from tui.words.presentation import presentation
+from tui.words.shared import SHARED
+from tui.words.telling import Line, Memory, Scene, Sentences
 
 
 def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = None) -> Line | None:
@@ -23,7 +25,7 @@ def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = N
     With a memory of what came before, the sentence also says why.
     """
     memory = Memory() if memory is None else memory
-    return _tell(event, Scene(names, rules, memory, presentation(rules.rule_set.id).sentences))
+    return _tell(event, scene(names, rules, memory))
 
 
 def _tell(event: Event, scene: Scene) -> Line | None:
@@ -40,7 +42,7 @@ class Narrator:
     def __init__(self, game: Game, people: People) -> None:
         self.people = people
         self.rules = game.rules
-        self._scene = Scene(people, game.rules, Memory(), presentation(game.rules.rule_set.id).sentences)
+        self._scene = scene(people, game.rules, Memory())
 
     def tell(self, event: Event) -> Line | None:
         """The sentence for one event, if there is one."""
@@ -49,3 +51,15 @@ class Narrator:
     def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
         """The sentences for several events."""
         return tuple(line for event in happened if (line := self.tell(event)) is not None)
+
+
+def scene(people: People, rules: Rules, memory: Memory) -> Scene:
+    """What sentences about a game with these rules are made with."""
+    told = presentation(rules.rule_set.id)
+    return Scene(people, rules, memory, sentences(rules.rule_set.id), told.told_by_facing(rules.options))
+
+
+@cache
+def sentences(rules: str) -> Sentences:
+    """The shared sentences and those of one game; `rules` is its id."""
+    return SHARED.joined(presentation(rules).sentences)

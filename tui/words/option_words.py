@@ -12,8 +12,7 @@ from functools import cache, cached_property
 
 from engine.options import Value
 from engine.record import record
-from tui.ask.presentation import Presentation
-from tui.games import presentation
+from tui.words.presentation import Presentation, presentation
 
 LABELS: dict[str, str] = {
     "credit_table_over": "Credit at tables over",

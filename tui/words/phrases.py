@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from engine.board import Board, Place, TitleNumber
-from engine.cards import CardNumber, LeaveJail
-from engine.commands import Goods, Seat
+from engine.commands import Seat
 from engine.record import record
 from engine.ruleset import Rules
-from tui.games import presentation
 from tui.words.names import fit_name
-from tui.words.particulars import Pile
 
 LONGEST_NAME = 20
 """Columns for a space's name in a sentence."""
@@ -89,7 +85,7 @@ def space_name(board: Board, place: int, width: int = LONGEST_NAME) -> str:
 def place_name(rules: Rules, place: Place, facing: Mapping[Place, Place]) -> str:
     """A space within a sentence; spaces of the same name are told apart by what they face."""
     name = space_name(rules.board, place)
-    if place in facing and presentation(rules.rule_set.id).told_by_facing(rules.options):
+    if place in facing:
         return f"{name} at {space_name(rules.board, facing[place])}"
     return name
 
@@ -153,87 +149,6 @@ def plural(noun: str) -> str:
     ('railroads', 'utilities')
     """
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
-
-
-def pile_of(rules: Rules, card: CardNumber) -> Pile | None:
-    """The pile a card belongs to, if all cards of its deck are kept."""
-    return presentation(rules.rule_set.id).piles.get(rules.decks[rules.deck_of[card]].kind)
-
-
-def _serves(rules: Rules, card: CardNumber) -> str:
-    """What a kept card is for, in a word or two."""
-    effect = rules.cards[card].effect
-    if isinstance(effect, LeaveJail):
-        return "Out of jail"
-    tell = presentation(rules.rule_set.id).kept_cards.get(type(effect))
-    return tell(effect) if tell else rules.cards[card].text
-
-
-def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
-    """A kept card in a list. A secret card is named only where it is known.
-
-    >>> card_label(rules, forward_2), card_label(rules, forward_2, known=True)
-    ('Travel card (face down)', 'Forward 2')
-    """
-    deck = rules.decks[rules.deck_of[card]].name
-    if card in rules.hidden_cards:
-        return _serves(rules, card) if known else f"{deck.capitalize()} card (face down)"
-    if pile_of(rules, card) is not None:
-        return f"{deck.capitalize()} {_serves(rules, card)}"
-    return _serves(rules, card)
-
-
-def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
-    """A kept card within a sentence, without an article: out-of-jail card, triple play card 1-3-5.
-
-    A secret card is named only where it is known.
-    """
-    deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
-    if card in rules.hidden_cards:
-        return f"{deck} card {serves}" if known else f"{deck} card"
-    if pile_of(rules, card) is not None:
-        return f"{deck} card {serves}"
-    return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card"
-
-
-def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, most: int = 4) -> list[str]:
-    """Kept cards with their articles, pile by pile; too many from one pile are only counted.
-
-    >>> cards_words(rules, (forward_2, back_3), known=True)
-    ['the travel cards Forward 2 and Back 3']
-    """
-    in_order = sorted(cards, key=rules.deck_of.__getitem__)
-    use = Counter(card_name(rules, card) for card in in_order if pile_of(rules, card) is None)
-    words = [count(number, name) for name, number in use.items()]
-    for number, deck in enumerate(rules.decks):
-        pile = [card for card in cards if rules.deck_of[card] == number and pile_of(rules, card) is not None]
-        names = [_own_name(rules, card, known) for card in pile]
-        if pile and (len(pile) > most or not all(names)):
-            words.append(count(len(pile), f"{deck.name} card"))
-        elif pile:
-            words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
-    return words
-
-
-def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
-    """What is printed on a card of a kept pile; empty if it must stay secret."""
-    return _serves(rules, card) if known or card not in rules.hidden_cards else ""
-
-
-def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:
-    """What one side of a trade hands over: money, deeds, kept cards; "nothing" if empty.
-
-    Several deeds get shorter names; more than `most` are only counted. Secret cards are named only where
-    they are known.
-    """
-    words = [money(goods.cash)] if goods.cash else []
-    if len(goods.titles) > most:
-        words.append(f"{len(goods.titles)} properties")
-    else:
-        width = LONGEST_NAME if len(goods.titles) < 3 else SHORTER_NAME
-        words += [deed_name(rules.board, title, width) for title in goods.titles]
-    words += cards_words(rules, goods.cards, known, most)
-    return listed(words) or NOTHING
 
 
 _PLAYER = re.compile(r"\{\{|\{(\d+)(?::(\w+)\|(\w+))?\}")

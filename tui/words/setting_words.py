@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.record import record
-from tui.look.inks import THEMES
-from tui.words.settings import BY_THE_LINE, PACES
+from tui.words.settings import BY_THE_LINE, PACES, THEMES
 
 Liked = bool | int | str
 

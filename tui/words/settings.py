@@ -16,7 +16,6 @@ from pathlib import Path
 
 from engine.record import record
 from saves.ordinary import open_file
-from tui.look.inks import THEMES
 
 FILE = "settings.json"
 
@@ -29,6 +28,14 @@ MOTIONS = (BY_THE_LINE, "full", "brief", "none")
 
 _ONCE_CALLED = {"fast": "instant", "at once": "instant"}
 """Names of paces in older settings, and what they are called now."""
+
+THEMES: dict[str, str] = {
+    "dark": "dark, for most terminals",
+    "light": "light, for bright rooms",
+    "contrast": "high contrast",
+    "paper": "paper, like the boards of the time",
+}
+"""What people can choose from, with a word or two about each."""
 
 _CHOICES: dict[str, Collection[str]] = {"pace": PACES, "motion": MOTIONS, "theme": THEMES}
 _MOST_BYTES = 1 << 16
@@ -43,7 +50,7 @@ class Settings:
     ascii: bool = False
     """Plain characters only, for fonts without the others."""
     theme: str = "dark"
-    """The colours: a key of `tui.look.inks.THEMES`."""
+    """The colors: a key of `THEMES`."""
     pace: str = "normal"
     """Of bots: a key of `PACES`."""
     motion: str = BY_THE_LINE

@@ -100,17 +100,19 @@ class Scene:
     rules: Rules
     memory: Memory
     sentences: Sentences
+    names_by_facing: bool = True
+    """Whether spaces of the same name are told apart by what they face."""
 
     def deed(self, title: TitleNumber) -> str:
         return deed_name(self.rules.board, title)
 
     def space(self, place: Place, faces: Faces = ()) -> str:
         """A space; elevators are told apart by what they face."""
-        return place_name(self.rules, place, dict(faces))
+        return place_name(self.rules, place, dict(faces) if self.names_by_facing else {})
 
     def spot(self, place: Place, faces: Faces = ()) -> str:
         """A space by a name that is unique on the board."""
-        return spot_name(self.rules, place, dict(faces))
+        return spot_name(self.rules, place, dict(faces) if self.names_by_facing else {})
 
     def deeds(self, titles: tuple[TitleNumber, ...]) -> str:
         return deed_names(self.rules.board, titles)

@@ -10,13 +10,12 @@ from engine.steps import TurnOver
 from tests.games.wells.options import WellsOptions
 from tests.games.wells.rule import COST, PRICE
 from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, WaterDrawn
-from tui.ask.asking import Asking
-from tui.ask.menu import AskAmount, Entry
-from tui.ask.presentation import Presentation
-from tui.ask.records import CommandWords, StepWords
+from tui.words.asking import Asking
+from tui.words.menu import AskAmount, Entry
 from tui.words.paragraphs import Case
 from tui.words.phrases import count, money
-from tui.words.shared import SHARED
+from tui.words.presentation import Presentation
+from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Line, Scene, Sentences
 
 words = Sentences()
@@ -63,7 +62,7 @@ def _water(case: Case) -> str:
 
 
 PRESENTATION = Presentation(
-    sentences=SHARED.joined(words),
+    sentences=Sentences().joined(words),
     paragraphs=(("Water", _water),),
     commands=(CommandWords(kind=DrawWater, key="b", label="Draw", order=300, entries=_draw, enter=0),),
     steps=(StepWords(kind=AtWell, question=_ask, doing="decides how much water to draw"),),

@@ -28,9 +28,9 @@ from engine.steps import (
 )
 from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, is_harmless, random_game
-from tui.ask.menu import AskAmount, Entry, Prompt, Several, Submenu, commands_in, kind_of
 from tui.ask.prompting import prompt
 from tui.ask.trade import TradeDraft
+from tui.words.menu import AskAmount, Entry, Prompt, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People
 
 ANN = People(NAMES, you=0)

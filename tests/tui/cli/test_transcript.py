@@ -7,7 +7,7 @@ from tests.support import addon, landlord
 from tests.support.position import new, position
 from tests.tui.playing import NAMES, VARIANTS, random_game, random_landlord_game
 from tests.tui.tables import play_again
-from tui.cli.replay import final_standing, transcript
+from tui.lines.transcript import final_standing, transcript
 
 
 def test_turns_stand_apart_under_their_headings() -> None:

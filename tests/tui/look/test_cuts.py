@@ -15,7 +15,6 @@ from tests.support.position import position, titles_named
 from tests.tui import landlord_table
 from tests.tui.sittings import SIZES
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
-from tui.ask.menu import Entry
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.layout import layout
@@ -33,6 +32,7 @@ from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.table.story import Story
+from tui.words.menu import Entry
 from tui.words.phrases import People
 
 LOOK = Look()

@@ -12,7 +12,6 @@ from tests.late import late
 from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
-from tui.ask.menu import Submenu
 from tui.ask.prompting import prompt
 from tui.ask.way_draft import WayDraft
 from tui.look.deeds import title_chip
@@ -22,6 +21,7 @@ from tui.screen.panels.base import Chosen, GiveAll, Panel, Sight
 from tui.screen.panels.debt import Raising
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_for, panel_of
+from tui.words.menu import Submenu
 from tui.words.phrases import People
 
 PEOPLE = People(("You", "Bea", "Cyd"), you=0)
@@ -69,7 +69,7 @@ def test_mortgages_tell_how_much_of_the_group_one_has() -> None:
 
 
 def test_lifting_tells_what_is_mortgaged_and_ascii_has_no_other_signs() -> None:
-    told = shown(listing("v"), look=Look(ASCII, has_colour=False))
+    told = shown(listing("v"), look=Look(ASCII, has_color=False))
     assert "mtg 1/3" in told
     assert told.isascii()
 
@@ -198,7 +198,7 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
 
 
 @pytest.mark.parametrize("rules", ["landlord-1904", "finance-1936"])
-def test_in_lists_a_lot_has_the_colour_that_it_has_on_the_board(rules: str) -> None:
+def test_in_lists_a_lot_has_the_color_that_it_has_on_the_board(rules: str) -> None:
     game = late(rules).game
     board = view_of(game, ("You", "Bea", "Cyd", "Dov"), (0, 1, 2, 3))
     look = Look()

@@ -10,7 +10,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tests.tui.tables import midgame_view, text_of
-from tui.look.inks import Colour, Ink, on
+from tui.look.inks import Color, Ink, on
 from tui.look.layout import layout
 from tui.look.space import cell
 from tui.look.style import ASCII, CELL, FAINT, LIT, Look, group_ink, look_for, mark_ink
@@ -21,15 +21,15 @@ SIZES = [(7, 2), (9, 2), (8, 3), (7, 3), (10, 4), (15, 3), (14, 6), (31, 2), (43
 LOOK = Look()
 
 
-def colour(ink: Ink) -> Colour:
-    return LOOK.theme.colour(ink)
+def color(ink: Ink) -> Color:
+    return LOOK.theme.color(ink)
 
 
 def space(name: str) -> SpaceView:
     return next(view for view in midgame_view().spaces if view.name == name)
 
 
-def colours(view: SpaceView, x: int, y: int, *, has_cursor: bool = False) -> tuple[int | None, int | None]:
+def colors(view: SpaceView, x: int, y: int, *, has_cursor: bool = False) -> tuple[int | None, int | None]:
     """Ink and ground of one character of a 7x2 cell."""
     strip = cell(view, 7, 2, LOOK, has_cursor)[y]
     (segment,) = strip.crop(x, x + 1)
@@ -113,20 +113,20 @@ def test_more_pieces_than_fit_are_counted_and_the_one_on_turn_is_shown() -> None
 
 
 def test_who_owns_a_space_is_told_by_a_glyph_before_its_name_and_an_edge_below() -> None:
-    assert colours(space("Boardwalk"), 0, 0)[1] == colour(mark_ink(2))
-    assert colours(space("Boardwalk"), 0, 1)[0] == colour(mark_ink(2))
+    assert colors(space("Boardwalk"), 0, 0)[1] == color(mark_ink(2))
+    assert colors(space("Boardwalk"), 0, 1)[0] == color(mark_ink(2))
     assert [line[0] for line in lines(space("Boardwalk"))] == ["■", "▌"]
     assert [line[0] for line in lines(space("Illinois Avenue"))] == [" ", " "]
 
 
-def test_the_band_has_the_groups_colour() -> None:
-    assert colours(space("Boardwalk"), 3, 0) == (colour(on("group dark_blue")), colour("group dark_blue"))
-    assert colours(space("St. James Place"), 3, 0)[1] == colour(group_ink("orange"))
+def test_the_band_has_the_groups_color() -> None:
+    assert colors(space("Boardwalk"), 3, 0) == (color(on("group dark_blue")), color("group dark_blue"))
+    assert colors(space("St. James Place"), 3, 0)[1] == color(group_ink("orange"))
 
 
 def test_a_mortgage_switches_the_band_off_but_for_a_sliver() -> None:
-    assert colours(space("Water Works"), 2, 0) == (colour(FAINT), colour(CELL))
-    assert colours(space("Water Works"), 6, 0) == (colour(group_ink("utilities")), colour(CELL))
+    assert colors(space("Water Works"), 2, 0) == (color(FAINT), color(CELL))
+    assert colors(space("Water Works"), 6, 0) == (color(group_ink("utilities")), color(CELL))
 
 
 def test_only_the_token_on_turn_has_a_ground_of_its_own() -> None:
@@ -134,7 +134,7 @@ def test_only_the_token_on_turn_has_a_ground_of_its_own() -> None:
     strip = cell(view, 9, 2, LOOK)[1]
     assert strip.text == "  ▲ ●$240"
     grounds = [style_at(strip, x).bgcolor for x in range(1, 9)]
-    of_the_mover = [ground is not None and ground.number == colour(mark_ink(1)) for ground in grounds]
+    of_the_mover = [ground is not None and ground.number == color(mark_ink(1)) for ground in grounds]
     assert of_the_mover == [True, True, True, False, False, False, False, False]
 
 
@@ -146,17 +146,17 @@ def test_in_large_cells_the_token_on_turn_is_two_rows_high(size: tuple[int, int]
         y
         for y, strip in enumerate(strips)
         if any(
-            segment.style and segment.style.bgcolor and segment.style.bgcolor.number == colour(mark_ink(1))
+            segment.style and segment.style.bgcolor and segment.style.bgcolor.number == color(mark_ink(1))
             for segment in strip
         )
     ]
     assert len(high) == 2
 
 
-def test_the_cursor_lights_the_body_and_leaves_the_groups_colour() -> None:
+def test_the_cursor_lights_the_body_and_leaves_the_groups_color() -> None:
     illinois = space("Illinois Avenue")
-    assert colours(illinois, 3, 0, has_cursor=True)[1] == colour(group_ink("red"))
-    assert colours(illinois, 2, 1, has_cursor=True)[1] == colour(LIT)
+    assert colors(illinois, 3, 0, has_cursor=True)[1] == color(group_ink("red"))
+    assert colors(illinois, 2, 1, has_cursor=True)[1] == color(LIT)
     assert lines(illinois, has_cursor=True)[1][0] == "►"
     assert cell(illinois, 7, 2, LOOK, True)[0] == cell(illinois, 7, 2, LOOK)[0]
 
@@ -178,7 +178,7 @@ def test_where_a_token_came_past_stays_to_be_seen() -> None:
     at = strip.text.index("·")
     style = style_at(strip, at)
     assert style.color is not None
-    assert style.color.number == colour(mark_ink(1))
+    assert style.color.number == color(mark_ink(1))
 
 
 def style_at(strip: Strip, x: int) -> Style:
@@ -187,7 +187,7 @@ def style_at(strip: Strip, x: int) -> Style:
     return segment.style
 
 
-def test_without_colour_groups_have_letters_and_the_cursor_is_reversed() -> None:
+def test_without_color_groups_have_letters_and_the_cursor_is_reversed() -> None:
     mono = look_for(MONO)
     assert text_of(cell(space("Illinois Avenue"), 7, 2, mono))[0] == "eIllin."
     assert text_of(cell(space("Short Line"), 7, 2, mono))[0] == "rShrtLn"
@@ -198,7 +198,7 @@ def test_without_colour_groups_have_letters_and_the_cursor_is_reversed() -> None
     assert all(style is not None and style.reverse for style in styles)
 
 
-def test_without_colour_cells_are_kept_apart() -> None:
+def test_without_color_cells_are_kept_apart() -> None:
     """Only the letter is reversed: a row of bands is no single bar."""
     mono = look_for(MONO)
     for view in midgame_view().spaces:

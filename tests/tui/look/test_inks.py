@@ -1,4 +1,4 @@
-"""The themes: every ink has a colour in each, and they can be told apart."""
+"""The themes: every ink has a color in each, and they can be told apart."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from itertools import combinations
 import pytest
 
 from tui.look import style
-from tui.look.inks import BOLDEST, INKS, THEMES, USUAL, Colour, Ink, Theme, theme
+from tui.look.inks import BOLDEST, INKS, USUAL, Color, Ink, Theme, theme
 from tui.look.style import MARKS, look_for, mark_ink
 from tui.terminal import signs
 from tui.terminal.colors import CONSOLE_16, FEW, FULL, MONO, XTERM_16, contrast, nearest_of_16, rgb_of
+from tui.words.settings import THEMES
 
 ALL = [theme(name, depth) for name in THEMES for depth in (FULL, FEW)]
 WITH_256 = [theme(name) for name in THEMES]
@@ -27,12 +28,12 @@ def named(drawn: Theme) -> str:
 
 
 def same(drawn: Theme, inks: list[Ink]) -> list[tuple[Ink, Ink]]:
-    """Those that have one colour."""
-    return [pair for pair in combinations(inks, 2) if drawn.colour(pair[0]) == drawn.colour(pair[1])]
+    """Those that have one color."""
+    return [pair for pair in combinations(inks, 2) if drawn.color(pair[0]) == drawn.color(pair[1])]
 
 
 @pytest.mark.parametrize("drawn", ALL, ids=named)
-def test_every_ink_has_a_colour(drawn: Theme) -> None:
+def test_every_ink_has_a_color(drawn: Theme) -> None:
     named_by_style = {
         value for name, value in vars(style).items() if name.isupper() and isinstance(value, str)
     }
@@ -40,11 +41,11 @@ def test_every_ink_has_a_colour(drawn: Theme) -> None:
     assert named_by_style - no_inks <= set(INKS)
     assert set(PLAYERS) <= set(INKS)
     most = 16 if drawn.is_few else 256
-    assert all(0 <= drawn.colour(ink) < most for ink in INKS)
+    assert all(0 <= drawn.color(ink) < most for ink in INKS)
 
 
 @pytest.mark.parametrize("drawn", WITH_256, ids=named)
-def test_no_colour_has_two_meanings(drawn: Theme) -> None:
+def test_no_color_has_two_meanings(drawn: Theme) -> None:
     """Of players, of groups, and of what is neither."""
     others: list[Ink] = ["hotel", "house", "alarm", "chance", "chest", "link", "ahead", "title", "choice"]
     assert same(drawn, PLAYERS) == []
@@ -62,10 +63,10 @@ SIDES = ("tint_1", "tint_2", "tint_3", "tint_4")
 def test_the_streets_and_the_first_players_keep_apart(drawn: Theme) -> None:
     assert same(drawn, STREETS) == []
     assert same(drawn, PLAYERS[:4]) == []
-    assert drawn.colour(PLAYERS[0]) != drawn.colour("group red")
+    assert drawn.color(PLAYERS[0]) != drawn.color("group red")
 
 
-# --- how colours look to people with each of the three colour blindnesses (Machado and others, 2009)
+# --- how colors look to people with each of the three color blindnesses (Machado and others, 2009)
 
 Matrix = tuple[tuple[float, float, float], ...]
 BLINDNESSES: dict[str, Matrix] = {
@@ -88,11 +89,9 @@ BLINDNESSES: dict[str, Matrix] = {
 NONE: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 
-def lab(colour: Colour, seen: Matrix) -> tuple[float, float, float]:
-    """A colour as it is seen, in a space where distances are differences that people notice."""
-    linear = [
-        ((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 3294.6 for part in rgb_of(colour)
-    ]
+def lab(color: Color, seen: Matrix) -> tuple[float, float, float]:
+    """A color as it is seen, in a space where distances are differences that people notice."""
+    linear = [((part / 255 + 0.055) / 1.055) ** 2.4 if part > 10 else part / 3294.6 for part in rgb_of(color)]
     r, g, b = (max(0.0, min(1.0, sum(m * v for m, v in zip(row, linear, strict=True)))) for row in seen)
     x, y, z = (
         share ** (1 / 3) if share > 0.008856 else 7.787 * share + 16 / 116
@@ -109,7 +108,7 @@ def nearest(drawn: Theme, inks: list[Ink], seen: Matrix) -> tuple[int, tuple[Ink
     """How far apart the two most alike are, and which they are."""
 
     def apart(pair: tuple[Ink, Ink]) -> int:
-        one, other = (lab(drawn.colour(ink), seen) for ink in pair)
+        one, other = (lab(drawn.color(ink), seen) for ink in pair)
         return round(math.dist(one, other))
 
     return min((apart(pair), pair) for pair in combinations(inks, 2))
@@ -126,11 +125,11 @@ def test_streets_and_the_first_players_are_seen_apart(drawn: Theme) -> None:
 @pytest.mark.parametrize("drawn", WITH_256, ids=named)
 def test_thin_lines_can_be_seen(drawn: Theme) -> None:
     for ground in ("page", "cell", "inner cell"):
-        assert contrast(rgb_of(drawn.colour("rule")), rgb_of(drawn.colour(ground))) >= 3
+        assert contrast(rgb_of(drawn.color("rule")), rgb_of(drawn.color(ground))) >= 3
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_what_is_written_in_sixteen_colours_can_be_read_however_they_are_painted(name: str) -> None:
+def test_what_is_written_in_sixteen_colors_can_be_read_however_they_are_painted(name: str) -> None:
     drawn = theme(name, FEW)
     for fore in INKS:
         for back in INKS:
@@ -141,7 +140,7 @@ def test_what_is_written_in_sixteen_colours_can_be_read_however_they_are_painted
 
 
 @pytest.mark.parametrize("name", THEMES)
-def test_our_driver_shows_the_sixteen_colours_that_a_theme_asks_for(name: str) -> None:
+def test_our_driver_shows_the_sixteen_colors_that_a_theme_asks_for(name: str) -> None:
     look = look_for(FEW, theme=name)
     for fore in INKS:
         for back in INKS:

@@ -1,4 +1,4 @@
-"""Colours, glyphs and names."""
+"""Colors, glyphs and names."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_plain_glyphs_are_ascii() -> None:
     assert all(text.isascii() for text in [*texts, *ASCII.tokens])
 
 
-def test_without_colour_blocks_are_reversed() -> None:
+def test_without_color_blocks_are_reversed() -> None:
     mono = look_for(MONO)
     for style in (mono.group("red"), mono.mark_block(3), mono.key(), mono.ink(back=LIT)):
         assert style.color is None
@@ -59,10 +59,10 @@ def test_without_colour_blocks_are_reversed() -> None:
     assert mono.mark(1).bold
 
 
-def test_colours_are_those_of_the_palette() -> None:
+def test_colors_are_those_of_the_palette() -> None:
     style = look_for(FULL).mark_block(2)
     assert style.bgcolor is not None
-    assert style.bgcolor.number == Look().theme.colour("player 3")
+    assert style.bgcolor.number == Look().theme.color("player 3")
 
 
 def test_the_look_follows_the_terminal() -> None:
@@ -70,7 +70,7 @@ def test_the_look_follows_the_terminal() -> None:
     assert look_for(FULL, ascii_only=True).glyphs is ASCII
     assert look_for(FULL, signs=PLAIN).glyphs is ASCII
     assert look_for(FEW, signs=CONSOLE, ascii_only=True).glyphs is ASCII
-    assert not look_for(MONO).has_colour
+    assert not look_for(MONO).has_color
 
 
 @pytest.mark.parametrize(

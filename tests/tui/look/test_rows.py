@@ -14,7 +14,7 @@ def written(pieces: list[Piece], width: int, indent: int = 0) -> list[str]:
     return ["".join(text for text, _ in line) for line in wrap(pieces, width, indent)]
 
 
-def test_a_name_in_its_own_colour_keeps_what_is_written_behind_it() -> None:
+def test_a_name_in_its_own_color_keeps_what_is_written_behind_it() -> None:
     pieces = [
         ("You refused ", PLAIN),
         ("Dov", NAME),

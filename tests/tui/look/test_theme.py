@@ -1,4 +1,4 @@
-"""The colours of the pages: the theme's alone, and enough of them on every terminal."""
+"""The colors of the pages: the theme's alone, and enough of them on every terminal."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from rich.color import Color
 from rich.style import Style
 
 from tests.tui.stage import new_app, on_stage, save_game
-from tui.look.inks import THEMES, theme
+from tui.look.inks import theme
 from tui.look.style import LIT, PAGE, TEXT, Look
 from tui.look.theme import page_theme
-from tui.terminal.cells import TRUE_COLOUR, Palette, blank_look
+from tui.terminal.cells import TRUE_COLOR, Palette, blank_look
 from tui.terminal.cells import Style as Shown
 from tui.terminal.colors import FEW, FULL, MONO, nearest_of_16, nearest_of_256, rgb_of
 from tui.terminal.terminal import Terminal
-from tui.words.settings import Settings, load, save
+from tui.words.settings import THEMES, Settings, load, save
 
 TUI = Path(__file__).parents[3] / "tui"
 PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Symbols", "Bot speed"))
@@ -25,31 +25,29 @@ PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Symbols", 
 
 
 def shown(style: Style, depth: str, look: Look) -> Shown:
-    """What our driver makes of a style on a terminal with so many colours."""
+    """What our driver makes of a style on a terminal with so many colors."""
 
-    def number(colour: Color | None) -> int:
-        assert colour is not None
-        red, green, blue = colour.get_truecolor()
-        return TRUE_COLOUR | red << 16 | green << 8 | blue
+    def number(color: Color | None) -> int:
+        assert color is not None
+        red, green, blue = color.get_truecolor()
+        return TRUE_COLOR | red << 16 | green << 8 | blue
 
-    return Palette(depth, rgb_of(look.theme.colour(PAGE))).style(
-        number(style.color), number(style.bgcolor), 0
-    )
+    return Palette(depth, rgb_of(look.theme.color(PAGE))).style(number(style.color), number(style.bgcolor), 0)
 
 
 @pytest.mark.parametrize("depth", [FULL, FEW])
 @pytest.mark.parametrize("name", THEMES)
-def test_pages_have_the_colours_of_the_table(name: str, depth: str) -> None:
+def test_pages_have_the_colors_of_the_table(name: str, depth: str) -> None:
     """Also after our driver has found the nearest ones that the terminal has."""
     drawn = theme(name, depth)
     page = page_theme(drawn)
-    colours = page.to_color_system().generate() | page.variables
+    colors = page.to_color_system().generate() | page.variables
     for variable, ink in (("background", PAGE), ("foreground", TEXT), ("block-cursor-background", LIT)):
-        number = nearest_of_256(Color.parse(colours[variable]).get_truecolor())
-        assert (number if depth == FULL else nearest_of_16(number)) == drawn.colour(ink)
+        number = nearest_of_256(Color.parse(colors[variable]).get_truecolor())
+        assert (number if depth == FULL else nearest_of_16(number)) == drawn.color(ink)
 
 
-def test_style_sheets_name_colours_by_the_theme_alone() -> None:
+def test_style_sheets_name_colors_by_the_theme_alone() -> None:
     sheets = [path.read_text("utf-8") for path in TUI.rglob("*.tcss")]
     rules = [rule for sheet in sheets for rule in re.findall(r"\b(?:color|background|tint): (.*);", sheet)]
     assert len(rules) > 15
@@ -58,7 +56,7 @@ def test_style_sheets_name_colours_by_the_theme_alone() -> None:
 
 @pytest.mark.parametrize("depth", [FULL, FEW, MONO])
 @pytest.mark.parametrize(("key", "lit", "other"), PAGES)
-async def test_the_lit_row_shows_with_few_colours_and_without(
+async def test_the_lit_row_shows_with_few_colors_and_without(
     tmp_path: Path, key: str, lit: str, other: str, depth: str
 ) -> None:
     for number in range(2):
@@ -81,7 +79,7 @@ async def test_no_part_of_a_page_stays_dark_with_a_light_theme(
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press(key)
         styles = [segment.style for strip in stage.strips for segment in strip if segment.style]
-        dark = {rgb_of(theme("dark").colour(ink)) for ink in (PAGE, LIT)}
+        dark = {rgb_of(theme("dark").color(ink)) for ink in (PAGE, LIT)}
         assert {style.bgcolor.get_truecolor() for style in styles if style.bgcolor} & dark == set()
 
 
@@ -89,7 +87,7 @@ async def test_another_theme_is_seen_at_once_and_on_every_page(tmp_path: Path) -
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("o", "down", "right")
         assert "light, for bright rooms" in stage.text
-        light = rgb_of(theme("light").colour(PAGE))
+        light = rgb_of(theme("light").color(PAGE))
         for _ in range(2):
             ground = stage.style_of("Quit" if "Quit" in stage.text else "Symbols").bgcolor
             assert ground is not None

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from tests.late import late
 from tests.tui.tables import MARKS, NAMES, text_of
-from tui.look.course import Course
 from tui.look.deed_view import deed_of
 from tui.look.layout import layout
 from tui.look.style import Look
@@ -15,12 +14,13 @@ from tui.look.throw_lines import throw_lines
 from tui.look.throws import rents_ahead
 from tui.screen.widgets.deed import card_lines
 from tui.screen.widgets.throws import Throws
+from tui.table.course import Course
 
 LOOK = Look()
 
 
 def _view() -> TableView:
-    """A late game; "You" stand on Indiana Avenue, whose neighbours are owned."""
+    """A late game; "You" stand on Indiana Avenue, whose neighbors are owned."""
     return view_of(late("monopoly-1935").game, NAMES, MARKS, you=0)
 
 

@@ -20,7 +20,6 @@ from tests.support.position import position as monopoly
 from tests.tui import landlord_table
 from tests.tui.sittings import playing
 from tests.tui.tables import MARKS, midgame, midgame_view, text_of
-from tui.ask.menu import Prompt, Submenu
 from tui.ask.prompting import prompt
 from tui.ask.way_draft import WayDraft
 from tui.look.style import Look
@@ -31,6 +30,7 @@ from tui.screen.panels.debt import Debt
 from tui.screen.panels.registry import panel_for, panel_of
 from tui.screen.widgets.holdings import Holdings
 from tui.screen.widgets.overview import overview_lines
+from tui.words.menu import Prompt, Submenu
 from tui.words.names import fit_name
 from tui.words.phrases import People, by_number, deed_name, deed_names
 

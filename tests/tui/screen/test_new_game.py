@@ -16,8 +16,8 @@ from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, GameSetup, options_of
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage, store_in
-from tui.ask.fields import Choice, Form, Text
-from tui.ask.setup_fields import SetupForm
+from tui.pages.fields import Choice, Form, Text
+from tui.pages.setup_fields import SetupForm
 from tui.screen.help import HelpScreen
 from tui.screen.new_game import NewGameScreen
 from tui.screen.title import TitleScreen

@@ -112,7 +112,7 @@ def test_who_is_ahead_is_said_if_it_is_known() -> None:
     assert game.detail(now) == "Round 1, saved March 2, 1934"
 
 
-@pytest.mark.parametrize("look", [Look(), Look(ASCII), Look(has_colour=False)])
+@pytest.mark.parametrize("look", [Look(), Look(ASCII), Look(has_color=False)])
 def test_the_wordmark_is_of_plain_signs(look: Look) -> None:
     lines = wordmark(look)
     assert {length(line) for line in lines} == {68}

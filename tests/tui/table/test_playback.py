@@ -5,14 +5,15 @@ from __future__ import annotations
 from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
 from engine.games.addon1995.words import AddonBy
 from tests.tui.tables import midgame_view
-from tui.games import presentation
+from tui.look.traces import with_token
 from tui.table.motion import Motion
-from tui.table.playback import HOP, JUMP, Pace, cues, last_throw, rest_after, with_token
+from tui.table.playback import HOP, JUMP, Pace, cues, last_throw, rest_after
+from tui.words.narrator import sentences
 
 THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)
 WALK: tuple[Event, ...] = (THROWN, Moved(1, 16, 20, 4, By.THROW))
 TRACK = tuple(range(40))
-SENTENCES = presentation("addon-1995").sentences
+SENTENCES = sentences("addon-1995")
 
 
 def test_the_dice_come_first_then_the_steps_before_the_last() -> None:

@@ -25,8 +25,8 @@ from tui.terminal.colors import (
     FEW,
     FULL,
     MONO,
-    colour_depth,
-    erases_in_colour,
+    color_depth,
+    erases_in_color,
     is_modern,
     nearest_of_256,
     rgb_of,
@@ -48,9 +48,9 @@ class Scribbler:
 
     def style(self, palette: Palette) -> Style:
         choose = self.random.choice
-        colours = [-1, -1, 1, 9, 13, 52, 159, 208, 234, 248]
+        colors = [-1, -1, 1, 9, 13, 52, 159, 208, 234, 248]
         attrs = choose([0, 0, 0, BOLD, BOLD | DIM, UNDERLINE, REVERSE, BOLD | ITALIC, STRIKE, BLINK])
-        return palette.style(choose(colours), choose(colours), attrs)
+        return palette.style(choose(colors), choose(colors), attrs)
 
     def scribble(self, grid: Grid) -> None:
         for _ in range(self.random.randrange(1, 12)):
@@ -63,16 +63,16 @@ class Scribbler:
                 grid.styles[y][i] = style
 
 
-@pytest.mark.parametrize("erases_in_colour", [False, True])
+@pytest.mark.parametrize("erases_in_color", [False, True])
 @pytest.mark.parametrize("depth", DEPTHS)
 @pytest.mark.parametrize("seed", range(6))
 def test_after_each_painting_the_terminal_shows_the_target(
-    depth: str, seed: int, erases_in_colour: bool
+    depth: str, seed: int, erases_in_color: bool
 ) -> None:
     width, height = (31, 9) if seed % 2 else (80, 24)
     scribbler = Scribbler(depth, seed)
     emulator, grid = Emulator(width, height), Grid(width, height)
-    painter = Painter(width, height, depth, erases_in_colour=erases_in_colour)
+    painter = Painter(width, height, depth, erases_in_color=erases_in_color)
     for step in range(25):
         scribbler.scribble(grid)
         if step % 10 == 9:
@@ -86,12 +86,12 @@ def test_after_each_painting_the_terminal_shows_the_target(
 @pytest.mark.parametrize("seed", range(4))
 def test_the_reader_understands_what_the_painter_says(depth: str, seed: int) -> None:
     scribbler, grid = Scribbler(depth, seed), Grid(40, 12)
-    painter = Painter(40, 12, depth, erases_in_colour=True)
+    painter = Painter(40, 12, depth, erases_in_color=True)
     reader = Reader(Grid(40, 12), Palette(depth))
     for _ in range(20):
         scribbler.scribble(grid)
         assert reader.feed(painter.paint(grid)) == []
-        check = Painter(40, 12, depth, erases_in_colour=True)
+        check = Painter(40, 12, depth, erases_in_color=True)
         check.trust(reader.grid)
         assert check.paint(grid) == ""
 
@@ -102,7 +102,7 @@ def read(data: str, depth: str = FULL, width: int = 20, height: int = 4) -> Read
     return reader
 
 
-def test_text_and_colours_land_in_cells() -> None:
+def test_text_and_colors_land_in_cells() -> None:
     grid = read("\x1b[2;3H\x1b[1;38;2;255;135;0;48;5;52mGO\x1b[0m!").grid
     assert grid.text() == ["", "  GO!", "", ""]
     assert grid.styles[1][2] == Style(208, 52, BOLD)
@@ -152,14 +152,14 @@ def test_moves_and_erasing(sequence: str, rows: list[str]) -> None:
 
 def test_an_unchanged_screen_costs_nothing() -> None:
     grid = read("\x1b[31mhello").grid
-    painter = Painter(20, 4, FULL, erases_in_colour=True)
+    painter = Painter(20, 4, FULL, erases_in_color=True)
     assert painter.paint(grid)
     assert painter.paint(grid) == ""
 
 
 def test_one_letter_costs_a_move_and_a_letter() -> None:
     reader = read("pressed 1")
-    painter = Painter(20, 4, FULL, erases_in_colour=True)
+    painter = Painter(20, 4, FULL, erases_in_color=True)
     painter.paint(reader.grid)
     reader.feed("\x1b[1;9H2")
     assert painter.paint(reader.grid) == "\x1b[1;9H2"
@@ -172,24 +172,24 @@ def test_a_grid_of_another_size_keeps_what_fits() -> None:
     assert all(len(row) == 30 for row in grid.resized(30, 6).styles)
 
 
-def test_palette_colours_stand_for_themselves() -> None:
+def test_palette_colors_stand_for_themselves() -> None:
     for index in range(16, 256):
         assert rgb_of(nearest_of_256(rgb_of(index))) == rgb_of(index)
 
 
-def test_text_stays_legible_when_its_colours_become_one() -> None:
+def test_text_stays_legible_when_its_colors_become_one() -> None:
     style = Palette(FEW).style(236, 233, 0)
     assert style.fg != style.bg
 
 
-def test_black_is_not_bold_in_sixteen_colours() -> None:
-    """Consoles and many terminals show it as dark grey, which cannot be read on a colour."""
+def test_black_is_not_bold_in_sixteen_colors() -> None:
+    """Consoles and many terminals show it as dark gray, which cannot be read on a color."""
     assert Palette(FEW).style(0, 5, BOLD | UNDERLINE) == Style(0, 5, UNDERLINE)
     assert Palette(FEW).style(15, 0, BOLD) == Style(15, 0, BOLD)
     assert Palette(FULL).style(0, 5, BOLD) == Style(0, 5, BOLD)
 
 
-def test_without_colours_strong_backgrounds_are_reversed() -> None:
+def test_without_colors_strong_backgrounds_are_reversed() -> None:
     palette = Palette(MONO, base=rgb_of(233))
     assert all(palette.style(0, index, 0).attrs == REVERSE for index in GROUPS)
     assert palette.style(15, 235, BOLD) == Style(-1, -1, BOLD)
@@ -215,13 +215,13 @@ def test_without_colours_strong_backgrounds_are_reversed() -> None:
         ({"TERM": "linux", "MAGNATE_COLORS": "plenty"}, FEW),
     ],
 )
-def test_the_environment_decides_on_colours(environ: dict[str, str], depth: str) -> None:
-    assert colour_depth(environ) == depth
+def test_the_environment_decides_on_colors(environ: dict[str, str], depth: str) -> None:
+    assert color_depth(environ) == depth
 
 
-def test_only_some_terminals_erase_in_colour_and_know_new_sequences() -> None:
-    assert erases_in_colour({"TERM": "xterm-256color"})
-    assert not erases_in_colour({"TERM": "xterm-256color", "STY": "1.pts"})
-    assert not erases_in_colour({"TERM": "screen-256color"})
+def test_only_some_terminals_erase_in_color_and_know_new_sequences() -> None:
+    assert erases_in_color({"TERM": "xterm-256color"})
+    assert not erases_in_color({"TERM": "xterm-256color", "STY": "1.pts"})
+    assert not erases_in_color({"TERM": "screen-256color"})
     assert is_modern({"TERM": "tmux"})
     assert not is_modern({"TERM": "linux"})

@@ -66,7 +66,7 @@ def test_an_app_that_fails_to_start_leaves_a_clean_terminal(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("environ", [{"TERM": "linux"}, {"NO_COLOR": "1"}, {"TERM": "screen"}])
-def test_every_depth_of_colour_has_its_splash(tmp_path: Path, environ: dict[str, str]) -> None:
+def test_every_depth_of_color_has_its_splash(tmp_path: Path, environ: dict[str, str]) -> None:
     play_once(tmp_path, environ=environ)
     with Session(tmp_path, environ) as session:
         session.wait_for("pressed 2")

@@ -168,7 +168,7 @@ def is_stopped(pid: int) -> bool:
         ({"NO_COLOR": "1", "MAGNATE_COLORS": "256"}, ("M", "000000", "ffff87", 0)),
     ],
 )
-def test_uses_the_colours_the_terminal_has(
+def test_uses_the_colors_the_terminal_has(
     tmp_path: Path, environ: dict[str, str], band: tuple[str, str, str, int]
 ) -> None:
     with Session(tmp_path, environ) as session:
@@ -189,7 +189,7 @@ def test_other_systems_get_textuals_own_driver(monkeypatch: pytest.MonkeyPatch) 
     assert not Terminal.of({"TERM": "xterm"}).has_own_driver
 
 
-def test_textual_leaves_colours_alone_and_the_environment_stays_as_it_is(
+def test_textual_leaves_colors_alone_and_the_environment_stays_as_it_is(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for name, value in {"NO_COLOR": "1", "TERM": "xterm", "COLORTERM": "", "MAGNATE_COLORS": ""}.items():

@@ -101,15 +101,15 @@ def scribble(chance: random.Random, reader: Reader, words: Sequence[str]) -> Non
     for _ in range(chance.randrange(1, 6)):
         y, x = chance.randrange(HEIGHT), chance.randrange(WIDTH)
         style = chance.choice(STYLES)
-        colours = f"\x1b[0;38;5;{style.fg};48;5;{style.bg}m" if style.fg >= 0 else "\x1b[0m"
+        colors = f"\x1b[0;38;5;{style.fg};48;5;{style.bg}m" if style.fg >= 0 else "\x1b[0m"
         text = "".join(chance.choice(words) for _ in range(chance.choice([1, 1, 2, 5])))
-        reader.feed(f"\x1b[{y + 1};{x + 1}H{colours}{text}")
+        reader.feed(f"\x1b[{y + 1};{x + 1}H{colors}{text}")
 
 
 def paintings(seed: int, words: Sequence[str] = WORDS) -> list[tuple[Grid, str]]:
     """Screens one after the other, and what paints each of them over the one before."""
     chance, reader = random.Random(seed), Reader(Grid(WIDTH, HEIGHT), Palette(FULL))
-    painter = Painter(WIDTH, HEIGHT, FULL, erases_in_colour=bool(seed % 2))
+    painter = Painter(WIDTH, HEIGHT, FULL, erases_in_color=bool(seed % 2))
     painted = []
     for _ in range(30):
         scribble(chance, reader, words)
@@ -161,13 +161,13 @@ def test_the_reader_understands_what_the_painter_says(seed: int) -> None:
     reader = Reader(Grid(WIDTH, HEIGHT), Palette(FULL))
     for grid, frame in paintings(seed):
         assert reader.feed(frame) == []
-        check = Painter(WIDTH, HEIGHT, FULL, erases_in_colour=True)
+        check = Painter(WIDTH, HEIGHT, FULL, erases_in_color=True)
         check.trust(reader.grid)
         assert check.paint(grid) == ""
 
 
 def test_beside_a_wide_character_a_letter_costs_what_it_did() -> None:
-    painter = Painter(12, 1, FULL, erases_in_colour=True)
+    painter = Painter(12, 1, FULL, erases_in_color=True)
     painter.paint(read("小明 1"))
     assert painter.paint(read("小明 2")) == "\x1b[1;6H2"
 
@@ -191,7 +191,7 @@ def test_what_is_read_from_right_to_left_is_fenced_in(seed: int) -> None:
 
 def test_a_blank_within_a_name_is_no_fence() -> None:
     grid = read("شيم دن 42")
-    frame = Painter(12, 1, FULL, erases_in_colour=True).paint(grid)
+    frame = Painter(12, 1, FULL, erases_in_color=True).paint(grid)
     assert f"شيم دن{ROOM}42" in frame
 
 

@@ -12,11 +12,11 @@ from engine.ruleset import RuleSet
 from tests.support.landlord import position
 from tests.tui.lines.sittings import after, at_title, read, table_of
 from tests.tui.stage import Stage, new_app, on_stage, session_at, store_in
-from tui.games import presentation
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.help import HelpScreen
 from tui.table.setup import setup_for
 from tui.words.paragraphs import History
+from tui.words.presentation import presentation
 
 GAMES = all_games()
 SIZES = ((80, 24), (80, 23), (100, 30), (120, 40), (160, 50))

@@ -16,7 +16,7 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.support.vocabulary import EVENTS
 from tests.test_architecture import ROOT, imports, modules
-from tui.games import presentation
+from tui.words.narrator import sentences
 from tui.words.telling import Memory, Sentences
 
 GAMES = all_games()
@@ -51,7 +51,7 @@ def test_what_all_games_share_knows_none_of_them(path: Path) -> None:
 
 
 def sentences_of(rule_set: RuleSet) -> Sentences:
-    return presentation(rule_set.id).sentences
+    return sentences(rule_set.id)
 
 
 @pytest.mark.parametrize("rule_set", GAMES, ids=lambda rule_set: rule_set.id)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.steps import TurnOver
-from tui.ask.presentation import Presentation
 from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences, questions
 from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.boards import BOARDS
@@ -23,28 +20,12 @@ from tui.games.addon1995.particulars import (
     table_notes,
     told_by_facing,
 )
-from tui.words.shared import SHARED
-
-if TYPE_CHECKING:
-    from tui.ask.sheet import Sheets
-    from tui.screen.panels.base import Forms
-
-
-def _forms() -> Forms:
-    from tui.games.addon1995.forms import FORMS
-
-    return FORMS
-
-
-def _sheets() -> Sheets:
-    from tui.games.addon1995.sheets import SHEETS
-
-    return SHEETS
-
+from tui.words.presentation import Presentation
+from tui.words.telling import Sentences
 
 PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
-    sentences=SHARED.joined(board_sentences.words, link_sentences.words, payment_sentences.words),
+    sentences=Sentences().joined(board_sentences.words, link_sentences.words, payment_sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     option_labels=LABELS,
@@ -66,8 +47,8 @@ PRESENTATION = Presentation(
     namesakes=NAMESAKES,
     commands=questions.COMMANDS,
     steps=questions.STEPS,
-    forms=_forms,
-    sheets=_sheets,
+    panels="tui.games.addon1995.forms:FORMS",
+    sheets="tui.games.addon1995.sheets:SHEETS",
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),
     key_notes=(

@@ -24,8 +24,9 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import goes_backward
 from engine.games.addon1995.words import AddonBy, AddonKind
 from tui.games.addon1995.link_sentences import links_on_the_way, parity_words
+from tui.words.kept_cards import card_label, cards_words
 from tui.words.moves import landing, rolled, tell_sending, tell_throw
-from tui.words.phrases import card_label, cards_words, count, listed, money, space_name
+from tui.words.phrases import count, listed, money, space_name
 from tui.words.telling import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()

@@ -17,7 +17,7 @@ from engine.record import record
 from tui.games.addon1995.crossings import drawn_rings
 from tui.games.addon1995.routes import SHORT_NAME, SHORTEST_NAME, end_words, way_of, way_words
 from tui.look.ring import Ring
-from tui.words.phrases import card_label
+from tui.words.kept_cards import card_label
 
 NOWHERE = -1
 """A place not picked yet."""

@@ -13,8 +13,8 @@ from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElev
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.words import AddonKind
 from tui.games.addon1995.drafts import TravelDraft
+from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile
-from tui.words.phrases import card_label
 
 _ON_A_LINE = 6
 """Triple play cards per line."""

@@ -43,8 +43,8 @@ def _top(game: Game) -> tuple[str, ...]:
 
 
 def facing(game: Game) -> Mapping[Place, Place]:
-    """The elevators, each with the space it faces now."""
-    return dict(elevators(game))
+    """The elevators, each with the space it faces now, unless they lead nowhere."""
+    return dict(elevators(game)) if told_by_facing(game.options) else {}
 
 
 def told_by_facing(options: Options) -> bool:

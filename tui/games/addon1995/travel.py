@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.ask.menu import LIST_KEYS
 from tui.games.addon1995.drafts import TravelDraft, TravelItem
 from tui.games.addon1995.routes import landing_words
 from tui.look.headings import heading
@@ -14,6 +13,7 @@ from tui.look.pieces import length
 from tui.look.style import FAINT, LIT, TEXT, WHITE, Look
 from tui.screen.panels.base import YES, Answer, Hint, Outcome, sentence
 from tui.screen.panels.draft import Filling
+from tui.words.menu import LIST_KEYS
 from tui.words.phrases import People, space_name
 
 

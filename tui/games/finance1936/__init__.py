@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.steps import Due
-from tui.ask.presentation import Presentation
 from tui.games.finance1936 import (
     lot_houses,
     move_sentences,
@@ -29,28 +26,14 @@ from tui.games.finance1936.particulars import (
     title_class,
 )
 from tui.words.deals import COUNTED
-from tui.words.shared import SHARED
-
-if TYPE_CHECKING:
-    from tui.ask.sheet import Sheets
-    from tui.screen.panels.base import Forms
-
-
-def _forms() -> Forms:
-    from tui.games.finance1936.forms import FORMS
-
-    return FORMS
-
-
-def _sheets() -> Sheets:
-    from tui.games.finance1936.sheets import SHEETS
-
-    return SHEETS
-
+from tui.words.presentation import Presentation
+from tui.words.telling import Sentences
 
 PRESENTATION = Presentation(
     in_short="Houses go on any lot, no sets needed; the Bank buys lots back, and cards hold surprises.",
-    sentences=SHARED.joined(COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words),
+    sentences=Sentences().joined(
+        COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words
+    ),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     option_labels=LABELS,
@@ -68,8 +51,8 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),
-    forms=_forms,
-    sheets=_sheets,
+    panels="tui.games.finance1936.forms:FORMS",
+    sheets="tui.games.finance1936.sheets:SHEETS",
     open_moment=Due,
     tells_what_is_awaited=True,
 )

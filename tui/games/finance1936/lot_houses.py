@@ -12,12 +12,12 @@ from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.queries import titles_of, top_level
 from engine.rules.building import order_cost, sale_refund
-from tui.ask.asking import Asking
 from tui.ask.business import BUILD, SELL_BUILDINGS, list_of
-from tui.ask.menu import Entry, Submenu, bringing, keyed, usual
-from tui.ask.records import Aside, Business, CommandWords, its_title
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
+from tui.words.asking import Asking
+from tui.words.menu import Entry, Submenu, bringing, keyed, usual
 from tui.words.phrases import money
+from tui.words.records import Aside, Business, CommandWords, its_title
 
 Counts = Callable[[Asking, TitleNumber], Iterator[Entry]]
 """What can be done on one lot, one entry for each number of houses."""

@@ -24,14 +24,14 @@ from engine.rules.auctions import most
 from engine.rules.shortages import prices_of_room
 from engine.steps import Auction, Building
 from tui.ask.answers import COUNTER
-from tui.ask.asking import Asking
 from tui.ask.business import list_of
-from tui.ask.menu import AskAmount, Entry, Submenu, keyed, numbered
 from tui.ask.questions import funds_fact
-from tui.ask.records import Business, CommandWords, StepWords, always
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
+from tui.words.asking import Asking
+from tui.words.menu import AskAmount, Entry, Submenu, keyed, numbered
 from tui.words.phrases import People, count, deed_names, money
+from tui.words.records import Business, CommandWords, StepWords, always
 
 # --- bids for a scarce house
 

@@ -12,8 +12,6 @@ from engine.games.finance1936.steps import MoveHouse
 from engine.rules.shortages import prices_of_room
 from engine.steps import Auction, Considers, Due, MayBuy, Owes, Wishes
 from tui.ask.answers import PLACE_BUILDING, price_there
-from tui.ask.asking import Asking
-from tui.ask.menu import Entry, numbered
 from tui.ask.questions import (
     AUCTION,
     CONSIDERS,
@@ -41,6 +39,8 @@ from tui.games.finance1936.lots import (
     short_facts,
     whereabouts,
 )
+from tui.words.asking import Asking
+from tui.words.menu import Entry, numbered
 from tui.words.phrases import count, money
 
 

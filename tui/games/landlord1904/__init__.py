@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from tui.ask.presentation import Presentation
 from tui.games.landlord1904 import (
     loan_questions,
     loan_sentences,
@@ -33,28 +30,14 @@ from tui.games.landlord1904.particulars import (
     title_class,
 )
 from tui.words.deals import COUNTED
-from tui.words.shared import SHARED
-
-if TYPE_CHECKING:
-    from tui.ask.sheet import Sheets
-    from tui.screen.panels.base import Forms
-
-
-def _forms() -> Forms:
-    from tui.games.landlord1904.forms import FORMS
-
-    return FORMS
-
-
-def _sheets() -> Sheets:
-    from tui.games.landlord1904.sheets import SHEETS
-
-    return SHEETS
-
+from tui.words.presentation import Presentation
+from tui.words.telling import Sentences
 
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
-    sentences=SHARED.joined(COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words),
+    sentences=Sentences().joined(
+        COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words
+    ),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     option_labels=LABELS,
@@ -78,8 +61,8 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
     steps=(*questions.STEPS, *loan_questions.STEPS),
-    forms=_forms,
-    sheets=_sheets,
+    panels="tui.games.landlord1904.forms:FORMS",
+    sheets="tui.games.landlord1904.sheets:SHEETS",
     middle=("Boxes", ""),
     key_notes=(
         "{middle} shows the boxes in the middle of the board and all loans. An unowned lot shows its rent "

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.games.landlord1904.steps import ConsidersLoan
-from tui.ask.menu import Prompt
 from tui.games.landlord1904.borrow import Borrowing
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.games.landlord1904.loan import LoanOffered, Negotiator
 from tui.screen.panels.base import Forms, Panel, Sight
+from tui.words.menu import Prompt
 
 
 def _borrow(sight: Sight, draft: BorrowDraft) -> Panel:

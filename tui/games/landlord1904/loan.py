@@ -13,7 +13,6 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import price_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
-from tui.ask.menu import Entry
 from tui.ask.trade import Item
 from tui.games.landlord1904.drafts import LoanDraft
 from tui.games.landlord1904.pledges import chosen_value, field_line, lot_line
@@ -39,6 +38,7 @@ from tui.screen.panels.base import (
     windowed,
 )
 from tui.screen.panels.draft import given
+from tui.words.menu import Entry
 from tui.words.phrases import People, deed_name, deed_names, money
 
 AMOUNT, INTEREST, DUE, PART = range(4)

@@ -25,14 +25,14 @@ from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.steps import Owes
 from tui.ask.answers import GIVE_UP
-from tui.ask.asking import Asking, only
 from tui.ask.business import list_of
-from tui.ask.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
 from tui.ask.questions import OWES, funds_fact
-from tui.ask.records import Business, CommandWords, StepWords, its_lots
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 from tui.games.landlord1904.loan_words import loan_words
+from tui.words.asking import Asking, only
+from tui.words.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
 from tui.words.phrases import deed_names, money
+from tui.words.records import Business, CommandWords, StepWords, its_lots
 
 # --- before the throw
 

@@ -23,11 +23,11 @@ from engine.games.landlord1904.rules.courses import LUXURY, jump_length, railroa
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wages, wages_left
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
-from tui.ask.asking import Asking, only
-from tui.ask.menu import Entry, Several, Submenu, keyed, usual
-from tui.ask.records import CommandWords, StepWords, always, its_place, its_title
 from tui.games.landlord1904.loan_questions import credit_facts, tally
+from tui.words.asking import Asking, only
+from tui.words.menu import Entry, Several, Submenu, keyed, usual
 from tui.words.phrases import deed_names, money, space_name
+from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 
 # --- tickets drawn before play
 

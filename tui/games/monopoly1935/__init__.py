@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.steps import TurnOver
-from tui.ask.presentation import Presentation
 from tui.games.monopoly1935.history import HISTORY
 from tui.games.monopoly1935.how_to_play import PARAGRAPHS
 from tui.games.monopoly1935.lesson import lesson
+from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Buy streets, complete color sets, build on them, and be the last player not bankrupt.",

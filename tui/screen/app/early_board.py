@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING
 from engine.setup import HUMAN
 from engine.steps import Due, JailTurn, TurnOver
 from tui.ask.tables import place_asked
-from tui.games import presentation
 from tui.look.layout import layouts
 from tui.look.ring import Arrow, Box, Frame, Rings
 from tui.look.space_face import face
@@ -26,6 +25,7 @@ from tui.look.table import TableView, view_of
 from tui.terminal.cells import BOLD, REVERSE, UNDERLINE, Grid, Palette, Reader
 from tui.terminal.cells import Style as CellStyle
 from tui.terminal.painter import Painter
+from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
     from rich.style import Style
@@ -108,7 +108,7 @@ class _Sheet:
     def __init__(self, terminal: Terminal, size: tuple[int, int], ink: Style, shown: str) -> None:
         self._palette = Palette(terminal.depth)
         self._grid = Grid(*size, self._style(ink))
-        self._painter = Painter(*size, terminal.depth, erases_in_colour=terminal.erases_in_colour)
+        self._painter = Painter(*size, terminal.depth, erases_in_color=terminal.erases_in_color)
         if shown:
             for grid in (self._grid, self._painter.shown):
                 Reader(grid, self._palette).feed(shown)

@@ -11,7 +11,6 @@ from engine.board import Place
 from engine.queries import bid_limit
 from tui.ask.limit import LIMIT_MEANS, ask_limit
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.menu import Entry
 from tui.look.auction_view import AuctionView, Bidder, Heard
 from tui.look.headings import heading, ruled
 from tui.look.lines import blank, clipped, row, wrap
@@ -31,6 +30,7 @@ from tui.screen.panels.base import (
     sentence,
 )
 from tui.screen.panels.columns import side_by_side
+from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
 from tui.words.phrases import money
 

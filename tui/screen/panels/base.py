@@ -16,12 +16,12 @@ from engine.game import Game
 from engine.record import record
 from engine.steps import Step
 from tui.ask.dealings import Happened
-from tui.ask.menu import Draft, Entry, Prompt
 from tui.look.lines import blank, row, wrap
 from tui.look.panels import Room
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark, spelled
 from tui.look.touch import touched, touched_rows
+from tui.words.menu import Draft, Entry, Prompt
 from tui.words.phrases import People
 
 

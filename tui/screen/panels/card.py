@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
-from tui.look.lines import blank, centred, row, wrap
+from tui.look.lines import blank, centered, row, wrap
 from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, TEXT, WHITE, Look
 from tui.screen.panels.base import BACK, Answer, Outcome, Panel
 
@@ -22,7 +22,7 @@ class CardShown(Panel):
 
     def __init__(self, deck: str, kind: Kind, text: str, consequences: Sequence[str]) -> None:
         self.deck = deck
-        self.colour = CHANCE if kind is Kind.CHANCE else CHEST
+        self.color = CHANCE if kind is Kind.CHANCE else CHEST
         self.text = text
         self.consequences = tuple(consequences)
 
@@ -31,7 +31,7 @@ class CardShown(Panel):
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill = look.ink()
-        band = look.ink(BLACK, self.colour, bold=True, block=True)
+        band = look.ink(BLACK, self.color, bold=True, block=True)
         paper = look.ink(WHITE, CELL, bold=True)
         inner = min(width - 2, 46)
         margin = blank(1, fill)
@@ -40,8 +40,8 @@ class CardShown(Panel):
             return Strip.join([margin, line, blank(width - inner - 1, fill)])
 
         margins = [blank(inner, paper)] if height >= _ROOMY else []
-        card = [centred(inner, band, [(self.deck.upper(), band)]), *margins]
-        card += [centred(inner, paper, pieces) for pieces in wrap([(self.text, paper)], inner - 4)]
+        card = [centered(inner, band, [(self.deck.upper(), band)]), *margins]
+        card += [centered(inner, paper, pieces) for pieces in wrap([(self.text, paper)], inner - 4)]
         lines = [paged(line) for line in [*card, *margins]]
         if margins:
             lines.append(blank(width, fill))

@@ -13,7 +13,6 @@ from engine.game import Game
 from engine.raising import commands_of
 from engine.steps import Owes
 from engine.way import Way
-from tui.ask.menu import Entry, Prompt
 from tui.ask.raising import RANKS, drafts_of, way_entries, way_result, way_words
 from tui.ask.tables import command_words
 from tui.ask.way_draft import WayDraft
@@ -37,6 +36,7 @@ from tui.screen.panels.base import (
 )
 from tui.screen.panels.deed_rows import choice_lines, choice_view, columns_line
 from tui.screen.panels.menu import Menu
+from tui.words.menu import Entry, Prompt
 from tui.words.phrases import deed_name, money
 
 _ROWS_OF_WAY = 3

@@ -12,7 +12,6 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from engine.record import record
-from tui.ask.menu import Entry, commands_in
 from tui.ask.tables import command_words
 from tui.look.deed_view import DeedView
 from tui.look.deeds import built_pieces
@@ -23,6 +22,7 @@ from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import GroupMark, TitleView, title_mark, title_view
 from tui.screen.panels.base import Sight
 from tui.terminal.widths import width_of
+from tui.words.menu import Entry, commands_in
 from tui.words.names import clip, fit_name
 from tui.words.particulars import RentRow
 from tui.words.phrases import money

@@ -13,7 +13,6 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Seat
-from tui.ask.menu import Entry
 from tui.look.headings import ruled
 from tui.look.lines import clipped, row
 from tui.look.ownership import GroupView, LotView
@@ -37,6 +36,7 @@ from tui.screen.panels.base import (
 )
 from tui.screen.panels.deed_list import LONGEST, Order, deed_line, found, heads, in_order
 from tui.terminal.widths import cut, padded
+from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count, money
 

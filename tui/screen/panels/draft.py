@@ -9,7 +9,6 @@ from typing import ClassVar, Generic, TypeVar
 from textual.strip import Strip
 
 from engine.game import Game
-from tui.ask.menu import Draft
 from tui.look.lines import row
 from tui.look.style import LIT, TEXT, Look
 from tui.screen.panels.amount import Sum, Writes
@@ -26,6 +25,7 @@ from tui.screen.panels.base import (
     walked,
     windowed,
 )
+from tui.words.menu import Draft
 
 D = TypeVar("D", bound=Draft)
 

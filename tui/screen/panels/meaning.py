@@ -15,7 +15,8 @@ from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.look.titles import group_mark
 from tui.terminal.widths import width_of
-from tui.words.phrases import People, goods_words
+from tui.words.kept_cards import goods_words
+from tui.words.phrases import People
 
 _ROOMY = 75
 """Columns of a line that has room for rents too."""

@@ -8,7 +8,6 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
-from tui.ask.menu import Entry, renewed
 from tui.look.deed_view import deed_of
 from tui.look.headings import headings
 from tui.look.lines import blank
@@ -32,6 +31,7 @@ from tui.screen.panels.base import (
     windowed_blocks,
 )
 from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line, deed_card
+from tui.words.menu import Entry, renewed
 
 _DEED = 9
 """Lines for a row's deed and for what is planned."""

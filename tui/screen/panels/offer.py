@@ -12,9 +12,7 @@ from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
 from tui.ask.dealings import Happened, dealings, own_terms, past_words
-from tui.ask.menu import Entry
 from tui.ask.terms import Stand, remarks, stand_after, stand_of
-from tui.games import presentation
 from tui.look.deeds import built_piece, title_chip
 from tui.look.headings import heading, ruled
 from tui.look.lines import clipped, flowing, row
@@ -24,7 +22,10 @@ from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, sen
 from tui.screen.panels.columns import side_by_side
 from tui.screen.panels.meaning import change_pieces, packed, past_line, stand_line
 from tui.terminal.widths import cut, padded
-from tui.words.phrases import LONGEST_NAME, People, card_label, deed_name, money
+from tui.words.kept_cards import card_label
+from tui.words.menu import Entry
+from tui.words.phrases import LONGEST_NAME, People, deed_name, money
+from tui.words.presentation import presentation
 
 _SUMS = 7
 """Columns of an amount in the before-and-after table."""

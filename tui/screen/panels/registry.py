@@ -7,10 +7,8 @@ from functools import cache
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.menu import AskAmount, Opens, Prompt, Submenu
 from tui.ask.trade import PartDraft, TradeDraft
 from tui.ask.way_draft import WayDraft
-from tui.games import presentation
 from tui.screen.panels.amount import Amount
 from tui.screen.panels.auction import UpTo
 from tui.screen.panels.base import Forms, Panel, Sight
@@ -19,7 +17,9 @@ from tui.screen.panels.menu import Menu
 from tui.screen.panels.offer import Received
 from tui.screen.panels.part_payment import Part
 from tui.screen.panels.trade import Trade
+from tui.words.menu import AskAmount, Opens, Prompt, Submenu
 from tui.words.phrases import answer_words
+from tui.words.presentation import named, presentation
 
 
 def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
@@ -42,8 +42,8 @@ def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
 @cache
 def panels(rules: str) -> Forms:
     """The shared panels and those of one game; `rules` is its id."""
-    own = presentation(rules).forms
-    return _SHARED if own is None else _SHARED.with_more(own())
+    own = presentation(rules).panels
+    return _SHARED.with_more(named(own)) if own else _SHARED
 
 
 def _trade(sight: Sight, draft: TradeDraft) -> Panel:

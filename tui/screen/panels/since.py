@@ -8,16 +8,16 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
-from tui.games import presentation
 from tui.look.headings import heading
 from tui.look.lines import clipped, row, wrap
 from tui.look.pieces import Piece, length
-from tui.look.since_view import Move, Since, Sums
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
+from tui.table.since_view import Move, Since, Sums
 from tui.terminal.widths import cut, padded
 from tui.words.names import plain
 from tui.words.phrases import People, money, place_name
+from tui.words.presentation import presentation
 
 Find = Callable[[int], Since | None]
 """Finds what has happened since the turn this many turns back."""

@@ -8,7 +8,7 @@ from rich.style import Style
 from textual.strip import Strip
 
 from tui.look.deed_view import DeedView
-from tui.look.lines import blank, centred, flowing, row, wrap
+from tui.look.lines import blank, centered, flowing, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.look.throws import WAYS
@@ -55,7 +55,7 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     """The deed as lines: band, rents, prices, owner, and the rest of the group if there is room."""
     paper = look.ink(TEXT, CELL)
     band = _band_ink(view, look)
-    lines = [centred(width, band, [(view.name, band)])]
+    lines = [centered(width, band, [(view.name, band)])]
     for note in view.notes:
         lines += [row(width, paper, [(" ", paper), *line]) for line in wrap([(note, paper)], width - 1)]
     lines += [_rent_line(rent, width, look) for rent in view.rows]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from tui.look.layout import too_small_text
-from tui.look.lines import blank, centred
+from tui.look.lines import blank, centered
 from tui.look.style import WHITE
 from tui.screen.widgets.lines import Lines
 from tui.words.names import clip
@@ -26,7 +26,7 @@ class TooSmall(Lines):
         return [
             *above,
             *(
-                centred(width, fill, [(clip(line, width, ellipsis), style)])
+                centered(width, fill, [(clip(line, width, ellipsis), style)])
                 for line, style in zip(text, styles, strict=True)
             ),
         ]

@@ -31,7 +31,7 @@ from tests.support.addon import (
     position,
     refused,
     thrown,
-    travelled,
+    traveled,
 )
 from tests.support.position import asked, happened, load, new, title_of
 
@@ -541,5 +541,5 @@ def test_by_option_the_player_is_asked_at_a_bridge() -> None:
 
 @pytest.mark.rule("AD-72", "AD-44")
 def test_travel_cards_lead_over_bridges_too() -> None:
-    assert path(travelled(34, 2, 2, owns=OWN, bridges=1)) == [35, 175, 176, 177, 178]
-    assert path(travelled(176, -2, owns=OWN, bridges=1)) == [175, 35, 34]
+    assert path(traveled(34, 2, 2, owns=OWN, bridges=1)) == [35, 175, 176, 177, 178]
+    assert path(traveled(176, -2, owns=OWN, bridges=1)) == [175, 35, 34]

@@ -13,7 +13,7 @@ from engine.games.addon1995.commands import RideTo, UseTravelCards
 from engine.games.addon1995.words import AddonReason
 from engine.state import BANK
 from engine.steps import Due
-from tests.support.addon import OWN, at, landed, no, path, position, thrown, travelled
+from tests.support.addon import OWN, at, landed, no, path, position, thrown, traveled
 from tests.support.addon import cards as card_numbers
 from tests.support.position import load
 
@@ -62,20 +62,20 @@ def test_without_its_feature_pass_is_a_resting_place() -> None:
     for dice in ((1, 2), (1, 4)):
         assert pay(thrown(163, *dice, owns=OWN, feature_pass=False)) == []
     assert pay(landed(164, top=["ACC-1"], feature_pass=False)) == []
-    assert pay(travelled(167, -1, owns=OWN, feature_pass=False)) == []
+    assert pay(traveled(167, -1, owns=OWN, feature_pass=False)) == []
     assert pay(thrown(47, 1, 2, owns=OWN, feature_pass=False)) == [(200, Reason.SALARY)]
 
 
 @pytest.mark.rule("AD-24")
 @pytest.mark.parametrize("start", [11, 12, 167, 168])
 def test_going_back_over_a_corner_pays_nothing(start: int) -> None:
-    assert pay(travelled(start, -3, owns=OWN)) == []
+    assert pay(traveled(start, -3, owns=OWN)) == []
 
 
 @pytest.mark.rule("AD-24")
 @pytest.mark.parametrize(("start", "reason"), [(11, Reason.SALARY), (167, AddonReason.PASS)])
 def test_the_next_move_forward_over_the_same_corner_pays(start: int, reason: Reason) -> None:
-    game = travelled(start, -2, owns=OWN, agenda=(Due(0), Due(0)))
+    game = traveled(start, -2, owns=OWN, agenda=(Due(0), Due(0)))
     assert (at(game), pay(game)) == (start - 2 if start > 100 else 49, [])
     game.submit(EndTurn(0))
     load(game, (1, 2))
@@ -91,7 +91,7 @@ def test_the_next_move_forward_over_the_same_corner_pays(start: int, reason: Rea
 def test_a_corner_pays_once_if_the_cards_lead_there_or_beyond(
     start: int, corner: int, reason: Reason, cards: tuple[int, ...]
 ) -> None:
-    game = travelled(start, *cards, owns=OWN, top=["CC-02"])
+    game = traveled(start, *cards, owns=OWN, top=["CC-02"])
     assert at(game) == corner + sum(cards) - 1
     assert pay(game) == [(200, reason)]
 
@@ -100,7 +100,7 @@ def test_a_corner_pays_once_if_the_cards_lead_there_or_beyond(
 @pytest.mark.parametrize("cards", [(1, -1), (2, -2), (1, -2), (-1, 2, -1), (2, -3, 1)])
 @pytest.mark.parametrize("start", [49, 165])
 def test_a_corner_pays_nothing_to_cards_that_lead_back_before_it(start: int, cards: tuple[int, ...]) -> None:
-    game = travelled(start, *cards, owns=OWN, top=["CC-02"])
+    game = traveled(start, *cards, owns=OWN, top=["CC-02"])
     assert (at(game), pay(game)) == (start + sum(cards), [])
 
 
@@ -111,7 +111,7 @@ def test_a_corner_pays_nothing_to_cards_that_lead_back_over_it_first(
     start: int, cards: tuple[int, ...]
 ) -> None:
     """He had his money when he came there."""
-    assert pay(travelled(start, *cards, owns=OWN, top=["CC-02"])) == []
+    assert pay(traveled(start, *cards, owns=OWN, top=["CC-02"])) == []
 
 
 @pytest.mark.rule("AD-45", "AD-51")
@@ -150,8 +150,8 @@ def test_even_twice_round_pays_once_in_a_move() -> None:
 @pytest.mark.rule("AD-25")
 @pytest.mark.parametrize(("start", "reason"), [(12, Reason.SALARY), (168, AddonReason.PASS)])
 def test_ending_a_backward_move_on_a_corner_pays_by_option_only(start: int, reason: Reason) -> None:
-    assert pay(travelled(start, -2, owns=OWN)) == []
-    assert pay(travelled(start, -2, owns=OWN, backward_landing_pays=True)) == [(200, reason)]
+    assert pay(traveled(start, -2, owns=OWN)) == []
+    assert pay(traveled(start, -2, owns=OWN, backward_landing_pays=True)) == [(200, reason)]
 
 
 @pytest.mark.rule("AD-24", "AD-25", "AD-57")
@@ -169,10 +169,10 @@ def test_a_throw_backward_pays_at_go_by_option_and_only_where_it_ends(
 @pytest.mark.rule("AD-25", "AD-45")
 def test_by_option_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> None:
     setting: dict[str, Any] = {"owns": OWN, "backward_landing_pays": True}
-    assert pay(travelled(167, -1, -1, **setting)) == []
-    assert pay(travelled(167, -1, 2, **setting)) == []
-    assert pay(travelled(169, -2, -1, **setting)) == [(200, AddonReason.PASS)]
-    assert pay(travelled(165, 2, -1, **setting)) == [(200, AddonReason.PASS)]
+    assert pay(traveled(167, -1, -1, **setting)) == []
+    assert pay(traveled(167, -1, 2, **setting)) == []
+    assert pay(traveled(169, -2, -1, **setting)) == [(200, AddonReason.PASS)]
+    assert pay(traveled(165, 2, -1, **setting)) == [(200, AddonReason.PASS)]
 
 
 # --- what PASS pays
@@ -200,15 +200,15 @@ def test_by_that_option_a_ride_to_pass_pays_300() -> None:
 
 @pytest.mark.rule("AD-23", "AD-25", "AD-45")
 def test_by_that_option_whoever_comes_back_to_pass_ends_there_and_gets_300_once() -> None:
-    there_and_back = travelled(165, 2, -1, owns=OWN, pass_pays="250_300")
+    there_and_back = traveled(165, 2, -1, owns=OWN, pass_pays="250_300")
     assert (at(there_and_back), path(there_and_back)) == (166, [166, 167, 166])
     assert pay(there_and_back) == [(300, AddonReason.PASS)]
-    beyond = travelled(165, 3, -1, owns=OWN, pass_pays="250_300")
+    beyond = traveled(165, 3, -1, owns=OWN, pass_pays="250_300")
     assert (at(beyond), pay(beyond)) == (167, [(250, AddonReason.PASS)])
 
 
 @pytest.mark.rule("AD-23", "AD-25")
 def test_by_both_options_ending_on_pass_backward_pays_300() -> None:
     setting: dict[str, Any] = {"owns": OWN, "pass_pays": "250_300", "backward_landing_pays": True}
-    assert pay(travelled(168, -2, **setting)) == [(300, AddonReason.PASS)]
-    assert pay(travelled(165, 2, -1, **setting)) == [(300, AddonReason.PASS)]
+    assert pay(traveled(168, -2, **setting)) == [(300, AddonReason.PASS)]
+    assert pay(traveled(165, 2, -1, **setting)) == [(300, AddonReason.PASS)]

@@ -12,7 +12,7 @@ from engine.games.addon1995.tracks import trace
 from engine.games.addon1995.words import AddonReason
 from engine.state import BANK
 from engine.steps import Due
-from tests.support.addon import OWN, at, held, no, number_of, path, position, thrown, travelled
+from tests.support.addon import OWN, at, held, no, number_of, path, position, thrown, traveled
 from tests.support.position import asked, happened
 
 PARTNERS = {25: 169, 169: 25, 45: 181, 181: 45}
@@ -44,10 +44,10 @@ def test_every_move_from_every_location_ends_where_counting_leads(direction: int
     ("start", "way"),
     [(25, [169, 170, 171]), (169, [25, 26, 27]), (45, [181, 182, 183]), (181, [45, 46, 47])],
 )
-def test_the_step_after_a_change_goes_to_the_neighbour_of_the_other_location(
+def test_the_step_after_a_change_goes_to_the_neighbor_of_the_other_location(
     start: int, way: list[int]
 ) -> None:
-    assert path(travelled(start, 2, owns=OWN, top=["CC-02"])) == way
+    assert path(traveled(start, 2, owns=OWN, top=["CC-02"])) == way
 
 
 @pytest.mark.rule("AD-19", "AD-57")
@@ -55,8 +55,8 @@ def test_the_step_after_a_change_goes_to_the_neighbour_of_the_other_location(
     ("start", "way"),
     [(169, [25, 24, 23]), (181, [45, 44, 43]), (25, [169, 168, 167]), (45, [181, 180, 179])],
 )
-def test_the_step_back_after_a_change_goes_to_the_neighbour_behind(start: int, way: list[int]) -> None:
-    assert path(travelled(start, -2, owns=OWN, top=["CC-02"])) == way
+def test_the_step_back_after_a_change_goes_to_the_neighbor_behind(start: int, way: list[int]) -> None:
+    assert path(traveled(start, -2, owns=OWN, top=["CC-02"])) == way
 
 
 @pytest.mark.rule("AD-16", "AD-18")
@@ -96,9 +96,9 @@ def test_a_piece_on_a_link_passes_it_as_its_next_move_begins(changes: bool) -> N
 
 @pytest.mark.rule("AD-15", "AD-57")
 def test_a_piece_passes_a_link_backward_as_it_steps_off_it() -> None:
-    stays = travelled(26, -1, owns=OWN)
+    stays = traveled(26, -1, owns=OWN)
     assert (at(stays), happened(stays, LinkPassed)) == (25, [])
-    changes = travelled(26, -2, owns=OWN)
+    changes = traveled(26, -2, owns=OWN)
     assert path(changes) == [25, 169, 168]
 
 

@@ -9,7 +9,7 @@ from engine.events import Paid, PropertyOffered, SentToJail
 from engine.game import Game
 from engine.games.addon1995.events import LinkPassed
 from engine.steps import Due, TurnOver
-from tests.support.addon import at, held, landed, path, position, thrown, travelled
+from tests.support.addon import at, held, landed, path, position, thrown, traveled
 from tests.support.position import asked, happened
 
 
@@ -116,14 +116,14 @@ def test_a_double_three_out_of_jail_changes_at_25_and_ends_on_fifth_avenue() -> 
 
 @pytest.mark.rule("AD-17", "AD-44")
 def test_a_travel_card_of_two_from_24_changes_at_25() -> None:
-    game = travelled(24, 2)
+    game = traveled(24, 2)
     assert path(game) == [25, 169, 170]
     assert offered(game) == "Fifth Avenue"
 
 
 @pytest.mark.rule("AD-17", "AD-44")
 def test_travel_cards_of_one_and_two_from_24_are_three_together_and_stay_outside() -> None:
-    game = travelled(24, 1, 2, top=["CC-02"])
+    game = traveled(24, 1, 2, top=["CC-02"])
     assert path(game) == [25, 26, 27]
     assert game.state.players[0].cash == 1600
 
@@ -131,7 +131,7 @@ def test_travel_cards_of_one_and_two_from_24_are_three_together_and_stay_outside
 @pytest.mark.rule("AD-24")
 def test_two_back_from_11_over_go_pay_nothing_but_going_forward_again_does() -> None:
     owns = {"Boardwalk": 0, "Reading Railroad": 0, "Baltic Avenue": 1}
-    game = travelled(11, -2, owns=owns, cash=(1500, 1500), dice=[(1, 2), (2, 4)])
+    game = traveled(11, -2, owns=owns, cash=(1500, 1500), dice=[(1, 2), (2, 4)])
     assert path(game) == [10, 49]
     assert happened(game, Paid) == []
     for command in (EndTurn(0), Throw(1), EndTurn(1), Throw(0)):

@@ -25,7 +25,7 @@ from tests.support.addon import (
     position,
     refused,
     thrown,
-    travelled,
+    traveled,
 )
 from tests.support.position import asked, happened, load, title_of
 
@@ -40,7 +40,7 @@ def moved_by(start: int, number: int, **setting: Any) -> Game:
 # --- every combination against counting by hand
 
 
-def neighbour(place: int, direction: int) -> int:
+def neighbor(place: int, direction: int) -> int:
     """The next location of the same board, by numbers."""
     first, length = (10, 40) if place < 100 else (160, 24)
     return (place - first + direction) % length + first
@@ -61,7 +61,7 @@ def end_of(partners: dict[int, int], start: int, number: int, direction: int, op
             place, is_open = partners[place], False
             step += options["elevator_costs_step"]
         else:
-            place, is_open = neighbour(place, direction), True
+            place, is_open = neighbor(place, direction), True
             step += 1
     if options["landing_counts_as_passing"] and place in partners and is_open and changes(place, step):
         place = partners[place]
@@ -123,9 +123,9 @@ def test_by_step_the_number_of_the_step_is_told() -> None:
 
 @pytest.mark.rule("AD-16", "AD-44")
 def test_by_step_steps_are_counted_over_all_travel_cards_of_a_move() -> None:
-    game = travelled(22, 1, 2, 2, owns=OWN, transition_basis="step")
+    game = traveled(22, 1, 2, 2, owns=OWN, transition_basis="step")
     assert path(game) == [23, 24, 25, 169, 170, 171]
-    game = travelled(22, 2, -1, 3, owns=OWN, top=["CC-02"], transition_basis="step")
+    game = traveled(22, 2, -1, 3, owns=OWN, top=["CC-02"], transition_basis="step")
     assert path(game) == [23, 24, 23, 24, 25, 169, 170]
 
 
@@ -165,9 +165,9 @@ def test_odd_may_lead_in_or_out_instead_of_even(
 
 @pytest.mark.rule("AD-16", "AD-57")
 def test_what_leads_in_and_out_holds_backward_too() -> None:
-    assert path(travelled(170, -3, owns=OWN, leave_on="odd")) == [169, 25, 24, 23]
-    assert path(travelled(26, -3, owns=OWN, leave_on="odd")) == [25, 24, 23]
-    assert path(travelled(26, -3, owns=OWN, enter_on="odd")) == [25, 169, 168, 167]
+    assert path(traveled(170, -3, owns=OWN, leave_on="odd")) == [169, 25, 24, 23]
+    assert path(traveled(26, -3, owns=OWN, leave_on="odd")) == [25, 24, 23]
+    assert path(traveled(26, -3, owns=OWN, enter_on="odd")) == [25, 169, 168, 167]
 
 
 # --- who decides
@@ -254,7 +254,7 @@ def test_he_is_asked_on_his_way_back_too() -> None:
 
 @pytest.mark.rule("AD-18", "AD-44", "AD-P03")
 def test_he_is_asked_at_a_link_that_he_passes_by_travel_card() -> None:
-    game = travelled(24, 2, owns=OWN, transition_choice="player")
+    game = traveled(24, 2, owns=OWN, transition_choice="player")
     assert (at(game), held(game)) == (24, [])
     game.submit(StayOnBoard(0))
     assert path(game) == [25, 26]
@@ -322,12 +322,12 @@ def test_by_that_option_the_next_move_has_the_link_behind_it(start: int, way: li
 
 @pytest.mark.rule("AD-15", "AD-57")
 def test_by_that_option_the_end_of_a_backward_move_counts_too() -> None:
-    assert path(travelled(27, -2, owns=OWN, landing_counts_as_passing=True)) == [26, 25, 169]
+    assert path(traveled(27, -2, owns=OWN, landing_counts_as_passing=True)) == [26, 25, 169]
 
 
 @pytest.mark.rule("AD-15", "AD-45")
 def test_by_that_option_a_link_between_two_travel_cards_is_passed_once() -> None:
-    game = travelled(23, 2, 2, owns=OWN, landing_counts_as_passing=True)
+    game = traveled(23, 2, 2, owns=OWN, landing_counts_as_passing=True)
     assert path(game) == [24, 25, 169, 170, 171]
     assert len(happened(game, LinkPassed)) == 1
 
@@ -376,7 +376,7 @@ def test_by_that_option_the_last_step_may_lead_into_the_elevator() -> None:
 
 @pytest.mark.rule("AD-19", "AD-44")
 def test_by_that_option_a_change_at_the_end_of_a_card_is_not_taken_back_by_the_next() -> None:
-    game = travelled(24, 2, 2, owns=OWN, elevator_costs_step=True)
+    game = traveled(24, 2, 2, owns=OWN, elevator_costs_step=True)
     assert path(game) == [25, 169, 170, 171]
 
 

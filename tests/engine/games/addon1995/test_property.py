@@ -20,7 +20,7 @@ from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
 from engine.games.addon1995.state import AddonState
 from engine.state import BANK
 from engine.steps import Due, MayBuy
-from tests.support.addon import cards, landed, no, position, thrown, travelled
+from tests.support.addon import cards, landed, no, position, thrown, traveled
 from tests.support.position import HOTEL, asked, happened, title_of
 
 UTILITIES = ("Electric Company", "Water Works", "Telephone Company", "Gas Company")
@@ -163,7 +163,7 @@ def test_the_dice_are_those_of_the_throw_out_of_jail(turn: int, dice: tuple[int,
 
 @pytest.mark.rule("AD-13")
 def test_whoever_comes_by_travel_card_throws_two_dice_for_the_rent() -> None:
-    game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(5, 6)])
+    game = traveled(162, 1, owns={"Telephone Company": 1}, dice=[(5, 6)])
     assert happened(game, DiceThrown) == [DiceThrown(0, (5, 6), Purpose.UTILITY)]
     assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 44, thrown=11)]
     assert game.state.players[0].cash == 1456
@@ -171,7 +171,7 @@ def test_whoever_comes_by_travel_card_throws_two_dice_for_the_rent() -> None:
 
 @pytest.mark.rule("AD-13", "AD-36")
 def test_a_double_thrown_for_the_rent_earns_nothing() -> None:
-    game = travelled(162, 1, owns={"Telephone Company": 1}, dice=[(6, 6)])
+    game = traveled(162, 1, owns={"Telephone Company": 1}, dice=[(6, 6)])
     assert happened(game, RentDue) == [RentDue(0, 1, title_of(game, "Telephone Company"), 48, thrown=12)]
     assert asked(game).step != Due(0, 1)
 

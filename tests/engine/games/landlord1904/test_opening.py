@@ -86,7 +86,7 @@ def test_only_those_tied_for_the_highest_throw_again_until_one_is_highest() -> N
 
 
 @pytest.mark.rule("LG-07")
-def test_the_second_turn_is_his_left_neighbours() -> None:
+def test_the_second_turn_is_his_left_neighbors() -> None:
     game = position(jail=[2], turn=2, dice=[(1, 2)])
     game.submit(Throw(2))
     assert asked(game).step == BeforeThrow(0)

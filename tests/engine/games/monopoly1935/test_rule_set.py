@@ -151,7 +151,7 @@ def test_the_lots_lie_in_eight_groups_of_two_or_three(board: Board) -> None:
 
 
 @pytest.mark.rule("MO-02")
-def test_a_group_is_called_by_the_colour_it_is_painted_in() -> None:
+def test_a_group_is_called_by_the_color_it_is_painted_in() -> None:
     for edition in ("darrow1935", "current1995"):
         colors = [group.name for group in rules(edition=edition).board.lot_groups]
         assert colors == ["purple", "light blue", "pink", "orange", "red", "yellow", "green", "dark blue"]

@@ -38,7 +38,7 @@ from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import hand_pieces, players_lines
 from tui.screen.widgets.status import status_line
 from tui.terminal.colors import MONO
-from tui.words.hands import hands_of
+from tui.words.kept_cards import hands_of
 
 ALL_SIZES = [
     (77, 22),
@@ -373,7 +373,7 @@ def test_a_bridge_that_an_elevator_has_come_to_face_is_marked_and_foretold() -> 
 
 @pytest.mark.parametrize("look", [Look(), Look(ASCII), look_for(MONO)])
 @pytest.mark.parametrize(("width", "height"), [(7, 2), (9, 2), (8, 3), (14, 5)])
-def test_a_link_can_be_seen_without_colour_and_beside_houses_and_pieces(
+def test_a_link_can_be_seen_without_color_and_beside_houses_and_pieces(
     width: int, height: int, look: Look
 ) -> None:
     crowded = replace(space(25), owner=1, rent="25", tokens=(0, 1, 2, 3), is_mortgaged=True, ahead="10")

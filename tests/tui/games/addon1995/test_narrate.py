@@ -35,9 +35,10 @@ from tests.support.position import new
 from tests.tui.playing import NAMES
 from tests.tui.telling import BAD
 from tests.tui.words.test_narrate import LONG, told
+from tui.words.kept_cards import card_label, card_name, goods_words
 from tui.words.names import fit_name
 from tui.words.narrator import Narrator, narrate
-from tui.words.phrases import People, card_label, card_name, goods_words
+from tui.words.phrases import People
 from tui.words.telling import Line, Weight
 
 ANN = People(NAMES, you=0, accounts=ADDON.accounts)

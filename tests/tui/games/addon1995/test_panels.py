@@ -31,7 +31,7 @@ from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
 from tui.table.table import Table
-from tui.words.hands import beside_deeds
+from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People
 
 LOOK = Look()
@@ -380,8 +380,8 @@ def test_staying_ends_the_question() -> None:
     assert desk.prompt.question.endswith("Anything else this turn?")
 
 
-def test_travel_panels_can_be_drawn_without_colours_and_glyphs() -> None:
-    look = Look(ASCII, has_colour=False)
+def test_travel_panels_can_be_drawn_without_colors_and_glyphs() -> None:
+    look = Look(ASCII, has_color=False)
     for panel in (travel_panel(travelling(24)), trip(on_subway()), bridging(placing_bridge())):
         for strip in panel.draw(41, 5, look):
             assert strip.text.isascii()

@@ -19,10 +19,10 @@ from engine.setup import Chair, GameSetup, options_of
 from saves import SavedGame, Store
 from saves.checking import verify
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage
-from tui.ask.fields import Choice, Field
-from tui.ask.setup_fields import RULES as RULES_FIELD
-from tui.ask.setup_fields import SetupForm
 from tui.cli.main import main
+from tui.pages.fields import Choice, Field
+from tui.pages.setup_fields import RULES as RULES_FIELD
+from tui.pages.setup_fields import SetupForm
 from tui.screen.new_game import NewGameScreen
 from tui.table.setup import parse_options
 from tui.words.option_words import GAME as HEAD

@@ -16,7 +16,7 @@ from engine.setup import HUMAN, Chair, GameSetup, new_game
 from tests.support.finance import MILL, position
 from tests.tui.playing import NAMES, random_finance_game
 from tests.tui.tables import play_again
-from tui.cli.replay import final_standing, transcript
+from tui.lines.transcript import final_standing, transcript
 from tui.table.record import Unrecorded
 from tui.table.table import Table, Waits
 from tui.words.option_words import OTHERS, option_words

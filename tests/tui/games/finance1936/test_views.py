@@ -11,7 +11,6 @@ from engine.games.finance1936.words import FinanceBy
 from tests.support.finance import GOAT, MARKET, SHANTY, UNION, position
 from tests.support.position import place_of
 from tests.tui.tables import text_of
-from tui.games import presentation
 from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.space import cell
 from tui.look.style import Look, look_for
@@ -25,6 +24,7 @@ from tui.screen.widgets.status import status_line
 from tui.table.motion import Motion
 from tui.table.playback import JUMP, Pace, cues, rest_after
 from tui.terminal.colors import MONO
+from tui.words.narrator import sentences
 
 NAMES, MARKS, LOOK = ("You", "Bea", "Cyd"), (0, 1, 2), Look()
 TRACK = tuple(range(40))
@@ -107,7 +107,7 @@ def test_corners_have_names_at_every_width() -> None:
     assert "CASH HERE" in drawn("Cash Here", 18)[0]
 
 
-def test_without_colour_signs_tell_the_spaces_apart() -> None:
+def test_without_color_signs_tell_the_spaces_apart() -> None:
     mono = look_for(MONO)
     signs = {name: drawn(name, look=mono)[0][0] for name in ("Local R.R.", "Tax Rebate", "Ball Game")}
     assert signs == {"Local R.R.": "=", "Tax Rebate": "+", "Ball Game": "-"}
@@ -172,7 +172,7 @@ def test_every_lot_is_listed_where_there_is_room() -> None:
 # --- playback
 
 
-SENTENCES = presentation("finance-1936").sentences
+SENTENCES = sentences("finance-1936")
 
 
 def test_a_chain_is_played_back_move_by_move() -> None:

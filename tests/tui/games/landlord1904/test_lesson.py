@@ -155,7 +155,7 @@ def test_the_figures_agree_with_the_boxes_and_the_tallies_of_games_by_bots(seed:
             assert int(total[1:]) == sum(int(part[1:]) for part in parts)
 
 
-@pytest.mark.parametrize("look", [Look(), Look(ASCII, has_colour=False)])
+@pytest.mark.parametrize("look", [Look(), Look(ASCII, has_color=False)])
 @pytest.mark.parametrize("width", [77, 80, 120, 150])
 def test_the_table_has_a_column_for_each_and_is_never_cut(width: int, look: Look) -> None:
     told = one_lap_each()

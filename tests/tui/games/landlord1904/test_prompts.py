@@ -18,8 +18,8 @@ from engine.steps import Owes, PassTurn
 from tests.support.landlord import landed, lent, lot, lots, notes, position
 from tests.tui.ask.test_prompts import check_keys, check_words, entry, kinds_in, listed, shown
 from tests.tui.playing import NAMES, is_harmless, random_landlord_game
-from tui.ask.menu import AskAmount, Several, Submenu, commands_in, kind_of
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from tui.words.menu import AskAmount, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People
 
 ANN = People(NAMES, you=0, accounts=LANDLORD.accounts)

@@ -24,12 +24,12 @@ from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.status import status_line
-from tui.words.hands import beside_deeds
 from tui.words.how_to_play import how_to_play
+from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People
 
 LOOK = Look()
-PLAIN = Look(ASCII, has_colour=False)
+PLAIN = Look(ASCII, has_color=False)
 PEOPLE = People(NAMES, you=0)
 
 

@@ -44,7 +44,7 @@ def test_every_space_stands_where_the_table_has_it(rules: str, depth: str, size:
         assert [line[x : x + width] for line in screen[y : y + height]] == [strip.text for strip in strips]
 
 
-def test_colours_are_those_of_the_table() -> None:
+def test_colors_are_those_of_the_table() -> None:
     emulator = Emulator(80, 24)
     emulator.feed(frame("monopoly-1935", Terminal(output=-1)))
     char, _, ground, _ = emulator.cell(1, 9)

@@ -108,7 +108,7 @@ async def running(app: MagnateApp, window: Window) -> AsyncIterator[None]:
 
 @pytest.fixture
 def streams(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Textual puts its own streams in the place of the process's: put them back. Its colours are no app's."""
+    """Textual puts its own streams in the place of the process's: put them back. Its colors are no app's."""
     monkeypatch.setattr(sys, "stdout", sys.stdout)
     monkeypatch.setattr(sys, "stderr", sys.stderr)
     monkeypatch.setenv("NO_COLOR", "1")

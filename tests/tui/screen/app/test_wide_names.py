@@ -57,7 +57,7 @@ class Screens:
         for emulator in (self._stock, self._ours):
             emulator.feed(NO_WRAP)
         self._reader = Reader(Grid(width, height), Palette(FULL))
-        self._painter = Painter(width, height, FULL, erases_in_colour=True)
+        self._painter = Painter(width, height, FULL, erases_in_color=True)
 
     def compare(self) -> list[str]:
         """Show what was written, and give the lines that differ; some blanks count as letters here."""

@@ -463,7 +463,7 @@ def test_a_hotel_is_called_one_in_a_trade() -> None:
 @pytest.mark.parametrize(
     ("group", "words"), [("utilities", "both utilities"), ("railroads", "all four railroads")]
 )
-def test_a_group_without_a_colour_is_completed_in_sound_words(group: str, words: str) -> None:
+def test_a_group_without_a_color_is_completed_in_sound_words(group: str, words: str) -> None:
     game = position(owns={group: 1})
     titles = titles_named(game, group)
     assert (

@@ -16,7 +16,6 @@ from engine.ruleset import RuleSet
 from tests.late import late
 from tests.support.position import place_of
 from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
-from tui.games import presentation
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.look.table import view_of
@@ -31,6 +30,7 @@ from tui.screen.widgets.status import status_line
 from tui.screen.widgets.too_small import TooSmall
 from tui.terminal.colors import MONO
 from tui.words.names import fit_name
+from tui.words.presentation import presentation
 
 LOOK = Look()
 
@@ -120,7 +120,7 @@ def test_players_without_room() -> None:
     ]
 
 
-def test_players_without_colour_show_letters() -> None:
+def test_players_without_color_show_letters() -> None:
     lines = text_of(players_lines(midgame_view().players, 26, 8, look_for(MONO)))
     assert lines[1].split() == ["a1", "d3!", "r1", "worth", "$2534"]
 
@@ -345,7 +345,7 @@ async def test_the_journal_finds_a_text() -> None:
         assert "● In JAIL again" in shown(journal)
 
 
-async def test_long_sentences_are_wrapped_and_names_coloured() -> None:
+async def test_long_sentences_are_wrapped_and_names_colored() -> None:
     journal = Journal(LOOK)
     journal.mark_names({"You": 0, "Bea": 1}, {})
     sentence = Sentence("Bea paid You $550 for a night at St. James Place", 1)

@@ -9,7 +9,6 @@ from engine.steps import ChooseTax, PassTurn, TurnOver
 from tests.support.position import position
 from tests.tui.sittings import SIZES, playing, sitting
 from tests.tui.tables import text_of
-from tui.ask.menu import AskAmount, Entry, keyed
 from tui.look.style import ASCII, Look
 from tui.screen.panels.amount import Amount, Sum
 from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
@@ -19,6 +18,7 @@ from tui.screen.widgets.footer import footer_line
 from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.panel import PanelView
 from tui.screen.widgets.prompt import PromptView, fits, prompt_lines
+from tui.words.menu import AskAmount, Entry, keyed
 
 LOOK = Look()
 HINTS = (Hint("b", "Buy $140", is_default=True), Hint("a", "Leave it to auction"))

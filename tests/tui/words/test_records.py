@@ -15,11 +15,11 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from engine.steps import Step
 from tests.support.vocabulary import COMMANDS
-from tui.ask.menu import Draft
-from tui.ask.records import CommandWords, unnamed
 from tui.ask.tables import command_words, step_words
-from tui.games import presentation
 from tui.screen.panels.registry import panels
+from tui.words.menu import Draft
+from tui.words.presentation import presentation
+from tui.words.records import CommandWords, unnamed
 
 every_game = pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
 
@@ -114,7 +114,7 @@ def test_every_draft_has_its_panel_in_the_games_that_use_it() -> None:
 def _drafts() -> Iterator[type[Draft]]:
     """Every kind of draft that a module of drafts defines."""
     for found in walk_packages(tui.__path__, "tui."):
-        if ".drafts" in found.name:
+        if found.name.endswith((".drafts", "_draft", "ask.trade")):
             for kind in vars(import_module(found.name)).values():
                 if isinstance(kind, type) and kind.__module__ == found.name and hasattr(kind, "command"):
                     yield kind

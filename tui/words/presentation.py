@@ -1,10 +1,16 @@
-"""What shared code needs to know about one game to show and tell it: facts and tables with names."""
+"""What shared code needs to know about one game to show and tell it: facts and tables with names.
+
+A game from another distribution has an entry point in the group `magnate.presentations`, named after its id.
+What a game needs is imported only when it is asked for.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from importlib import import_module
+from typing import Any
 
 from engine.board import Board, Kind, Place, Space, Title
 from engine.cards import Effect
@@ -15,8 +21,6 @@ from engine.options import Options, Value
 from engine.record import record
 from engine.ruleset import Rules
 from engine.steps import Step
-from tui.ask.records import CommandWords, StepWords
-from tui.look.panels import DEED_ROWS
 from tui.words.lesson import NO_LESSON, Lesson
 from tui.words.paragraphs import History, Paragraphs
 from tui.words.particulars import (
@@ -32,12 +36,11 @@ from tui.words.particulars import (
     TitleClass,
 )
 from tui.words.phrases import People
-from tui.words.shared import SHARED
+from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Sentences
 
-if TYPE_CHECKING:
-    from tui.ask.sheet import Sheets
-    from tui.screen.panels.base import Forms
+DEED_ROWS = 16
+"""Lines of the longest deed of most games, notes included."""
 
 
 def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
@@ -99,10 +102,10 @@ class Presentation:
     """Its own commands, and shared commands it asks for in its own way."""
     steps: tuple[StepWords, ...] = ()
     """Its own questions, and shared questions it asks in its own way."""
-    forms: Callable[[], Forms] | None = None
-    """Returns its own panels, imported only where there is a screen; None if it has none."""
-    sheets: Callable[[], Sheets] | None = None
-    """Returns what replaces its panels where there is no screen; None if it has none."""
+    panels: str = ""
+    """Where its own panels are, imported only where there is a screen: "package.module:NAME", or nothing."""
+    sheets: str = ""
+    """Where the sheets of its own drafts are, as panels are named."""
     open_moment: type[Step] | None = None
     """Where everyone may do business on other players' turns; None if nobody may."""
     middle: tuple[str, str] = ("", "")
@@ -111,7 +114,7 @@ class Presentation:
     """While others play, tell what someone is deciding, not only who, since it may be anyone."""
     key_notes: str = ""
     """Its own sentences about its keys, for the help."""
-    sentences: Sentences = SHARED
+    sentences: Sentences = field(default_factory=Sentences)
     """How its events are told, its payments by reason and its moves by cause."""
     paragraphs: Paragraphs = ()
     """How to play, in short."""
@@ -162,7 +165,7 @@ class Presentation:
     lesson: Callable[[Game, Sequence[Event], People], Lesson] = _makes_no_point
     """The game's point, in the figures of everything that happened."""
     facing: Callable[[Game], Mapping[Place, Place]] = _faces_nothing
-    """Spaces that share a name, each with the space it faces now."""
+    """Spaces that share a name and are told apart by it, each with the space it faces now."""
     told_by_facing: Callable[[Options], bool] = _never
     """Whether such spaces are told apart by what they face."""
     bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
@@ -173,3 +176,34 @@ class Presentation:
 
 PLAIN = Presentation()
 """For a game that says nothing about itself."""
+
+GROUP = "magnate.presentations"
+"""The entry point group; each entry is named after its game's id and leads to its `Presentation`."""
+
+_OWN = {
+    "monopoly-1935": "tui.games.monopoly1935:PRESENTATION",
+    "landlord-1904": "tui.games.landlord1904:PRESENTATION",
+    "finance-1936": "tui.games.finance1936:PRESENTATION",
+    "addon-1995": "tui.games.addon1995:PRESENTATION",
+}
+
+
+@cache
+def presentation(rules: str) -> Presentation:
+    """How the game with this id is shown and told; the plain presentation if it has none."""
+    place = _OWN.get(rules) or _other(rules)
+    found: Presentation = named(place) if place else PLAIN
+    return found
+
+
+def named(place: str) -> Any:
+    """What has a name in a module, as "package.module:NAME"; the module is imported if it has to be."""
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
+
+
+def _other(rules: str) -> str | None:
+    """Where another distribution's presentation is."""
+    from importlib.metadata import entry_points
+
+    return next((point.value for point in entry_points(group=GROUP, name=rules)), None)

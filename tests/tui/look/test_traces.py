@@ -10,7 +10,8 @@ from engine.events import By, Moved, Paid, Reason, TurnBegan
 from tests.support.position import position
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import midgame_view
-from tui.table.traces import Traces, passed
+from tui.look.traces import Traces
+from tui.table.playback import passed
 
 RING = tuple(range(40))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tui.ask.records import CommandWords
 from tui.ask.tables import known_words
-from tui.games import presentation
 from tui.screen.desk import Desk
 from tui.screen.moment import meanwhile_keys
 from tui.screen.panels.base import key_name
 from tui.words.help_part import HelpPart
 from tui.words.phrases import listed
+from tui.words.presentation import presentation
+from tui.words.records import CommandWords
 
 
 def parts_of(desk: Desk) -> list[HelpPart]:

@@ -9,8 +9,7 @@ from engine.games import FIRST, all_games, find
 from engine.options import Options, OptionSpec, SetupError, Value
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, GameSetup
-from tui.ask.fields import Choice, Doing, Field, Form, Text
-from tui.games import presentation
+from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.table.seats import (
     Sitter,
     about_manner,
@@ -25,6 +24,7 @@ from tui.table.seats import (
 )
 from tui.table.setup import DEFAULT_BOT, check_new, random_seed
 from tui.words.option_words import GAME, option_words
+from tui.words.presentation import presentation
 
 RULES, PLAYERS, PEOPLE, BOTS, SEED, BEGIN = "rules", "players", "people", "bots", "seed", "begin"
 NAME, WHO, MANNER, PIECE = "name", "who", "manner", "piece"

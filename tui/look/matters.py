@@ -9,12 +9,12 @@ from engine.commands import Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
 from engine.game import Game
 from engine.state import BANK
-from tui.ask.menu import Prompt
 from tui.ask.tables import place_asked
-from tui.games import presentation
 from tui.look.throws import rents_ahead
 from tui.table.table import Table
+from tui.words.menu import Prompt
 from tui.words.phrases import People, money, place_name
+from tui.words.presentation import presentation
 
 
 class Asked(Protocol):

@@ -1,0 +1,1 @@
+"""Pages beside the table, as values: their fields, rows and texts."""
