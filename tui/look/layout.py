@@ -8,7 +8,6 @@ from engine.record import record
 from tui.look.fit import fit
 from tui.look.panels import Panels, within_one, within_two
 from tui.look.ring import Box, Frame, Ring
-from tui.words.presentation import DEED_ROWS
 
 
 @record(kw_only=True, slots=False)
@@ -63,7 +62,7 @@ def layout(
     spaces: int = 40,
     seats: int = 4,
     inside: int = 0,
-    deed_rows: int = DEED_ROWS,
+    deed_rows: int = 16,
 ) -> Layout | None:
     """Lay out a screen of this size around a ring of spaces; None if it is too small for the board.
 

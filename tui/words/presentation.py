@@ -39,9 +39,6 @@ from tui.words.phrases import People
 from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Sentences
 
-DEED_ROWS = 16
-"""Lines of the longest deed of most games, notes included."""
-
 
 def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
     return PlayerNotes()
@@ -144,7 +141,7 @@ class Presentation:
     """Further notes on the deed of a space, given the players' names."""
     stands_for: Callable[[Space], str] = _stands_for_nothing
     """What a space means beyond the game, in a line on its deed; empty if nothing."""
-    deed_rows: int = DEED_ROWS
+    deed_rows: int = 16
     """Lines of its longest deed, notes included."""
     mortgage: MortgageWords = MORTGAGE
     """Words for a deed that secures a loan."""
