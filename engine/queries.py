@@ -9,6 +9,8 @@ from engine.cards import CardNumber, Effect
 from engine.commands import Seat
 from engine.events import Rate, Standing
 from engine.game import Game
+from engine.state import BANK
+from engine.steps import Auction, TakeTitle
 
 
 def percent(amount: int, per_cent: int, rounding: Literal["up", "nearest", "down"]) -> int:
@@ -137,8 +139,16 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
     return Rate.GROUP if is_whole else Rate.SITE, 0
 
 
+def sold_deeds(game: Game) -> list[TitleNumber | None]:
+    """Deeds that players have put up for auction and not been paid for: these stay as they are (MO-108)."""
+    agenda = game.state.agenda
+    return [step.title for step in agenda if isinstance(step, Auction | TakeTitle) and step.seller != BANK]
+
+
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
-    """Whether the deed may change hands as far as buildings go (MO-104)."""
+    """Whether the deed may change hands: it is not sold already, and no building forbids it (MO-104)."""
+    if title in sold_deeds(game):
+        return False
     if game.options.deed_sale_needs == "nothing":
         return True
     if game.options.deed_sale_needs == "clear_lot":
@@ -147,11 +157,13 @@ def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
 
 
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether a title may be mortgaged as far as its owner's buildings go (MO-94).
+    """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94).
 
     With `deed_sale_needs = clear_lot`, others may have buildings in the group, which the owner cannot sell.
     """
     level, owner = game.state.level, game.state.owner
+    if title in sold_deeds(game):
+        return False
     if game.options.mortgage_needs == "clear_lot":
         return not level[title]
     group = game.board.groups[game.board.titles[title].group]
@@ -185,13 +197,14 @@ def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None
 
 
 def raisable(game: Game, seat: Seat) -> int:
-    """Cash, credit, half the price of the buildings, and the unmortgaged titles' mortgage values (MO-113)."""
+    """Cash, credit, half the buildings, mortgage values of titles neither mortgaged nor sold (MO-113)."""
     state = game.state
     total = state.players[seat].funds
+    sold = sold_deeds(game)
     for title in titles_of(game, seat):
         if state.level[title]:
             total += cost_of_buildings(game, title) // 2
-        if not state.mortgaged[title]:
+        if not state.mortgaged[title] and title not in sold:
             total += game.board.titles[title].mortgage
     return total
 

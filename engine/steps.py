@@ -191,6 +191,9 @@ class TakeTitle(Step):
     title: TitleNumber
     seller: Seat
 
+    def involves(self, seat: Seat) -> bool:
+        return seat in (self.seat, self.seller)
+
 
 @record
 class TakeOver(Step):

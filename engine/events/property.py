@@ -164,6 +164,14 @@ class ShortageEnded(Event):
 
 
 @record
+class SaleUndone(Event):
+    """A building won by auction and not paid for has no place any more, and stays with the Bank (MO-87)."""
+
+    seat: Seat
+    building: str
+
+
+@record
 class WishMade(Event):
     """A player said how many buildings they want (MO-E19)."""
 

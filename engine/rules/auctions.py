@@ -16,6 +16,7 @@ from engine.queries import bid_limit, interest, is_free_to_pass, raisable, title
 from engine.rules.debtors import is_debtor, least_price
 from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
+from engine.rules.standing_bids import why_sold
 from engine.state import BANK
 from engine.steps import Auction, Contest, Owes, PlaceWon, TakeTitle
 
@@ -167,6 +168,8 @@ def _cannot_put_up(game: Game, command: PutUp) -> str | None:
         return "In this game, players cannot hold auctions."
     if not 0 <= command.title < len(game.state.owner) or game.state.owner[command.title] != command.seat:
         return "You can only auction your own property."
+    if (why := why_sold(game, command.title)) is not None:
+        return why
     if not is_free_to_pass(game, command.title):
         whole_group = game.options.deed_sale_needs == "clear_group"
         return f"Sell {'the buildings on its set' if whole_group else 'its buildings'} first."

@@ -26,6 +26,7 @@ from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
 from engine.rules.moments import OPEN
 from engine.rules.rents import take_claims_on
+from engine.rules.shortages import is_undone
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
 from engine.state import BANK
 from engine.steps import Auction, ConsidersPart, CountBankruptcy, Leave, Owes, TakeOver
@@ -35,8 +36,11 @@ debts = Bundle("debts")
 
 @debts.resolves(Owes)
 def settle_debt(game: Game, step: Owes) -> Decision | None:
-    """Pay as soon as the money is there; until then the debtor raises it (MO-109, MO-111)."""
-    if not step.amount:
+    """Pay as soon as the money is there; until then the debtor raises it (MO-109, MO-111).
+
+    A building is not owed for any more if its place was given up to raise the money (MO-87).
+    """
+    if not step.amount or is_undone(game, step):
         return None
     if game.state.players[step.seat].funds >= step.amount:
         pay(game, step.seat, step.creditor, step.amount, step.reason, step.title, late=step.is_debt)

@@ -14,6 +14,7 @@ from engine.ledger import draw_credit, lift_mortgage, mortgage
 from engine.queries import interest, is_free_to_mortgage, lift_cost, titles_of
 from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
+from engine.rules.standing_bids import why_sold
 from engine.state import BANK
 from engine.steps import Owes, TakeOver
 
@@ -30,6 +31,8 @@ def cannot_mortgage(game: Game, command: Mortgage) -> str | None:
         return "You can only mortgage your own property."
     if game.state.mortgaged[command.title]:
         return f"{game.board.titles[command.title].name} is already mortgaged."
+    if (why := why_sold(game, command.title)) is not None:
+        return why
     if not is_free_to_mortgage(game, command.title):
         whole_group = game.options.mortgage_needs == "clear_group"
         return f"Sell {'the buildings on its set' if whole_group else 'its buildings'} first."

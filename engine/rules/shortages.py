@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.ledger import raise_buildings
 from engine.queries import price_of_level, titles_of
 from engine.rules.auctions import open_with
-from engine.steps import Auction, Building, Contest, PlaceWon, Wishes
+from engine.steps import Auction, Building, Contest, Owes, PlaceWon, Wishes
 
 shortages = Bundle("shortages")
 
@@ -206,10 +206,23 @@ def places_for(game: Game, step: PlaceWon) -> list[TitleNumber]:
     return lots
 
 
+def has_place(game: Game, step: PlaceWon) -> bool:
+    """Whether the Bank still has the building and the player a lot for it."""
+    return stock(game, step.building) > 0 and bool(places_for(game, step))
+
+
+def is_undone(game: Game, bill: Owes) -> bool:
+    """Whether a bill is for a building whose place was given up to raise the money: it is owed no more."""
+    beneath = game.state.agenda[-1] if game.state.agenda else None
+    return isinstance(beneath, PlaceWon) and bill.is_debt and not has_place(game, beneath)
+
+
 @shortages.resolves(PlaceWon)
 def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
-    """A building nobody can pay for any more stays with the Bank."""
-    if not stock(game, step.building) or not places_for(game, step):
+    """A building nobody can pay for any more, or has a place for, stays with the Bank."""
+    if not has_place(game, step):
+        if step.paid:
+            game.tell(events.SaleUndone(step.seat, step.building.value))
         return None
     if step.lot is not None:
         place(game, step, PlaceBuilding(step.seat, step.lot))

@@ -1,10 +1,11 @@
-"""What a trade during an auction may not take from the highest bidder (FI-107)."""
+"""What nobody may take from an auction under way: the highest bid, and what is sold (MO-108, FI-107)."""
 
 from __future__ import annotations
 
 from engine.board import TitleNumber
 from engine.commands import Offer, Seat
 from engine.game import Game
+from engine.queries import sold_deeds
 from engine.steps import Auction
 
 
@@ -28,3 +29,10 @@ def why_not_during_auction(game: Game, offer: Offer) -> str | None:
     return why_not_bidder(game, offer.proposer, cost, offer.gives.titles) or why_not_bidder(
         game, offer.partner, -cost, offer.gets.titles
     )
+
+
+def why_sold(game: Game, title: TitleNumber) -> str | None:
+    """Why a deed can be neither mortgaged nor handed over: its buyer has still to pay for it (MO-108)."""
+    if title in sold_deeds(game):
+        return f"{game.board.titles[title].name} was sold at auction; its buyer has yet to pay."
+    return None

@@ -18,7 +18,7 @@ from engine.rules.debtors import why_not_deal
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.proposals import why_no_answer
-from engine.rules.standing_bids import why_not_during_auction
+from engine.rules.standing_bids import why_not_during_auction, why_sold
 from engine.steps import Auction, Considers
 
 trades = Bundle("trades")
@@ -40,6 +40,8 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
     for title in goods.titles:
         if not 0 <= title < len(owner) or owner[title] != giver:
             return "Players can only trade their own properties."
+        if (why := why_sold(game, title)) is not None:
+            return why
         if not is_free_to_pass(game, title):
             whole_group = game.options.deed_sale_needs == "clear_group"
             built = "its set has" if whole_group else "it has"

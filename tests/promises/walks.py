@@ -9,7 +9,7 @@ from engine.commands import CallTime
 from engine.game import Game
 from engine.games.finance1936.steps import ThrowIfDue
 from engine.steps import Step
-from tests.promises import choosing, copying, ending, keeping, saving
+from tests.promises import choosing, copying, debts, ending, keeping, saving
 from tests.promises.promise import Promise
 from tests.support.tables import Table, more_tables, tables
 from tests.support.walk import Endless, Met, Moment, Walk
@@ -28,6 +28,7 @@ def promises(rules: str) -> tuple[Promise, ...]:
     return (
         *keeping.COMMON,
         *keeping.OWN.get(rules, ()),
+        *debts.PROMISES,
         *choosing.PROMISES,
         *copying.PROMISES,
         *saving.PROMISES,

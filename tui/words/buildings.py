@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from engine.board import TitleNumber
-from engine.events import BuildingsBought, BuildingsSold, Reason, ShortageBegan, ShortageEnded, WishMade
+from engine.events import (
+    BuildingsBought,
+    BuildingsSold,
+    Reason,
+    SaleUndone,
+    ShortageBegan,
+    ShortageEnded,
+    WishMade,
+)
 from tui.words.phrases import count, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
@@ -55,6 +63,12 @@ def shortage_ended(event: ShortageEnded, scene: Scene) -> Line:
     if event.stock:
         return Line(None, f"There are enough {event.building}s for everyone now.")
     return Line(None, f"The Bank has no {event.building}s left.")
+
+
+@words.tells(SaleUndone)
+def sale_undone(event: SaleUndone, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "has", "have")
+    return Line(event.seat, f"{who} no place left for the {event.building}: no sale, and nothing to pay.")
 
 
 @words.tells(WishMade)

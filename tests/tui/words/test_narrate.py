@@ -302,6 +302,13 @@ def test_a_bid_that_is_financed_in_another_sitting_says_so_too() -> None:
     assert told(game, Mortgage(1, short_line))[-1] == "Bea paid you $170 for Reading Railroad, as bid."
 
 
+def test_a_building_without_a_place_is_told_to_cost_nothing() -> None:
+    event = events.SaleUndone(1, "hotel")
+    line = narrate(event, ANN, new().rules)
+    assert line is not None
+    assert line.text == "Bea has no place left for the hotel: no sale, and nothing to pay."
+
+
 def test_a_bid_that_is_paid_at_once_is_told_with_the_end_of_the_auction() -> None:
     game = position((1500, 300), owns={"Reading Railroad": 0})
     lines = told(game, PutUp(0, title_of(game, "Reading Railroad")), Bid(1, 170))
