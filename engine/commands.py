@@ -239,6 +239,11 @@ class Refuse(Command):
 
 
 @record
+class EndOffers(Command):
+    """Refuse an offer, and take no more offers for the deeds it asks for (MO-101)."""
+
+
+@record
 class Counter(Command):
     """Answer an offer with a counteroffer (MO-P04)."""
 

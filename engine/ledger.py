@@ -15,6 +15,7 @@ from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
+from engine.offers import forget_deed
 from engine.queries import houses_on, is_hotel, owns_group
 from engine.state import BANK
 
@@ -113,6 +114,7 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     is_set = game.board.groups[group].is_set
     if is_set and giver != BANK and owns_group(game, giver, group):
         game.tell(events.GroupBroken(giver, group))
+    forget_deed(game, title)
     game.state.owner[title] = taker
     game.tell(events.TitlePassed(title, giver, taker, reason))
     if is_set and taker != BANK and owns_group(game, taker, group):

@@ -47,7 +47,8 @@ class Sight:
         seen.owner, seen.level, seen.mortgaged = state.owner, state.level, state.mortgaged
         seen.boxes, seen.claims, seen.agenda = state.boxes, state.claims, state.agenda
         seen.winners, seen.own = state.winners, state.own
-        seen.proposers, seen.refusals = state.proposers, state.refusals
+        seen.off_market, seen.proposers = state.off_market, state.proposers
+        seen.refusals, seen.purchases = state.refusals, state.purchases
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:

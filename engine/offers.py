@@ -1,10 +1,13 @@
-"""What has been proposed and refused: everybody at the table knows it, and bots do not ask twice."""
+"""What has been proposed, refused and paid: everyone at the table knows it, and bots do not ask twice."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
+from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.state import Refusal, Standing
+from engine.state import Purchase, Refusal, Standing
 
 MOST_REMEMBERED = 24
 """The number of refusals remembered, the latest ones."""
@@ -119,3 +122,55 @@ def _is_alike(one: Offer, other: Offer) -> bool:
         and (one.gives.titles, one.gets.titles) == (other.gives.titles, other.gets.titles)
         and (one.gives.cards, one.gets.cards) == (other.gives.cards, other.gets.cards)
     )
+
+
+# --- deeds
+
+
+def best_refused(game: Game, title: TitleNumber) -> int | None:
+    """The most cash its owner has refused for one deed in recent rounds, in dollars; None if none."""
+    owner, rounds = game.state.owner[title], game.state.round - ROUNDS_TO_ASK_AGAIN
+    heard = [
+        balance(refusal.offer)
+        for refusal in game.state.refusals
+        if refusal.offer.partner == owner
+        and refusal.offer.gets.titles == (title,)
+        and not refusal.offer.gives.titles
+        and (refusal.round > rounds or is_as_then(game, refusal))
+    ]
+    return max(heard, default=None)
+
+
+def price_paid(game: Game, title: TitleNumber) -> int | None:
+    """What its owner paid for a deed in cash, in dollars; None if it came some other way."""
+    return next((bought.price for bought in game.state.purchases if bought.title == title), None)
+
+
+def remember_price(game: Game, title: TitleNumber, price: int) -> None:
+    """Remember that a deed was just bought for this many dollars."""
+    game.state.purchases.append(Purchase(title, price))
+
+
+def remember_prices(game: Game, offer: Offer) -> None:
+    """Remember a trade that was made: where a single deed went for cash, that was its price."""
+    for sold, paid in ((offer.gives, offer.gets), (offer.gets, offer.gives)):
+        if len(sold.titles) == 1 and not (sold.cards or paid.titles or paid.cards):
+            remember_price(game, sold.titles[0], max(0, paid.cash - sold.cash))
+
+
+def take_off_market(game: Game, titles: Iterable[TitleNumber]) -> None:
+    """Let nobody ask for these deeds, until they change hands or their owner offers them (MO-101)."""
+    market = game.state.off_market
+    market.extend(title for title in titles if title not in market)
+
+
+def put_on_market(game: Game, titles: Collection[TitleNumber]) -> None:
+    """Let everyone ask for these deeds again."""
+    game.state.off_market[:] = [kept for kept in game.state.off_market if kept not in titles]
+
+
+def forget_deed(game: Game, title: TitleNumber) -> None:
+    """A deed changes hands: its last price is forgotten, and everyone may ask for it again."""
+    purchases = game.state.purchases
+    purchases[:] = [bought for bought in purchases if bought.title != title]
+    put_on_market(game, (title,))

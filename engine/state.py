@@ -115,13 +115,21 @@ class Refusal:
     """What everybody had at the refusal."""
 
 
+@record
+class Purchase:
+    """What an owner paid for a deed in cash, in whole dollars."""
+
+    title: TitleNumber
+    price: int
+
+
 @dataclass(slots=True)
 class GameState:
     """The position of a game: games in equal states continue alike.
 
-    Remembered offers are part of it, but no rule depends on them, and they do not count for equality. A game
-    changes the contents of the lists and never replaces a list, because others may share them
-    (`engine/observe.py`).
+    Remembered offers and prices are part of it, but no rule depends on them, and they do not count for
+    equality. A game changes the contents of the lists and never replaces a list, because others may share
+    them (`engine/observe.py`).
     """
 
     players: list[Player]
@@ -154,12 +162,16 @@ class GameState:
     """Commands taken since the game began; bots have a random stream for each (`Bot.chance`)."""
     own: Part
     """What only this game records about a position."""
+    off_market: list[TitleNumber] = field(default_factory=list)
+    """Deeds for which their owners take no more offers (MO-101)."""
     proposers: list[Seat] = field(default_factory=list, compare=False)
     """The proposers in the turn of the last proposal, one entry for each proposal."""
     proposal_turn: int = field(default=0, compare=False)
     """The turn of the last proposal: its round times the number of seats, plus the seat."""
     refusals: list[Refusal] = field(default_factory=list, compare=False)
     """Recent refusals, the latest last (`engine/offers.py`)."""
+    purchases: list[Purchase] = field(default_factory=list, compare=False)
+    """What owners have paid for their deeds, the latest last."""
 
     def copy(self) -> GameState:
         """An independent copy, for looking ahead or comparing."""
@@ -183,9 +195,11 @@ class GameState:
             self.winners[:],
             self.moves,
             self.own.copy(),
+            self.off_market[:],
             self.proposers[:],
             self.proposal_turn,
             self.refusals[:],
+            self.purchases[:],
         )
 
     def seats_in_play(self) -> list[Seat]:

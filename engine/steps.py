@@ -190,6 +190,8 @@ class TakeTitle(Step):
 
     title: TitleNumber
     seller: Seat
+    price: int = 0
+    """The winning bid."""
 
     def involves(self, seat: Seat) -> bool:
         return seat in (self.seat, self.seller)

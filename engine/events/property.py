@@ -212,6 +212,14 @@ class TradeRefused(Event):
 
 
 @record
+class OffersEnded(Event):
+    """A player takes no more offers for some deeds, until they offer them themselves (MO-101)."""
+
+    seat: Seat
+    titles: tuple[TitleNumber, ...]
+
+
+@record
 class PartOffered(Event):
     """A debtor offered to pay part of a rent in property (MO-E24)."""
 

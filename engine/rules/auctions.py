@@ -12,6 +12,7 @@ from engine.commands import Bid, DropOut, PutUp, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
+from engine.offers import remember_price
 from engine.queries import bid_limit, interest, is_free_to_pass, raisable, titles_of
 from engine.rules.debtors import is_debtor, least_price
 from engine.rules.moments import OPEN
@@ -103,7 +104,7 @@ def _close(game: Game, step: Auction) -> None:
         return
     bill = Owes(winner, step.seller, step.bid, Reason.AUCTION, step.title)
     if step.title is not None:
-        game.push(bill, TakeTitle(winner, step.title, step.seller))
+        game.push(bill, TakeTitle(winner, step.title, step.seller, step.bid))
     elif step.building is not None:
         left = tuple((seat, wish - (seat == winner)) for seat, wish in step.wishes)
         won = PlaceWon(winner, step.building, paid=True, lot=step.lot)
@@ -157,6 +158,7 @@ def drop_out(game: Game, step: Auction, command: DropOut) -> None:
 def take_title(game: Game, step: TakeTitle) -> None:
     """The deed follows the payment; the winner may lift or keep a mortgage on it (MO-34, MO-99)."""
     give_title(game, step.title, step.seat, Reason.AUCTION)
+    remember_price(game, step.title, step.price)
     take_on_mortgages(game, step.seat, (step.title,))
 
 

@@ -164,11 +164,7 @@ def contest(game: Game, step: Contest) -> None:
     what there is at deed prices (MO-86).
     """
     left = stock(game, step.building)
-    wishes = tuple(
-        (seat, min(wish, capacity(game, seat, step.building)))
-        for seat, wish in step.wishes
-        if not game.state.players[seat].is_out
-    )
+    wishes = tuple((seat, min(wish, capacity(game, seat, step.building))) for seat, wish in step.wishes)
     wishes = tuple((seat, wish) for seat, wish in wishes if wish)
     if len(wishes) == 1:
         wishes = ((wishes[0][0], min(wishes[0][1], left)),)

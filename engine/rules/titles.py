@@ -10,6 +10,7 @@ from engine.commands import Buy, Decline
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
+from engine.offers import remember_price
 from engine.queries import free_markers, interest
 from engine.rules.rents import charge_rent
 from engine.state import BANK
@@ -55,8 +56,10 @@ def _cannot_buy(game: Game, step: MayBuy, command: Buy) -> str | None:
 @titles.answers(Buy, at=MayBuy, refusal=_cannot_buy)
 def buy(game: Game, step: MayBuy, command: Buy) -> None:
     """Pay the printed price and receive the deed (MO-28)."""
-    pay(game, step.seat, BANK, _deed(game, step.title).price, Reason.PRICE, step.title)
+    price = _deed(game, step.title).price
+    pay(game, step.seat, BANK, price, Reason.PRICE, step.title)
     give_title(game, step.title, step.seat, Reason.PRICE)
+    remember_price(game, step.title, price)
     if game.state.mortgaged[step.title]:  # unsold after a bankruptcy (MO-118)
         game.push(TakeOver(step.seat, step.title))
 

@@ -8,11 +8,17 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, Draft
-from engine.commands import Accept, Counter, Goods, Offer, Propose, Refuse, Seat
+from engine.commands import Accept, Counter, EndOffers, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
-from engine.offers import remember_proposal, remember_refusal
+from engine.offers import (
+    put_on_market,
+    remember_prices,
+    remember_proposal,
+    remember_refusal,
+    take_off_market,
+)
 from engine.queries import free_markers, interest_due, is_free_to_pass
 from engine.rules.debtors import why_not_deal
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
@@ -69,6 +75,9 @@ def why_not_offer(game: Game, offer: Offer) -> str | None:
         return "Nothing would change hands."
     if (why := why_not_goods(game, one, offer.gives) or why_not_goods(game, other, offer.gets)) is not None:
         return why
+    kept = [title for title in offer.gets.titles if title in game.state.off_market]
+    if kept:
+        return f"{game.board.titles[kept[0]].name} is not for sale: its owner takes no offers for it."
     balance = offer.gives.cash - offer.gets.cash
     return (
         why_not_interest(game, one, offer.gets.titles, players[one].funds - balance)
@@ -108,6 +117,7 @@ def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
 def propose(game: Game, command: Propose) -> None:
     """The partner considers it before anything else happens (MO-101)."""
     remember_proposal(game, command.seat)
+    put_on_market(game, command.offer.gives.titles)
     game.tell(events.TradeProposed(command.offer))
     game.push(Considers(command.offer.partner, command.offer))
 
@@ -129,6 +139,7 @@ def accept(game: Game, step: Considers, command: Accept) -> None:
         pay(game, offer.partner, offer.proposer, -balance, Reason.TRADE)
     hand_over(game, offer.proposer, offer.partner, offer.gives)
     hand_over(game, offer.partner, offer.proposer, offer.gets)
+    remember_prices(game, offer)
 
 
 def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
@@ -144,6 +155,26 @@ def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
 def refuse(game: Game, step: Considers, command: Refuse) -> None:
     remember_refusal(game, step.offer)
     game.tell(events.TradeRefused(step.offer))
+
+
+def _cannot_end_offers(game: Game, step: Considers, command: EndOffers) -> str | None:
+    if not step.offer.gets.titles:
+        return "The offer asks for none of your properties."
+    return "You have countered already: accept, refuse or counter." if step.answers else None
+
+
+def _offer_to_end(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
+    if step.offer.gets.titles and not step.answers:
+        yield EndOffers(seat)
+
+
+@trades.answers(EndOffers, at=Considers, refusal=_cannot_end_offers, choices=_offer_to_end)
+def end_offers(game: Game, step: Considers, command: EndOffers) -> None:
+    """Refuse, and hear no more offers for what was asked (MO-101)."""
+    remember_refusal(game, step.offer)
+    game.tell(events.TradeRefused(step.offer))
+    take_off_market(game, step.offer.gets.titles)
+    game.tell(events.OffersEnded(command.seat, step.offer.gets.titles))
 
 
 def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None:
@@ -164,5 +195,6 @@ def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]
 def counter(game: Game, step: Considers, command: Counter) -> None:
     """The other side now considers the new terms (MO-P04, MO-133)."""
     remember_refusal(game, step.offer)
+    put_on_market(game, command.offer.gives.titles)
     game.tell(events.TradeCountered(command.offer))
     game.push(Considers(command.offer.partner, command.offer, step.answers + 1))

@@ -11,6 +11,7 @@ from engine.commands import (
     Counter,
     Decline,
     DropOut,
+    EndOffers,
     EndTurn,
     GiveUp,
     KeepMortgage,
@@ -36,7 +37,7 @@ from tui.ask.trade import PartDraft, TradeDraft
 from tui.words.asking import Asking, only
 from tui.words.kept_cards import card_name
 from tui.words.menu import AskAmount, Entry, numbered, usual
-from tui.words.phrases import count, money
+from tui.words.phrases import count, deed_names, money
 from tui.words.records import CommandWords, its_title
 
 
@@ -109,6 +110,13 @@ def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _lift_now(asking: Asking, choices: list[Choice]) -> list[Entry]:
     (title,) = its_title(asking.decision.step)
     return [usual(only(choices), money(lift_cost(asking.game, title)))]
+
+
+def _end_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    step = asking.decision.step
+    assert isinstance(step, Considers)
+    names = deed_names(asking.game.board, step.offer.gets.titles, most=2)
+    return [usual(only(choices), f"for {names}", f"Refuse, and take no more offers for {names}?")]
 
 
 # --- scarce buildings
@@ -245,6 +253,15 @@ COMMANDS = (
     CommandWords(kind=Accept, key="y", label="Accept", does="accepts", order=150),
     CommandWords(kind=Refuse, key="x", label="Refuse", does="refuses", order=160, harmless=30),
     COUNTER,
+    CommandWords(
+        kind=EndOffers,
+        key="w",
+        label="No more offers",
+        short="No more",
+        does="ends offers for a deed",
+        order=175,
+        entries=_end_offers,
+    ),
     CommandWords(
         kind=EndTurn, key="e", label="End turn", does="ends the turn", order=180, enter=20, harmless=20
     ),

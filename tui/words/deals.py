@@ -8,6 +8,7 @@ from engine.events import (
     End,
     GameOver,
     LimitReached,
+    OffersEnded,
     Resigned,
     Standing,
     TradeAgreed,
@@ -18,7 +19,7 @@ from engine.events import (
 )
 from engine.state import BANK
 from tui.words.kept_cards import goods_words
-from tui.words.phrases import NOTHING, count, listed, money
+from tui.words.phrases import NOTHING, count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
@@ -78,6 +79,14 @@ def trade_refused(event: TradeRefused, scene: Scene) -> Line:
     people, offer = scene.people, event.offer
     return Line(
         offer.partner, f"{people.subject(offer.partner)} refused {people.owner(offer.proposer)} offer."
+    )
+
+
+@words.tells(OffersEnded)
+def offers_ended(event: OffersEnded, scene: Scene) -> Line:
+    who = scene.people.says(event.seat, "takes", "take")
+    return Line(
+        event.seat, f"{who} no more offers for {deed_names(scene.rules.board, event.titles, most=2)}."
     )
 
 

@@ -39,12 +39,13 @@ from engine.games.finance1936.steps import (
     MoveHouse,
 )
 from engine.games.finance1936.values import (
+    IN_HAND,
     SCARCE,
     best_place,
-    danger_to,
     gain_of_house,
     gain_of_trade,
     rent_of,
+    reserve,
     worth_of_lot,
 )
 from engine.queries import bid_limit, free_markers, price_of_level, raisable, titles_of
@@ -54,19 +55,8 @@ from engine.rules.shortages import buildable_groups, capacity, places_for
 from engine.rules.trades import why_not_offer
 from engine.steps import Auction, Considers, Due, MayBuy, Owes, PlaceWon, Step, Wishes
 
-IN_HAND = 40
-"""Cash for fares, taxes and small rents, whatever is on the board."""
-
-MOST_IN_HAND = 400
-"""However high the rents are, it keeps no more than this: what it builds earns more."""
-
 MARGIN = 25
 """The least a trade must bring, in dollars."""
-
-
-def reserve(game: Game, seat: Seat) -> int:
-    """The cash it keeps, for the rents that its next throw or a Forced Move may cost."""
-    return min(MOST_IN_HAND, IN_HAND + danger_to(game, seat))
 
 
 def _spare(game: Game, seat: Seat) -> int:

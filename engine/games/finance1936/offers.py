@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.offers import balance, has_refused_now, last_refusal, was_refused
+from engine.games.finance1936.values import reserve
+from engine.offers import balance, best_refused, has_refused_now, last_refusal, price_paid, was_refused
 from engine.rules.trades import why_not_offer
 
 
@@ -14,7 +15,8 @@ def bid_for_lot(
 ) -> Offer | None:
     """Cash for a lot, more after a refusal; None if that is too much or its owner has refused this round.
 
-    `opening`, `raise_by` and `most` are percent of its price.
+    `opening`, `raise_by` and `most` are percent of its price. It is never less than the owner paid, unless
+    the owner has too little cash, nor less than the owner has just refused, by any player.
     """
     owner, price = game.state.owner[lot], game.board.titles[lot].price
     if has_refused_now(game, seat, owner):
@@ -22,8 +24,14 @@ def bid_for_lot(
     wanted = Goods(titles=(lot,))
     refusal = last_refusal(game, Offer(seat, owner, Goods(), wanted))
     cash = price * opening // 100
+    if game.state.players[owner].funds >= reserve(game, owner):
+        paid = price_paid(game, lot)
+        cash = max(cash, price if paid is None else paid)
     if refusal is not None:
-        cash = balance(refusal.offer) + price * raise_by // 100
+        cash = max(cash, balance(refusal.offer) + price * raise_by // 100)
+    heard = best_refused(game, lot)
+    if heard is not None:
+        cash = max(cash, heard + price * raise_by // 100)
     if cash * 100 > price * most:
         return None
     offer = Offer(seat, owner, Goods(cash - cash % game.options.money_unit), wanted)

@@ -11,6 +11,12 @@ from engine.games.finance1936.rules.circuits import FORCED_SPACES
 from engine.queries import cost_of_buildings, price_of_level, top_level
 from engine.state import BANK
 
+IN_HAND = 40
+"""Cash for fares, taxes and small rents, whatever is on the board."""
+
+MOST_IN_HAND = 400
+"""However high the rents are, it keeps no more than this: what it builds earns more."""
+
 SCARCE = 150
 """What a house is worth when the Bank runs out, in percent of its printed price."""
 
@@ -66,6 +72,11 @@ def danger_to(game: Game, seat: Seat) -> int:
     for spaces, ways in WAYS.items():
         total += ways * _cost_at(game, seat, board.onward(place, spaces))
     return total // 36
+
+
+def reserve(game: Game, seat: Seat) -> int:
+    """The cash it keeps, for the rents that its next throw or a Forced Move may cost."""
+    return min(MOST_IN_HAND, IN_HAND + danger_to(game, seat))
 
 
 def _cost_at(game: Game, seat: Seat, place: int) -> int:

@@ -250,7 +250,9 @@ def test_every_command_can_be_reached() -> None:
     ]
     offered = position(turn=1)
     offered.submit(Propose(1, Offer(1, 0, Goods(10), Goods())))
-    reached = set().union(*(kinds_in(shown(game).entries) for game in [*games, offered]))
+    asked = position(turn=1, owns={"Baltic Avenue": 0})
+    asked.submit(Propose(1, Offer(1, 0, Goods(90), Goods(titles=(BALTIC,)))))
+    reached = set().union(*(kinds_in(shown(game).entries) for game in [*games, offered, asked]))
     assert reached == {kind for kind, _ in offered.rules.bundle.actions} - {CallTime}
 
 

@@ -15,6 +15,7 @@ from engine.games.finance1936.events import LotForfeited, LotSold
 from engine.games.finance1936.steps import ForfeitLot
 from engine.games.finance1936.words import FinanceReason
 from engine.ledger import give_title, pay, raze_buildings
+from engine.offers import remember_price
 from engine.queries import cost_of_buildings, free_markers, price_of_level, titles_of
 from engine.rules.auctions import least, most, stand, why_not_amount
 from engine.rules.building import cannot_sell, offer_sales, sell_buildings
@@ -71,6 +72,7 @@ def take_title(game: Game, step: TakeTitle) -> None:
     """The winner's marker goes on the lot; without a free one they forfeit another lot (FI-27, FI-31)."""
     has_marker = free_markers(game, step.seat) != 0
     give_title(game, step.title, step.seat, Reason.AUCTION)
+    remember_price(game, step.title, step.price)
     if not has_marker:
         game.push(ForfeitLot(step.seat, step.title))
 

@@ -130,7 +130,7 @@ def _cannot_ask(game: Game, command: AskHouses) -> str | None:
     if not _is_price(game, command.seat, command.price):
         unit, funds = game.options.money_unit, game.state.players[command.seat].funds
         return f"The price must be a multiple of ${unit}, up to the ${funds} you have."
-    return why_not_bidder(game, command.seat, command.price)
+    return None
 
 
 def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:

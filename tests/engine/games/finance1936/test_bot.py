@@ -30,7 +30,6 @@ from engine.commands import (
 from engine.events import Reason
 from engine.game import Game
 from engine.games import find
-from engine.games.finance1936.bot import reserve
 from engine.games.finance1936.commands import (
     AskHouses,
     BidOn,
@@ -42,6 +41,7 @@ from engine.games.finance1936.commands import (
 )
 from engine.games.finance1936.events import HousesSold
 from engine.games.finance1936.steps import ChooseLots, ForfeitLot, MoveHouse
+from engine.games.finance1936.values import reserve
 from engine.games.finance1936.words import FinanceReason
 from engine.options import Value
 from engine.rng import Rng
@@ -294,7 +294,7 @@ def test_after_a_sale_the_debt_is_paid_and_the_game_goes_on() -> None:
 def test_normal_makes_one_offer_a_turn() -> None:
     game = position(owns={GOAT: 1, CANAL: 2})
     proposal = chosen(game, "normal:builder")
-    assert proposal == Propose(0, Offer(0, 2, Goods(140), Goods(titles=(CANAL,))))
+    assert proposal == Propose(0, Offer(0, 2, Goods(160), Goods(titles=(CANAL,))))
     game.submit(proposal)
     game.submit(Refuse(2))
     assert chosen(game, "normal:builder") == Throw(0)

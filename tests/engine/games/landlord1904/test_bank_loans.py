@@ -9,6 +9,7 @@ from engine.commands import GiveUp, Throw
 from engine.events import FellShort, Paid, Reason
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
 from engine.games.landlord1904.events import LoanMade, LoanRepaid
+from engine.games.landlord1904.rules.loans import bank_would_lend, price_of, worth_needed
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow
 from engine.games.landlord1904.words import LandlordReason
@@ -223,3 +224,17 @@ def test_a_mortgaged_lot_stays_its_owners_whatever_becomes_of_the_interest() -> 
     assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
     assert all(game.state.owner[title] == 0 for title in lots(*range(1, 22)))
     assert LandlordState.of(game.state).loans == [notes(0, 21, *range(1, 22))]
+
+
+@pytest.mark.rule("LG-72")
+@pytest.mark.parametrize(
+    ("margin", "pledged", "worth", "lends", "needed"),
+    [("loan", (21, 12), 330, 300, 310), ("note", (21, 12), 330, 300, 330), ("note", (21, 11), 320, 200, 220)],
+)
+def test_ten_dollars_more_for_the_loan_or_by_option_for_each_note(
+    margin: str, pledged: tuple[int, ...], worth: int, lends: int, needed: int
+) -> None:
+    game = position(owns=dict.fromkeys(pledged, 0), loan_margin=margin)
+    assert price_of(game, lots(*pledged)) == worth
+    assert bank_would_lend(game, lots(*pledged)) == lends
+    assert worth_needed(game, lends) == needed

@@ -8,6 +8,7 @@ from engine.commands import Buy, Throw
 from engine.events import Moved, Paid, Reason
 from engine.games.landlord1904.commands import GoBackward, RentLot
 from engine.games.landlord1904.events import RentShared, StoppedShort
+from engine.games.landlord1904.rules.lots import rent_to_pay
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
 from engine.games.landlord1904.words import LandlordReason
@@ -191,3 +192,11 @@ def test_when_the_first_has_left_the_second_is_the_first_and_nothing_is_repaid()
     assert purses(game) == [189, 311, 200, 200]
     game.submit(Throw(2))
     assert purses(game) == [200, 311, 189, 200]
+
+
+@pytest.mark.rule("LG-36", "LG-40")
+def test_only_the_first_one_there_counts_as_owner_or_not() -> None:
+    game = position(owns={5: 0})
+    rent = game.board.titles[lot(5)].rents[0]
+    assert rent_to_pay(game, 2, lot(5), (0,)) == (rent, 0)
+    assert rent_to_pay(game, 2, lot(5), (1, 0)) == ((rent + 1) // 2, 1)
