@@ -116,7 +116,7 @@ def test_files_are_read_in_one_way_that_no_pipe_or_device_can_hold_up(package: s
                     assert "rb" not in modes or "/proc/self/environ" in modes, f"{path}: open"
 
 
-STOREYS = {
+FLOORS = {
     "terminal": 1,
     "words": 1,
     "ask": 2,
@@ -129,32 +129,32 @@ STOREYS = {
     "serve": 6,
     "cli": 7,
 }
-"""The folders of `tui` by their storeys: each may know lower ones, and `words` the terminal beside it."""
+"""The folders of `tui` by their floors: each may know lower ones, and `words` the terminal beside it."""
 
 
-def storey_of(module: str) -> tuple[str, int] | None:
-    """The folder of a module of `tui` and its storey; None for what is elsewhere."""
+def floor_of(module: str) -> tuple[str, int] | None:
+    """The folder of a module of `tui` and its floor; None for what is elsewhere."""
     package, _, rest = module.partition(".")
     folder = rest.partition(".")[0]
-    return (folder, STOREYS[folder]) if package == "tui" and folder else None
+    return (folder, FLOORS[folder]) if package == "tui" and folder else None
 
 
-@pytest.mark.parametrize("folder", STOREYS)
+@pytest.mark.parametrize("folder", FLOORS)
 def test_what_a_folder_of_the_front_ends_imports_lies_below_it(folder: str) -> None:
     for path in modules(f"tui/{folder}"):
         for module in imports(path):
-            other = storey_of(module)
+            other = floor_of(module)
             is_allowed = (
                 other is None
                 or other[0] == folder
-                or other[1] < STOREYS[folder]
+                or other[1] < FLOORS[folder]
                 or (folder, other[0]) == ("words", "terminal")
             )
             assert is_allowed, f"{path}: {module}"
 
 
-def test_every_folder_of_the_front_ends_has_its_storey() -> None:
-    assert {path.parent.name for path in (ROOT / "tui").glob("*/__init__.py")} == set(STOREYS)
+def test_every_folder_of_the_front_ends_has_its_floor() -> None:
+    assert {path.parent.name for path in (ROOT / "tui").glob("*/__init__.py")} == set(FLOORS)
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)

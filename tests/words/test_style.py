@@ -1,0 +1,46 @@
+"""No text has words that the house style rules out."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.games import all_games
+from engine.ruleset import RuleSet
+from tests.words.played import heard
+from tests.words.style import faults_in
+from tests.words.written import Text, documents, modules, paragraphs, strings
+
+
+def told(texts: list[Text]) -> list[str]:
+    return [
+        f"{text.path}:{text.line}: {words!r}, better {fault.better}: {text.text}"
+        for text in texts
+        for fault, words in faults_in(text)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("He keeps his deeds.", ["He"]),
+        ("Whoever lands here pays.", ["Whoever"]),
+        ("The colour of a mortgaged deed.", ["colour"]),
+        ("Each player has a token of their own.", ["of their own"]),
+        ("They pay interest on each payday.", []),
+    ],
+)
+def test_faults_are_found(text: str, words: list[str]) -> None:
+    assert [words for _, words in faults_in(Text("a file", 1, text))] == words
+
+
+def test_texts_in_the_program_have_none() -> None:
+    assert told([text for path in modules() for text in strings(path)]) == []
+
+
+def test_documents_have_none() -> None:
+    assert told([text for path in documents() for text in paragraphs(path)]) == []
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_what_is_told_of_a_game_has_none(game: RuleSet) -> None:
+    assert told([Text(place, 0, text) for place, text in heard(game.id)]) == []
