@@ -411,6 +411,8 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
     wishes = Wishes(1, (CAPITOL,), Building.HOUSE, (0,))
     proposed = position(turn=1)
     proposed.submit(Propose(1, Offer(1, 0, Goods(10), Goods())))
+    wanted = position(turn=1, owns={MILL: 0})
+    wanted.submit(Propose(1, Offer(1, 0, Goods(200), Goods(titles=(MILL,)))))
     games = [
         position(**built),
         position(turn=1),
@@ -428,6 +430,7 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
         position(stock=0, **{**built, "houses": {DEPOT: 2}}),
         position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 2, 250)]),
         proposed,
+        wanted,
     ]
     reached: set[type[Command]] = set().union(*(kinds_in(shown(game).entries) for game in games))
     assert reached == {kind for kind, _ in games[0].rules.bundle.actions} - {
