@@ -1,6 +1,6 @@
-"""What is filled in line by line, as rows and sentences: a draft without a screen.
+"""A draft as rows and sentences, for every front end: what may be taken or written, and what it comes to.
 
-A game gives one for each kind of draft of its own (`Presentation.sheets`), as it gives panels for the screen.
+A game gives one for each kind of draft it has (`Presentation.sheets`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
+from engine.board import TitleNumber
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
@@ -30,16 +31,42 @@ class Seen:
 
 
 @record
+class Shown:
+    """What a row shows where there are columns and colors."""
+
+    name: str = ""
+    """Instead of its label; empty if that is short enough."""
+    title: TitleNumber | None = None
+    """The deed it is about."""
+    remark: str = ""
+    brief: str = ""
+    """A shorter remark where that is too long."""
+    alarm: str = ""
+    """A word that stands out: mortgaged."""
+    houses: int = 0
+
+
+@record
 class Take:
-    """A row whose number lays something on the table, takes it back, or does what it says."""
+    """A row that puts something on the table, takes it back, or does what it says."""
 
     label: str
     then: Draft
     """With that done."""
     is_taken: bool | None = None
-    """Whether it lies on the table; None if it is something that is done."""
+    """Whether it is on the table; None if it is something that is done."""
     why_not: str = ""
     """Why it cannot be done now."""
+    order: int = 0
+    """Its place among those taken, from 1; 0 if the order does not matter."""
+    key: str = ""
+    """A key for it where there are keys."""
+    shown: Shown = Shown()
+
+    @property
+    def name(self) -> str:
+        """Its label where there are columns."""
+        return self.shown.name or self.label
 
     @property
     def text(self) -> str:
@@ -49,7 +76,7 @@ class Take:
 
 @record
 class Write:
-    """A row with a number that can be written."""
+    """A row with a number to write."""
 
     label: str
     amount: int
@@ -59,6 +86,12 @@ class Write:
     """The draft with another number."""
     unit: int = 1
     in_words: Callable[[int], str] = money
+    shown: Shown = Shown()
+
+    @property
+    def name(self) -> str:
+        """Its label where there are columns."""
+        return self.shown.name or self.label
 
     @property
     def text(self) -> str:
@@ -66,10 +99,15 @@ class Write:
         return f"{self.label}: {self.in_words(self.amount)}."
 
     @property
+    def is_money(self) -> bool:
+        """Whether it is an amount in dollars, which is typed; otherwise a small number."""
+        return self.in_words is money
+
+    @property
     def range(self) -> str:
         """From how much to how much."""
         low, high, unit = (
-            money(sum_) if self.in_words is money else f"{sum_}" for sum_ in (self.low, self.high, self.unit)
+            money(sum_) if self.is_money else f"{sum_}" for sum_ in (self.low, self.high, self.unit)
         )
         return f"From {low} to {high}{f', in steps of {unit}' if self.unit > 1 else ''}"
 
@@ -94,6 +132,8 @@ class Sheet:
     rows: tuple[Row, ...] = ()
     told: tuple[str, ...] = ()
     """What it comes to, in sentences."""
+    alarms: bool = False
+    """The sentences say what is wrong with it."""
     commands: tuple[Command, ...] = ()
     """What is carried out, if that is more than the draft's own command."""
 
@@ -104,7 +144,7 @@ class Sheet:
 
     @property
     def laid(self) -> str:
-        """The rows that lie on the table, and the numbers that are written."""
+        """The rows on the table, and the numbers written."""
         taken = [row.label for row in self.rows if isinstance(row, Take) and row.is_taken]
         sums = [row.text[:-1] for row in self.rows if isinstance(row, Write) and row.amount]
         return "; ".join((*taken, *sums))
@@ -119,7 +159,7 @@ SheetOf = Callable[[Seen, Any], Sheet]
 """Makes the sheet of a draft."""
 
 TermsOf = Callable[[Seen, Any], tuple[str, ...]]
-"""What there is to know for an answer beside the facts, where the screen has a panel for it."""
+"""What to know for an answer besides the facts, where the screen has a panel for it."""
 
 
 @record(kw_only=True)

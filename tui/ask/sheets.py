@@ -13,7 +13,7 @@ from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
 from tui.ask.raising import RANKS, way_result, way_words
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft
 from tui.ask.way_draft import WayDraft
@@ -70,6 +70,11 @@ def _named(item: Item, game: Game) -> str:
     if item.title is not None and (group := game.board.groups[game.board.titles[item.title].group]).is_set:
         words += f", {group.name}"
     return f"{words}, {item.mortgage.word}" if item.is_mortgaged else words
+
+
+def shown(item: Item, remark: str = "") -> Shown:
+    """A deed where there are columns."""
+    return Shown(item.name, item.title, remark, item.mortgage.brief if item.is_mortgaged else "")
 
 
 def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People) -> tuple[str, ...]:
@@ -134,7 +139,13 @@ def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
     if not draft.titles and not draft.cash:
         draft = draft.with_cash(draft.most_cash(game))
     rows: list[Row] = [
-        Take(_named(item, game), draft.toggle_title(item.title), item.is_chosen, item.why_not or "")
+        Take(
+            _named(item, game),
+            draft.toggle_title(item.title),
+            item.is_chosen,
+            item.why_not or "",
+            shown=shown(item),
+        )
         for item in draft.items(game)
         if item.title is not None
     ]
@@ -142,10 +153,10 @@ def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
     whom, worth = seen.people.object(draft.debt.creditor), price_of(game, Goods(draft.cash, draft.titles))
     return Sheet(
         draft=draft,
-        title=f"What do you offer {whom} for the rent of {money(draft.debt.amount)}?",
+        title=f"What will you offer {whom} for the {money(draft.debt.amount)} rent?",
         verb="offer",
         rows=tuple(rows),
-        told=(f"At printed prices this is {money(worth)}.",),
+        told=(f"Worth {money(worth)} at printed prices.",),
     )
 
 

@@ -15,6 +15,7 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from engine.steps import Step
 from tests.support.vocabulary import COMMANDS
+from tui.ask.sheets import sheets
 from tui.ask.tables import command_words, step_words
 from tui.screen.panels.registry import panels
 from tui.words.menu import Draft
@@ -107,7 +108,11 @@ def test_what_has_no_key_of_its_own_is_not_in_the_help(rule_set: RuleSet) -> Non
 
 
 def test_every_draft_has_its_panel_in_the_games_that_use_it() -> None:
-    made = {kind for rule_set in all_games() for kind in panels(rule_set.id).drafts}
+    made = {
+        kind
+        for rule_set in all_games()
+        for kind in (*panels(rule_set.id).drafts, *sheets(rule_set.id).drafts)
+    }
     assert made == set(_drafts())
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Generic
+from typing import Generic, TypeVar
 
 from textual.strip import Strip
 
@@ -17,8 +17,10 @@ from tui.games.addon1995.routes import landing_words
 from tui.look.headings import heading
 from tui.look.style import Look
 from tui.screen.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say
-from tui.screen.panels.draft import D
+from tui.words.menu import Draft
 from tui.words.phrases import People, money, space_name
+
+D = TypeVar("D", bound=Draft)
 
 _WALK_HINTS = (Hint("i", "Other board"), Hint("g", "Group"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Place
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo
-from tui.ask.sheet import Seen, Sheet, Sheets, Take
+from tui.ask.sheet import Seen, Sheet, Sheets, Shown, Take
 from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.drafts import NOWHERE, BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.particulars import facing
@@ -16,13 +16,16 @@ from tui.words.phrases import money, space_name, spot_name
 def travel(seen: Seen, draft: TravelDraft) -> Sheet:
     """The player's travel cards, carried out in the order they are chosen."""
     game, thrown = seen.game, draft.thrown
-    title = "Which travel cards, in what order?"
+    items = draft.items(game)
+    title = "Which travel cards, in what order?" if len(items) > 1 else "Use your travel card?"
     if thrown:
         title = f"You rolled {abs(thrown)}{' back' if thrown < 0 else ''}: which cards follow?"
     rows = []
-    for item in draft.items(game):
+    for item in items:
         leads = f", {item.leads}" if item.leads else ""
-        rows.append(Take(f"{item.name}{leads}", draft.toggle(item.card), item.turn > 0))
+        columns = Shown(item.name, remark=item.leads, brief=item.leads_shortly)
+        done = draft.toggle(item.card)
+        rows.append(Take(f"{item.name}{leads}", done, item.turn > 0, order=item.turn, shown=columns))
     return Sheet(
         draft=draft, title=title, verb="play", rows=tuple(rows), told=tuple(filter(None, _way(seen, draft)))
     )

@@ -51,7 +51,6 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),
-    panels="tui.games.finance1936.forms:FORMS",
     sheets="tui.games.finance1936.sheets:SHEETS",
     open_moment=Due,
     tells_what_is_awaited=True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from engine.games.finance1936.events import HousesAsked, HousesOffered
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
 from tui.games.finance1936.drafts import HouseItem, HousesDraft, KeepDraft, KeptItem
 from tui.games.finance1936.lots import houses_words
 from tui.words.phrases import count, money
@@ -30,7 +30,8 @@ def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
 
 def _off(item: HouseItem, draft: HousesDraft) -> Write:
     write = partial(draft.with_houses, item.lot)
-    return Write(item.name, item.chosen, 0, item.most, write, in_words=partial(_of, item.most))
+    columns = Shown(houses=item.chosen)
+    return Write(item.name, item.chosen, 0, item.most, write, in_words=partial(_of, item.most), shown=columns)
 
 
 def _of(most: int, number: int) -> str:
@@ -47,12 +48,14 @@ def keep(seen: Seen, draft: KeepDraft) -> Sheet:
         verb="keep",
         rows=tuple(_kept(item, draft) for item in draft.items(seen.game)),
         told=(f"You have {markers}. The Bank pays you {money(draft.paid(seen.game))} for the others.",),
+        alarms=left < 0,
     )
 
 
 def _kept(item: KeptItem, draft: KeepDraft) -> Take:
     label = f"{item.name}, {houses_words(item.houses)}, the Bank pays {money(item.bank_pays)}"
-    return Take(label, draft.toggle(item.lot), item.is_kept)
+    columns = Shown(item.name, item.lot, f"the Bank pays {money(item.bank_pays)}", houses=item.houses + 1)
+    return Take(label, draft.toggle(item.lot), item.is_kept, shown=columns)
 
 
 SHEETS = Sheets(

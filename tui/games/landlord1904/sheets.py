@@ -6,9 +6,11 @@ from dataclasses import replace
 
 from engine.game import Game
 from engine.games.landlord1904.events import LoanProposed
-from engine.games.landlord1904.rules.loans import NOTE, bank_would_lend, pledgeable
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules.loans import MARGIN, NOTE, bank_would_lend, pledgeable
 from engine.games.landlord1904.steps import BeforeThrow
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Take, Write
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
+from tui.ask.sheets import shown
 from tui.ask.trade import Item
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.games.landlord1904.loan_words import loan_words
@@ -22,6 +24,7 @@ def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
     game = seen.game
     lent = draft.would_lend(game)
     most = max(1, bank_would_lend(game, pledgeable(game, draft.seat)) // NOTE)
+    sum_ = "each note" if LandlordOptions.of(game.options).loan_margin == "note" else "the loan"
     notes = Write("Notes", draft.notes, 1, most, draft.with_notes, in_words=_notes)
     return Sheet(
         draft=draft,
@@ -31,6 +34,7 @@ def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
         told=(
             f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest each payday.",
             f"On these lots the Bank lends {money(lent)}." if lent else "Pledge some of your lots.",
+            f"Their prices must exceed {sum_} by {money(MARGIN)}.",
         ),
     )
 
@@ -44,7 +48,8 @@ def _pledge(item: Item, draft: BorrowDraft | LoanDraft, game: Game) -> Take:
     assert item.title is not None  # only lots are pledged
     deed = game.board.titles[item.title]
     label = f"Pledge {item.name}, price {money(deed.price)}, rent {money(deed.rents[0])}"
-    return Take(label, draft.toggle_lot(item.title), item.is_chosen, item.why_not or "")
+    columns = shown(item, f"{money(deed.price):>5}  rent {money(deed.rents[0]):<4}")
+    return Take(label, draft.toggle_lot(item.title), item.is_chosen, item.why_not or "", shown=columns)
 
 
 def lend(seen: Seen, draft: LoanDraft) -> Sheet:
@@ -56,7 +61,7 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         Write("Amount", draft.amount, 1, draft.most(game), draft.with_amount),
         Write("Interest each payday", draft.interest, 0, MOST_INTEREST, draft.with_interest),
         Write("Repaid each payday", draft.part, 0, draft.amount, draft.with_part),
-        Take("Due a lap later", draft.next_due(game)),
+        Take("Due a lap later", draft.next_due(game), shown=Shown(remark=_due(draft))),
         *(_pledge(item, draft, game) for item in draft.items(game)),
         *_others(game, draft),
     ]
@@ -70,14 +75,18 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
     )
 
 
+def _due(draft: LoanDraft) -> str:
+    return f"now after lap {draft.due}" if draft.due else "now at the end"
+
+
 def _others(game: Game, draft: LoanDraft) -> list[Take]:
     """Swapping lender and borrower, and other partners."""
     rows = []
     if game.decision is not None and isinstance(game.decision.step, BeforeThrow):
         turned = draft.turned_round()
-        rows.append(Take("Switch lender", turned.with_amount(min(turned.amount, turned.most(game)))))
+        rows.append(Take("Switch lender", turned.with_amount(min(turned.amount, turned.most(game))), key="r"))
     if len(game.state.seats_from(draft.proposer)) > 1:
-        rows.append(Take("Another player", draft.with_next_partner(game)))
+        rows.append(Take("Another player", draft.with_next_partner(game), key="w"))
     return rows
 
 

@@ -7,7 +7,8 @@ from functools import cache
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
 from tui.ask.limit_draft import LimitDraft
-from tui.ask.trade import PartDraft, TradeDraft
+from tui.ask.sheets import sheets
+from tui.ask.trade import TradeDraft
 from tui.ask.way_draft import WayDraft
 from tui.screen.panels.amount import Amount
 from tui.screen.panels.auction import UpTo
@@ -15,7 +16,7 @@ from tui.screen.panels.base import Forms, Panel, Sight
 from tui.screen.panels.debt import Debt, Raising
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.offer import Received
-from tui.screen.panels.part_payment import Part
+from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
 from tui.words.menu import AskAmount, Opens, Prompt, Submenu
 from tui.words.phrases import answer_words
@@ -30,7 +31,10 @@ def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
         case AskAmount():
             return Amount(opens)
         case _:
-            return panels(sight.rules).drafts[type(opens)](sight, opens)
+            make = panels(sight.rules).drafts.get(type(opens))
+            if make is not None:
+                return make(sight, opens)
+            return SheetPanel(sight, sheets(sight.rules).drafts[type(opens)], opens)
 
 
 def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
@@ -50,10 +54,6 @@ def _trade(sight: Sight, draft: TradeDraft) -> Panel:
     return Trade(sight.game, draft, sight.people, sight.marks, sight.past)
 
 
-def _part(sight: Sight, draft: PartDraft) -> Panel:
-    return Part(sight.game, draft, sight.people)
-
-
 def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
     game = sight.game
     nth = answer_words(game.rules, step.answers)
@@ -62,6 +62,6 @@ def _received(sight: Sight, step: Considers, prompt: Prompt) -> Panel:
 
 
 _SHARED = Forms(
-    drafts={TradeDraft: _trade, PartDraft: _part, WayDraft: Raising, LimitDraft: UpTo},
+    drafts={TradeDraft: _trade, WayDraft: Raising, LimitDraft: UpTo},
     steps={Considers: _received, Owes: Debt},
 )

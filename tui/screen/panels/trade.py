@@ -36,8 +36,8 @@ from tui.screen.panels.base import (
 )
 from tui.screen.panels.columns import side_by_side
 from tui.screen.panels.deed_rows import deed_card
-from tui.screen.panels.draft import given
 from tui.screen.panels.meaning import packed, past_line, stand_line
+from tui.screen.panels.sheet import given
 from tui.terminal.widths import width_of
 from tui.words.names import clip, fit_name
 from tui.words.phrases import People, money

@@ -21,15 +21,16 @@ from tests.tui.addon_sittings import (
     travelling,
     with_airplane,
 )
+from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
+from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TravelItem, TripDraft
 from tui.games.addon1995.places import Bridging, Trip
 from tui.games.addon1995.routes import end_words, way_words
-from tui.games.addon1995.travel import Travelling
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
+from tui.screen.panels.sheet import SheetPanel
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People
@@ -39,8 +40,13 @@ MARKS = (0, 1, 2)
 PEOPLE = People(NAMES[:3], you=0)
 
 
-def travel_panel(game: Game, thrown: int = 0) -> Travelling:
-    return Travelling(game, TravelDraft(0, thrown), PEOPLE)
+def travel_panel(game: Game, thrown: int = 0) -> SheetPanel:
+    return sheet_panel(game, TravelDraft(0, thrown), PEOPLE)
+
+
+def items(panel: SheetPanel) -> tuple[TravelItem, ...]:
+    found: tuple[TravelItem, ...] = filled(panel).items(panel.game)
+    return found
 
 
 def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Trip:
@@ -140,16 +146,16 @@ def test_no_number_is_told_where_none_has_to_do_with_travel_cards(transition: st
 @pytest.mark.rule("AD-44")
 def test_each_card_shows_where_it_leads_after_those_chosen() -> None:
     panel = travel_panel(travelling(24))
-    ends = {item.name: item.leads for item in panel.items}
+    ends = {item.name: item.leads for item in items(panel)}
     assert ends == {
         "Forward 1": "to Penna. RR",
         "Back 1": "to States Avenue",
         "Forward 2": "to Fifth Avenue, inner board",
     }
-    assert all(line.endswith(item.leads) for line, item in zip(drawn(panel)[1:], panel.items, strict=False))
+    assert all(line.endswith(item.leads) for line, item in zip(drawn(panel)[1:], items(panel), strict=False))
     press(panel, "1")
     lines = drawn(panel)
-    assert lines[1].startswith("  1  [1] Forward 1")
+    assert lines[1].startswith(" 1  [1] Forward 1")
     assert lines[3].endswith("to Com. Chest")
     assert any("You end on Pennsylvania RR." in line for line in lines)
 
@@ -178,7 +184,7 @@ def test_the_order_is_the_order_of_choosing() -> None:
 def test_enter_chooses_as_long_as_nothing_is_chosen() -> None:
     panel = travel_panel(travelling(24))
     assert press(panel, "enter") is Answer.STAY
-    assert len(panel.draft.cards) == 1
+    assert len(filled(panel).cards) == 1
     assert isinstance(press(panel, "enter"), Give)
 
 
@@ -186,7 +192,7 @@ def test_wrong_keys_choose_no_card() -> None:
     panel = travel_panel(travelling(24))
     for key in ("4", "9", "0", "x", "$", "tab", "f"):
         assert press(panel, key) is Answer.PASS
-    assert not panel.draft.cards
+    assert not filled(panel).cards
     assert press(panel, "escape") is Answer.CLOSE
 
 
@@ -222,7 +228,7 @@ def test_where_a_card_leads_is_told_shortly_where_there_is_little_room() -> None
         panel = travel_panel(travelling(where, *held))
         for key in ("1", "5", "9"):
             press(panel, key)
-            for line, item in zip(drawn(panel, 43, 40)[1:13], panel.items, strict=True):
+            for line, item in zip(drawn(panel, 43, 40)[1:13], items(panel), strict=True):
                 assert f"] {item.name} " in f"{line} "
                 assert line.endswith((item.leads, item.leads_shortly))
 

@@ -26,9 +26,9 @@ from tests.tui.addon_sittings import (
 )
 from tests.tui.sittings import Playing, at_sizes_in_turn, playing
 from tui.games.addon1995.places import Bridging, Trip
-from tui.games.addon1995.travel import Travelling
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log
+from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
 
 SIZES = ((80, 24), (120, 40))
@@ -89,7 +89,7 @@ async def test_question_and_keys_can_be_read_and_other_keys_do_nothing(
 async def test_travel_cards_are_numbered_in_order_and_played(size: tuple[int, int]) -> None:
     async with playing(sitting(travelling(23)), size) as play:
         await hit(play, "f")
-        assert isinstance(play.desk.top, Travelling)
+        assert isinstance(play.desk.top, SheetPanel)
         assert "Which travel cards, in what order?" in play.text
         await hit(play, "3")
         assert "[1] Forward 2" in play.text

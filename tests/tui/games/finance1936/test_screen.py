@@ -34,9 +34,8 @@ from tests.support.finance import (
 )
 from tests.tui.finance_sittings import fresh, sitting
 from tests.tui.sittings import at_sizes_in_turn, playing
-from tui.games.finance1936.house_offer import HouseOffer
-from tui.games.finance1936.keep import Keeping
 from tui.screen.moment import question_text
+from tui.screen.panels.sheet import SheetPanel
 
 SIZES = ((80, 24), (120, 40))
 AFTER = (ThrowIfDue(0), PassTurn(0))
@@ -232,7 +231,7 @@ async def test_other_lots_of_a_bankrupt_are_kept() -> None:
     saved = sitting(kept())
     async with playing(saved) as play:
         await play.press("c")
-        assert isinstance(play.desk.top, Keeping)
+        assert isinstance(play.desk.top, SheetPanel)
         await play.press("down", "space")
         assert "You have a marker too few." in play.text
         await play.press("up", "space", "p")
@@ -251,8 +250,8 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
     saved = sitting(last_houses(), people=(0, 1))
     async with playing(saved, (120, 40)) as play:
         await play.press("z", "1")
-        assert isinstance(play.desk.top, HouseOffer)
-        await play.press("space", "l", "down", "1", "5", "0", "enter")
+        assert isinstance(play.desk.top, SheetPanel)
+        await play.press("space", "l", "$", "1", "5", "0", "enter")
         assert "The Bank would pay $100 for 2 extra houses." in play.text
         await play.press("p")
         assert saved.commands[0] == OfferHouses(0, 1, (GOAT, GOAT), 150)

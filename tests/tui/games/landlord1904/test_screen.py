@@ -168,8 +168,8 @@ async def test_one_borrows_on_the_lots_one_chooses_and_repays(size: tuple[int, i
 async def test_a_loan_is_written_and_lent_by_another_player(size: tuple[int, int]) -> None:
     async with playing(sitting(position((50, 200, 300), owns=OWNS), (0, 1, 2)), size) as play:
         await play.press("t", "1")
-        assert "You borrow from" in play.text
-        await play.press("8", "0", "enter", "down", "right", "down", "right", "right", "p")
+        assert "On what terms will Bea lend you money?" in play.text
+        await play.press("8", "0", "enter", "down", "right", "down", "down", "space", "space", "p")
         step = step_of(play)
         assert isinstance(step, ConsidersLoan)
         assert (step.terms.amount, step.terms.interest, step.terms.due) == (80, 6, 2)

@@ -9,17 +9,18 @@ from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
 from engine.games.landlord1904.words import LandlordKind
 from tests.support.landlord import lots, position
 from tests.tui.landlord_table import MARKS, OWNS, midgame, view
+from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.games.landlord1904.borrow import Borrowing
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.games.landlord1904.loan import LoanOffered, Negotiator
+from tui.games.landlord1904.loan import LoanOffered
 from tui.look.deed_view import deed_of
 from tui.look.space import cell
 from tui.look.style import ASCII, Look
 from tui.look.titles import titles_of
 from tui.screen.panels.base import Answer, Give, Say
 from tui.screen.panels.boxes import Boxes
+from tui.screen.panels.sheet import SheetPanel
 from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
@@ -155,40 +156,40 @@ def test_how_to_play_tells_this_game_alone() -> None:
 
 def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
     game = position((50, 200, 300), owns=OWNS)
-    panel = Borrowing(game, BorrowDraft.covering(game, 0, 100))
+    panel = sheet_panel(game, BorrowDraft.covering(game, 0, 100), PEOPLE)
     assert panel.press("?") is Answer.PASS
-    assert isinstance(panel.press("2"), Answer)
+    assert panel.press("2") is Answer.STAY
     assert isinstance(panel.press("p"), Say)
     panel.press("end")
     panel.press("space")
     outcome = panel.press("p")
     assert isinstance(outcome, Give)
-    assert panel.press("a") is Answer.STAY
-    assert panel.draft.amount == 300
+    assert panel.press("+") is Answer.STAY
+    assert filled(panel).amount == 300
     panel.press("-")
-    assert panel.draft.amount == 200
+    assert filled(panel).amount == 200
     assert panel.press("escape") is Answer.CLOSE
     assert all(line.cell_length == 50 for line in panel.draw(50, 12, LOOK))
 
 
-def negotiator(borrower: int = 0, lender: int = 1) -> Negotiator:
+def negotiator(borrower: int = 0, lender: int = 1) -> SheetPanel:
     game = position((50, 200, 300), owns=OWNS)
-    return Negotiator(game, LoanDraft.filled(game, 0, borrower, lender), PEOPLE, MARKS)
+    return sheet_panel(game, LoanDraft.filled(game, 0, borrower, lender), PEOPLE, MARKS)
 
 
 def test_a_loan_is_turned_round_and_offered_to_another() -> None:
     panel = negotiator()
     assert panel.press("?") is Answer.PASS
     panel.press("w")
-    assert panel.draft.lender == 2
+    assert filled(panel).lender == 2
     panel.press("w")
     panel.press("r")
-    assert (panel.draft.borrower, panel.draft.lender) == (1, 0)
+    assert (filled(panel).borrower, filled(panel).lender) == (1, 0)
     text = "\n".join(text_of(panel.draw(62, 18, LOOK)))
-    assert "Bea borrows from ● you" in text
+    assert "On what terms will you lend Bea money?" in text
     assert "Name at least one lot to pledge." in text
-    panel.press("end")
-    panel.press("space")
+    for key in ("end", "up", "up", "space"):
+        panel.press(key)
     outcome = panel.press("p")
     assert isinstance(outcome, Give)
     assert outcome.command == ProposeLoan(0, LoanTerms(1, 0, 50, 5, 0, lots(3)))
@@ -196,23 +197,19 @@ def test_a_loan_is_turned_round_and_offered_to_another() -> None:
 
 def test_sums_are_typed_and_the_round_goes_round() -> None:
     panel = negotiator()
-    for key in ("7", "5", "down", "4", "enter", "down", "left", "left"):
+    for key in ("7", "5", "down", "4", "enter", "down", "down", "space", "space", "space", "space"):
         panel.press(key)
-    assert panel.draft.terms == LoanTerms(0, 1, 75, 4, 4, lots(11))
-    panel.press("x")
-    assert not panel.draft.lots
+    assert filled(panel).terms == LoanTerms(0, 1, 75, 4, 4, lots(11))
     assert panel.press("escape") is Answer.CLOSE
 
 
 def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
     panel = negotiator()
-    for key in ("down", "down", "down", "3", "0", "enter", "right", "left"):
+    for key in ("down", "down", "3", "0", "enter", "right", "left"):
         panel.press(key)
-    assert panel.draft.part == 30
+    assert filled(panel).part == 30
     told = text_of(panel.draw(62, 18, LOOK))
     assert any("Repaid" in line and "$30" in line and "each payday" in line for line in told)
-    panel.press("end")
-    panel.press("space")
     outcome = panel.press("p")
     assert isinstance(outcome, Give)
     assert isinstance(outcome.command, ProposeLoan)
@@ -226,7 +223,7 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
 
 def test_a_pledged_lot_cannot_be_pledged_again() -> None:
     game = midgame()
-    panel = Negotiator(game, LoanDraft(0, 1, 0), PEOPLE, MARKS)
+    panel = sheet_panel(game, LoanDraft(0, 1, 0), PEOPLE, MARKS)
     for key in ("down", "down", "down", "down", "down"):
         panel.press(key)
     outcome = panel.press("space")

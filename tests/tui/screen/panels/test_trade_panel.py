@@ -24,6 +24,7 @@ from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
+from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
 from tui.ask.dealings import dealings, own_terms, past_words, still_possible
 from tui.ask.terms import completed, groups_text, stand_after, stand_of
@@ -32,7 +33,7 @@ from tui.look.style import Look
 from tui.screen.panels.base import Answer, Give, Say
 from tui.screen.panels.meaning import packed
 from tui.screen.panels.offer import Received
-from tui.screen.panels.part_payment import Part
+from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
 from tui.words.phrases import People
 
@@ -57,7 +58,7 @@ def panel(draft: TradeDraft | None = None) -> Trade:
     return Trade(GAME, draft or TradeDraft(0, 1), PEOPLE, (0, 1, 2))
 
 
-def shown(trade: Trade | Received | Part, width: int = 62, height: int = 18) -> str:
+def shown(trade: Trade | Received | SheetPanel, width: int = 62, height: int = 18) -> str:
     lines = trade.draw(width, height, LOOK)
     assert len(lines) <= height
     assert all(line.cell_length == width for line in lines)
@@ -187,9 +188,9 @@ def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
 def test_property_for_a_rent() -> None:
     debt = Owes(0, 1, 520, Reason.RENT, number("Boardwalk"), is_debt=True)
     game = position((500, 900, 900), owns=OWNS, agenda=(debt, TurnOver(0), PassTurn(0)))
-    part = Part(game, PartDraft(debt), PEOPLE)
+    part = sheet_panel(game, PartDraft(debt), PEOPLE)
     assert part.press("?") is Answer.PASS
-    assert part.draft.cash == 500
+    assert filled(part).cash == 500
     assert isinstance(part.press("p"), Say)
     part.press("space")
     for key in ("$", "4", "6", "0", "enter"):

@@ -1,0 +1,273 @@
+"""Any draft as a panel: the rows of its sheet, what it comes to, and the key that carries it out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.strip import Strip
+
+from engine.board import Place
+from engine.game import Game
+from tui.ask.sheet import Row, Seen, Sheet, SheetOf, Take, Write
+from tui.look.deeds import title_chip
+from tui.look.headings import headings
+from tui.look.lines import blank, row
+from tui.look.panels import Room
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, TEXT, WHITE, Look
+from tui.screen.panels.amount import Sum, Writes
+from tui.screen.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Give,
+    GiveAll,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    Sight,
+    is_digit,
+    sentence,
+    walked,
+    windowed,
+)
+from tui.words.menu import LIST_KEYS, Draft
+from tui.words.names import clip
+
+_BY = {"right": 1, "l": 1, "+": 10, "left": -1, "h": -1, "-": -10}
+"""How many units a key changes an amount by."""
+
+_SHORT = 9
+"""Up to this many rows leave the question in sight."""
+
+
+class SheetPanel(Panel, Writes):
+    """A list to move along. Space takes a row, or writes its number; `p` carries the draft out."""
+
+    leaving = ("up", "down", "j", "k")  # these walk from one row to the next
+
+    def __init__(self, sight: Sight, make: SheetOf, draft: Draft) -> None:
+        self.game = sight.game
+        self._seen = Seen(sight.game, sight.people, sight.past)
+        self._make = make
+        self.sheet: Sheet = make(self._seen, draft)
+        self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
+        if self._sums:
+            self.at = 0
+        self._top = 0
+        self._written: Write | None = None
+        """The row being written, as it was before."""
+
+    @property
+    def draft(self) -> Draft:
+        """The draft as it stands."""
+        return self.sheet.draft
+
+    @property
+    def room(self) -> Room:
+        return Room.BELOW if len(self.sheet.rows) <= _SHORT else Room.WHOLE
+
+    @property
+    def rows(self) -> int:
+        return max(12, len(self.sheet.rows) + 5)
+
+    @property
+    def pointed(self) -> Place | None:
+        title = self._row.shown.title if self.sheet.rows else None
+        return None if title is None else self.game.board.titles[title].place
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        if self.sum is not None:
+            return (Hint("enter", "Done", is_default=True),)
+        rows = self.sheet.rows
+        own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
+        at_sum = isinstance(self._row, Write) and self._row.is_money
+        money = (Hint("$", self._sums[0].name),) if self._sums and not at_sum else ()
+        steps = any(isinstance(one, Write) and not one.is_money for one in rows)
+        less = (Hint("-", "One less"),) if steps else ()
+        return (
+            Hint("enter" if self._is_ordered else "p", self.sheet.does, is_default=self._is_ordered),
+            Hint("space", self._space, is_default=not self._is_ordered),
+            *less,
+            *money,
+            *own,
+            Hint("escape", "Back"),
+        )
+
+    @property
+    def _is_ordered(self) -> bool:
+        """Whether rows are taken in an order and some are taken: Enter then carries the draft out."""
+        return any(isinstance(one, Take) and one.order for one in self.sheet.rows)
+
+    @property
+    def _keys(self) -> str:
+        """Keys for the rows one by one, if no number can be written."""
+        return "" if any(isinstance(one, Write) for one in self.sheet.rows) else LIST_KEYS
+
+    @property
+    def _row(self) -> Row:
+        return self.sheet.rows[self.at]
+
+    @property
+    def _space(self) -> str:
+        """What Space does here."""
+        match self._row:
+            case Write() as one:
+                return "Type" if one.is_money else "One more"
+            case Take(is_taken=None):
+                return "Do it"
+            case _:
+                return "Choose"
+
+    @property
+    def _sums(self) -> list[Write]:
+        return [one for one in self.sheet.rows if isinstance(one, Write) and one.is_money]
+
+    # --- keys
+
+    def press(self, key: str) -> Outcome:
+        if self.writes(key):
+            return Answer.STAY
+        if (at := walked(key, self.at, len(self.sheet.rows))) is not None:
+            self.at = at
+            return Answer.STAY
+        if key in BACK:
+            return Answer.CLOSE
+        if key == "p" or (key == "enter" and self._is_ordered):
+            return self._carry_out()
+        for one in self.sheet.rows:
+            if isinstance(one, Take) and one.key == key:
+                return self._take(one)
+        return self._change(key)
+
+    def _change(self, key: str) -> Outcome:
+        """A key for the current row, for a row by its number, or for the first number to write."""
+        if key in self._keys[: len(self.sheet.rows)]:
+            self.at = self._keys.index(key)
+            key = "space"
+        one = self._row
+        if key == "$" and self._sums:
+            one = self._sums[0]
+            self.at = self.sheet.rows.index(one)
+        if isinstance(one, Take):
+            if key in YES:
+                return self._take(one)
+            written = [row for row in self.sheet.rows if isinstance(row, Write)]
+            if not written or not (key in ("+", "-") or is_digit(key)):
+                return Answer.PASS
+            one = written[0]
+            self.at = self.sheet.rows.index(one) if one.is_money else self.at
+        if key not in (*YES, *_BY, "$") and not is_digit(key):
+            return Answer.PASS
+        if not one.is_money:
+            return self._step(one, key)
+        if key in _BY:
+            by = _BY[key] if abs(_BY[key]) >= one.unit else _BY[key] * one.unit
+            self._redo(one.write(max(one.low, min(one.high, one.amount + by))))
+        else:
+            self.sum, self._written = Sum(one.amount, one.low, one.high, one.unit), one
+            if is_digit(key):
+                self.writes(key)
+        return Answer.STAY
+
+    def _step(self, one: Write, key: str) -> Outcome:
+        """A small number: its digit, one more or less; Space goes from the highest back to the lowest."""
+        if is_digit(key):
+            amount = int(key)
+        elif key in YES and one.amount >= one.high:
+            amount = one.low
+        else:
+            amount = one.amount + (1 if _BY.get(key, 1) > 0 else -1)
+        self._redo(one.write(max(one.low, min(one.high, amount))))
+        return Answer.STAY
+
+    def _take(self, one: Take) -> Outcome:
+        if one.why_not and not one.is_taken:
+            return Say(one.why_not)
+        self._redo(one.then)
+        return Answer.STAY
+
+    def _redo(self, draft: Draft) -> None:
+        self.sheet = self._make(self._seen, draft)
+        self.at = min(self.at, len(self.sheet.rows) - 1)
+
+    def _carry_out(self) -> Outcome:
+        outcome = given(self.draft, self.game)
+        return GiveAll(self.sheet.commands) if self.sheet.commands and isinstance(outcome, Give) else outcome
+
+    def take_sum(self, amount: int) -> None:
+        if self._written is not None:  # of the draft as it was before the first digit
+            self._redo(self._written.write(amount))
+
+    def goes_to(self, row: int, side: str) -> bool:
+        self.sum = None
+        self.at = min(row, len(self.sheet.rows) - 1)
+        return True
+
+    # --- drawing
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        sheet = self.sheet
+        above = headings(sheet.title, width, look)
+        told = [line for text in sheet.told for line in sentence(text, width, look, alarm=sheet.alarms)]
+        told = told[: max(1, height - len(above) - min(3, len(sheet.rows)))]
+        rows = [self._line(number, width, look) for number in range(len(sheet.rows))]
+        room = max(1, height - len(above) - len(told))
+        self._top, shown = windowed(rows, self._top, self.at, width, room, look)
+        gap = [blank(width, look.ink())] * (1 if room > len(shown) and len(told) > 1 else 0)
+        return [*above, *shown, *gap, *told]
+
+    def _line(self, number: int, width: int, look: Look) -> Strip:
+        one, here = self.sheet.rows[number], number == self.at
+        is_faint = isinstance(one, Take) and bool(one.why_not) and not one.is_taken
+        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if is_faint else TEXT)
+        is_strong = (isinstance(one, Take) and bool(one.is_taken)) or (isinstance(one, Write) and here)
+        ink = fill
+        if is_strong:
+            ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
+        right: list[Piece] = [(f" {one.shown.alarm} ", look.ink(ALARM))] if one.shown.alarm else []
+        if one.shown.houses:
+            built = look.ink(HOUSE, LIT, bold=True) if here else look.ink(HOUSE, bold=True)
+            right.append((look.glyphs.house * one.shown.houses, built))
+        left: list[Piece] = [(_box(one), ink)]
+        if key := self._keys[number : number + 1]:
+            left.insert(0, (f" {key} ", look.key()))
+        if one.shown.title is not None:
+            left.append(title_chip(self.game, one.shown.title, look))
+        if isinstance(one, Write):
+            left += self._value(one, look, here=here)
+        room = width - length(left) - length(right)
+        if remark := one.shown.remark:
+            if one.shown.brief and length([(f" {one.name}  {remark} ", ink)]) > room:
+                remark = one.shown.brief
+            right.append((f"  {remark} ", look.ink(TEXT, LIT) if here else look.ink(FAINT)))
+            room -= length(right[-1:])
+        gap = " " if one.shown.title is not None else ""
+        name = "" if isinstance(one, Write) else clip(f"{gap}{one.name}", room, look.glyphs.ellipsis)
+        return row(width, fill, [*left, (name, ink)], right)
+
+    def _value(self, one: Write, look: Look, *, here: bool) -> list[Piece]:
+        label = (f" {one.name:<22}", look.ink(TEXT, LIT) if here else look.ink(TEXT))
+        if here and self.sum is not None:
+            return [label, self.sum.piece(look)]
+        value = look.ink(MONEY, LIT, bold=True) if here else look.ink(MONEY, bold=True)
+        return [label, (f"{one.in_words(one.amount):>7} ", value)]
+
+
+def given(draft: Draft, game: Game) -> Outcome:
+    """The draft's command, or why it makes none."""
+    why = draft.why_not(game)
+    return Say(why) if why else Give(draft.command)
+
+
+def _box(one: Row) -> str:
+    """What stands before a row: whether it is taken, or in which place."""
+    if isinstance(one, Write):
+        return "    "
+    if one.is_taken is None:
+        return f" {one.key:>2}  " if one.key else "  »  "
+    if one.is_taken:
+        return f" [{one.order or 'x'}] "
+    return "  -  " if one.why_not else " [ ] "
