@@ -79,8 +79,9 @@ def circles(package: str) -> list[list[str]]:
     return sorted([name, *sorted(others & left.keys())] for name, others in left.items())
 
 
-def test_no_modules_of_the_engine_import_each_other_in_a_circle() -> None:
-    assert circles("engine") == []
+@pytest.mark.parametrize("package", ["engine", "saves", "tui"])
+def test_no_modules_import_each_other_in_a_circle(package: str) -> None:
+    assert circles(package) == []
 
 
 @pytest.mark.parametrize("path", modules("engine/rules"), ids=lambda path: path.name)
@@ -322,3 +323,49 @@ def test_such_symptoms_are_recognized(question: str) -> None:
 def test_how_a_game_is_told_needs_no_screen(rule_set: RuleSet) -> None:
     code = f"from tui.words.presentation import presentation\npresentation({rule_set.id!r})"
     assert not loaded_by(code) & set(SCREEN)
+
+
+# --- what is private to Textual
+
+PRIVATE = {
+    "_component_styles",
+    "_exception",
+    "_exception_event",
+    "_handle_exception",
+    "_parse_cache",
+    "_parse_extended_key",
+    "_process_messages",
+    "_registry",
+    "_return_code",
+    "_sigcont_application",
+    "_sigtstp_application",
+    "_styles_cache",
+    "_xterm_parser",
+}
+"""Private names of Textual that `tui/terminal/private.py` uses."""
+
+
+def names_in(path: Path) -> set[str]:
+    """The attributes, functions and parts of modules that a file names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Attribute(attr=name) | ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name):
+                found.add(name)
+            case ast.ImportFrom(module=str(module)):
+                found.update(module.split("."))
+    return found
+
+
+def test_one_module_alone_uses_what_is_private_to_textual() -> None:
+    users = {path.name for path in modules("tui") if names_in(path) & PRIVATE}
+    assert users == {"private.py"}
+    assert names_in(ROOT / "tui/terminal/private.py") >= PRIVATE
+
+
+@pytest.mark.parametrize("module", ["textual", "rich", "asyncio"])
+def test_no_other_module_imports_a_private_module(module: str) -> None:
+    for path in modules("tui"):
+        if path.name not in ("private.py", "held.py"):
+            found = [name for name in imports(path) if name.startswith(f"{module}._")]
+            assert not found, f"{path} uses {found}: put it into tui/terminal/private.py"

@@ -7,6 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from engine.record import record
 
+SHELLS = ("bash", "zsh", "fish")
+"""Those that completion is written for."""
+
 
 @record
 class Option:

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-SHELLS = ("bash", "zsh", "fish")
+from tui.cli.described import SHELLS
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

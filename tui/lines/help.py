@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.commands import Bid, Build, Mortgage, Propose
 from engine.games import all_games, find
 from engine.ruleset import Rules, RuleSet
@@ -21,11 +23,9 @@ _DOES = (
 )
 
 
-def help_text(seated: Seated) -> list[str]:
-    """Every word."""
-    from tui.lines.looking import WORDS
-
-    looks = [f"{word}: {what}." for word, (what, _) in WORDS.items()]
+def help_text(seated: Seated, words: Mapping[str, str]) -> list[str]:
+    """Every word; `words` are those for looking, with what each shows."""
+    looks = [f"{word}: {what}." for word, what in words.items()]
     people = ["as: act for someone else at this keyboard: as bo."] if len(seated.seats) > 1 else []
     return [
         "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from engine.commands import Command
 from tui.lines.planner import Planner
@@ -11,8 +11,15 @@ from tui.lines.talk import SURE, Open, Talk
 from tui.lines.typed import divided, is_back, is_number, simple, which
 from tui.words.menu import Entry, Submenu
 
-if TYPE_CHECKING:
-    from tui.lines.choosing import Choosing
+
+class Choosing(Protocol):
+    """Carries out what is chosen from a list."""
+
+    def submit(self, *commands: Command) -> bool:
+        """Give commands one after another; returns whether all were taken."""
+
+    def choose(self, entry: Entry, rest: str, *, by_number: bool) -> bool:
+        """Choose an entry, with what was typed after its name; returns whether anything was done."""
 
 
 class OpenList:

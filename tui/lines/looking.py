@@ -144,7 +144,7 @@ def _count(seated: Seated, rest: str) -> Sequence[str]:
 def _help(seated: Seated, rest: str) -> Sequence[str]:
     from tui.lines.help import help_text
 
-    return help_text(seated)
+    return help_text(seated, {word: what for word, (what, _) in WORDS.items()})
 
 
 _ALSO: Mapping[str, str] = {

@@ -33,7 +33,6 @@ from tui.screen.panels.base import (
     Panel,
     Point,
     Say,
-    Sight,
 )
 from tui.screen.panels.menu import Confirm
 from tui.screen.panels.registry import panel_for
@@ -72,15 +71,10 @@ class Desk(Planning):
         `keys` are those that the player has changed, by their ids; `signs` those that the terminal has.
         """
         self._signs = signs
-        super().__init__(table, pace, keys, table.humans if seats is None else seats)
+        super().__init__(table, marks, pace, keys, table.humans if seats is None else seats)
         self.hand_over = HandOver(self.seats, table.game.rules)
-        self.marks = tuple(marks)
-        self.base: Panel | None = None
-        """What belongs to the question."""
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
-        self._came_from: Panel | None = None
-        """Where that was chosen, to come back to."""
         self.has_left = False
         self._step: Step | None = None
         """What was asked last."""
@@ -98,11 +92,6 @@ class Desk(Planning):
     def called(self, people: People) -> People:
         """By names in signs that the terminal has."""
         return replace(people, names=called(self.table.names, people.you, self._signs))
-
-    @property
-    def sight(self) -> Sight:
-        """The game as panels see it."""
-        return Sight(self.table.game, self.people, self.marks, self.table.chronicle.turns)
 
     @property
     def acting(self) -> Seat | None:
@@ -129,16 +118,6 @@ class Desk(Planning):
     def has_something_open(self) -> bool:
         """Whether the others wait until something has been looked at, or done."""
         return bool(self.panels) or self.has_left or super().has_something_open
-
-    @property
-    def has_way_back(self) -> bool:
-        """Whether a space is looked at that was chosen in a panel."""
-        return self._came_from is not None
-
-    @property
-    def is_picking(self) -> bool:
-        """Whether a space of the board is being picked."""
-        return bool(self.panels) and self.panels[-1].picks
 
     def refresh(self) -> None:
         """Ask again what there is to decide; to be called whenever the game has moved on."""

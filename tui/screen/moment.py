@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from engine.commands import Command
 from engine.steps import Auction
@@ -16,6 +15,7 @@ from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.menu import Menu, Watch
 from tui.screen.panels.registry import panel_of
+from tui.screen.planning import Planning
 from tui.table.playback import Pace
 from tui.table.table import Waits
 from tui.words.menu import Entry, Prompt, Submenu, kind_done
@@ -23,11 +23,8 @@ from tui.words.presentation import Presentation, presentation
 from tui.words.records import Aside, Bottom, Business, CommandWords, StepWords
 from tui.words.telling import Weight
 
-if TYPE_CHECKING:
-    from tui.screen.desk import Desk
 
-
-def base_panel(desk: Desk) -> Panel | None:
+def base_panel(desk: Planning) -> Panel | None:
     """The panel that belongs to the present question."""
     decision = desk.table.decision
     if decision is None:
@@ -47,7 +44,7 @@ def base_panel(desk: Desk) -> Panel | None:
     return None
 
 
-def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
+def _auction(desk: Planning, step: Auction, prompt: Prompt | None) -> Panel | None:
     """An auction is seen by all, unless nobody of them has the time."""
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
@@ -63,7 +60,7 @@ def _auction(desk: Desk, step: Auction, prompt: Prompt | None) -> Panel | None:
     return Bidding(view, prompt.entries, prompt.remarks, sales)
 
 
-def subject(desk: Desk) -> int | None:
+def subject(desk: Planning) -> int | None:
     """The space the question is about, to show its deed."""
     return None if desk.prompt is None else place_asked(desk.table.game)
 
@@ -71,16 +68,16 @@ def subject(desk: Desk) -> int | None:
 # --- what is said of this game
 
 
-def _presented(desk: Desk) -> Presentation:
+def _presented(desk: Planning) -> Presentation:
     return presentation(desk.table.game.rules.rule_set.id)
 
 
-def _words(desk: Desk, entry: Entry) -> CommandWords | None:
+def _words(desk: Planning, entry: Entry) -> CommandWords | None:
     """What is said of the command that an entry leads to."""
     return command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
 
 
-def _words_of_step(desk: Desk) -> StepWords | None:
+def _words_of_step(desk: Planning) -> StepWords | None:
     """What is said of the present question."""
     if desk.table.decision is None:
         return None
@@ -90,35 +87,35 @@ def _words_of_step(desk: Desk) -> StepWords | None:
 # --- keys
 
 
-def business_keys(desk: Desk) -> dict[str, CommandWords]:
+def business_keys(desk: Planning) -> dict[str, CommandWords]:
     """The keys of what can be done beside answering, as far as these rules know it."""
     known = known_words(desk.table.game.rules.rule_set)
     return {desk.keys.of(words): words for words in known if words.business is not None}
 
 
-def meanwhile_keys(desk: Desk) -> Mapping[str, CommandWords]:
+def meanwhile_keys(desk: Planning) -> Mapping[str, CommandWords]:
     """Those that open one's business while others play, where there are open moments for all."""
     is_open = _presented(desk).open_moment is not None and desk.table.game.options.dealing == "all"
     return business_keys(desk) if is_open else {}
 
 
-def is_business(desk: Desk, entry: Entry) -> bool:
+def is_business(desk: Planning, entry: Entry) -> bool:
     """Whether an entry can be chosen at any open moment, so that it belongs at the bottom of the screen."""
     return _business(desk, entry) is not None
 
 
-def _business(desk: Desk, entry: Entry) -> Business | None:
+def _business(desk: Planning, entry: Entry) -> Business | None:
     words = _words(desk, entry)
     return None if words is None else words.business
 
 
-def _brief(desk: Desk, entry: Entry) -> str:
+def _brief(desk: Planning, entry: Entry) -> str:
     """An entry in a line of keys."""
     words, label = _words(desk, entry), entry.label.removesuffix(" ...")
     return words.brief if words is not None and label == words.label else label
 
 
-def why_gone(desk: Desk, entry: Entry) -> str:
+def why_gone(desk: Planning, entry: Entry) -> str:
     """Why an entry that is still in a list can no longer be chosen."""
     if desk.plan is not None and desk.plan.is_done:
         return desk.plan.end
@@ -127,7 +124,7 @@ def why_gone(desk: Desk, entry: Entry) -> str:
     return why or "That is no longer in the list: close it and open it again."
 
 
-def why_no_business(desk: Desk, key: str) -> str:
+def why_no_business(desk: Planning, key: str) -> str:
     """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
     words = business_keys(desk).get(key)
     if words is None:
@@ -135,7 +132,7 @@ def why_no_business(desk: Desk, key: str) -> str:
     return why_not_now(desk.table.game, None if desk.prompt is None else desk.prompt.seat, words)
 
 
-def question_hints(desk: Desk) -> tuple[Hint, ...]:
+def question_hints(desk: Planning) -> tuple[Hint, ...]:
     """The keys that answer the question, for the line below it."""
     prompt = desk.prompt
     if desk.panels:
@@ -152,7 +149,7 @@ def question_hints(desk: Desk) -> tuple[Hint, ...]:
     )
 
 
-def answers(desk: Desk) -> tuple[Entry, ...]:
+def answers(desk: Planning) -> tuple[Entry, ...]:
     """What stands below the question: business only if it is the nearest way to an answer."""
     if desk.prompt is None:
         return ()
@@ -165,13 +162,13 @@ def answers(desk: Desk) -> tuple[Entry, ...]:
     )
 
 
-def _with_price(desk: Desk, entry: Entry) -> str:
+def _with_price(desk: Planning, entry: Entry) -> str:
     """What an entry is called and what it costs; longer remarks have no room in a line of keys."""
     label = _brief(desk, entry)
     return f"{label} {entry.hint}" if entry.hint.startswith("$") else label
 
 
-def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
+def _meanwhile(desk: Planning) -> tuple[Hint, ...]:
     if desk.base is not None and not isinstance(desk.base, Bidding):
         return ()
     if desk.card is not None:
@@ -185,7 +182,7 @@ def _meanwhile(desk: Desk) -> tuple[Hint, ...]:
     return (skip, Hint(one_by_one, "One by one"), Hint(pause, "Pause"))
 
 
-def _speed(desk: Desk) -> tuple[Hint, Hint]:
+def _speed(desk: Planning) -> tuple[Hint, Hint]:
     """Slower and faster, with the pace there is between them."""
     slower, faster = desk.keys.first("game.slower"), desk.keys.first("game.faster")
     return (
@@ -194,7 +191,7 @@ def _speed(desk: Desk) -> tuple[Hint, Hint]:
     )
 
 
-def all_hints(desk: Desk) -> tuple[Hint, ...]:
+def all_hints(desk: Planning) -> tuple[Hint, ...]:
     """Everything that a key does now, with what it costs or brings; of what is open only its own."""
     if desk.panels:
         return desk.panels[-1].hints
@@ -203,7 +200,7 @@ def all_hints(desk: Desk) -> tuple[Hint, ...]:
     return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
 
 
-def footer_hints(desk: Desk) -> tuple[Hint, ...]:
+def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, if that does not name them, or business and looking."""
     if desk.panels:
         return () if desk.panels[-1].names_keys else desk.panels[-1].hints
@@ -227,14 +224,14 @@ def footer_hints(desk: Desk) -> tuple[Hint, ...]:
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
 
-def _undoing(desk: Desk) -> tuple[Hint, ...]:
+def _undoing(desk: Planning) -> tuple[Hint, ...]:
     """Taking back, as long as that is possible."""
     if desk.table.may_take_back(desk.seats) is None:
         return ()
     return (Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),)
 
 
-def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
+def _at_bottom(desk: Planning, bottom: Bottom) -> tuple[Hint, ...]:
     """The business that can be done now and has its place there, unless it is in a list with the answers."""
     if desk.prompt is None or isinstance(desk.base, Menu):
         return ()
@@ -245,20 +242,20 @@ def _at_bottom(desk: Desk, bottom: Bottom) -> tuple[Hint, ...]:
     )
 
 
-def _middle(desk: Desk) -> tuple[Hint, ...]:
+def _middle(desk: Planning) -> tuple[Hint, ...]:
     """What is in the middle of the board: another ring, or boxes."""
     label, short = _presented(desk).middle
     return (Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()
 
 
-def _aside(desk: Desk) -> tuple[Hint, ...]:
+def _aside(desk: Planning) -> tuple[Hint, ...]:
     """The usual business, while the others play, as far as there is anything to do."""
     return tuple(
         Hint(key, words.brief) for key, words in meanwhile_keys(desk).items() if _is_of_use(desk, words)
     )
 
 
-def _is_of_use(desk: Desk, words: CommandWords) -> bool:
+def _is_of_use(desk: Planning, words: CommandWords) -> bool:
     """Whether a person could do such business if this were an open moment."""
     game, moment = desk.table.game, _presented(desk).open_moment
     if words.business is None or words.business.aside is Aside.NEVER or moment is None:
@@ -270,14 +267,14 @@ def _is_of_use(desk: Desk, words: CommandWords) -> bool:
     return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
 
 
-def last_hints(desk: Desk) -> tuple[Hint, ...]:
+def last_hints(desk: Planning) -> tuple[Hint, ...]:
     """Those that are always to be seen; of what is open there are others."""
     if desk.panels:
         return ()
     return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
 
 
-def spare_hints(desk: Desk) -> tuple[Hint, ...]:
+def spare_hints(desk: Planning) -> tuple[Hint, ...]:
     """Those of looking around, where the line has room for them."""
     if desk.panels or desk.prompt is None:
         return ()
@@ -293,7 +290,7 @@ def spare_hints(desk: Desk) -> tuple[Hint, ...]:
 # --- words
 
 
-def question_text(desk: Desk) -> str:
+def question_text(desk: Planning) -> str:
     """What is asked, or who is playing."""
     table = desk.table
     if desk.is_over:

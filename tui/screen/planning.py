@@ -11,8 +11,9 @@ from tui.ask.own_keys import TAKE_BACK
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
 from tui.ask.tables import command_words
+from tui.look.style import Mark
 from tui.screen.follower import Follower
-from tui.screen.panels.base import BidUpTo, Panel
+from tui.screen.panels.base import BidUpTo, Panel, Sight
 from tui.screen.panels.menu import Menu
 from tui.table.playback import Pace
 from tui.table.table import Table
@@ -23,17 +24,44 @@ CONFIRM = "c"
 
 
 class Planning(Follower, ABC):
-    """Somebody with panels open before him, who plans from the lists among them."""
+    """Somebody with panels open, who plans from the lists among them."""
 
-    def __init__(self, table: Table, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        marks: Sequence[Mark],
+        pace: Pace,
+        keys: Mapping[str, str],
+        seats: Sequence[Seat],
+    ) -> None:
         super().__init__(table, pace, keys, seats)
+        self.marks = tuple(marks)
+        self.base: Panel | None = None
+        """The panel that belongs to the question."""
         self.panels: list[Panel] = []
         """What the player has opened, the last on top."""
+        self._came_from: Panel | None = None
+        """Where the space that is looked at was chosen, to come back to."""
         self.plan: Plan | None = None
-        """What was chosen from the open lists, to be done together."""
+        """What was chosen from open lists, to be done together."""
         self.note = ""
         self.prompt: Prompt | None = None
         self._commands = command_words(table.game.rules.rule_set.id)
+
+    @property
+    def sight(self) -> Sight:
+        """The game as panels see it."""
+        return Sight(self.table.game, self.people, self.marks, self.table.chronicle.turns)
+
+    @property
+    def has_way_back(self) -> bool:
+        """Whether a space is looked at that was chosen in a panel."""
+        return self._came_from is not None
+
+    @property
+    def is_picking(self) -> bool:
+        """Whether a space on the board is being picked."""
+        return bool(self.panels) and self.panels[-1].picks
 
     @abstractmethod
     def submit(self, command: Command) -> None:
@@ -45,7 +73,7 @@ class Planning(Follower, ABC):
 
     @abstractmethod
     def leave_business(self) -> None:
-        """Nothing is open any more: the others go on if it is for them."""
+        """Nothing is open any longer: the others go on if it is their move."""
 
     def is_planned(self, command: Command) -> bool:
         """Whether a command is shown before it is done: business of a deed, or one of several of a list."""

@@ -7,7 +7,7 @@ import sys
 from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -24,7 +24,6 @@ from tui.serve.around import Surroundings
 from tui.serve.ask import AskScreen
 from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.forgetting import remember_nodes
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
@@ -33,6 +32,7 @@ from tui.serve.new_table import NewTableScreen
 from tui.serve.table_screen import TableScreen
 from tui.table.playback import Pace
 from tui.table.table import Table
+from tui.terminal.private import remember_nodes
 
 LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
 
@@ -80,11 +80,10 @@ class ServedApp(MagnateApp):
         self._comes_back_to: tuple[str, bool] | None = None
         """The code of the table that was shown when the connection was lost, and whether it was watched."""
 
-    async def _process_messages(self, *args: Any, **how: Any) -> None:
-        """Leave the loop its own tasks: from Python 3.12 on Textual has just made all of them begin at once,
-        and asyncssh, which holds a login only from its second step on, would let nobody in any more."""
+    def before_messages(self) -> None:
+        """Leave the loop its own tasks: from Python 3.12 on, Textual has just made all of them begin at once,
+        and asyncssh, which holds a login only from its second step on, would let nobody in."""
         asyncio.get_running_loop().set_task_factory(None)
-        await super()._process_messages(*args, **how)
 
     @property
     def _own_line(self) -> Line:

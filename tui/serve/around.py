@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from typing import Protocol
 
 from engine.record import record
 from tui.serve.gathering import Somebody
@@ -26,3 +27,20 @@ class Surroundings:
     """What the host has to say to everybody."""
     add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
     """Takes another public key of the player's; gives a sentence."""
+
+
+class LobbyHost(Protocol):
+    """What a lobby's pages ask of the app that shows them."""
+
+    around: Surroundings
+    waits_for: str
+    """The code of a table where the player sits and that has not begun; empty if there is none."""
+
+    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> None:
+        """Sit down at a table, or watch it."""
+
+    def show_new_table(self) -> None:
+        """Ask what table to set up."""
+
+    def take_key(self, text: str) -> None:
+        """Add a public key of the player's."""

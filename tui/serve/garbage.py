@@ -1,6 +1,6 @@
 """Garbage is collected when nobody would notice: with hundreds of apps a collection holds up everybody.
 
-What an app leaves behind is mostly gone with it (`forgetting.py`), and what circles remain are young.
+What an app leaves behind is mostly gone with it (`take_apart`), and what circles remain are young.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.events import Click
@@ -17,15 +17,13 @@ from tui.look.lines import blank, row
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.base import PageScreen
 from tui.serve.ages import age, clock
+from tui.serve.around import LobbyHost
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hall import GONE
 from tui.serve.hosted import Going
 from tui.serve.keys import LONGEST_KEY
 from tui.words.names import clip
-
-if TYPE_CHECKING:
-    from tui.serve.app import ServedApp
 
 _GAME = 17
 """Columns."""
@@ -72,7 +70,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         Binding("q,Q,escape", "leave", "Back", id="lobby.back"),
     ]
 
-    def __init__(self, look: Look, host: ServedApp, message: str = "") -> None:
+    def __init__(self, look: Look, host: LobbyHost, message: str = "") -> None:
         super().__init__(look)
         self._host = host
         self._message = message
@@ -191,7 +189,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     def action_code(self) -> None:
         ask = AskScreen(self.look, "A friend's table", "Code of the table", "Sit down", self._host.go_to)
-        self._host.push_screen(ask)
+        self.app.push_screen(ask)
 
     def action_key(self) -> None:
         ask = AskScreen(
@@ -203,10 +201,10 @@ filled; the owner can start sooner, with bots in the open seats."""
             longest=LONGEST_KEY,
             help="Paste the line from the other key's .pub file; then you can log in with either.",
         )
-        self._host.push_screen(ask)
+        self.app.push_screen(ask)
 
     def action_leave(self) -> None:
-        self._host.pop_screen()
+        self.app.pop_screen()
 
     def on_click(self, event: Click) -> None:
         """A click chooses a table and opens it."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.options import SetupError
 from engine.setup import HUMAN, GameSetup
 from saves.errors import SaveError
@@ -12,12 +10,10 @@ from tui.pages.fields import Text
 from tui.pages.setup_fields import NAME, PEOPLE, SEED, SetupForm
 from tui.screen.form import FORM_STYLE
 from tui.screen.new_game import NewGameScreen
+from tui.serve.around import LobbyHost
 from tui.serve.gathering import Manners, NoSeat
 from tui.serve.manners import manners_form, manners_of
 from tui.table.seats import Sitter, usual_table
-
-if TYPE_CHECKING:
-    from tui.serve.app import ServedApp
 
 
 class TableForm(SetupForm):
@@ -56,7 +52,7 @@ class NewTableScreen(NewGameScreen):
 Seats for people stay open until someone sits down; you need not name them. Play starts when every seat is
 filled, or when you begin it in the lobby with bots in the open seats."""
 
-    def __init__(self, look: Look, host: ServedApp, rules: str) -> None:
+    def __init__(self, look: Look, host: LobbyHost, rules: str) -> None:
         super().__init__(look, (), rules)
         self._host = host
         self.table_form = self.setup_form = self.form = TableForm(rules)
@@ -69,7 +65,7 @@ filled, or when you begin it in the lobby with bots in the open seats."""
             self.trouble = str(why)
             self.redraw()
         else:
-            self._host.pop_screen()
+            self.app.pop_screen()
             self._host.go_to(table.code)
         finally:
             self._begins = False

@@ -28,7 +28,7 @@ from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
-from tui.serve.strips import forget_cuts
+from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
 

@@ -15,8 +15,8 @@ from tui.screen.app.session import Session
 from tui.serve.app import ServedApp
 from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal
-from tui.serve.forgetting import forget_apps, take_apart
 from tui.serve.line import Channel, Line
+from tui.terminal.private import forget_apps, take_apart
 from tui.terminal.terminal import Terminal
 
 GOODBYE = "Goodbye. Everything is saved; the same command brings you back."

@@ -19,15 +19,15 @@ from collections import deque
 from collections.abc import Callable, Coroutine
 from functools import partial
 from threading import current_thread, main_thread
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.console import Console
-from textual.app import App
 from textual.dom import DOMNode
 from textual.events import Event, Key, Paste
 from textual.worker import Worker
 
 from tui.terminal.pacing import Line
+from tui.terminal.private import BareApp
 from tui.terminal.system import LEAVING
 from tui.terminal.terminal import Terminal
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from tui.terminal.first_frame import Frame
 
 
-class TerminalApp(App[None]):
+class TerminalApp(BareApp):
     """Knows its terminal, and leaves it in good order."""
 
     def __init__(self, terminal: Terminal) -> None:
@@ -186,8 +186,3 @@ def _driver_class(terminal: Terminal) -> type[TerminalDriver] | None:
     from tui.terminal.driver import TerminalDriver
 
     return TerminalDriver
-
-
-def break_off(app: App[Any], error: Exception) -> None:
-    """What goes wrong beside the messages of an app breaks that app, and no other."""
-    app._handle_exception(error)

@@ -21,18 +21,17 @@ from typing import Any
 from textual import constants, events
 from textual.color import Color
 from textual.driver import Driver
-from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
 from tui.terminal import system
-from tui.terminal.app import TerminalApp, break_off
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colors import MONO
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
+from tui.terminal.private import BareApp, BareDriver
 from tui.terminal.typed import Typed
 
 _ASK_CURSOR = "\x1b[6n"
@@ -58,12 +57,12 @@ _ALL_KEYS = "\x1b[>25u"
 """Every key as a sequence that says which it is, with its text, where a terminal knows how."""
 
 
-class TerminalDriver(LinuxDriver):
+class TerminalDriver(BareDriver):
     """Compares what Textual paints with what the terminal shows and sends the difference when it can."""
 
     def __init__(
         self,
-        app: TerminalApp,
+        app: BareApp,
         *,
         debug: bool = False,
         mouse: bool = True,
@@ -213,7 +212,7 @@ class TerminalDriver(LinuxDriver):
         try:
             self.run_input_thread()
         except Exception as error:
-            self._call_soon(partial(break_off, self._app, error))
+            self._call_soon(partial(self._app_broke, error))
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
@@ -261,7 +260,7 @@ class TerminalDriver(LinuxDriver):
         try:
             callback()
         except Exception as error:
-            break_off(self._app, error)
+            self._app_broke(error)
 
     # ------------------------------------------------------------------ coming and going
 
@@ -294,8 +293,8 @@ class TerminalDriver(LinuxDriver):
     def _take_signals(self) -> None:
         """Hear of the end, of suspensions and of another size."""
         self._magnate.leave_on_signals()
-        system.hear(system.STOPPING, self._sigtstp_application)
-        system.hear(system.GOING_ON, self._sigcont_application)
+        system.hear(system.STOPPING, self.stops)
+        system.hear(system.GOING_ON, lambda *_: self.goes_on())
         system.hear(system.RESIZING, lambda *_: self.tell_size())
         system.stop_unless_in_front(self.fileno)
 
@@ -339,12 +338,17 @@ class TerminalDriver(LinuxDriver):
         self._held = True
         self._call_later(_HOLD_AT_MOST, self.release)
 
-    def _sigcont_application(self, *arguments: Any) -> None:
-        """Go on; where the terminal was never given back a shell may have used it meanwhile."""
+    def goes_on(self) -> None:
+        """Where the terminal was never given back, a shell may have used it meanwhile."""
         if self._running:
             self._call_soon(self._take_again)
         else:
-            super()._sigcont_application(*arguments)
+            super().goes_on()
+
+    def _app_broke(self, error: Exception) -> None:
+        """What goes wrong beside the messages of an app breaks that app, and no other."""
+        if isinstance(self._app, BareApp):
+            self._app.broke(error)
 
     def _take_again(self) -> None:
         """After a stop that could not be heard: quiet keys, modes and the whole screen once more."""

@@ -1,17 +1,14 @@
-"""What a terminal sends, as messages; what cannot be read is dropped, and never ends a session.
-
-Textual's parser is private to it and has no public substitute: this is the only module that knows it. It was
-tried with Textual 8.2.7 and 8.2.8.
-"""
+"""What a terminal sends, as messages; what cannot be read is dropped, and never ends a session."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from textual._xterm_parser import XTermParser
 from textual.events import Key, MouseEvent, Resize
 from textual.message import Message
+
+from tui.terminal.private import Parser
 
 FARTHEST = 1 << 15
 """Columns and rows a mouse can point to; no terminal has as many."""
@@ -25,7 +22,7 @@ class Typed:
     """Reads text as it comes in, a key or several at a time."""
 
     def __init__(self) -> None:
-        self._parser = XTermParser()
+        self._parser = Parser()
 
     def feed(self, text: str) -> Iterator[Message]:
         """The keys, pastes and reports that a text completes."""
@@ -41,7 +38,7 @@ class Typed:
             try:
                 messages = list(self._parser.feed(part))
             except (ValueError, OverflowError):  # a number that no letter has
-                self._parser = XTermParser()
+                self._parser = Parser()
                 match = _UNREADABLE.match(part)
                 part = part[match.end() :] if match is not None else ""
             else:

@@ -18,8 +18,8 @@ import pytest
 
 from engine.games import all_games
 from saves import Store
+from tui.cli.described import SHELLS
 from tui.cli.main import main
-from tui.cli.shells import SHELLS
 from tui.table.setup import setup_for
 
 Out = pytest.CaptureFixture[str]

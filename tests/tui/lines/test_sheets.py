@@ -25,13 +25,11 @@ def commands(table: Table) -> list[object]:
     return [turn.command for turn in table.chronicle.turns]
 
 
-def test_everything_that_is_filled_in_on_a_panel_is_filled_in_line_by_line_too() -> None:
+def test_everything_with_a_panel_of_its_own_is_filled_in_line_by_line_too() -> None:
     amounts = {"LimitDraft"}  # a sum, which is asked for by itself
     for rule_set in all_games():
-        known = sheets(rule_set.id).drafts
-        assert {kind.__name__ for kind in panels(rule_set.id).drafts} - amounts == {
-            kind.__name__ for kind in known
-        }
+        known = {kind.__name__ for kind in sheets(rule_set.id).drafts}
+        assert {kind.__name__ for kind in panels(rule_set.id).drafts} - amounts <= known
 
 
 def test_a_loan_of_the_bank_is_borrowed_on_the_lots_that_are_named() -> None:
@@ -94,8 +92,8 @@ def test_a_rent_is_offered_partly_in_property() -> None:
     owns = {"Baltic Avenue": 0}
     game = position((20, 500, 500), owns=owns, agenda=[debt, PassTurn(0)], rent_part_property=True)
     text = read(table_of(game), "offer property", "baltic", "cash 10", "offer")
-    assert "At printed prices this is $80." in after(text, "baltic")
-    assert "At printed prices this is $70." in after(text, "cash 10")
+    assert "Worth $80 at printed prices." in after(text, "baltic")
+    assert "Worth $70 at printed prices." in after(text, "cash 10")
 
 
 def test_a_ride_goes_to_a_space_that_is_named() -> None:

@@ -18,7 +18,7 @@ from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.worker import WorkerError, WorkerFailed
+from textual.worker import WorkerError
 
 from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
@@ -109,19 +109,9 @@ class MagnateApp(KeyedApp):
 
     # --- when something breaks
 
-    @property
-    def crash(self) -> Exception | None:
-        """What has broken the app off; to be asked when it has ended."""
-        return self._exception
-
-    def _handle_exception(self, error: Exception) -> None:
-        """Leave as fast as is in order, and say nothing: that is for whoever has started the app."""
-        self._return_code = 1
-        if self._exception is None:
-            cause = error.error if isinstance(error, WorkerFailed) else error
-            self._exception = cause if isinstance(cause, Exception) else error
-            self._exception_event.set()
-        self._close_messages_no_wait()
+    def broke(self, error: Exception) -> None:
+        """Leave at once and print nothing: that is for the one who started the app."""
+        self.end_quietly(error)
 
     # --- what screens may use
 

@@ -1,0 +1,149 @@
+"""What is used of Textual that is private to it, here alone: its parser, its caches, how an app breaks off.
+
+Tried with Textual 8.2.7 and 8.2.8. A test names what a release has taken away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+from weakref import WeakSet
+
+from textual import strip
+from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser as Parser
+from textual.app import App
+from textual.cache import LRUCache
+from textual.dom import DOMNode
+from textual.drivers.linux_driver import LinuxDriver
+from textual.worker import WorkerFailed
+
+from tui.terminal.terminal import Terminal
+
+__all__ = ["Parser"]
+
+
+class BareApp(App[Any]):
+    """A Textual app that can be told what to do before its messages, and when something breaks it."""
+
+    terminal: Terminal
+
+    @property
+    def keys_waiting(self) -> int:
+        """How many keys, at most, have not been answered yet."""
+        return self.message_queue_size
+
+    def leave_on_signals(self) -> None:
+        """Called when the driver has taken the terminal, to hear of the end of the process."""
+
+    async def _process_messages(self, *args: Any, **how: Any) -> None:
+        self.before_messages()
+        await super()._process_messages(*args, **how)
+
+    def before_messages(self) -> None:
+        """Called on the loop before the first message."""
+
+    def _handle_exception(self, error: Exception) -> None:
+        self.broke(error)
+
+    def broke(self, error: Exception) -> None:
+        """An error that nothing has caught; as Textual has it, the app ends and prints it."""
+        super()._handle_exception(error)
+
+    def end_quietly(self, error: Exception) -> None:
+        """End as fast as possible and print nothing."""
+        self._return_code = 1
+        if self._exception is None:
+            cause = error.error if isinstance(error, WorkerFailed) else error
+            self._exception = cause if isinstance(cause, Exception) else error
+            self._exception_event.set()
+        self._close_messages_no_wait()
+
+    @property
+    def crash(self) -> Exception | None:
+        """What ended the app, once it has ended; None if nothing broke."""
+        return self._exception
+
+
+class BareDriver(LinuxDriver):
+    """Textual's driver for Linux, which can be told what to do when a stopped process goes on."""
+
+    def _sigcont_application(self, *arguments: Any) -> None:
+        self.goes_on()
+
+    def stops(self, *_: Any) -> None:
+        """Give the terminal back and stop the process."""
+        self._sigtstp_application()
+
+    def goes_on(self) -> None:
+        """Called when the process goes on after a stop."""
+        super()._sigcont_application()
+
+
+# --- what an app leaves behind: Textual's objects know each other in circles, and its caches remember them
+
+
+class Nodes(WeakSet[DOMNode]):
+    """The nodes of an app, which remember in `ever` all there have been."""
+
+    def __init__(self, nodes: Iterable[DOMNode]) -> None:
+        self.ever = WeakSet[DOMNode]()
+        super().__init__()
+        for node in nodes:
+            self.add(node)
+
+    def add(self, item: DOMNode) -> None:
+        super().add(item)
+        self.ever.add(item)
+
+
+def remember_nodes(app: App[Any]) -> None:
+    """Let an app know what it will have to be taken apart into; call it before it runs."""
+    app._registry = Nodes(app._registry)
+
+
+def take_apart(app: App[Any]) -> None:
+    """Cut what holds an app together once it is over; it can no longer be used."""
+    nodes = app._registry.ever if isinstance(app._registry, Nodes) else ()
+    _unlink(app.stylesheet._parse_cache)
+    for node in [*nodes, app]:
+        for part in node._component_styles.values():
+            if part.node is not None:
+                vars(part.node).clear()
+        for value in vars(node).values():
+            if isinstance(value, LRUCache):
+                _unlink(value)
+        vars(node).clear()
+
+
+def _unlink(cache: LRUCache[Any, Any]) -> None:
+    """Cut the links of a cache, each of which knows its neighbors."""
+    for link in cache._cache.values():
+        link.clear()
+    cache.clear()
+
+
+def forget_apps() -> None:
+    """Let the caches of keys and colors forget, and with them the apps they were filled in."""
+    Parser._parse_extended_key.cache_clear()
+    StylesCache.get_inner_outer.cache_clear()
+
+
+class _Forgetful:
+    """A cache that remembers nothing."""
+
+    def get(self, key: object, default: Any = None) -> Any:
+        return default
+
+    def __setitem__(self, key: object, value: object) -> None: ...
+
+    def clear(self) -> None: ...
+
+
+def forget_cuts() -> None:
+    """Let lines of widgets remember nothing that was cut from them: a third of a player's memory.
+
+    Our driver compares cells, so a line is seldom drawn, and mostly changed when it is.
+    """
+    nothing = _Forgetful()
+    setattr(strip, "FIFOCache", lambda size: nothing)  # noqa: B010 - to the type checker it is a class
