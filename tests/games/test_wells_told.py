@@ -19,12 +19,11 @@ from tui.lines.help import history, with_history
 from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
 from tui.table.story import story
-from tui.words.how_to_play import how_to_play
-from tui.words.lesson import NO_LESSON
 from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator
+from tui.words.paragraphs import NO_LESSON
 from tui.words.phrases import People
-from tui.words.presentation import presentation
+from tui.words.presentation import how_to_play, presentation
 
 CHAIRS = (Chair("Ann", "bucket"), Chair("Bob", "rope", "thrifty"), Chair("Cyd", "stone", "thrifty"))
 PEOPLE = People(("Ann", "Bob", "Cyd"), you=0)

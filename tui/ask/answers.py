@@ -32,11 +32,10 @@ from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.rules.jail import FINE
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
-from tui.ask.limit_draft import LimitDraft
+from tui.ask.limit import LimitDraft
 from tui.ask.trade import PartDraft, TradeDraft
-from tui.words.asking import Asking, only
 from tui.words.kept_cards import card_name
-from tui.words.menu import AskAmount, Entry, numbered, usual
+from tui.words.menu import AskAmount, Asking, Entry, numbered, only, usual
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import CommandWords, its_title
 

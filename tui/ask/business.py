@@ -32,8 +32,7 @@ from engine.queries import (
 )
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.trade import TradeDraft
-from tui.words.asking import Asking
-from tui.words.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
+from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, usual
 from tui.words.phrases import count, deed_name, listed, money
 from tui.words.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 

@@ -1,9 +1,11 @@
-"""The question of how high a player will bid at an auction."""
+"""Bidding up to a limit at an auction: the draft, and the question of how high."""
 
 from __future__ import annotations
 
+from engine.choices import Amount
+from engine.commands import Command
 from engine.game import Game
-from tui.ask.limit_draft import LimitDraft
+from engine.record import record
 from tui.words.menu import AskAmount
 
 LIMIT_MEANS = "You will bid just enough to lead, never more than this."
@@ -20,3 +22,22 @@ def ask_limit(game: Game, draft: LimitDraft) -> AskAmount:
     return AskAmount(
         "What is the most you will bid?", bids.low, bids.high, bids.command, suggested, bids.unit
     )
+
+
+# --- a limit up to which bids are made without asking again
+
+
+@record
+class LimitDraft:
+    """Bidding just enough to lead, again and again, up to an amount still to be named."""
+
+    bids: Amount
+    """The bids possible now."""
+
+    @property
+    def command(self) -> Command:
+        """The first bid."""
+        return self.bids.command(self.bids.low)
+
+    def why_not(self, game: Game) -> str | None:
+        return game.refusal(self.command)

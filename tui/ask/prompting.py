@@ -14,8 +14,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from tui.ask.questions import question
 from tui.ask.tables import command_words, step_words
-from tui.words.asking import Asking
-from tui.words.menu import LIST_KEYS, Entry, Prompt, kind_of
+from tui.words.menu import LIST_KEYS, Asking, Entry, Prompt, kind_of
 from tui.words.phrases import People
 from tui.words.records import CommandWords, unnamed
 

@@ -23,8 +23,8 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from tui.words.asking import Asking
 from tui.words.kept_cards import goods_words
+from tui.words.menu import Asking
 from tui.words.phrases import People, answer_words, count, deed_name, money
 from tui.words.records import StepWords, always, its_place
 

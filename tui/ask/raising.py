@@ -1,16 +1,17 @@
-"""The ways to pay a debt, in words."""
+"""The ways to pay a debt: the draft of one, and what it does, in words."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
 
+from engine.commands import Command
 from engine.game import Game
 from engine.raising import ways
+from engine.record import record
 from engine.steps import Owes
 from engine.way import Raise, Way
 from tui.ask.tables import command_words
-from tui.ask.way_draft import WayDraft
 from tui.words.menu import Entry
 from tui.words.phrases import People, by_number, deed_name, money
 
@@ -90,3 +91,24 @@ def _counted(names: Sequence[str]) -> list[str]:
     return [
         name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
     ]
+
+
+# --- a way to raise money, looked at before it is taken
+
+
+@record
+class WayDraft:
+    """A way to raise what a debt still lacks."""
+
+    debt: Owes
+    way: Way
+    rank: int = 0
+    """How many ways hurt less."""
+
+    @property
+    def command(self) -> Command:
+        """The first command it takes."""
+        return self.way.steps[0].command
+
+    def why_not(self, game: Game) -> str | None:
+        return game.refusal(self.command)

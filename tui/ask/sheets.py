@@ -12,11 +12,10 @@ from engine.raising import commands_of
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
-from tui.ask.raising import RANKS, way_result, way_words
+from tui.ask.raising import RANKS, WayDraft, way_result, way_words
 from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft
-from tui.ask.way_draft import WayDraft
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, money
 from tui.words.presentation import named, presentation

@@ -6,10 +6,12 @@
 
 from __future__ import annotations
 
+from engine.commands import Seat
 from engine.game import Game
 from engine.steps import Step
 from tui.ask.tables import step_words
 from tui.words.phrases import People
+from tui.words.records import CommandWords
 
 
 def waiting(game: Game, people: People) -> str:
@@ -42,3 +44,16 @@ def _doing(game: Game, people: People, step: Step) -> str:
     if words is None:
         return ""
     return words.doing if isinstance(words.doing, str) else words.doing(game, people, step)
+
+
+# --- why business cannot be done now
+
+
+def why_not_now(game: Game, seat: Seat | None, words: CommandWords) -> str:
+    """The answer to a player asking for business that is not on their menu; None is no seat."""
+    decision = game.decision
+    if words.business is None:
+        return ""
+    if seat is None or decision is None or words.kind not in game.rules.menus[type(decision.step)]:
+        return "Not now: answer the question first."
+    return words.business.reason(game, seat) or words.business.why_not

@@ -15,11 +15,12 @@ from tui.cli.described import commands_of
 from tui.cli.numbers import whole_number
 from tui.cli.saves import add_arguments as add_saves_arguments
 from tui.cli.serve import add_arguments as add_serve_arguments
-from tui.cli.sim_arguments import add_arguments as add_sim_arguments
+from tui.cli.sim import add_arguments as add_sim_arguments
 from tui.cli.writing import tell
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
+
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""

@@ -224,7 +224,7 @@ def _doctor(args: argparse.Namespace) -> int:
 
 def _list_options(args: argparse.Namespace) -> int:
     from engine.games import find
-    from tui.cli.options import option_list
+    from tui.cli.saves import option_list
 
     tell(option_list(find(args.rules)))
     return 0
@@ -239,7 +239,7 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _stats(args: argparse.Namespace) -> int:
-    from tui.lines.statistics import as_json, as_text, told_by
+    from tui.lines.ending import as_json, as_text, told_by
 
     told = told_by(_store(args))
     tell(as_json(told) if args.json else as_text(told))

@@ -1,4 +1,4 @@
-"""`magnate saves`: list the saved games, rename, delete, import and export them."""
+"""`magnate saves` and `magnate options`: list saved games, change them, and list the options of a game."""
 
 from __future__ import annotations
 
@@ -9,6 +9,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from saves import Store
+
+
+import textwrap
+
+from engine.options import OptionSpec, Value
+from engine.ruleset import RuleSet
+from tui.words.option_words import option_words
 
 
 def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentParser]) -> None:
@@ -44,3 +51,34 @@ def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
             yield f"Exported to {args.file}."
         case _:
             yield listing(store.list())
+
+
+# --- the text of `magnate options`: every option of a game, as it is written on the command line
+
+
+_WIDTH = 78
+_NAME = 28
+"""Columns of the names."""
+
+
+def option_list(rule_set: RuleSet) -> str:
+    """Name, values, usual value and explanation of each, under the headings of the new-game screen."""
+    specs = {spec.name: spec for spec in rule_set.options}
+    usual, words = rule_set.choose({}), option_words(rule_set.id)
+    lines = [f"{rule_set.title} ({rule_set.year}): --rules {rule_set.id} --option NAME=VALUE"]
+    heading = ""
+    for name in words.in_order(list(specs)):
+        if words.heading(name) != heading:
+            heading = words.heading(name)
+            lines += ["", heading]
+        lines += _about(specs[name], getattr(usual, name))
+    return "\n".join(lines)
+
+
+def _about(spec: OptionSpec, usual: Value) -> list[str]:
+    values = f"{spec.describe_values()}; default: {spec.to_text(usual)}."
+    indent = " " * (_NAME + 2)
+    return [
+        *textwrap.wrap(values, _WIDTH, initial_indent=f"  {spec.name:<{_NAME}}", subsequent_indent=indent),
+        *textwrap.wrap(spec.help, _WIDTH, initial_indent=indent, subsequent_indent=indent),
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import signal
 import sys
@@ -15,6 +16,7 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
+from tui.cli.numbers import whole_number
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
 from tui.words.presentation import presentation
@@ -174,3 +176,33 @@ def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]
         if heading := headings.pop(row["space"], ""):
             yield heading
         yield f"  {row['name']:<{width}} {number:>8}  {number / total:7.3%}"
+
+
+# --- what may stand behind `magnate sim`, apart from the rules
+
+
+MOST_GAMES = 10_000_000
+MOST_JOBS = 256
+
+
+def add_arguments(parser: argparse.ArgumentParser, most_seed: int) -> None:
+    """How many games are played, by whom, and how they are told."""
+    add = parser.add_argument
+    add("--seats", metavar="BOT,BOT,...", default=None, help="bots to play, comma-separated")
+    add("--ladder", action="store_true", help="play one of each level against three of the one below")
+    add("--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="games; default: 100")
+    add(
+        "--seed",
+        metavar="N",
+        default=1,
+        type=whole_number(0, most_seed),
+        help="seed of the first game; default: 1",
+    )
+    add(
+        "--jobs",
+        metavar="N",
+        default=1,
+        type=whole_number(1, MOST_JOBS),
+        help="processes at once; default: 1",
+    )
+    add("--json", action="store_true", help="print the figures as one JSON object")

@@ -8,8 +8,7 @@ from tui.lines.choices import Choices
 from tui.lines.choosing import Choosing
 from tui.lines.console import Console
 from tui.lines.ending import final
-from tui.lines.history import journal
-from tui.lines.looking import Looking
+from tui.lines.looking import Looking, journal
 from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
 from tui.lines.talk import LEAVE, Leave, Open, Talk

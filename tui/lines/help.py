@@ -9,9 +9,8 @@ from engine.games import all_games, find
 from engine.ruleset import Rules, RuleSet
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
-from tui.words.how_to_play import how_to_play
 from tui.words.phrases import deed_name, listed
-from tui.words.presentation import presentation
+from tui.words.presentation import how_to_play, presentation
 
 _DOES = (
     "undo: take back your last decision, unless dice, cards or someone else came after it.",

@@ -1,11 +1,14 @@
-"""Everything that can be looked at, by the word for it; each gives sentences to be read in order."""
+"""Everything that can be looked at, by the word for it, the journal included, in sentences."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple
+from tui.table.since import since
+from tui.words.phrases import money
+from tui.words.telling import Weight
 
 Show = Callable[[Seated, str], Sequence[str]]
 """Tells what a word asks for, given what was typed behind it."""
@@ -106,13 +109,11 @@ def _bank(seated: Seated, rest: str) -> Sequence[str]:
 
 
 def _journal(seated: Seated, rest: str) -> Sequence[str]:
-    from tui.lines.history import journal
 
     return journal(seated, rest)
 
 
 def _since(seated: Seated, rest: str) -> Sequence[str]:
-    from tui.lines.history import since_turn
 
     return since_turn(seated, (amount_of(rest) or 1) - 1)
 
@@ -181,3 +182,45 @@ WORDS: Mapping[str, tuple[str, Show]] = {
     "history": ("where the game comes from; history finance for another one", _history),
     "help": ("these words", _help),
 }
+
+
+# --- what has happened, in words: the journal, and one's last turns
+
+
+_USUAL = 10
+"""Sentences of the journal that are read unasked."""
+
+
+def journal(seated: Seated, rest: str) -> list[str]:
+    """The latest sentences; so many of them, all, or those that have something in them."""
+    told = list(_sentences(seated))
+    if rest == "all":
+        return told
+    number = amount_of(rest) if rest else _USUAL
+    if number is not None:
+        return told[-number:] if number else []
+    hits = [line for line in told if rest in simple(line)]
+    return hits or [f"Nothing in the journal contains {rest!r}."]
+
+
+def _sentences(seated: Seated) -> Iterator[str]:
+    return (line.text for told in seated.told for line in told.lines if line.weight > Weight.DETAIL)
+
+
+def since_turn(seated: Seated, back: int) -> list[str]:
+    """Sums and what else was told since one's last turn, or after one so many turns before."""
+    table, people = seated.table, seated.people
+    page = since(table.game, table.chronicle, seated.told, seated.looks_from, max(0, back))
+    if page is None:
+        return ["Nothing has happened since then."]
+    when = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
+    told = [f"{when.capitalize()}."]
+    for sums in page.sums:
+        rents = f", {_signed(sums.rents)} by rents" if sums.rents else ""
+        changed = f"{_signed(sums.change)}{rents}" if sums.change else "as before"
+        told.append(f"{people.subject(sums.seat)}: {money(sums.now)}, {changed}, worth {money(sums.worth)}.")
+    return [*told, *(line.text for line in page.lines)]
+
+
+def _signed(amount: int) -> str:
+    return f"{money(abs(amount))} {'more' if amount > 0 else 'less'}"

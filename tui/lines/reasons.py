@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tui.ask.reasons import why_not_now
 from tui.ask.tables import known_words
+from tui.ask.waiting import why_not_now
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
-from tui.look.matters import matters
+from tui.look.situation import matters
 from tui.table.reasons import reasons_of
 from tui.words.phrases import listed
 

@@ -1,4 +1,4 @@
-"""The saved games without a screen: open one, hear it, call it otherwise, delete it."""
+"""The saved games without a screen: open one, from any moment, hear it, rename it, delete it."""
 
 from __future__ import annotations
 
@@ -14,6 +14,10 @@ from tui.words.saved_games import so_far, when
 if TYPE_CHECKING:
     from saves import SavedGame, SaveInfo, Store
     from tui.lines.seated import Seated
+
+
+from tui.lines.typed import amount_of
+from tui.table.replay import Replay
 
 _WORDS = (
     "Type a number to open a game, or count, hear, why, rename or delete and a number: delete 2."
@@ -118,7 +122,6 @@ class SavedGames:
 
     def _rewind(self, info: SaveInfo, round_: str) -> bool:
         """Go on from an earlier moment, as a new game."""
-        from tui.lines.earlier import go_back
         from tui.table.replay import Replay
 
         table = self._seated(info).table
@@ -154,3 +157,22 @@ def game_row(info: SaveInfo) -> str:
         return f"{info.name}, cannot be used: {info.problem or 'it is damaged.'}"
     state = ", over" if info.is_over else ""
     return f"{info.title}, {so_far(info)}{state}, saved {when(info.saved, datetime.now())}."
+
+
+# --- going on from an earlier moment of a game: which one is meant
+
+
+def go_back(pages: Pages, replay: Replay, names: tuple[str, ...], typed: str) -> bool:
+    """Lead a replay to the turn that is asked for, `typed` the round; whether the player wants that. Raises
+    Ended.
+    """
+    while (number := amount_of(typed)) is None or not replay.to_round(number):
+        pages.say(f"Play on from which round, 1 to {replay.last_round}?")
+        if is_back(typed := pages.text()):
+            return False
+    turns = [score for score in replay.chronicle.scores if score.round == number]
+    chosen = pages.row("From the start of whose turn?", [f"{names[turn.seat]}." for turn in turns], 0)
+    if chosen is None:
+        return False
+    replay.go(turns[chosen].at)
+    return True

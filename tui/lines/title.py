@@ -18,7 +18,7 @@ from tui.lines.talk import Leave
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, SaveInfo, Store
-    from tui.lines.liking import MakeKeys
+    from tui.lines.settings import MakeKeys
     from tui.table.setup import Begin
 
 _HELP = (
@@ -109,12 +109,12 @@ class Title:
         SavedGames(self._pages, self.store, self.resume, self._play).run()
 
     def _statistics(self) -> None:
-        from tui.lines.statistics import as_text, told_by
+        from tui.lines.ending import as_text, told_by
 
         self._pages.say(*as_text(told_by(self.store)).splitlines())
 
     def _settings(self) -> None:
-        from tui.lines.liking import choose_settings
+        from tui.lines.settings import choose_settings
 
         choose_settings(self._pages, self._directory, self._make_keys)
 

@@ -10,7 +10,7 @@ from engine.record import record
 from tui.look.lines import row
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, Look, Mark
-from tui.table.course import Course
+from tui.table.results import Course
 
 _AXIS = 8
 """Columns on the left for a sum and the axis."""

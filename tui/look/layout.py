@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.record import record
-from tui.look.fit import fit
 from tui.look.panels import Panels, within_one, within_two
-from tui.look.ring import Box, Frame, Ring
+from tui.look.ring import Box, Frame, Ring, fit
 
 
 @record(kw_only=True, slots=False)

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
-from tui.look.headings import ruled_pieces
-from tui.look.lines import row, wrap
+from tui.look.lines import row, ruled_pieces, wrap
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look, Mark
-from tui.words.lesson import Lesson
 from tui.words.names import clip, plain
+from tui.words.paragraphs import Lesson
 
 _LABEL = 24
 """Columns of what the rows are called."""

@@ -8,8 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from engine.record import record
-from tui.look.fit import fit
-from tui.look.ring import Box, Frame, Ring
+from tui.look.ring import Box, Frame, Ring, fit
 
 
 class Room(Enum):

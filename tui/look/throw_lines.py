@@ -5,8 +5,7 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from engine.commands import Seat
-from tui.look.headings import titled_rule
-from tui.look.lines import row
+from tui.look.lines import row, titled_rule
 from tui.look.pieces import Piece, length
 from tui.look.space_body import first_fitting, sums
 from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look

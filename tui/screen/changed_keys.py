@@ -15,7 +15,7 @@ from importlib import import_module
 from textual.dom import DOMNode
 
 from engine.games import all_games
-from tui.ask.key_changes import Changeable, KeyChanges
+from tui.ask.own_keys import Changeable, KeyChanges
 from tui.ask.tables import known_words
 from tui.screen.bindings import bindings_of_kind, is_key, usual_key
 from tui.screen.panels.base import key_name

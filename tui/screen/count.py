@@ -12,9 +12,8 @@ from engine.events import End, Standing
 from engine.game import Game
 from engine.record import record
 from tui.look.chart import worth_chart
-from tui.look.headings import rule_line
 from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
-from tui.look.lines import blank, centered, clipped, row, wrap
+from tui.look.lines import blank, centered, clipped, row, rule_line, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_pieces

@@ -26,9 +26,9 @@ from tui.table.chronicle import Told
 from tui.table.motion import Motion, motion_for
 from tui.table.playback import Cue, Pace, cues, last_throw
 from tui.table.table import Table
-from tui.words.help_part import HelpPart
 from tui.words.names import places_by_name
 from tui.words.narrator import sentences
+from tui.words.paragraphs import HelpPart
 from tui.words.settings import BY_THE_LINE, Settings
 
 

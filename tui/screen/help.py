@@ -22,10 +22,8 @@ from tui.look.ring import Box
 from tui.look.style import Look
 from tui.screen.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text, rule
 from tui.screen.bindings import bindings_of_kind, with_keys
-from tui.words.help_part import HelpPart
-from tui.words.how_to_play import how_to_play
-from tui.words.paragraphs import Paragraph
-from tui.words.presentation import presentation
+from tui.words.paragraphs import HelpPart, Paragraph
+from tui.words.presentation import how_to_play, presentation
 
 _HEADING = 12
 """Columns of the headings of the rules."""

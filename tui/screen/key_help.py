@@ -8,7 +8,7 @@ from tui.ask.tables import known_words
 from tui.screen.desk import Desk
 from tui.screen.moment import meanwhile_keys
 from tui.screen.panels.base import key_name
-from tui.words.help_part import HelpPart
+from tui.words.paragraphs import HelpPart
 from tui.words.phrases import listed
 from tui.words.presentation import presentation
 from tui.words.records import CommandWords

@@ -10,9 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.events import Click, Key
 from textual.strip import Strip
 
-from tui.ask.key_changes import Changeable
-from tui.look.headings import heading
-from tui.look.lines import blank, row
+from tui.ask.own_keys import Changeable
+from tui.look.lines import blank, heading, row
 from tui.look.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.base import PageScreen
 from tui.screen.bindings import usual_key

@@ -17,10 +17,9 @@ from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.prompt import PromptView
-from tui.table.course import Course
 from tui.table.playback import Pace
 from tui.table.replay import Replay, watched
-from tui.table.results import course
+from tui.table.results import Course, course
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.telling import Weight

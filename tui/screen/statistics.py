@@ -14,7 +14,7 @@ from textual.strip import Strip
 from saves.errors import SaveError
 from saves.results import Result, all_results
 from tui.look.chart import Curve, chart
-from tui.look.headings import rule_line
+from tui.look.lines import rule_line
 from tui.look.statistic_tables import Section, lines_of, sections
 from tui.look.statistics import Statistics, statistics_of
 from tui.look.style import Look

@@ -17,9 +17,9 @@ from engine.games import find
 from engine.state import BANK
 from tui.look.deed_view import deed_of, glance_of
 from tui.look.layout import Layout, layouts
-from tui.look.matters import matters
 from tui.look.panels import Opened, Room
 from tui.look.ring import Box
+from tui.look.situation import matters
 from tui.look.style import Look
 from tui.look.table import TableView, view_of
 from tui.look.titles import titles_of
@@ -30,11 +30,10 @@ from tui.screen.moment import footer_hints, last_hints, question_hints, question
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.log import Log
-from tui.screen.panels.opening import opened_for
+from tui.screen.panels.registry import opened_for
 from tui.screen.panels.since import since_words
 from tui.screen.widgets.board import Board
 from tui.screen.widgets.deed import Deed
-from tui.screen.widgets.dice import Dice
 from tui.screen.widgets.footer import Footer
 from tui.screen.widgets.holdings import Holdings
 from tui.screen.widgets.journal import Journal, Sentence
@@ -42,16 +41,14 @@ from tui.screen.widgets.lines import Drawn, Rule, place
 from tui.screen.widgets.overview import Overview
 from tui.screen.widgets.panel import PanelView
 from tui.screen.widgets.players import Players
-from tui.screen.widgets.prompt import Prompt, PromptView
+from tui.screen.widgets.prompt import Dice, Prompt, PromptView
 from tui.screen.widgets.status import Status
 from tui.screen.widgets.throws import Throws
 from tui.screen.widgets.too_small import TooSmall
 from tui.table.chronicle import Told
-from tui.table.course import Course
 from tui.table.playback import Pace, last_throw
-from tui.table.results import course
-from tui.table.since import since
-from tui.table.since_view import Since
+from tui.table.results import Course, course
+from tui.table.since import Since, since
 from tui.table.table import Table
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight

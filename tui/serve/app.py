@@ -20,9 +20,8 @@ from saves.errors import SaveError
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.title import Entry, TitleScreen
-from tui.serve.around import Surroundings
+from tui.serve.around import Chair, Surroundings
 from tui.serve.ask import AskScreen
-from tui.serve.chair import Chair
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable

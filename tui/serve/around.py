@@ -1,13 +1,15 @@
-"""What a player finds on a server, with a screen or without."""
+"""What a player finds on a server, with or without a screen, and what a seat at a table allows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Protocol
 
+from engine.commands import Seat
 from engine.record import record
-from tui.serve.gathering import Somebody
+from tui.serve.gathering import NoSeat, Somebody
 from tui.serve.hall import Hall
+from tui.serve.hosted import HostedTable
 
 
 async def _no_key(text: str) -> str:
@@ -44,3 +46,84 @@ class LobbyHost(Protocol):
 
     def take_key(self, text: str) -> None:
         """Add a public key of the player's."""
+
+
+# --- somebody's place at a table, and what he may do there beside the game: talk, agree, give it away
+
+
+REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
+"""What is thought of a deal."""
+
+ONLY_LOOKS_ON = "Spectators cannot speak."
+GIVEN = "Someone else has your seat at that table now."
+"""What another window of the same player is told."""
+
+
+class Chair:
+    """Without a seat one only looks on."""
+
+    def __init__(self, hosted: HostedTable, seat: Seat | None, around: Surroundings) -> None:
+        self.hosted = hosted
+        self.seat = seat
+        self._around = around
+        self.muted = hosted.muted_by(around.who.id)
+        """Whom this player does not want to hear."""
+
+    @property
+    def is_given(self) -> bool:
+        """Whether it is somebody else's now, from whichever of the player's windows it was given."""
+        return self.seat is not None and self.hosted.gathering.seat_of(self._around.who.id) != self.seat
+
+    @property
+    def others(self) -> dict[Seat, str]:
+        """The other people by their seats."""
+        table = self.hosted.table
+        return {seat: table.names[seat] for seat in table.humans if seat != self.seat}
+
+    @property
+    def may_have_it(self) -> list[Somebody]:
+        """Those who are here, and do not sit at this table; nobody once the game is over."""
+        gathering = self.hosted.gathering
+        if gathering.is_over:
+            return []
+        return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
+
+    def give_sign(self) -> None:
+        """A key was pressed: whoever was played for plays again."""
+        if self.seat is not None and not self.is_given:
+            self.hosted.take_back_seat(self.seat)
+
+    def say(self, text: str) -> str:
+        """Say something to all; gives a sentence if that is not possible."""
+        return ONLY_LOOKS_ON if self.seat is None else self.hosted.say(self.seat, text)
+
+    def mute(self, seat: Seat, is_muted: bool) -> None:
+        """Hear somebody no longer, or again."""
+        (self.muted.add if is_muted else self.muted.discard)(seat)
+
+    def react(self, word: str) -> str:
+        """Say what one thinks of the last deal; gives a sentence if that is not possible."""
+        return ONLY_LOOKS_ON if self.seat is None else self.hosted.react(self.seat, word)
+
+    @property
+    def wants_end(self) -> bool:
+        return self.seat in self.hosted.agreed
+
+    def would_end(self, wants: bool) -> str:
+        """Be for the end of the game as it stands, or no longer; gives a sentence if that is not possible."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        if self.seat not in self.hosted.voters:
+            return "Only players still in the game can settle that."
+        self.hosted.would_end(self.seat, wants)
+        return ""
+
+    def give_to(self, somebody: Somebody) -> str:
+        """Let somebody who is here have the chair; gives a sentence of what came of it."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        try:
+            self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
+        except NoSeat as why:
+            return str(why)
+        return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."

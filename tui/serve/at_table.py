@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tui.look.style import Look
 from tui.pages.fields import Choice, Doing, Field, Form
 from tui.screen.form import FORM_STYLE, FormScreen
-from tui.serve.chair import REACTIONS, Chair
+from tui.serve.around import REACTIONS, Chair
 from tui.table.table import Waits
 from tui.words.phrases import listed
 

@@ -27,7 +27,7 @@ from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import NameTaken, Register
 from tui.serve.pulse import Pulse
 from tui.serve.visit import PLAIN, Caller, Visit, Visitor
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.terminal.crash import report
 
 if TYPE_CHECKING:

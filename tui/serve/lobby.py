@@ -12,17 +12,16 @@ from textual.strip import Strip
 from engine.games import find
 from engine.record import record
 from engine.setup import LONGEST_NAME
-from tui.look.headings import rule_line
-from tui.look.lines import blank, row
+from tui.look.lines import blank, row, rule_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.base import PageScreen
-from tui.serve.ages import age, clock
 from tui.serve.around import LobbyHost
 from tui.serve.ask import AskScreen
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hall import GONE
 from tui.serve.hosted import Going
 from tui.serve.keys import LONGEST_KEY
+from tui.serve.words import age, clock
 from tui.words.names import clip
 
 _GAME = 17

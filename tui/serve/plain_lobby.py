@@ -15,15 +15,14 @@ from tui.lines.new_game import new_setup
 from tui.lines.pages import Pages
 from tui.lines.talk import LEAVE, not_known
 from tui.lines.typed import amount_of, is_back, simple
-from tui.serve.ages import age, clock
-from tui.serve.around import Surroundings
-from tui.serve.chair import Chair
+from tui.serve.around import Chair, Surroundings
 from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going, HostedTable
 from tui.serve.keyboard import Sink, Typing
-from tui.serve.manners import manners_form, manners_of
+from tui.serve.new_table import manners_form, manners_of
 from tui.serve.plain_table import PlainTable
+from tui.serve.words import age, clock
 from tui.words.phrases import count, listed
 
 _WORDS = (

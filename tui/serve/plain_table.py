@@ -11,7 +11,7 @@ from tui.lines.console import Console
 from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.talk import Leave, Open
-from tui.serve.chair import GIVEN, Chair
+from tui.serve.around import GIVEN, Chair
 from tui.serve.keyboard import Sink, Typing
 from tui.serve.words import HELP, WORDS, obey
 from tui.table.table import Waits

@@ -1,11 +1,13 @@
-"""Words that belong to a table and not to its game, for those who play line by line."""
+"""Words for those who play line by line at a table with others: what it offers, and for how long."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from time import time
 
 from tui.lines.typed import found, simple, which
-from tui.serve.chair import REACTIONS, Chair
+from tui.serve.around import REACTIONS, Chair
+from tui.serve.gathering import Manners
 from tui.serve.hosted import LONGEST_SAID
 from tui.words.phrases import count
 
@@ -93,3 +95,33 @@ WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
     "dice": lambda chair, rest: chair.hosted.about_dice(),
     "words": _help,
 }
+
+
+# --- for how long something has been so, and how long it may be, as both lobbies say it
+
+
+_UNITS = ((24 * 3600, "day", "d"), (3600, "hour", "h"), (60, "minute", "min"))
+
+
+def age(since: float, *, is_short: bool = False) -> str:
+    """How long ago a moment was, in seconds since 1970; empty if that is less than a minute, or not known.
+
+    >>> age(time() - 300), age(time() - 7500, is_short=True)
+    ('5 minutes', '2 h')
+    """
+    seconds = time() - since if since else 0.0
+    for length, noun, short in _UNITS:
+        if (number := int(seconds // length)) >= (1 if noun == "minute" else 2):
+            return f"{number} {short}" if is_short else count(number, noun)
+    return ""
+
+
+def clock(manners: Manners, *, is_short: bool = False) -> str:
+    """How long a decision may take."""
+    if not manners.minutes:
+        return "no clock"
+    return (
+        f"{manners.minutes} min per decision"
+        if is_short
+        else f"{count(manners.minutes, 'minute')} a decision"
+    )

@@ -1,4 +1,4 @@
-"""What a game was decided by: who went out when, rents, deals with what they brought, and luck."""
+"""What a game was decided by: the course of everyone's worth, who went out, rents, deals and luck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from engine.events import (
 from engine.game import Game
 from engine.record import record
 from tui.table.chronicle import Chronicle, score
-from tui.table.course import Course
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import deed_name, money
 
@@ -189,3 +188,15 @@ def rent_words(rent: Rent, game: Game) -> str:
     """What a rent was paid for, and how much."""
     where = "" if rent.title is None else f"{deed_name(game.board, rent.title)} "
     return f"{where}{money(rent.amount)}"
+
+
+# --- how everyone's worth has developed
+
+
+@record
+class Course:
+    """By the moments when a turn began, and the present."""
+
+    rounds: tuple[int, ...] = ()
+    worth: tuple[tuple[int, ...], ...] = ()
+    """By seat, in whole dollars; 0 once a player is out."""

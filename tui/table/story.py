@@ -24,7 +24,7 @@ from engine.facts import WorthPart
 from engine.game import Game
 from engine.record import record
 from engine.ruleset import Rules
-from tui.words.lesson import NO_LESSON, Lesson
+from tui.words.paragraphs import NO_LESSON, Lesson
 from tui.words.phrases import People, deed_name, money, place_name, times
 from tui.words.presentation import presentation
 

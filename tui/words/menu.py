@@ -1,4 +1,4 @@
-"""What a prompt consists of: a question and entries with keys, which may open further lists."""
+"""A prompt: the moment it is for, a question, and entries with keys, which may open lists."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from dataclasses import replace
 from itertools import chain, repeat
 from typing import Protocol
 
-from engine.choices import Choice
+from engine.board import TitleNumber
+from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
-from tui.words.phrases import money
+from tui.words.phrases import People, deed_name, money
 
 LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
 """Keys for long lists, in order, without those that move (h j k l), leave (q) or confirm (c)."""
@@ -204,3 +205,33 @@ def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
                 yield from (entry.does.make(amount) for amount in sorted(amounts))
             case _:
                 pass  # a draft: only the player can complete it
+
+
+# --- the moment a prompt is for
+
+
+@record
+class Asking:
+    """One player at one moment; `people` addresses them as "you"."""
+
+    game: Game
+    decision: Decision
+    seat: Seat
+    people: People
+
+    @property
+    def funds(self) -> int:
+        return self.game.state.players[self.seat].funds
+
+    def deed(self, title: TitleNumber) -> str:
+        return deed_name(self.game.board, title)
+
+    def allows(self, command: Command) -> bool:
+        return self.game.refusal(command) is None
+
+
+def only(choices: list[Choice]) -> Command:
+    """The only choice of its kind."""
+    (choice,) = choices
+    assert isinstance(choice, Command)
+    return choice

@@ -13,9 +13,11 @@ from functools import cache
 from engine.events import Event
 from engine.game import Game
 from engine.ruleset import Rules
+from tui.words import buildings, payments, property, rents
+from tui.words import deals as dealing
+from tui.words import moves as play
 from tui.words.phrases import People
 from tui.words.presentation import presentation
-from tui.words.shared import SHARED
 from tui.words.telling import Line, Memory, Scene, Sentences
 
 
@@ -63,3 +65,10 @@ def scene(people: People, rules: Rules, memory: Memory) -> Scene:
 def sentences(rules: str) -> Sentences:
     """The shared sentences and those of one game; `rules` is its id."""
     return SHARED.joined(presentation(rules).sentences)
+
+
+# --- events that several games share, as sentences for the journal
+
+
+SHARED = Sentences().joined(*[part.words for part in (play, property, rents, buildings, dealing, payments)])
+"""How shared things are told; a game adds its own sentences."""

@@ -1,4 +1,4 @@
-"""Headed paragraphs: how a game is played, and where it comes from."""
+"""The texts of pages as records: headed paragraphs, parts of the help, and the point of a game."""
 
 from __future__ import annotations
 
@@ -35,3 +35,42 @@ class History:
 
     headline: str
     paragraphs: tuple[Paragraph, ...]
+
+
+# --- the parts that help pages are made of
+
+
+@record
+class HelpPart:
+    """A heading, keys and a text; any of them may be missing."""
+
+    heading: str = ""
+    keys: tuple[tuple[str, str], ...] = ()
+    """Each key, and what it does."""
+    text: str = ""
+
+
+# --- the point that a game makes, in the figures of the game just played
+
+
+@record
+class LessonRow:
+    """One figure, for the whole table and for each player."""
+
+    label: str
+    total: str
+    by_seat: tuple[str, ...]
+
+
+@record
+class Lesson:
+    """What the final score says beside the score."""
+
+    closing: str
+    """One sentence that draws the line; empty if the game makes no point of its own."""
+    rows: tuple[LessonRow, ...] = ()
+    note: str = ""
+    """What has to be known to read the rows."""
+
+
+NO_LESSON = Lesson("")

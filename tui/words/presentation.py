@@ -19,10 +19,9 @@ from engine.events import Event
 from engine.game import Game
 from engine.options import Options, Value
 from engine.record import record
-from engine.ruleset import Rules
+from engine.ruleset import Rules, RuleSet
 from engine.steps import Step
-from tui.words.lesson import NO_LESSON, Lesson
-from tui.words.paragraphs import History, Paragraphs
+from tui.words.paragraphs import NO_LESSON, Case, History, Lesson, Paragraph, Paragraphs
 from tui.words.particulars import (
     MORTGAGE,
     BotStyle,
@@ -204,3 +203,13 @@ def _other(rules: str) -> str | None:
     from importlib.metadata import entry_points
 
     return next((point.value for point in entry_points(group=GROUP, name=rules)), None)
+
+
+# --- how to play, in short: a game's paragraphs, filled in from its tables
+
+
+def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
+    """The game in short, with these options or its defaults."""
+    case = Case(rule_set, options or rule_set.choose({}))
+    told = [(heading, tell(case)) for heading, tell in presentation(rule_set.id).paragraphs]
+    return [Paragraph(heading, text) for heading, text in told if text]

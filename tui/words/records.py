@@ -17,8 +17,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
 from engine.steps import Step
-from tui.words.asking import Asking
-from tui.words.menu import Entry, usual
+from tui.words.menu import Asking, Entry, usual
 from tui.words.phrases import People
 
 Maker = Callable[[Asking, list[Choice]], list[Entry]]

@@ -10,8 +10,7 @@ from engine.steps import TurnOver
 from tests.games.wells.options import WellsOptions
 from tests.games.wells.rule import COST, PRICE
 from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, WaterDrawn
-from tui.words.asking import Asking
-from tui.words.menu import AskAmount, Entry
+from tui.words.menu import AskAmount, Asking, Entry
 from tui.words.paragraphs import Case
 from tui.words.phrases import count, money
 from tui.words.presentation import Presentation

@@ -12,9 +12,9 @@ from textual.strip import Strip
 from tests.tui.tables import midgame_view, text_of
 from tui.look.inks import Color, Ink, on
 from tui.look.layout import layout
-from tui.look.space import cell
 from tui.look.style import ASCII, CELL, FAINT, LIT, Look, group_ink, look_for, mark_ink
 from tui.look.table import SpaceView
+from tui.screen.widgets.board import cell
 from tui.terminal.colors import MONO
 
 SIZES = [(7, 2), (9, 2), (8, 3), (7, 3), (10, 4), (15, 3), (14, 6), (31, 2), (43, 15)]

@@ -14,7 +14,7 @@ from tui.look.throw_lines import throw_lines
 from tui.look.throws import rents_ahead
 from tui.screen.widgets.deed import card_lines
 from tui.screen.widgets.throws import Throws
-from tui.table.course import Course
+from tui.table.results import Course
 
 LOOK = Look()
 

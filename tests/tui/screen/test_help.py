@@ -18,7 +18,7 @@ from tui.screen import form, help, load_game, new_game, notice, options, title
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.help import HelpScreen, all_keys_text, bindings_of
 from tui.screen.tabletop import Tabletop
-from tui.words.how_to_play import how_to_play
+from tui.words.presentation import how_to_play
 
 RULE_SETS = all_games()
 

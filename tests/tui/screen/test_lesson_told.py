@@ -16,7 +16,7 @@ from tui.screen.summary import SummaryScreen
 from tui.table.setup import setup_for
 from tui.table.story import story
 from tui.table.table import Table
-from tui.words.lesson import Lesson
+from tui.words.paragraphs import Lesson
 
 LANDLORD = "landlord-1904"
 SIZES = ((80, 23), (80, 24), (100, 30), (120, 40), (160, 50))

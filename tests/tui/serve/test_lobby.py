@@ -9,8 +9,8 @@ import pytest
 
 from tests.tui.serve.test_tables import ANN, MANNERS, a_setup, a_table
 from tui.serve import lobby, plain_lobby
-from tui.serve.ages import age
 from tui.serve.gathering import Gathering, Manners
+from tui.serve.words import age
 
 
 @pytest.mark.parametrize(

@@ -15,8 +15,7 @@ from saves.dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
-from tui.serve.around import Surroundings
-from tui.serve.chair import Chair
+from tui.serve.around import Chair, Surroundings
 from tui.serve.disk import Disk
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall

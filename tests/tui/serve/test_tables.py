@@ -20,7 +20,7 @@ from tui.screen.moment import question_hints
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.table.playback import Pace
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits

@@ -10,13 +10,12 @@ from engine.commands import Command, EndTurn, Throw
 from tests.support.position import place_of, position
 from tests.tui.sittings import playing, setup_for, sitting
 from tests.tui.tables import MARKS, text_of
-from tui.look.matters import matters
+from tui.look.situation import matters
 from tui.look.style import Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer
 from tui.screen.panels.since import SinceTurn, since_words
-from tui.table.since import since
-from tui.table.since_view import Since
+from tui.table.since import Since, since
 from tui.table.table import Table
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
 

@@ -7,8 +7,7 @@ import random
 import pytest
 
 from tests.tui.tables import text_of
-from tui.look.headings import headings
-from tui.look.lines import clipped, row, wrap
+from tui.look.lines import clipped, headings, row, wrap
 from tui.look.pieces import length
 from tui.look.style import Look
 from tui.terminal.latin import in_ascii

@@ -42,7 +42,7 @@ def words_of(rule_set: RuleSet, kind: type) -> Iterator[object]:
             yield from (word for word in vars(group).values() if isinstance(word, kind))
 
 
-SHARED = [ROOT / "tui/words/telling.py", ROOT / "tui/words/narrator.py", *modules("tui/words/shared")]
+SHARED = [ROOT / "tui/words/telling.py", ROOT / "tui/words/narrator.py", *modules("tui/words/narrator")]
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: path.name)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from engine.steps import TurnOver
 from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences, questions
 from tui.games.addon1995.board_notes import does, remarks
-from tui.games.addon1995.boards import BOARDS
-from tui.games.addon1995.figures import figures
-from tui.games.addon1995.history import HISTORY
-from tui.games.addon1995.how_to_play import PARAGRAPHS
-from tui.games.addon1995.kept_cards import KEPT_CARDS, PILES, beside_deeds
-from tui.games.addon1995.lesson import lesson
+from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS
+from tui.games.addon1995.lesson import figures, lesson
 from tui.games.addon1995.option_words import HEADINGS, LABELS, VALUES
 from tui.games.addon1995.particulars import (
+    KEPT_CARDS,
     NAMESAKES,
+    PILES,
+    beside_deeds,
     facing,
     player_notes,
     space_notes,
     table_notes,
     told_by_facing,
 )
+from tui.games.addon1995.routes import BOARDS
 from tui.words.presentation import Presentation
 from tui.words.telling import Sentences
 
@@ -47,7 +47,7 @@ PRESENTATION = Presentation(
     namesakes=NAMESAKES,
     commands=questions.COMMANDS,
     steps=questions.STEPS,
-    panels="tui.games.addon1995.forms:FORMS",
+    panels="tui.games.addon1995.places:FORMS",
     sheets="tui.games.addon1995.sheets:SHEETS",
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),

@@ -6,8 +6,7 @@ from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted, stands_on
 from engine.games.addon1995.words import AddonKind
-from tui.words.asking import Asking
-from tui.words.menu import kind_of
+from tui.words.menu import Asking, kind_of
 
 
 def before_throw(asking: Asking) -> str:

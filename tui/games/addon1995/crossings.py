@@ -15,7 +15,7 @@ from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import Pair, elevators, goes_backward, links, routes
 from engine.record import record
 from engine.steps import Due
-from tui.games.addon1995.boards import BOARDS
+from tui.games.addon1995.routes import BOARDS
 
 TOTALS = range(2, 13)
 """The possible totals of two dice."""

@@ -14,9 +14,9 @@ from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.tracks import links
 from tui.games.addon1995.drafts import BridgeDraft, TripDraft
 from tui.games.addon1995.routes import landing_words
-from tui.look.headings import heading
+from tui.look.lines import heading
 from tui.look.style import Look
-from tui.screen.panels.base import BACK, YES, Answer, Give, Hint, Outcome, Panel, Point, Say
+from tui.screen.panels.base import BACK, YES, Answer, Forms, Give, Hint, Outcome, Panel, Point, Say, Sight
 from tui.words.menu import Draft
 from tui.words.phrases import People, money, space_name
 
@@ -143,3 +143,13 @@ def open_picker(
     if game.board.spaces[at].ring:
         at = links(game).get(at, at)
     return Bridging(game, draft, people, at)
+
+
+# --- the panels of the inner board: picking places on the board
+
+
+def _pick(sight: Sight, draft: TripDraft | BridgeDraft) -> Panel:
+    return open_picker(sight.game, draft, sight.people)
+
+
+FORMS = Forms(drafts={TripDraft: _pick, BridgeDraft: _pick})

@@ -34,8 +34,7 @@ from tui.ask.questions import DUE, due
 from tui.games.addon1995.ahead import before_throw
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.routes import end_words, landing_words, link_name, parity, way_of
-from tui.words.asking import Asking, only
-from tui.words.menu import Entry, kind_of, usual
+from tui.words.menu import Asking, Entry, kind_of, only, usual
 from tui.words.phrases import LONGEST_NAME, count, fare_words, listed, money, space_name
 from tui.words.records import CommandWords, StepWords, always
 

@@ -1,4 +1,4 @@
-"""A single route over two boards in words: where it ends, what happens at links, what corners pay."""
+"""A single route over two boards in words: where it ends, what links and corners do, the boards' names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Passing, Route, is_across, trace
 from engine.queries import rent
 from engine.state import BANK
-from tui.games.addon1995.boards import BOARDS
 from tui.words.phrases import LONGEST_NAME, People, listed, money, space_name
 
 SHORT_NAME = 13
@@ -111,3 +110,10 @@ def _passing_words(board: Board, passing: Passing, *, counts_steps: bool) -> str
     if not counts_steps or not passing.number:
         return what
     return f"{what} on {parity(passing.number)} step {passing.number}"
+
+
+# --- the names of the two boards
+
+
+BOARDS = ("outer board", "inner board")
+"""By the ring's number."""

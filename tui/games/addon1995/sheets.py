@@ -6,10 +6,9 @@ from engine.board import Place
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo
 from tui.ask.sheet import Seen, Sheet, Sheets, Shown, Take
-from tui.games.addon1995.boards import BOARDS
 from tui.games.addon1995.drafts import NOWHERE, BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.particulars import facing
-from tui.games.addon1995.routes import landing_words
+from tui.games.addon1995.routes import BOARDS, landing_words
 from tui.words.phrases import money, space_name, spot_name
 
 

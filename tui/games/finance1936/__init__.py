@@ -11,10 +11,8 @@ from tui.games.finance1936 import (
     sale_sentences,
     shared_questions,
 )
-from tui.games.finance1936.figures import figures
-from tui.games.finance1936.history import HISTORY
-from tui.games.finance1936.how_to_play import PARAGRAPHS
-from tui.games.finance1936.lesson import lesson
+from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS
+from tui.games.finance1936.lesson import figures, lesson
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
 from tui.games.finance1936.particulars import (
     costs,

@@ -1,4 +1,4 @@
-"""The point of Finance in the figures of the game just played: estates stay small, and rivals go back."""
+"""The figures of a finished game of Finance, and its point: estates stay small, and rivals go back."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from engine.events import Event, TitlePassed, TurnBegan
 from engine.game import Game
-from tui.games.finance1936.figures import forced_moves
-from tui.words.lesson import Lesson
+from engine.games.finance1936.events import ForcedBack
+from engine.ruleset import Rules
+from tui.words.paragraphs import Lesson
 from tui.words.phrases import People, times
 
 
@@ -33,3 +34,16 @@ def _largest_estate(game: Game, happened: Sequence[Event]) -> int:
         elif isinstance(event, TurnBegan):
             most = max(most, *map(owner.count, seats))
     return most
+
+
+# --- figures on Finance when it ends
+
+
+def forced_moves(happened: Sequence[Event]) -> int:
+    """How often anybody was forced back."""
+    return sum(isinstance(event, ForcedBack) for event in happened)
+
+
+def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """How many times players were forced back."""
+    return [("Forced moves", str(forced_moves(happened)))]

@@ -14,8 +14,7 @@ from engine.queries import titles_of, top_level
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.business import BUILD, SELL_BUILDINGS, list_of
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
-from tui.words.asking import Asking
-from tui.words.menu import Entry, Submenu, bringing, keyed, usual
+from tui.words.menu import Asking, Entry, Submenu, bringing, keyed, usual
 from tui.words.phrases import money
 from tui.words.records import Aside, Business, CommandWords, its_title
 

@@ -11,7 +11,7 @@ from engine.games.finance1936.steps import ThrowIfDue
 from engine.queries import free_markers, raisable, titles_of
 from engine.rules.auctions import least, most
 from engine.steps import Auction
-from tui.words.asking import Asking
+from tui.words.menu import Asking
 from tui.words.phrases import count, money, space_name
 
 

@@ -28,8 +28,7 @@ from tui.ask.business import list_of
 from tui.ask.questions import funds_fact
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.finance1936.lots import houses_words, rent_at, rent_change
-from tui.words.asking import Asking
-from tui.words.menu import AskAmount, Entry, Submenu, keyed, numbered
+from tui.words.menu import AskAmount, Asking, Entry, Submenu, keyed, numbered
 from tui.words.phrases import People, count, deed_names, money
 from tui.words.records import Business, CommandWords, StepWords, always
 

@@ -39,8 +39,7 @@ from tui.games.finance1936.lots import (
     short_facts,
     whereabouts,
 )
-from tui.words.asking import Asking
-from tui.words.menu import Entry, numbered
+from tui.words.menu import Asking, Entry, numbered
 from tui.words.phrases import count, money
 
 

@@ -9,11 +9,8 @@ from tui.games.landlord1904 import (
     questions,
     round_sentences,
 )
-from tui.games.landlord1904.figures import figures
-from tui.games.landlord1904.history import HISTORY
-from tui.games.landlord1904.how_to_play import PARAGRAPHS
-from tui.games.landlord1904.lesson import lesson
-from tui.games.landlord1904.meanings import stands_for
+from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS
+from tui.games.landlord1904.lesson import figures, lesson
 from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
 from tui.games.landlord1904.particulars import (
     BOT_STYLES,
@@ -26,6 +23,7 @@ from tui.games.landlord1904.particulars import (
     remarks,
     rents,
     space_notes,
+    stands_for,
     table_notes,
     title_class,
 )
@@ -61,7 +59,7 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
     steps=(*questions.STEPS, *loan_questions.STEPS),
-    panels="tui.games.landlord1904.forms:FORMS",
+    panels="tui.games.landlord1904.loan:FORMS",
     sheets="tui.games.landlord1904.sheets:SHEETS",
     middle=("Boxes", ""),
     key_notes=(

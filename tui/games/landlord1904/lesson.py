@@ -1,4 +1,4 @@
-"""The lesson of 1904 in the figures of the game just played: where wages went, and which land lay idle."""
+"""The figures of a finished Landlord's Game, and its lesson: where wages went, which land lay idle."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from engine.board import Board, TitleNumber
 from engine.commands import Seat
 from engine.events import Event, Moved, Paid, Reason, TitlePassed, TurnBegan
 from engine.game import Game
+from engine.games.landlord1904.events import LoanMade, SentToPoorhouse
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.words import LandlordReason
-from tui.words.lesson import Lesson, LessonRow
-from tui.words.phrases import People, money
+from engine.ruleset import Rules
+from tui.words.paragraphs import Lesson, LessonRow
+from tui.words.phrases import People, money, times
 
 NOTE = (
     "The Treasury holds what the players paid into it, lots included. A lot is held out of use in a round "
@@ -133,3 +135,15 @@ def _closing(wages: int, rents: int) -> str:
         return f"Nobody earned any wages; landlords collected {money(rents)} in rent."
     share = f"${round(100 * rents / wages)}" if rents * 200 >= wages or not rents else "less than $1"
     return f"For every $100 earned in wages, landlords collected {share} in rent."
+
+
+# --- figures on the Landlord's Game when it ends
+
+
+def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """Loans, and how many times players went to the Poorhouse."""
+    kinds = [type(event) for event in happened]
+    return [
+        ("Loans made", str(kinds.count(LoanMade))),
+        ("In the Poorhouse", times(kinds.count(SentToPoorhouse))),
+    ]

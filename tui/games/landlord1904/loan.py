@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from textual.strip import Strip
 
 from engine.game import Game
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.rules.loans import price_of
+from engine.games.landlord1904.steps import ConsidersLoan
 from tui.look.deeds import title_chip
-from tui.look.headings import ruled
-from tui.look.lines import row
+from tui.look.lines import row, ruled
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import (
+    Forms,
     Hint,
     Outcome,
     Panel,
+    Sight,
     chosen,
     hint_lines,
     sentence,
 )
-from tui.words.menu import Entry
+from tui.words.menu import Entry, Prompt
 from tui.words.phrases import People, deed_name, deed_names, money
 
 
@@ -103,3 +106,14 @@ def _field(label: str, value: Sequence[Piece], remark: str, width: int, look: Lo
     """A line of terms: label, value, and what it means."""
     pieces: list[Piece] = [(f" {label:<11}", look.ink(TEXT)), *value, (f"  {remark}", look.ink(FAINT))]
     return row(width, look.ink(), pieces)
+
+
+# --- the panel of the Landlord's Game: a loan offered
+
+
+def _offered(sight: Sight, step: ConsidersLoan, prompt: Prompt) -> Panel:
+    people = replace(sight.people, you=step.seat)
+    return LoanOffered(sight.game, step.terms, prompt.entries, prompt.facts, people, sight.marks)
+
+
+FORMS = Forms(steps={ConsidersLoan: _offered})

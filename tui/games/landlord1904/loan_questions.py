@@ -28,9 +28,8 @@ from tui.ask.answers import GIVE_UP
 from tui.ask.business import list_of
 from tui.ask.questions import OWES, funds_fact
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
-from tui.games.landlord1904.loan_words import loan_words
-from tui.words.asking import Asking, only
-from tui.words.menu import AskAmount, Entry, Submenu, bringing, keyed, usual
+from tui.games.landlord1904.loan_sentences import loan_words
+from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, only, usual
 from tui.words.phrases import deed_names, money
 from tui.words.records import Business, CommandWords, StepWords, its_lots
 

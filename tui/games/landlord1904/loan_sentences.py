@@ -1,10 +1,11 @@
-"""Loans, foreclosures and the Poorhouse in words."""
+"""Loans, their terms, foreclosures and the Poorhouse in words."""
 
 from __future__ import annotations
 
-from engine.board import TitleNumber
+from engine.board import Board, TitleNumber
 from engine.commands import Seat
 from engine.events import Reason
+from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.events import (
     InterestPaid,
     LeftPoorhouse,
@@ -20,9 +21,8 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.words import LandlordReason
 from engine.state import BANK
-from tui.games.landlord1904.loan_words import loan_words
 from tui.words.moves import rolled
-from tui.words.phrases import money
+from tui.words.phrases import deed_names, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
@@ -128,3 +128,16 @@ def left_poorhouse(event: LeftPoorhouse, scene: Scene) -> Line:
     counts = LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
     weight = Weight.DETAIL if counts else Weight.PLAIN
     return Line(event.seat, f"{scene.people.says(event.seat, 'leaves', 'leave')} the Poorhouse.", weight)
+
+
+# --- the terms of a loan in words
+
+
+def loan_words(board: Board, terms: LoanTerms) -> str:
+    """The terms of a loan between players: the amount, the pledge, the interest and the repayment."""
+    interest = f"{money(terms.interest)} interest each payday" if terms.interest else "no interest"
+    due = f"due after lap {terms.due}" if terms.due else "due at the end"
+    if terms.part:
+        due = f"{money(terms.part)} repaid each payday, the rest {due}"
+    pledge = f"on {deed_names(board, terms.lots)}" if terms.lots else "unsecured"
+    return f"{money(terms.amount)} {pledge}, {interest}, {due}"

@@ -24,8 +24,7 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wage
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.words.asking import Asking, only
-from tui.words.menu import Entry, Several, Submenu, keyed, usual
+from tui.words.menu import Asking, Entry, Several, Submenu, keyed, only, usual
 from tui.words.phrases import deed_names, money, space_name
 from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from engine.steps import TurnOver
-from tui.games.monopoly1935.history import HISTORY
-from tui.games.monopoly1935.how_to_play import PARAGRAPHS
-from tui.games.monopoly1935.lesson import lesson
+from tui.games.monopoly1935.how_to_play import HISTORY, PARAGRAPHS, lesson
 from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(

@@ -1,12 +1,19 @@
-"""How to play Monopoly, in short; sums and names come from its tables."""
+"""How to play Monopoly, in short, where it comes from, and its point; sums and names from its tables."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from engine.board import Kind
+from engine.commands import Seat
+from engine.events import Event, Paid, Reason
+from engine.game import Game
+from engine.queries import titles_of
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
-from tui.words.paragraphs import Case, Paragraphs
-from tui.words.phrases import money
+from tui.words.paragraphs import Case, History, Lesson, Paragraph, Paragraphs
+from tui.words.phrases import People, money
 
 
 def _aim(case: Case) -> str:
@@ -140,3 +147,67 @@ PLAY: Paragraphs = (
 THE_END: Paragraphs = (("The end", _ending),)
 
 PARAGRAPHS = (*PLAY, *THE_END)
+
+
+# --- where Monopoly comes from
+
+
+HISTORY = History(
+    "The game that came by way of Atlantic City",
+    (
+        Paragraph(
+            "Who",
+            "Many people, one after another. Ruth Hoskins, a teacher at the Friends' school, brought a "
+            "homemade game from Indianapolis to Atlantic City about 1930. Quakers there gave it their own "
+            "streets, and fixed prices in place of auctions. Charles Todd taught it to Charles Darrow of "
+            "Philadelphia.",
+        ),
+        Paragraph(
+            "When",
+            "Darrow sold sets from 1933 on. Parker Brothers took the game on in 1935. The patent, US "
+            "2,026,082, was filed on August 31 of that year and granted on December 31.",
+        ),
+        Paragraph(
+            "Why",
+            "The patent claims rents that rise as you own more of a group. In the Landlord's Game of 1904, "
+            "rent was the warning. Here, collecting it is how you win.",
+        ),
+        Paragraph(
+            "The board",
+            "The streets are Atlantic City's. Marven Gardens was misspelled between Todd and Darrow, and "
+            "Marvin Gardens it has stayed.",
+        ),
+        Paragraph(
+            "How we know",
+            "Much of this story has been pieced together since Ralph Anspach's lawsuit of the 1970s.",
+        ),
+    ),
+)
+
+
+# --- the point of Monopoly in the figures of the game just played: rent goes where the deeds are
+
+
+def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+    """Who collected most of the rent, and what they own for it."""
+    taken: Counter[Seat] = Counter()
+    for event in happened:
+        if isinstance(event, Paid) and event.reason is Reason.RENT:
+            taken[event.payee] += event.amount
+    if not taken.total():
+        return Lesson("No rent was paid in this game.")
+    first = min(taken, key=lambda seat: (-taken[seat], seat))
+    share = money(round(100 * taken[first] / taken.total()))
+    return Lesson(
+        f"{people.subject(first)} took {share} of every $100 paid in rent, {_holding(game, first, people)}."
+    )
+
+
+def _holding(game: Game, seat: Seat, people: People) -> str:
+    """What has become of them."""
+    if game.state.players[seat].is_out:
+        return f"and {people.verb(seat, 'is', 'are')} out of the game all the same"
+    deeds, all_deeds = len(titles_of(game, seat)), len(game.board.titles)
+    share = f"all {deeds}" if deeds == all_deeds else f"{deeds} of the {all_deeds}"
+    verb = "ended with" if game.is_over else people.verb(seat, "owns", "own")
+    return f"and {verb} {share} deeds"

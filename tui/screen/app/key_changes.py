@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.ask.key_changes import KeyChanges
+    from tui.ask.own_keys import KeyChanges
 
 
 def key_changes(wanted: Mapping[str, str]) -> KeyChanges:

@@ -30,7 +30,7 @@ from tui.screen.app.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, ST
 from tui.screen.app.session import Session
 from tui.screen.notice import NoticeScreen, TooSmallScreen
 from tui.screen.title import TitleScreen
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.terminal.system import HANG_UP
 from tui.words import settings
 from tui.words.settings import Settings

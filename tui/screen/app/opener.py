@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from tui.table.aside import Aside
+from tui.table.background import Aside
 
 if TYPE_CHECKING:
     from textual.screen import Screen

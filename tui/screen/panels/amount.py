@@ -8,8 +8,7 @@ from typing import ClassVar
 
 from textual.strip import Strip
 
-from tui.look.headings import headings
-from tui.look.lines import row, wrap
+from tui.look.lines import headings, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
 from tui.screen.panels.base import YES, Answer, Give, Hint, Outcome, Panel, Say, hint_rows, is_digit

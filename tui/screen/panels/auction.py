@@ -9,11 +9,9 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.queries import bid_limit
-from tui.ask.limit import LIMIT_MEANS, ask_limit
-from tui.ask.limit_draft import LimitDraft
+from tui.ask.limit import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.look.auction_view import AuctionView, Bidder, Heard
-from tui.look.headings import heading, ruled
-from tui.look.lines import blank, clipped, row, wrap
+from tui.look.lines import blank, clipped, heading, row, ruled, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.screen.panels.amount import Amount
@@ -28,8 +26,8 @@ from tui.screen.panels.base import (
     chosen,
     hint_lines,
     sentence,
+    side_by_side,
 )
-from tui.screen.panels.columns import side_by_side
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
 from tui.words.phrases import money

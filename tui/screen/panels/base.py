@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from enum import Enum
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from textual.strip import Strip
@@ -19,7 +20,7 @@ from tui.ask.dealings import Happened
 from tui.look.lines import blank, row, wrap
 from tui.look.panels import Room
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, ASCII, FAINT, LIT, TEXT, WHITE, Look, Mark, spelled
+from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, Mark, spelled
 from tui.look.touch import touched, touched_rows
 from tui.words.menu import Draft, Entry, Prompt
 from tui.words.phrases import People
@@ -394,3 +395,13 @@ def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Str
     label = [row(width, fill, pieces) for pieces in wrap(left, width, indent=5)]
     below = wrap(hint, width - 5) if hint else []
     return [*label, *(row(width, fill, [], pieces) for pieces in below)]
+
+
+# --- two columns of lines side by side
+
+
+def side_by_side(left: Sequence[Strip], right: Sequence[Strip], look: Look) -> list[Strip]:
+    """The columns with a rule between them; the shorter one is padded."""
+    down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
+    first, second = (blank(lines[0].cell_length, look.ink()) for lines in (left, right))
+    return [Strip.join([one or first, down, other or second]) for one, other in zip_longest(left, right)]

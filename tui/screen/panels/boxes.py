@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.commands import Seat
-from tui.look.headings import heading
-from tui.look.lines import blank, row, wrap
+from tui.look.lines import blank, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.look.table import TableView

@@ -13,11 +13,9 @@ from engine.game import Game
 from engine.raising import commands_of
 from engine.steps import Owes
 from engine.way import Way
-from tui.ask.raising import RANKS, drafts_of, way_entries, way_result, way_words
+from tui.ask.raising import RANKS, WayDraft, drafts_of, way_entries, way_result, way_words
 from tui.ask.tables import command_words
-from tui.ask.way_draft import WayDraft
-from tui.look.headings import headings
-from tui.look.lines import blank, row, wrap
+from tui.look.lines import blank, headings, row, wrap
 from tui.look.panels import Room
 from tui.look.style import FAINT, LIT, TEXT, Look
 from tui.look.touch import touched_line

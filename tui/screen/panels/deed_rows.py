@@ -15,8 +15,7 @@ from engine.record import record
 from tui.ask.tables import command_words
 from tui.look.deed_view import DeedView
 from tui.look.deeds import built_pieces
-from tui.look.headings import ruled
-from tui.look.lines import row, wrap
+from tui.look.lines import row, ruled, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import GroupMark, TitleView, title_mark, title_view

@@ -13,8 +13,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Seat
-from tui.look.headings import ruled
-from tui.look.lines import clipped, row
+from tui.look.lines import clipped, row, ruled
 from tui.look.ownership import GroupView, LotView
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark

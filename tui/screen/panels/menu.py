@@ -9,8 +9,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Command
 from tui.look.deed_view import deed_of
-from tui.look.headings import headings
-from tui.look.lines import blank
+from tui.look.lines import blank, headings
 from tui.look.panels import Room
 from tui.look.style import Look
 from tui.look.touch import touched_line

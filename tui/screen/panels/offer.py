@@ -14,12 +14,10 @@ from engine.game import Game
 from tui.ask.dealings import Happened, dealings, own_terms, past_words
 from tui.ask.terms import Stand, remarks, stand_after, stand_of
 from tui.look.deeds import built_piece, title_chip
-from tui.look.headings import heading, ruled
-from tui.look.lines import clipped, flowing, row
+from tui.look.lines import clipped, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, WHITE, Look, Mark
-from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, sentence
-from tui.screen.panels.columns import side_by_side
+from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, sentence, side_by_side
 from tui.screen.panels.meaning import change_pieces, packed, past_line, stand_line
 from tui.terminal.widths import cut, padded
 from tui.words.kept_cards import card_label

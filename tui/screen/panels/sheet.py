@@ -10,8 +10,7 @@ from engine.board import Place
 from engine.game import Game
 from tui.ask.sheet import Row, Seen, Sheet, SheetOf, Take, Write
 from tui.look.deeds import title_chip
-from tui.look.headings import headings
-from tui.look.lines import blank, row
+from tui.look.lines import blank, headings, row
 from tui.look.panels import Room
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, TEXT, WHITE, Look

@@ -8,12 +8,11 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
-from tui.look.headings import heading
-from tui.look.lines import clipped, row, wrap
+from tui.look.lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
-from tui.table.since_view import Move, Since, Sums
+from tui.table.since import Move, Since, Sums
 from tui.terminal.widths import cut, padded
 from tui.words.names import plain
 from tui.words.phrases import People, money, place_name

@@ -16,8 +16,7 @@ from tui.ask.terms import price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft, next_partner
 from tui.look.deed_view import deed_of
 from tui.look.deeds import built_piece, title_chip
-from tui.look.headings import heading, ruled
-from tui.look.lines import blank, row
+from tui.look.lines import blank, heading, row, ruled
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.look.touch import touched_line
@@ -31,10 +30,10 @@ from tui.screen.panels.base import (
     Panel,
     Say,
     is_digit,
+    side_by_side,
     walked,
     windowed,
 )
-from tui.screen.panels.columns import side_by_side
 from tui.screen.panels.deed_rows import deed_card
 from tui.screen.panels.meaning import packed, past_line, stand_line
 from tui.screen.panels.sheet import given

@@ -1,8 +1,9 @@
-"""The board: rings of spaces and a cursor that moves along them."""
+"""The board: rings of spaces, each a widget, and a cursor that moves along them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,13 +13,13 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.board import Place
-from tui.look.lines import blank
+from tui.look.lines import blank, row
 from tui.look.ring import Arrow, Box, Frame, Rings
+from tui.look.space_face import face
 from tui.look.style import Look
-from tui.look.table import TableView
-from tui.screen.widgets.lines import Drawn
+from tui.look.table import SpaceView, TableView
+from tui.screen.widgets.lines import Drawn, Lines
 from tui.screen.widgets.lines import place as put
-from tui.screen.widgets.space import Space
 
 
 class Board(Drawn, can_focus=True):
@@ -142,3 +143,53 @@ Enter opens the deed under the cursor."""
 
     def lines_at(self, width: int, height: int) -> Sequence[Strip]:
         return [blank(width, self.look.ink())] * height
+
+
+# --- one space of the board
+class Space(Lines):
+    """A cell of the board; it shows what it is given and never takes the focus."""
+
+    class Picked(Message):
+        """The mouse clicked on the space."""
+
+        def __init__(self, place: int) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(self, view: SpaceView, look: Look) -> None:
+        super().__init__(look)
+        self.view = view
+        self.has_cursor = False
+        self.is_lit = False
+
+    def show(self, view: SpaceView) -> None:
+        """Take a new view; the cell is painted again only if it changed."""
+        if view != self.view:
+            self.view = view
+            self.redraw()
+
+    def mark(self, *, has_cursor: bool, is_lit: bool) -> None:
+        """Whether the cursor is here, and whether it is highlighted."""
+        if (has_cursor, is_lit) != (self.has_cursor, self.is_lit):
+            self.has_cursor, self.is_lit = has_cursor, is_lit
+            self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        if width < 5 or height < 2:
+            return ()
+        return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)
+
+    def on_click(self) -> None:
+        self.post_message(self.Picked(self.view.place))
+
+
+# --- one space as its cell on the board; a pure function
+
+
+@lru_cache(maxsize=2048)
+def cell(
+    view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False, is_lit: bool = False
+) -> tuple[Strip, ...]:
+    """A space as `height` lines of `width` columns."""
+    fill, lines = face(view, width, height, look, has_cursor, is_lit)
+    return tuple(row(width, fill, pieces) for pieces in lines)

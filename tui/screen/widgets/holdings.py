@@ -8,8 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from tui.look.deeds import built_pieces, title_pieces
-from tui.look.headings import titled_rule
-from tui.look.lines import blank, flowing, row
+from tui.look.lines import blank, flowing, row, titled_rule
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, Look
 from tui.look.table import PlayerView, TableView

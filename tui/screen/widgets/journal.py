@@ -12,8 +12,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.record import record
-from tui.look.headings import ruled_pieces
-from tui.look.lines import row, wrap
+from tui.look.lines import row, ruled_pieces, wrap
 from tui.look.pieces import Piece
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.look.touch import touched

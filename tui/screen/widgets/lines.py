@@ -11,8 +11,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tui.look.headings import ruled_pieces
-from tui.look.lines import blank, row
+from tui.look.lines import blank, row, ruled_pieces
 from tui.look.ring import Box
 from tui.look.style import RULE, TEXT, Look
 from tui.terminal.widths import padded, width_of

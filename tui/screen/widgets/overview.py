@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
-from tui.look.headings import titled_rule
-from tui.look.lines import begun, blank, flowing, row
+from tui.look.lines import begun, blank, flowing, row, titled_rule
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look, Mark
 from tui.look.table import SpaceView, TableView

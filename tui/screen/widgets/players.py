@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.look.headings import titled_rule
-from tui.look.lines import blank, clipped, row
+from tui.look.lines import blank, clipped, row, titled_rule
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.look.table import HoldingView, PlayerView

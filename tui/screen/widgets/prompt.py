@@ -1,4 +1,4 @@
-"""Next to the dice: what has just happened, the question, and the keys that answer it."""
+"""The dice as last rolled, and next to them what just happened, the question, and its keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from textual.strip import Strip
 from engine.record import record
 from tui.look.lines import begun, blank, row, wrap
 from tui.look.pieces import Piece
-from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.look.style import ALARM, BLACK, DIE, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_rows
 from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.lines import Lines
@@ -102,3 +102,49 @@ def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look
             return rows or begun(lines, width, height)
         rows = [*lines, *rows]
     return rows
+
+
+# --- the dice as last rolled
+
+
+_PIPS: dict[int, tuple[str, str, str]] = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+_NUMBERS = {number: (" ", str(number), " ") for number in _PIPS}
+
+
+class Dice(Lines):
+    """Two or three dice, three lines high."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.thrown: tuple[int, ...] = ()
+
+    def show(self, thrown: tuple[int, ...]) -> None:
+        """Lay the dice on the table; none if nothing has been rolled."""
+        self.thrown = thrown
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return dice_lines(self.thrown, width, self.look)
+
+
+def dice_lines(thrown: Sequence[int], width: int, look: Look) -> list[Strip]:
+    """Dice side by side, as far apart as fits; with numbers if there is no room for pips."""
+    fill = look.ink()
+    face = look.ink(BLACK, DIE, bold=True, block=True)
+    gap = " " if 7 * len(thrown) > width else "  "
+    faces = _PIPS if 6 * len(thrown) <= width + 1 else _NUMBERS
+    lines: list[Strip] = []
+    for y in range(3):
+        pieces: list[Piece] = []
+        for number in thrown:
+            shown = faces[number][y].replace("o", look.glyphs.pip)
+            pieces += [(f" {shown} ", face), (gap, fill)]
+        lines.append(row(width, fill, pieces))
+    return lines

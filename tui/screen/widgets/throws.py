@@ -7,13 +7,12 @@ from collections.abc import Callable, Sequence
 from textual.strip import Strip
 
 from tui.look.chart import worth_chart
-from tui.look.headings import titled_rule
-from tui.look.lines import blank
+from tui.look.lines import blank, titled_rule
 from tui.look.style import Look
 from tui.look.table import TableView
 from tui.look.throw_lines import THROW_ROWS, throw_lines
 from tui.screen.widgets.table_lines import TableLines
-from tui.table.course import Course
+from tui.table.results import Course
 
 _LEAST_CHART = 8
 """The fewest rows for a useful chart."""

@@ -24,7 +24,7 @@ from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word
 from tui.serve.hosted import Going, HostedTable, later
 from tui.serve.names import machine_of
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.words.telling import Line, Weight
 
 LOOK = 0.25

@@ -16,7 +16,7 @@ from tui.serve.cluster.shared import Log
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.status import Status, from_plain, lines, to_plain
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.words.phrases import count
 
 _COMES = "magnate.comes"

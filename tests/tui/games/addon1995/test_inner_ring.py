@@ -29,10 +29,10 @@ from tui.games.addon1995.crossings import TOTALS, ahead, drawn_rings, link_marks
 from tui.look.deed_view import deed_of
 from tui.look.layout import LEAST, Layout, layout
 from tui.look.ring import Arrow, Box, Frame, Ring
-from tui.look.space import cell
 from tui.look.style import ASCII, Look, look_for
 from tui.look.table import SpaceView
 from tui.screen.panels.menu import Menu
+from tui.screen.widgets.board import cell
 from tui.screen.widgets.deed import flat_deed_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import hand_pieces, players_lines

@@ -20,7 +20,7 @@ from tests.tui.tables import text_of
 from tui.games.landlord1904.lesson import lesson
 from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
 from tui.look.style import ASCII, Look
-from tui.words.lesson import Lesson
+from tui.words.paragraphs import Lesson
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:2], you=0)

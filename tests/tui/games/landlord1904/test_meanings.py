@@ -12,7 +12,7 @@ from tests.tui.landlord_table import MARKS, midgame, sitting
 from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import NAMES, playing
 from tests.tui.tables import text_of
-from tui.games.landlord1904.meanings import stands_for
+from tui.games.landlord1904.particulars import stands_for
 from tui.look.deed_view import deed_of
 from tui.look.style import Look
 from tui.screen.widgets.deed import deed_lines, flat_deed_lines

@@ -15,19 +15,19 @@ from tests.tui.tables import text_of
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.games.landlord1904.loan import LoanOffered
 from tui.look.deed_view import deed_of
-from tui.look.space import cell
 from tui.look.style import ASCII, Look
 from tui.look.titles import titles_of
 from tui.screen.panels.base import Answer, Give, Say
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.sheet import SheetPanel
+from tui.screen.widgets.board import cell
 from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.status import status_line
-from tui.words.how_to_play import how_to_play
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import People
+from tui.words.presentation import how_to_play
 
 LOOK = Look()
 PLAIN = Look(ASCII, has_color=False)

@@ -8,7 +8,7 @@ from engine.commands import Command, EndTurn, Throw
 from engine.game import Game
 from tests.support.position import position
 from tests.tui.sittings import NAMES
-from tui.games.monopoly1935.lesson import lesson
+from tui.games.monopoly1935.how_to_play import lesson
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)

@@ -21,11 +21,11 @@ from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.look.table import view_of
 from tui.look.titles import titles_of
 from tui.screen.widgets.deed import deed_lines
-from tui.screen.widgets.dice import Dice, dice_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines
 from tui.screen.widgets.journal import Journal, Sentence
 from tui.screen.widgets.lines import Lines
 from tui.screen.widgets.players import players_lines
+from tui.screen.widgets.prompt import Dice, dice_lines
 from tui.screen.widgets.status import status_line
 from tui.screen.widgets.too_small import TooSmall
 from tui.terminal.colors import MONO

@@ -26,7 +26,7 @@ from tui.serve.cluster.lines import STREAM, SUBJECT, Played, contents_of, from_b
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.gathering import Manners, Somebody
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.table.setup import setup_for
 
 PEOPLE = [Somebody(f"p{number}", f"P{number}") for number in range(3)]

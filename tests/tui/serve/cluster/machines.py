@@ -16,7 +16,7 @@ from tui.serve.cluster.link import Link
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Gathering, Manners, Somebody
-from tui.table.aside import Aside
+from tui.table.background import Aside
 from tui.table.playback import Pace
 from tui.table.setup import setup_for
 

@@ -17,7 +17,7 @@ from tui.serve.cluster.link import Link
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall
 from tui.serve.players import Register
-from tui.table.aside import Aside
+from tui.table.background import Aside
 
 
 async def test_two_players_on_two_machines_and_one_machine_is_drained(
