@@ -281,7 +281,7 @@ def _change_players(register: Register, config: Config, args: argparse.Namespace
 
 def _one(register: Register, name: str) -> str:
     """A player with the fingerprints of his keys."""
-    from tui.serve.keys import fingerprint
+    from tui.serve.players import fingerprint
 
     player = register.known(name)
     return "\n".join([player.name, *(f"  {fingerprint(key)}" for key in player.keys)])

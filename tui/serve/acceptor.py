@@ -1,14 +1,15 @@
-"""Takes connections, and turns those away for which there is no room before anything is done for them."""
+"""Takes connections: how many there may be, from where, and what a proxy says of them."""
 
 from __future__ import annotations
 
 import asyncio
+import ipaddress
 import socket
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from time import monotonic
 from typing import Self
-
-from tui.serve.proxy import NoHeader, real_address
 
 _PATIENCE = 5.0
 """Seconds until a proxy must have named the real address."""
@@ -126,3 +127,118 @@ def _listen(family: int, host: str, port: int) -> socket.socket:
         listening.close()
         raise
     return listening
+
+
+# --- who may come in at all: how many connections there may be, from everywhere and from one address
+
+
+MOST_STRANGERS = 50
+"""Connections that have not said yet who they are."""
+
+STRANGERS_PER_ADDRESS = 8
+
+MOST_NAMES, NAMES_WITHIN = 5, 3600.0
+"""New names from one address, and in how many seconds."""
+
+
+class Door:
+    """Counts connections by address."""
+
+    def __init__(self, per_address: int, clock: Callable[[], float] = monotonic) -> None:
+        self._per_address = per_address
+        self._clock = clock
+        self._known: Counter[str] = Counter()
+        self._strangers: Counter[str] = Counter()
+        self._names: dict[str, deque[float]] = {}
+
+    def has_room(self, address: str) -> bool:
+        """Whether another connection may come from an address."""
+        strangers = self._strangers[address]
+        if self._strangers.total() >= MOST_STRANGERS or strangers >= STRANGERS_PER_ADDRESS:
+            return False
+        return strangers + self._known[address] < self._per_address
+
+    def admits(self, address: str) -> bool:
+        """Count a connection that has just been made; False if it is one too many, and is not counted."""
+        if not self.has_room(address):
+            return False
+        self._strangers[address] += 1
+        return True
+
+    def know(self, address: str) -> None:
+        """A connection that was admitted has said who it is."""
+        _count_down(self._strangers, address)
+        self._known[address] += 1
+
+    def leave(self, address: str, *, was_known: bool) -> None:
+        """A connection that was admitted is over."""
+        _count_down(self._known if was_known else self._strangers, address)
+
+    def admits_name(self, address: str) -> bool:
+        """Count a new name; False if there are too many from this address."""
+        now = self._clock()
+        self._names = {each: times for each, times in self._names.items() if now - times[-1] < NAMES_WITHIN}
+        times = self._names.setdefault(address, deque(maxlen=MOST_NAMES))
+        if len(times) == MOST_NAMES and now - times[0] < NAMES_WITHIN:
+            return False
+        times.append(now)
+        return True
+
+
+def _count_down(counter: Counter[str], address: str) -> None:
+    counter[address] -= 1
+    if counter[address] <= 0:
+        del counter[address]
+
+
+# --- connections that a proxy passes on: each begins by naming the real address, in the PROXY protocol
+
+
+_SIGNATURE = b"\r\n\r\n\0\r\nQUIT\n"
+_LONGEST_LINE = 107
+_LONGEST_REST = 1024
+_ADDRESS_BYTES = {1: 4, 2: 16}
+"""By the family of addresses: those of version 4 and of version 6."""
+
+Read = Callable[[int], Awaitable[bytes]]
+"""Gives exactly so many bytes. Raises OSError."""
+
+
+class NoHeader(ValueError):
+    """The connection does not begin as a proxy's does."""
+
+
+async def real_address(read: Read) -> str | None:
+    """Read the header, and nothing behind it. Raises NoHeader and OSError."""
+    first = await read(len(_SIGNATURE))
+    return await (_of_bytes(read) if first == _SIGNATURE else _of_line(first, read))
+
+
+async def _of_line(line: bytes, read: Read) -> str | None:
+    """Version 1: a line of words."""
+    while not line.endswith(b"\r\n"):
+        if len(line) >= _LONGEST_LINE:
+            raise NoHeader
+        line += await read(1)
+    match line.decode("ascii", "replace").split():
+        case ["PROXY", "UNKNOWN", *_]:
+            return None
+        case ["PROXY", "TCP4" | "TCP6", address, _, _, _]:
+            with suppress(ValueError):
+                return str(ipaddress.ip_address(address))
+    raise NoHeader
+
+
+async def _of_bytes(read: Read) -> str | None:
+    """Version 2: version and command, family, length, and so many bytes."""
+    head = await read(4)
+    length = int.from_bytes(head[2:], "big")
+    if head[0] >> 4 != 2 or length > _LONGEST_REST:
+        raise NoHeader
+    rest = await read(length)
+    if head[0] & 15 == 0:
+        return None
+    size = _ADDRESS_BYTES.get(head[1] >> 4, 0)
+    if not size or length < size:
+        raise NoHeader
+    return str(ipaddress.ip_address(rest[:size]))

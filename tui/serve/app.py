@@ -21,7 +21,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.title import Entry, TitleScreen
 from tui.serve.around import Chair, Surroundings
-from tui.serve.ask import AskScreen
+from tui.serve.at_table import AskScreen
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hosted import HostedTable

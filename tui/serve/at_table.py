@@ -1,11 +1,11 @@
-"""What is settled with the others at a table: whom to hear, what a deal was worth, the end, the chair."""
+"""What is settled with the others at a table, on a page, and a page that asks for one line of text."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from tui.look.style import Look
-from tui.pages.fields import Choice, Doing, Field, Form
+from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.screen.form import FORM_STYLE, FormScreen
 from tui.serve.around import REACTIONS, Chair
 from tui.table.table import Waits
@@ -125,3 +125,48 @@ def _own(chair: Chair) -> list[Field]:
             )
         )
     return fields
+
+
+# --- asks for one line of text
+
+
+LONGEST = 60
+
+
+class AskScreen(FormScreen):
+    """Enter is enough when something has been typed."""
+
+    CSS_PATH = FORM_STYLE
+
+    def __init__(
+        self,
+        look: Look,
+        heading: str,
+        label: str,
+        done: str,
+        take: Callable[[str], None],
+        *,
+        longest: int = LONGEST,
+        help: str = "",
+    ) -> None:
+        """`done` is what Enter does; `take` is given the text; `help` says what to type."""
+        self.heading = heading
+        help = help or f"Type it, then press Enter: {done.lower()}."
+        self._asked = Text("text", label, longest=longest, help=help)
+        super().__init__(look, Form([self._asked, Doing("do", done, help=done)]))
+        self._pass_on = take
+
+    def action_edit(self) -> None:
+        if self._asked.value.strip():
+            self.do()
+        else:
+            super().action_edit()
+
+    def do(self) -> None:
+        self.settle()
+        self.app.pop_screen()
+        if text := self._asked.value.strip():
+            self._pass_on(text)
+
+    def action_leave(self) -> None:
+        self.app.pop_screen()

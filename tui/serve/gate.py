@@ -11,7 +11,7 @@ from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from saves.errors import SaveError
 from tui.serve.caller import ChannelCaller
-from tui.serve.names import check
+from tui.serve.players import check
 
 if TYPE_CHECKING:
     from tui.serve.house import House

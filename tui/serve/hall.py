@@ -20,7 +20,7 @@ from saves.paths import ensure
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
-from tui.serve.names import GUEST_MARK
+from tui.serve.players import GUEST_MARK
 from tui.table.background import Aside
 from tui.table.table import Table
 from tui.table.thinking import Thinking

@@ -16,15 +16,13 @@ from typing import TYPE_CHECKING
 from saves.errors import SaveError
 from tui.serve import metrics
 from tui.serve import status as statuses
+from tui.serve.acceptor import Door
 from tui.serve.around import Surroundings
 from tui.serve.config import Config
-from tui.serve.door import Door
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
-from tui.serve.keys import fingerprint, public_key
-from tui.serve.names import GUEST_MARK, guest_id, identity
 from tui.serve.plain_visit import PlainVisit
-from tui.serve.players import NameTaken, Register
+from tui.serve.players import GUEST_MARK, NameTaken, Register, fingerprint, guest_id, identity, public_key
 from tui.serve.pulse import Pulse
 from tui.serve.visit import PLAIN, Caller, Visit, Visitor
 from tui.table.background import Aside

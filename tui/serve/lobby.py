@@ -16,11 +16,11 @@ from tui.look.lines import blank, row, rule_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.base import PageScreen
 from tui.serve.around import LobbyHost
-from tui.serve.ask import AskScreen
+from tui.serve.at_table import AskScreen
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hall import GONE
 from tui.serve.hosted import Going
-from tui.serve.keys import LONGEST_KEY
+from tui.serve.players import LONGEST_KEY
 from tui.serve.words import age, clock
 from tui.words.names import clip
 

@@ -9,6 +9,9 @@ The file may be changed by the host while the server runs; it is read again when
 
 from __future__ import annotations
 
+import base64
+import binascii
+import hashlib
 import json
 from collections.abc import Collection, Iterable
 from dataclasses import replace
@@ -19,8 +22,6 @@ from saves import atomic
 from saves.errors import SaveError
 from saves.ordinary import read_file
 from saves.paths import ensure
-from tui.serve.keys import fingerprint
-from tui.serve.names import check, identity, looks
 
 _MOST_BYTES = 1 << 24
 
@@ -161,3 +162,80 @@ def _load(path: Path) -> Iterable[Player]:
         return [Player(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise SaveError(f"{path} cannot be read; fix it or move it away.") from error
+
+
+# --- names that players give themselves: short, plain, and none that looks like another
+
+
+SHORTEST, LONGEST = 2, 11
+"""Letters; the mark of a guest fits behind the longest."""
+
+GUEST_MARK = "~"
+
+_RESERVED = frozenset(
+    {"bank", "everybody", "host", "magnate", "nobody", "plain", "root", "table", "watch", "you"}
+)
+_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s", "-": None, "_": None})
+
+
+def check(name: str) -> str:
+    """Why nobody can be called this, as a sentence; empty if somebody can."""
+    if not SHORTEST <= len(name) <= LONGEST:
+        return f"A name has {SHORTEST} to {LONGEST} letters."
+    if not (name.isascii() and name[0].isalpha() and name.replace("-", "").replace("_", "").isalnum()):
+        return "A name begins with a letter from a to z and contains only letters, digits, - and _."
+    if any(looks(name) == looks(reserved) for reserved in _RESERVED):
+        return "That name is easily mistaken for something else; please choose another."
+    return ""
+
+
+def identity(name: str) -> str:
+    """What stays the same however a name is written; also the name of a player's folder."""
+    return name.lower()
+
+
+def looks(name: str) -> str:
+    """What is left of a name when all letters that look alike are one."""
+    return name.lower().translate(_ALIKE)
+
+
+def guest_id(of: str, token: str) -> str:
+    """What a guest of a machine is known by until they leave, by a token that nobody guesses."""
+    return f"{GUEST_MARK}{of}.{token}"
+
+
+def machine_of(player: str) -> str | None:
+    """The machine whose guest a player is; None if they are nobody's guest."""
+    return player.removeprefix(GUEST_MARK).partition(".")[0] if player.startswith(GUEST_MARK) else None
+
+
+# --- public keys as texts: `kind base64`, which is all that is kept of them
+
+
+LONGEST_KEY = 2000
+"""Letters; the longest in use have some 750."""
+
+_KINDS = ("ssh-ed25519", "ssh-rsa", "ecdsa-sha2-", "sk-ssh-", "sk-ecdsa-")
+
+
+def public_key(text: str) -> str:
+    """A key from a line of a .pub file, without its comment. Raises ValueError with a sentence."""
+    kind, data, *_ = [*text.split(), "", ""]
+    try:
+        blob = base64.b64decode(data, validate=True)
+    except binascii.Error:
+        blob = b""
+    length = int.from_bytes(blob[:4], "big")
+    if not kind.startswith(_KINDS) or blob[4 : 4 + length] != kind.encode():
+        raise ValueError("That is not a public key: paste the line from a file like id_ed25519.pub.")
+    return f"{kind} {data}"
+
+
+def fingerprint(key: str) -> str:
+    """A key in short, as ssh-keygen -l shows it.
+
+    >>> fingerprint("ssh-ed25519 AAAA")
+    'SHA256:cJ6AyISHokEeHuTfufIqhhSS0gxHZRUMDHlKvXD4FHw'
+    """
+    data = base64.b64decode(key.split()[1])
+    return "SHA256:" + base64.b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")

@@ -12,8 +12,7 @@ from tui.look.style import Look
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint
 from tui.serve.around import GIVEN, Chair
-from tui.serve.ask import AskScreen
-from tui.serve.at_table import AtTableScreen
+from tui.serve.at_table import AskScreen, AtTableScreen
 from tui.table.playback import Pace
 
 

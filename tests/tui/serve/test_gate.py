@@ -9,9 +9,8 @@ import pytest
 
 from saves.errors import SaveError
 from tests.tui.serve.dialling import Client, Server, key, serving, until
-from tui.serve.door import MOST_NAMES, STRANGERS_PER_ADDRESS, Door
-from tui.serve.names import check, looks
-from tui.serve.players import NameTaken, Register
+from tui.serve.acceptor import MOST_NAMES, STRANGERS_PER_ADDRESS, Door
+from tui.serve.players import NameTaken, Register, check, looks
 
 
 async def refused(server: Server, name: str, number: int | None = None) -> str:

@@ -14,8 +14,7 @@ from tui.cli.main import main
 from tui.serve import metrics, status
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import UNBEGUN_FOR
-from tui.serve.keys import fingerprint, public_key
-from tui.serve.players import MOST_KEYS, NameTaken, Register
+from tui.serve.players import MOST_KEYS, NameTaken, Register, fingerprint, public_key
 from tui.serve.pulse import Pulse
 from tui.table.setup import setup_for
 

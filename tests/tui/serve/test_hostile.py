@@ -13,11 +13,10 @@ import asyncssh
 import pytest
 
 from tests.tui.serve.dialling import Client, key, serving, until
+from tui.serve.acceptor import STRANGERS_PER_ADDRESS, NoHeader, Read, real_address
 from tui.serve.caller import Environment
-from tui.serve.door import STRANGERS_PER_ADDRESS
 from tui.serve.driver import LineDriver
 from tui.serve.line import Line
-from tui.serve.proxy import NoHeader, Read, real_address
 from tui.terminal.driver import TerminalDriver
 
 

@@ -70,10 +70,6 @@ class HousesDraft:
             if level[lot]
         )
 
-    def emptied(self) -> HousesDraft:
-        """Nothing on the table."""
-        return HousesDraft(self.seller, self.buyer)
-
     def why_not(self, game: Game) -> str | None:
         """Why this cannot be offered, as a sentence; None if it can."""
         return game.refusal(self.command)

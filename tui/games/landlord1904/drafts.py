@@ -74,10 +74,6 @@ class BorrowDraft:
         """A different number of notes, at least one."""
         return replace(self, notes=max(1, notes))
 
-    def with_most(self, game: Game) -> BorrowDraft:
-        """As many notes as the Bank lends on the pledged lots."""
-        return self.with_notes(self.would_lend(game) // NOTE)
-
     def would_lend(self, game: Game) -> int:
         """The most the Bank lends on the pledged lots (LG-72)."""
         return bank_would_lend(game, self.lots)
@@ -154,10 +150,6 @@ class LoanDraft:
     def with_due(self, due: int) -> LoanDraft:
         """Due after a different lap; 0 for the end of the game."""
         return replace(self, due=max(0, due))
-
-    def emptied(self) -> LoanDraft:
-        """Only who borrows from whom is settled."""
-        return LoanDraft(self.proposer, self.borrower, self.lender)
 
     def turned_round(self) -> LoanDraft:
         """Lender and borrower swapped, with no lots pledged."""

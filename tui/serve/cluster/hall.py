@@ -23,7 +23,7 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word
 from tui.serve.hosted import Going, HostedTable, later
-from tui.serve.names import machine_of
+from tui.serve.players import machine_of
 from tui.table.background import Aside
 from tui.words.telling import Line, Weight
 

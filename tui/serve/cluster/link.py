@@ -12,6 +12,7 @@ import logging
 from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from pathlib import Path
 from ssl import SSLCertVerificationError
 from typing import Any, Self
@@ -24,7 +25,7 @@ from nats.js.errors import APIError
 
 from engine.record import record
 from saves.errors import SaveError
-from tui.serve.cluster.credentials import credentials
+from saves.ordinary import read_file
 
 _PATIENCE = 2.0
 """Seconds to wait for an answer."""
@@ -311,3 +312,38 @@ def _message(message: Msg) -> Message:
         message.data,
         "KV-Operation" in headers,
     )
+
+
+# --- what NATS lets a machine in by: a file with name and password, the seed of an nkey, or a .creds fi
+
+
+NO_NKEYS = "These credentials need nkeys; in a copy of Magnate: pip install '.[cluster]'."
+
+
+_MOST_BYTES = 1 << 16
+
+
+class NoCredentials(SaveError):
+    """The file is of no use; the message is a sentence."""
+
+
+def credentials(path: Path | None) -> Mapping[str, str]:
+    """What stands in a file, as options of nats-py. Raises NoCredentials."""
+    if path is None:
+        return {}
+    try:
+        text = read_file(path, _MOST_BYTES).decode().strip()
+    except (OSError, UnicodeDecodeError) as error:
+        raise NoCredentials(f"The credentials {path} cannot be read: {error}.") from error
+    name, colon, password = text.partition(":")
+    if "BEGIN NATS USER JWT" in text:
+        found = {"user_credentials": str(path)}
+    elif text.startswith("SU") and text.isalnum():
+        found = {"nkeys_seed": str(path)}
+    elif name and colon and "\n" not in text:
+        return {"user": name, "password": password}
+    else:
+        raise NoCredentials(f"{path} is not NAME:PASSWORD, the seed of an nkey, or a .creds file.")
+    if find_spec("nkeys") is None:
+        raise NoCredentials(NO_NKEYS)
+    return found

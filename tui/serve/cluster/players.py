@@ -8,8 +8,7 @@ from typing import Any
 
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.link import Behind, Link, Plain
-from tui.serve.names import identity, looks
-from tui.serve.players import NameTaken, Player, Register
+from tui.serve.players import NameTaken, Player, Register, identity, looks
 
 
 class SharedRegister(Register):

@@ -29,7 +29,7 @@ from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Manners, NoSeat, Somebody
-from tui.serve.names import guest_id
+from tui.serve.players import guest_id
 
 
 def said(desk: Desk) -> list[str]:
