@@ -18,7 +18,7 @@ from tui.ask.prompting import prompt
 from tui.lines.help import history, with_history
 from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
-from tui.table.story import story
+from tui.table.results import story
 from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator
 from tui.words.paragraphs import NO_LESSON

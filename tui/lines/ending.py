@@ -12,8 +12,7 @@ from engine.events import GameOver, Standing
 from tui.lines.seated import Seated
 from tui.look.statistic_tables import lines_of, sections
 from tui.look.statistics import Statistics, statistics_of
-from tui.table.results import Results, deal_words, rent_words, results
-from tui.table.story import Story, story
+from tui.table.results import Results, Story, deal_words, rent_words, results, story
 from tui.words.paragraphs import LessonRow
 from tui.words.phrases import count as counted
 from tui.words.phrases import listed, money

@@ -12,12 +12,12 @@ from engine.setup import GameSetup
 from tui.lines.help import rules_told
 from tui.lines.pages import Pages
 from tui.lines.typed import amount_of, divided, found, is_back, simple
-from tui.table.seats import levels
 from tui.table.setup import (
     DEFAULT_BOT,
     DEFAULT_BOTS,
     DEFAULT_NAME,
     bots_of,
+    levels,
     parse_options,
     people,
     random_seed,

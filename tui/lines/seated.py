@@ -14,8 +14,7 @@ from tui.ask.raising import drafts_of, way_entries
 from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
 from tui.ask.tables import step_words
-from tui.table.hand_over import HandOver
-from tui.table.onlooker import Onlooker
+from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Prompt

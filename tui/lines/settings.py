@@ -11,8 +11,7 @@ from tui.ask.own_keys import Changeable, KeyChanges
 from tui.lines.pages import Pages
 from tui.lines.typed import found, is_back, simple
 from tui.words import settings
-from tui.words.setting_words import LIKINGS
-from tui.words.settings import Settings
+from tui.words.settings import SETTINGS, Settings
 
 MakeKeys = Callable[[Mapping[str, str]], KeyChanges]
 """Makes those of the full screen, from the settings; its screens are loaded for that."""
@@ -25,21 +24,21 @@ def choose_settings(pages: Pages, directory: Path, make_keys: MakeKeys) -> None:
     kept, trouble = settings.load(directory)
     pages.say(*filter(None, [trouble]))
     while True:
-        rows = [f"{one.label}: {one.values[getattr(kept, one.name)]}." for one in LIKINGS] + [_KEYS]
+        rows = [f"{one.label}: {one.values[getattr(kept, one.name)]}." for one in SETTINGS] + [_KEYS]
         chosen = pages.row(
             "How the full screen shows a game. Type a number to change something, or back.", rows
         )
         if chosen is None:
             return
-        if chosen == len(LIKINGS):
+        if chosen == len(SETTINGS):
             kept = _with_keys(kept, pages, directory, make_keys)
             continue
-        liking = LIKINGS[chosen]
-        values = [*liking.values]
-        pages.say(liking.help)
-        at = pages.row(f"{liking.label}?", [f"{liking.values[value]}." for value in values])
+        setting = SETTINGS[chosen]
+        values = [*setting.values]
+        pages.say(setting.help)
+        at = pages.row(f"{setting.label}?", [f"{setting.values[value]}." for value in values])
         if at is not None:
-            changed: dict[str, Any] = {liking.name: values[at]}
+            changed: dict[str, Any] = {setting.name: values[at]}
             kept = replace(kept, **changed)
             pages.say(settings.save(directory, kept) or "Saved.")
 

@@ -10,19 +10,21 @@ from engine.options import Options, OptionSpec, SetupError, Value
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, GameSetup
 from tui.pages.fields import Choice, Doing, Field, Form, Text
-from tui.table.seats import (
+from tui.table.setup import (
+    DEFAULT_BOT,
     Sitter,
     about_manner,
     chairs_of,
+    check_new,
     level_of,
     levels,
     manner_of,
+    random_seed,
     title_of,
     tokens_of,
     usual_name,
     usual_table,
 )
-from tui.table.setup import DEFAULT_BOT, check_new, random_seed
 from tui.words.option_words import GAME, option_words
 from tui.words.presentation import presentation
 

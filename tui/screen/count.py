@@ -17,8 +17,7 @@ from tui.look.lines import blank, centered, clipped, row, rule_line, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_pieces
-from tui.table.results import Results, deal_words, rent_words
-from tui.table.story import Story
+from tui.table.results import Results, Story, deal_words, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip, plain
 from tui.words.phrases import People, listed, money

@@ -38,7 +38,7 @@ from tui.screen.panels.menu import Confirm
 from tui.screen.panels.registry import panel_for
 from tui.screen.planning import Planning
 from tui.table.chronicle import Turn
-from tui.table.hand_over import HandOver
+from tui.table.onlooker import HandOver
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.terminal.signs import ALL

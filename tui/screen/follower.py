@@ -10,9 +10,8 @@ from tui.ask.own_keys import ONE_BY_ONE, PAUSE, OwnKeys
 from tui.screen.panels.base import YES
 from tui.screen.panels.card import CardShown
 from tui.table.chronicle import Told
-from tui.table.guard import Guard
 from tui.table.onlooker import Onlooker
-from tui.table.playback import Pace
+from tui.table.playback import Guard, Pace
 from tui.table.table import Table, Waits
 from tui.words.telling import Line, Weight
 

@@ -23,8 +23,7 @@ from tui.screen.moment import all_hints
 from tui.screen.panels.base import YES, Hint
 from tui.screen.widgets.journal import Sentence
 from tui.table.chronicle import Told
-from tui.table.motion import Motion, motion_for
-from tui.table.playback import Cue, Pace, cues, last_throw
+from tui.table.playback import Cue, Motion, Pace, cues, last_throw, motion_for
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.narrator import sentences

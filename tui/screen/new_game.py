@@ -20,8 +20,7 @@ from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Field
 from tui.pages.setup_fields import SetupForm, seat_of
 from tui.screen.form import FormScreen
-from tui.table.seats import chairs_of, sat_before
-from tui.table.setup import rules_chosen
+from tui.table.setup import chairs_of, rules_chosen, sat_before
 from tui.words.names import plain
 
 

@@ -10,8 +10,7 @@ from textual.binding import Binding, BindingType
 from tui.look.style import Look
 from tui.pages.fields import Choice, Field, Form, Value
 from tui.screen.form import FormScreen
-from tui.words.setting_words import LIKINGS
-from tui.words.settings import Settings
+from tui.words.settings import SETTINGS, Settings
 
 
 class OptionsScreen(FormScreen):
@@ -27,7 +26,7 @@ class OptionsScreen(FormScreen):
 
     def changed(self, field: Field) -> None:
         app = self.host
-        picked: dict[str, Any] = {liking.name: self._picked(liking.name) for liking in LIKINGS}
+        picked: dict[str, Any] = {setting.name: self._picked(setting.name) for setting in SETTINGS}
         new = replace(app.settings, **picked)
         if new != app.settings:
             self.trouble = app.change_settings(new)
@@ -51,16 +50,16 @@ def options_form(settings: Settings) -> Form:
     """The settings as fields."""
     usual = Settings()
     fields: list[Field] = []
-    for liking in LIKINGS:
+    for setting in SETTINGS:
         choice = Choice(
-            liking.name,
-            liking.label,
-            values=tuple(liking.values),
-            value=getattr(usual, liking.name),
-            words=liking.values.__getitem__,
-            help=liking.help,
-            heading=liking.heading,
+            setting.name,
+            setting.label,
+            values=tuple(setting.values),
+            value=getattr(usual, setting.name),
+            words=setting.values.__getitem__,
+            help=setting.help,
+            heading=setting.heading,
         )
-        choice.value = getattr(settings, liking.name)
+        choice.value = getattr(settings, setting.name)
         fields.append(choice)
     return Form(fields)

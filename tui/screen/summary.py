@@ -26,9 +26,8 @@ from tui.screen.count import (
     rents_page,
 )
 from tui.screen.why import WhyScreen
-from tui.table.results import results
+from tui.table.results import results, story
 from tui.table.setup import random_seed
-from tui.table.story import story
 from tui.table.table import Table
 from tui.words.phrases import People
 

@@ -22,8 +22,8 @@ from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
 from tui.serve.players import GUEST_MARK
 from tui.table.background import Aside
+from tui.table.bots import Thinking
 from tui.table.table import Table
-from tui.table.thinking import Thinking
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""

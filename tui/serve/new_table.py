@@ -14,8 +14,7 @@ from tui.screen.form import FORM_STYLE
 from tui.screen.new_game import NewGameScreen
 from tui.serve.around import LobbyHost
 from tui.serve.gathering import Manners, NoSeat
-from tui.table.seats import Sitter, levels, title_of, usual_table
-from tui.table.setup import DEFAULT_BOT
+from tui.table.setup import DEFAULT_BOT, Sitter, levels, title_of, usual_table
 from tui.words.phrases import count
 
 

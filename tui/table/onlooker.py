@@ -1,13 +1,14 @@
-"""Somebody at a table who sees and hears: what he is told, from his own side, and how long he looks at it."""
+"""Somebody at a table who sees and hears: what they are told, how long they look, who has the keyboard."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from engine.commands import Command, Seat
+from engine.ruleset import Rules
 from tui.ask.tables import command_words
 from tui.table.chronicle import Told, Turn
 from tui.table.playback import Pace, rest_after
@@ -166,3 +167,29 @@ class Onlooker:
 
     def _remember(self, told: Told) -> None:
         self.latest.extend(line for line in told.lines if line.weight > Weight.DETAIL)
+
+
+class HandOver:
+    """Who has the keyboard: only his secrets may be seen.
+
+    >>> keyboard = HandOver({0, 1}, rules)
+    >>> keyboard.is_due(1)
+    True
+    >>> keyboard.take(1)
+    >>> keyboard.is_due(1)
+    False
+    """
+
+    def __init__(self, seats: Collection[Seat], rules: Rules) -> None:
+        """With the seats of those who share it."""
+        self.matters = len(seats) > 1 and bool(rules.hidden_cards)
+        self.holder: Seat | None = None
+        """None until somebody has taken it."""
+
+    def is_due(self, asked: Seat | None) -> bool:
+        """Whether the keyboard has to be passed on before somebody sees what he is asked."""
+        return self.matters and asked is not None and asked != self.holder
+
+    def take(self, seat: Seat) -> None:
+        """Somebody says that he sits before it."""
+        self.holder = seat

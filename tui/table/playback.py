@@ -1,17 +1,61 @@
-"""What happened as a timed sequence of cues: dice, steps of a token, and how long to rest; pure."""
+"""What happened as timed cues: dice, steps of a token, how long to rest, and when keys count again."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
+from time import monotonic
 
 from engine.board import Place
 from engine.commands import Seat
 from engine.events import DiceThrown, Event, Moved, Purpose
 from engine.record import record
-from tui.table.motion import Motion
-from tui.words.settings import PACES
+from tui.terminal.pacing import Line
+from tui.words.settings import BY_THE_LINE, PACES
 from tui.words.telling import Playback, Sentences
+
+
+class Motion(Enum):
+    """How much of the way of a token is shown; the values are those of the setting."""
+
+    FULL = "full"
+    """Step by step."""
+    BRIEF = "brief"
+    """It jumps, and leaves a trail."""
+    NONE = "none"
+    """It jumps."""
+
+    @property
+    def words(self) -> str:
+        """As the player is told when the line has been found slow."""
+        return {
+            Motion.FULL: "",
+            Motion.BRIEF: "Slow line: tokens jump instead of walking. Options can change that.",
+            Motion.NONE: "Very slow line: tokens jump and leave no trail. Options can change that.",
+        }[self]
+
+
+_FULL = Line(round_trip=0.08, throughput=6_000)
+"""On a slower line steps would come late and all together."""
+_BRIEF = Line(round_trip=0.4, throughput=2_000)
+"""On a slower line trails would hold up what matters."""
+
+
+def motion_for(setting: str, line: Line) -> Motion:
+    """What a setting asks for, else what a line bears; one that never answers is trusted with trails."""
+    if setting != BY_THE_LINE:
+        return Motion(setting)
+    if line.round_trip is None:
+        return Motion.BRIEF
+    return Motion.FULL if _bears(line, _FULL) else Motion.BRIEF if _bears(line, _BRIEF) else Motion.NONE
+
+
+def _bears(line: Line, least: Line) -> bool:
+    """Whether a line is as fast as another."""
+    assert line.round_trip is not None
+    assert least.round_trip is not None
+    is_slow = line.throughput is not None and line.throughput < (least.throughput or 0)
+    return line.round_trip <= least.round_trip and not is_slow
 
 
 class Pace(Enum):
@@ -140,3 +184,40 @@ def passed(event: Moved, track: Sequence[Place]) -> tuple[Place, ...]:
         return ()
     at, way = track.index(event.start), 1 if event.spaces > 0 else -1
     return tuple(track[(at + way * n) % len(track)] for n in range(1, abs(event.spaces)))
+
+
+UNREAD = {Pace.INSTANT: 0.2, Pace.BRIEF: 0.3, Pace.NORMAL: 0.4, Pace.SLOW: 0.6}
+"""Seconds a question stands before a key can answer it, by the pace of the others."""
+
+OWN_SHARE = 0.5
+"""The share of that for a question the player's own key has led to: they know what may come."""
+
+MOST_ON_THE_WAY = 0.5
+"""Seconds added for the line, at most: a longer round trip is a line that stumbles."""
+
+
+class Guard:
+    """Up for a moment when a question appears: a key pressed before anyone could read it is no answer.
+
+    >>> guard.appears(Pace.NORMAL, is_own=False, round_trip=0.06)
+    >>> guard.is_up                 # for 0.46 seconds
+    True
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._until = 0.0
+        self.scale = 1.0
+        """What all times are multiplied with; 0 lets every key through."""
+
+    def appears(self, pace: Pace, *, is_own: bool, round_trip: float | None) -> None:
+        """A question is on its way to the screen."""
+        on_the_way = min(round_trip or 0.0, MOST_ON_THE_WAY)
+        self._until = self._clock() + self.scale * (
+            UNREAD[pace] * (OWN_SHARE if is_own else 1.0) + on_the_way
+        )
+
+    @property
+    def is_up(self) -> bool:
+        """Whether nobody can have read the question yet."""
+        return self._clock() < self._until

@@ -1,21 +1,27 @@
-"""A game's setup from what a person asks for, on the command line or on the new-game screen."""
+"""A new game as it is set up: its options, and the people and bots at the table, by name and piece."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
-from engine.bots import DEFAULT, find_bot
+from engine.bots import DEFAULT, IDS, Bot, find_bot, styles
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
-from engine.setup import HUMAN, Chair, GameSetup, check
+from engine.setup import HUMAN, LONGEST_NAME, Chair, GameSetup, check
+from tui.words.particulars import BOT_STYLES, BotStyle
+from tui.words.phrases import count
 from tui.words.player_names import YOU, identity, tidy, why_not
+from tui.words.presentation import presentation
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
     from saves.record import Record
+
 
 Begin = Callable[["Store"], "SavedGame | Record"]
 """Gives the game to play, or one that is only looked at."""
@@ -121,3 +127,114 @@ def check_new(setup: GameSetup) -> None:
 def random_seed() -> int:
     """A seed nobody chose; short enough to be told to a friend."""
     return SystemRandom().randrange(1_000_000_000)
+
+
+@dataclass(slots=True)
+class Sitter:
+    """One seat as far as it is settled; what is empty is filled in."""
+
+    player: str = HUMAN
+    """`HUMAN`, or the id of a bot."""
+    name: str = ""
+    token: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        return self.player == HUMAN
+
+
+def usual_table() -> list[Sitter]:
+    """One person and a few bots."""
+    return [Sitter(), *(Sitter(DEFAULT_BOT) for _ in range(DEFAULT_BOTS))]
+
+
+def sat_before(table: Sequence[tuple[str, str]]) -> list[Sitter]:
+    """Those who sat at a table, by name and who plays; a bot that is there no longer is the usual one."""
+    known = {HUMAN, *chain.from_iterable(levels().values())}
+    return [Sitter(player if player in known else DEFAULT_BOT, name[:LONGEST_NAME]) for name, player in table]
+
+
+def usual_name(sitters: Sequence[Sitter], seat: int) -> str:
+    """What somebody is called who has no name yet: nobody else at the table is called so."""
+    return _usual_names(sitters)[seat]
+
+
+def _usual_names(sitters: Sequence[Sitter]) -> list[str]:
+    taken = {identity(sitter.name) for sitter in sitters}
+    is_alone = sum(sitter.is_person for sitter in sitters) == 1
+    free = iter([name for name in BOT_NAMES if identity(name) not in taken])
+    names = []
+    for number, sitter in enumerate(sitters, start=1):
+        person = DEFAULT_NAME if is_alone else f"Player {number}"
+        names.append(sitter.name or (person if sitter.is_person else next(free, f"Bot {number}")))
+    return names
+
+
+def tokens_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> list[str]:
+    """A piece for each: the one he wants, if there is one, else the next that nobody wants."""
+    wanted = [sitter.token if sitter.token in rule_set.tokens else "" for sitter in sitters]
+    free = iter([token for token in rule_set.tokens if token not in wanted])
+    return [token or next(free, "") for token in wanted]
+
+
+def chairs_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> tuple[Chair, ...]:
+    """The chairs of a game, complete."""
+    settled = zip(_usual_names(sitters), tokens_of(sitters, rule_set), sitters, strict=True)
+    return tuple(Chair(tidy(name), token, sitter.player) for name, token, sitter in settled)
+
+
+# --- kinds of bots
+
+
+def levels() -> dict[str, tuple[str, ...]]:
+    """The bots by how well they play, and for each level those who do so in different manners.
+
+    A bot with a manner is called after its level: "normal:builder".
+    """
+    return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS}
+
+
+def level_of(player: str) -> str:
+    """The level of a bot, or that it is a person.
+
+    >>> level_of("normal:builder")
+    'normal'
+    """
+    return player.partition(":")[0]
+
+
+def title_of(player: str) -> str:
+    """What somebody who plays is called within a sentence: a person, or a bot of some kind."""
+    return "person" if player == HUMAN else f"{find_bot(player).title.lower()} bot"
+
+
+def manner_of(player: str, rules: str) -> str:
+    """What the manner of a bot is called in a game, whose id is `rules`; empty if it has none.
+
+    >>> manner_of("normal:builder", "monopoly-1935"), manner_of("normal:builder", "landlord-1904")
+    ('builder', 'speculator')
+    """
+    return _style(player.partition(":")[2], rules).name
+
+
+def about_manner(player: str, rules: str) -> str:
+    """A sentence about how a bot plays a game.
+
+    >>> about_manner("normal:builder", "monopoly-1935")
+    'Normal, a builder: spends early to build.'
+    """
+    style = _style(player.partition(":")[2], rules)
+    if not style.name:
+        return "Any style: bots of the same level play in different styles."
+    return f"{find_bot(player).title}, {count(1, style.name)}{style.does and f': {style.does}'}."
+
+
+def described(bot: Bot, rules: str) -> str:
+    """What people at a table are told a bot is: its level, and its style."""
+    name = _style(bot.style_id, rules).name
+    return f"{bot.title}, {count(1, name)}" if name else bot.title
+
+
+def _style(style: str, rules: str) -> BotStyle:
+    known = {**BOT_STYLES, **presentation(rules).bot_styles}
+    return known.get(style, BotStyle(style.replace("_", " ")))

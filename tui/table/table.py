@@ -20,15 +20,13 @@ from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
+from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn
 from tui.table.limits import Limits
-from tui.table.log import AtOnce, Log, OutOfStep, Unwritten
-from tui.table.own_decisions import OwnDecisions
-from tui.table.patience import Patience
-from tui.table.pondering import Pondering
-from tui.table.record import Record, Sitting, Unrecorded, replayed
+from tui.table.record import AtOnce, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
 from tui.table.rhythm import Rhythm, Watcher
-from tui.table.seats import described
+from tui.table.setup import described
+from tui.table.undo import OwnDecisions
 from tui.words.phrases import People
 from tui.words.player_names import YOU
 from tui.words.telling import Line, Weight

@@ -13,9 +13,9 @@ from functools import cache
 from engine.events import Event
 from engine.game import Game
 from engine.ruleset import Rules
-from tui.words import buildings, payments, property, rents
 from tui.words import deals as dealing
 from tui.words import moves as play
+from tui.words import payments, property
 from tui.words.phrases import People
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Memory, Scene, Sentences
@@ -70,5 +70,5 @@ def sentences(rules: str) -> Sentences:
 # --- events that several games share, as sentences for the journal
 
 
-SHARED = Sentences().joined(*[part.words for part in (play, property, rents, buildings, dealing, payments)])
+SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments)])
 """How shared things are told; a game adds its own sentences."""

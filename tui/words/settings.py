@@ -24,7 +24,7 @@ PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "instant": 
 
 BY_THE_LINE = "by the line"
 MOTIONS = (BY_THE_LINE, "full", "brief", "none")
-"""How much of a token's way is shown: as the line allows, or the value of a `tui.table.motion.Motion`."""
+"""How much of a token's way is shown: as the line allows, or the value of a `tui.table.playback.Motion`."""
 
 _ONCE_CALLED = {"fast": "instant", "at once": "instant"}
 """Names of paces in older settings, and what they are called now."""
@@ -147,3 +147,57 @@ def save(directory: Path, settings: Settings) -> str:
         beside.unlink(missing_ok=True)
         return f"Cannot save the settings: {(error.strerror or str(error)).lower()}."
     return ""
+
+
+SettingValue = bool | int | str
+
+
+@record
+class Setting:
+    """One setting."""
+
+    name: str
+    """Its name in `tui.words.settings.Settings`."""
+    label: str
+    values: Mapping[SettingValue, str]
+    """Every possible value, in words."""
+    help: str
+    heading: str
+
+
+SETTINGS = (
+    Setting(
+        "ascii",
+        "Symbols",
+        {False: "lines, houses and card suits", True: "letters and ASCII only"},
+        "Choose ASCII if you see question marks or empty boxes."
+        " It is always used if your locale is not UTF-8.",
+        "Screen",
+    ),
+    Setting(
+        "theme",
+        "Colors",
+        {theme: THEMES[theme] for theme in THEMES},
+        "Without color, they all look the same.",
+        "Screen",
+    ),
+    Setting(
+        "pace",
+        "Bot speed",
+        {pace: "slow: two seconds a turn" if pace == "slow" else pace for pace in PACES},
+        "How long a bot's turn takes. In a game, s is slower, S is faster, P pauses, Enter skips.",
+        "Game",
+    ),
+    Setting(
+        "motion",
+        "Tokens",
+        {
+            BY_THE_LINE: "as your connection allows",
+            "full": "walk step by step",
+            "brief": "jump and leave a trail",
+            "none": "jump",
+        },
+        "Steps and trails need a fast connection; Magnate measures yours as you play.",
+        "Game",
+    ),
+)

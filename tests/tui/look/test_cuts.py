@@ -31,7 +31,7 @@ from tui.screen.widgets.deed import deed_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines
-from tui.table.story import Story
+from tui.table.results import Story
 from tui.words.menu import Entry
 from tui.words.phrases import People
 

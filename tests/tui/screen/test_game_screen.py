@@ -34,8 +34,7 @@ from tui.screen.desk import Desk
 from tui.screen.moment import footer_hints
 from tui.screen.panels.menu import Menu, Watch
 from tui.screen.panels.trade import Trade
-from tui.table.guard import Guard
-from tui.table.playback import Pace
+from tui.table.playback import Guard, Pace
 from tui.table.table import Table
 
 AFTER = (TurnOver(0), PassTurn(0))

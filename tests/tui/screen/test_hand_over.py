@@ -12,7 +12,7 @@ from tests.tui.addon_sittings import sitting, travelling
 from tests.tui.sittings import FakeSitting, Playing, fresh, playing
 from tui.screen import hand_over
 from tui.screen.hand_over import HandOverScreen
-from tui.table.hand_over import HandOver
+from tui.table.onlooker import HandOver
 
 
 @pytest.fixture(autouse=True)

@@ -13,8 +13,8 @@ from tests.support.landlord import position
 from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import FakeSitting, playing
 from tui.screen.summary import SummaryScreen
+from tui.table.results import story
 from tui.table.setup import setup_for
-from tui.table.story import story
 from tui.table.table import Table
 from tui.words.paragraphs import Lesson
 

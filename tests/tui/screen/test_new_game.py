@@ -22,7 +22,7 @@ from tui.screen.help import HelpScreen
 from tui.screen.new_game import NewGameScreen
 from tui.screen.title import TitleScreen
 from tui.screen.widgets.choosing import Letters
-from tui.table.seats import Sitter, about_manner, levels
+from tui.table.setup import Sitter, about_manner, levels
 from tui.words.option_words import OTHERS, option_words
 from tui.words.settings import load, save
 
@@ -409,9 +409,9 @@ def test_every_manner_is_explained() -> None:
 def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()}) for name in ("easy", "hard")]
     manners = {"hard": ("builder", "dealer")}
-    monkeypatch.setattr("tui.table.seats.styles", lambda bot: manners.get(bot, ()))
-    monkeypatch.setattr("tui.table.seats.find_bot", lambda bot: kinds[bot.startswith("hard")])
-    monkeypatch.setattr("tui.table.seats.IDS", ("easy", "hard"))
+    monkeypatch.setattr("tui.table.setup.styles", lambda bot: manners.get(bot, ()))
+    monkeypatch.setattr("tui.table.setup.find_bot", lambda bot: kinds[bot.startswith("hard")])
+    monkeypatch.setattr("tui.table.setup.IDS", ("easy", "hard"))
     form = SetupForm([Sitter(), Sitter("easy")])
     assert "1:manner" not in {field.name for field in form.fields}
     choose(form, "1:who", "hard")

@@ -19,8 +19,7 @@ from tui.screen.count import Told, count_page, deals_page, figures, luck_page, r
 from tui.screen.desk import Desk
 from tui.screen.panels.menu import Watch
 from tui.screen.summary import SummaryScreen
-from tui.table.results import results
-from tui.table.story import Story, story
+from tui.table.results import Story, results, story
 from tui.table.table import Table
 from tui.words.phrases import People
 

@@ -18,7 +18,7 @@ from tests.tui.addon_sittings import sitting
 from tests.tui.sittings import NAMES, TOKENS, FakeSitting, playing
 from tests.tui.table.test_table import Broken
 from tui.screen.desk import Desk
-from tui.table.patience import MOST_INTERJECTIONS
+from tui.table.bots import MOST_INTERJECTIONS
 from tui.table.table import Table
 from tui.words.telling import Line
 

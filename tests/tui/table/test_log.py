@@ -10,9 +10,8 @@ from engine.setup import HUMAN, new_game
 from saves.errors import SaveError
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
-from tui.table.log import Acknowledged, AtOnce, Log, OutOfStep
 from tui.table.playback import Pace
-from tui.table.record import Unrecorded
+from tui.table.record import Acknowledged, AtOnce, Log, OutOfStep, Unrecorded
 from tui.table.table import Table
 
 

@@ -9,8 +9,7 @@ import pytest
 from engine.commands import Throw
 from tests.support.position import position
 from tests.tui.sittings import playing, sitting
-from tui.table.motion import Motion, motion_for
-from tui.table.playback import Pace
+from tui.table.playback import Motion, Pace, motion_for
 from tui.terminal.pacing import Line
 from tui.words.settings import BY_THE_LINE
 

@@ -6,8 +6,7 @@ from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purp
 from engine.games.addon1995.words import AddonBy
 from tests.tui.tables import midgame_view
 from tui.look.traces import with_token
-from tui.table.motion import Motion
-from tui.table.playback import HOP, JUMP, Pace, cues, last_throw, rest_after
+from tui.table.playback import HOP, JUMP, Motion, Pace, cues, last_throw, rest_after
 from tui.words.narrator import sentences
 
 THROWN = DiceThrown(1, (1, 3), Purpose.MOVE)

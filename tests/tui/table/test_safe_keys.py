@@ -18,8 +18,7 @@ from tui.ask.tables import harmless, known_words
 from tui.screen.desk import NO_DEFAULT, Desk
 from tui.screen.follower import Follower
 from tui.screen.panels.debt import Debt, Raising
-from tui.table.guard import OWN, SECONDS, Guard
-from tui.table.playback import Pace
+from tui.table.playback import OWN_SHARE, UNREAD, Guard, Pace
 from tui.table.table import Table, Waits
 
 every_game = pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
@@ -151,7 +150,7 @@ def test_a_question_that_just_appeared_takes_no_answer_that_spends() -> None:
     desk.press("b")
     assert not saved.commands
     assert desk.note.startswith("Too early")
-    clock.now += SECONDS[desk.pace] + 0.01
+    clock.now += UNREAD[desk.pace] + 0.01
     desk.press("b")
     assert saved.commands == [Buy(0)]
 
@@ -167,17 +166,17 @@ def test_on_ones_own_turn_typing_ahead_still_rolls_and_ends_the_turn() -> None:
 
 
 def test_the_guard_is_short_and_longer_the_slower_the_others_play() -> None:
-    seconds = [SECONDS[pace] for pace in sorted(Pace, key=lambda pace: pace.value)]
+    seconds = [UNREAD[pace] for pace in sorted(Pace, key=lambda pace: pace.value)]
     assert seconds == sorted(seconds)
     assert max(seconds) <= 0.6
-    assert max(seconds) * OWN <= 0.3
+    assert max(seconds) * OWN_SHARE <= 0.3
 
 
 def test_the_line_s_round_trip_is_added_but_no_more_than_half_a_second() -> None:
     clock = Clock()
     guard = Guard(clock)
     guard.appears(Pace.NORMAL, is_own=False, round_trip=9.0)
-    clock.now += SECONDS[Pace.NORMAL] + 0.4
+    clock.now += UNREAD[Pace.NORMAL] + 0.4
     assert guard.is_up
     clock.now += 0.2
     assert not guard.is_up

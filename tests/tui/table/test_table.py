@@ -22,8 +22,8 @@ from saves.errors import CannotWrite, SafeInJournal
 from tui.look.style import Mark
 from tui.screen.desk import Desk
 from tui.screen.panels.menu import Confirm
+from tui.table.bots import MOST_INTERJECTIONS
 from tui.table.chronicle import Turn
-from tui.table.patience import MOST_INTERJECTIONS
 from tui.table.record import Unrecorded
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits, bots_of

@@ -91,8 +91,8 @@ class _Opened:
         first_frame = self._terminal.first_frame
         if first_frame is None or not isinstance(self.game, SavedGame):
             return None
-        liking = settings.load(self._directory)[0]
-        return EarlyBoard(self.game.setup, self.game.game, liking, self._terminal, first_frame.frame)
+        kept = settings.load(self._directory)[0]
+        return EarlyBoard(self.game.setup, self.game.game, kept, self._terminal, first_frame.frame)
 
     def show_board(self) -> None:
         """Paint it where only a few words are; once anything is typed, with the cursor that was walked."""

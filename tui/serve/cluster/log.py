@@ -9,7 +9,7 @@ from engine.commands import Command
 from engine.game import Game
 from tui.serve.cluster.lines import STREAM, SUBJECT, LogLine, Played, TakenBack, checked, mark, to_bytes
 from tui.serve.cluster.link import Behind, Link, Unreachable
-from tui.table.log import Acknowledged, Log, OutOfStep
+from tui.table.record import Acknowledged, Log, OutOfStep
 
 _AGAIN = 0.1
 """Seconds until something is tried again that could not be kept."""

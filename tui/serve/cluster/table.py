@@ -16,14 +16,12 @@ from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBack, Unsound, checked, mark
 from tui.serve.cluster.log import FencedLog
+from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Turn
-from tui.table.log import Acknowledged, Log, OutOfStep, Unwritten
-from tui.table.own_decisions import OwnDecisions
-from tui.table.patience import Patience
-from tui.table.pondering import Pondering
-from tui.table.record import Past, Record
+from tui.table.record import Acknowledged, Log, OutOfStep, Past, Record, Unwritten
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
+from tui.table.undo import OwnDecisions
 from tui.words.telling import Line
 
 ON_ITS_WAY = "One moment: your last decision is still on its way."

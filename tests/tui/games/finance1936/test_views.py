@@ -21,8 +21,7 @@ from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.status import status_line
-from tui.table.motion import Motion
-from tui.table.playback import JUMP, Pace, cues, rest_after
+from tui.table.playback import JUMP, Motion, Pace, cues, rest_after
 from tui.terminal.colors import MONO
 from tui.words.narrator import sentences
 

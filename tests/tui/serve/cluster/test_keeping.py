@@ -33,8 +33,7 @@ from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, NoCredenti
 from tui.serve.cluster.log import FencedLog
 from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 from tui.serve.cluster.table import SharedTable
-from tui.table.log import OutOfStep
-from tui.table.record import Unrecorded
+from tui.table.record import OutOfStep, Unrecorded
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))

@@ -1,34 +1,152 @@
-"""Bots that take long think in a process of their own, so that keys are answered meanwhile.
+"""The bots of a table: how long they may hold it up, and where those that take long think.
 
+    pondering = Pondering(rhythm.go_on)                 # of a table: about its present question
     thinking = Thinking()
     thought = thinking.begin(bot, game, decision)       # starts the process, if it is the first
-    thought.add_done_callback(...)
     thinking.stop()                                     # at once, whatever is thought about
 
-Where no process can be had, a thread thinks.
+A bot that takes long thinks in a process of its own, so that keys are answered meanwhile; in a thread where
+no process can be had.
 """
 
 from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import Context
 from subprocess import PIPE, Popen
 from threading import Lock
 from typing import IO
 
-from engine.bots import Bot
+from engine.bots import Bot, answer
 from engine.choices import Decision
-from engine.commands import Command
+from engine.commands import Command, Seat
+from engine.events import DiceThrown, Event, TurnBegan
 from engine.game import Game
 from engine.games import find
 from engine.options import Options
+from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
+from engine.steps import Auction
 from saves.apart import python, started
 
-COMMAND = python("from tui.table.thinking import main; main()")
+MOST_INTERJECTIONS = 12
+"""What one bot may do between two throws in other players' turns, so that none can hold up the game."""
+
+MOST_COMMANDS = 200
+"""What bots may do between two throws, bids aside, before something harmless is chosen for them."""
+
+
+class Patience:
+    """What bots have done since the last throw, so that none of them can hold up the game."""
+
+    def __init__(self, setup: GameSetup) -> None:
+        self._is_bot = tuple(chair.player != HUMAN for chair in setup.chairs)
+        self._interjections = [0] * len(setup.chairs)
+        self._commands = 0
+
+    def allows(self, seat: Seat) -> bool:
+        """Whether a bot may do something in another player's turn."""
+        return self._interjections[seat] < MOST_INTERJECTIONS
+
+    @property
+    def is_over(self) -> bool:
+        """Whether bots have had their time until the next throw."""
+        return self._commands >= MOST_COMMANDS
+
+    def count(self, command: Command, asked: Decision | None, happened: Sequence[Event]) -> None:
+        """Count what was answered to a question; an auction comes to an end by itself."""
+        if any(isinstance(event, DiceThrown | TurnBegan) for event in happened):
+            self._interjections = [0] * len(self._interjections)
+            self._commands = 0
+        elif asked is not None and self._is_bot[command.seat]:
+            self._commands += not isinstance(asked.step, Auction)
+            self._interjections[command.seat] += command.seat != asked.seat
+
+
+# --- what a table lets its bots think about elsewhere
+
+
+class Pondering:
+    """At most one thought at a time, about the position as it is."""
+
+    def __init__(self, go_on: Callable[[], None]) -> None:
+        """`go_on` is called on the loop whenever a thought has come to its end."""
+        self.is_apart = False
+        """Bots that take long think in a process of their own; else here and now."""
+        self._thinking: Thinking | None = None
+        self._is_shared = False
+        self._go_on = go_on
+        self._moves = -1
+        """How far the game was when the thought began."""
+        self._thought: Future[Command] | None = None
+
+    def is_about(self, game: Game) -> bool:
+        """Whether a thought about the present question is not over yet."""
+        return self._thought is not None and self._moves == game.state.moves and not self._thought.done()
+
+    def share(self, thinking: Thinking) -> None:
+        """Think where the bots of other tables think, too."""
+        self._thinking, self.is_apart, self._is_shared = thinking, True, True
+
+    def think_ahead(self, bots: Sequence[Bot | None], game: Game) -> None:
+        """Let the bot that has to decide begin."""
+        decision = game.decision
+        bot = None if decision is None else bots[decision.seat]
+        if decision is not None and bot is not None:
+            self.begin(bot, game, decision)
+
+    def begin(self, bot: Bot, game: Game, decision: Decision) -> None:
+        """Think about a question, unless that does not take long, or was begun already."""
+        if not (self.is_apart and bot.ponders):
+            return
+        if self._thought is None or self._moves != game.state.moves:
+            self.forget()
+            self._moves = game.state.moves
+            self._thinking = self._thinking or Thinking()
+            self._thought = self._thinking.begin(bot, game, decision)
+            self._thought.add_done_callback(_on_loop(self._go_on))
+
+    def answer(self, bot: Bot, game: Game, decision: Decision) -> Command | None:
+        """What a bot chooses; None while it thinks. Raises what the bot raises."""
+        self.begin(bot, game, decision)
+        if self._thought is None or self._moves != game.state.moves:
+            return answer(bot, game, decision)
+        if not self._thought.done():
+            return None
+        thought, self._thought = self._thought, None
+        return thought.result()
+
+    def forget(self) -> None:
+        """Nobody wants to know any more."""
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
+
+    def stop(self) -> None:
+        """The table is left: nothing is thought about any more."""
+        self.forget()
+        if self._thinking is not None and not self._is_shared:
+            self._thinking.stop()
+
+
+def _on_loop(go_on: Callable[[], None]) -> Callable[[object], None]:
+    """Calls something on the loop that runs here, from whatever thread."""
+    import asyncio  # only here: whoever waits for nothing has no need of it
+
+    loop = asyncio.get_running_loop()
+
+    def call(_: object) -> None:
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(go_on, context=Context())
+
+    return call
+
+
+COMMAND = python("from tui.table.bots import main; main()")
 
 MOST_FAILURES = 3
 """After so many processes that were lost no other is started."""

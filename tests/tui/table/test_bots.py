@@ -19,9 +19,8 @@ from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import asked, position
-from tui.table.pondering import Pondering
+from tui.table.bots import Pondering, StoppedError, Thinking
 from tui.table.table import Table
-from tui.table.thinking import StoppedError, Thinking
 
 FAILS = (sys.executable, "-c", "raise SystemExit(1)")
 
