@@ -239,10 +239,14 @@ def _saves(args: argparse.Namespace) -> int:
 
 
 def _stats(args: argparse.Namespace) -> int:
-    from tui.lines.ending import as_json, as_text, told_by
+    import json
 
-    told = told_by(_store(args))
-    tell(as_json(told) if args.json else as_text(told))
+    from tui.pages.page import as_text
+    from tui.pages.statistics import StatisticsPage, plain_figures
+
+    page = StatisticsPage(_store(args))
+    told = page.read()
+    tell(json.dumps(plain_figures(told), indent=2) if args.json else as_text(page))
     return 0
 
 

@@ -1,25 +1,16 @@
-"""What everyone is worth, what decided the game, and statistics on all games, in words."""
+"""What everyone is worth, and what decided the game, in words."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING
 
 from engine.commands import Seat
 from engine.events import GameOver, Standing
 from tui.lines.seated import Seated
-from tui.look.statistic_tables import lines_of, sections
-from tui.look.statistics import Statistics, statistics_of
 from tui.table.results import Results, Story, deal_words, rent_words, results, story
 from tui.words.paragraphs import LessonRow
 from tui.words.phrases import count as counted
 from tui.words.phrases import listed, money
-
-if TYPE_CHECKING:
-    from saves import Store
-
 
 _MOST = 10
 """Rents that are read."""
@@ -122,37 +113,3 @@ def _luck(seated: Seated, known: Results) -> list[str]:
         thrown = counted(luck.throws, "throw")
         told.append(f"{seated.people.subject(seat)}: {thrown}, {luck.in_words}.")
     return told
-
-
-# --- the text of `magnate stats`, and the same as JSON: all games that are over, in figures
-
-
-NOTHING = "No finished games yet. 'magnate new' begins one."
-
-
-def told_by(store: Store) -> Statistics:
-    """The figures of a store. Raises SaveError."""
-    from saves.results import all_results
-
-    return statistics_of(all_results(store.directory, store.list()))
-
-
-def as_text(told: Statistics) -> str:
-    """Tables under headings."""
-    if not told.games.played:
-        return NOTHING
-    played = told.games.played
-    head = f"{played} game{'s' * (played != 1)} finished, {told.games.won} won by people"
-    tables = ["\n".join([one.heading, *(f"  {line}" for line in lines_of(one))]) for one in sections(told)]
-    return "\n\n".join([head, *tables])
-
-
-def as_json(told: Statistics) -> str:
-    """One object with all figures."""
-    plain = asdict(told)
-    plain["dice"] |= {
-        "mean": told.dice.mean,
-        "doubles_share": told.dice.doubles_share,
-        "luck": told.dice.luck,
-    }
-    return json.dumps(plain, indent=2)

@@ -109,9 +109,12 @@ class Title:
         SavedGames(self._pages, self.store, self.resume, self._play).run()
 
     def _statistics(self) -> None:
-        from tui.lines.ending import as_text, told_by
+        from tui.pages.page import as_text
+        from tui.pages.statistics import StatisticsPage
 
-        self._pages.say(*as_text(told_by(self.store)).splitlines())
+        page = StatisticsPage(self.store)
+        page.read()
+        self._pages.say(*as_text(page).splitlines())
 
     def _settings(self) -> None:
         from tui.lines.settings import choose_settings

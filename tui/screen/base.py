@@ -32,7 +32,7 @@ Draw = Callable[[int, int], Sequence[Strip]]
 """Gives the lines for a width and a height."""
 
 
-class Page(Lines):
+class Drawing(Lines):
     """A panel that is drawn by a function of its screen."""
 
     def __init__(self, look: Look, draw: Draw, *, id: str | None = None) -> None:
@@ -120,7 +120,7 @@ class PageScreen(FramedScreen):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
-        self._middle = Page(look, self._draw_page, id="page")
+        self._middle = Drawing(look, self._draw_page, id="page")
 
     def body(self) -> ComposeResult:
         yield self._middle

@@ -17,7 +17,9 @@ from textual.dom import DOMNode
 from engine.games import all_games
 from tui.ask.own_keys import Changeable, KeyChanges
 from tui.ask.tables import known_words
+from tui.pages.page import Page
 from tui.screen.bindings import bindings_of_kind, is_key, usual_key
+from tui.screen.page import screen_of
 from tui.screen.panels.base import key_name
 
 Group = Mapping[str, tuple[str, ...]]
@@ -29,13 +31,13 @@ _SCREENS = (
     "tui.screen.title:TitleScreen",
     "tui.screen.new_game:NewGameScreen",
     "tui.screen.load_game:LoadGameScreen",
-    "tui.screen.statistics:StatisticsScreen",
+    "tui.pages.statistics:StatisticsPage",
     "tui.screen.options:OptionsScreen",
     "tui.screen.help:HelpScreen",
-    "tui.screen.notice:NoticeScreen",
+    "tui.pages.notice:NoticePage",
     "tui.screen.hand_over:HandOverScreen",
     "tui.screen.summary:SummaryScreen",
-    "tui.screen.why:WhyScreen",
+    "tui.pages.why:WhyPage",
     "tui.screen.keys:KeysScreen",
     "tui.screen.replay:ReplayScreen",
 )
@@ -119,8 +121,8 @@ def _groups(app: type[DOMNode]) -> Iterator[Group]:
 
 def _screen(place: str) -> type[DOMNode]:
     module, _, name = place.partition(":")
-    kind: type[DOMNode] = getattr(import_module(module), name)
-    return kind
+    kind: type[Page] | type[DOMNode] = getattr(import_module(module), name)
+    return screen_of(kind) if issubclass(kind, Page) else kind
 
 
 def _usual(kind: type[DOMNode]) -> Group:

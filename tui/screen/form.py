@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from tui.look.style import ASCII, Look
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.screen.about_field import about_field
-from tui.screen.base import MAIN, WIDE, FramedScreen, Page, Words, end_rule, rule
+from tui.screen.base import MAIN, WIDE, Drawing, FramedScreen, Words, end_rule, rule
 from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
@@ -73,7 +73,7 @@ class FormScreen(FramedScreen):
         self._end = Words(self._end_line, id="end")
         self._about = Words(self._about_text, id="about")
         self._beside = Words(self._beside_text, id="about-beside")
-        self._picture = Page(look, lambda width, height: self.picture(width), id="picture")
+        self._picture = Drawing(look, lambda width, height: self.picture(width), id="picture")
         self._wrong = Words(self._trouble_line, id="trouble")
         self._do = Words(self._do_line, id="do")
 

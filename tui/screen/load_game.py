@@ -23,7 +23,7 @@ from tui.look.shelf import Shelf, Shown
 from tui.look.style import Look
 from tui.look.summary import Glimpse, glimpse
 from tui.look.thumbnail import thumbnail
-from tui.screen.base import WIDE, WIDEST, FramedScreen, Page, Words, rule
+from tui.screen.base import WIDE, WIDEST, Drawing, FramedScreen, Words, rule
 from tui.screen.saved_detail import about_game, row_of
 from tui.screen.widgets.choosing import Letters
 from tui.screen.widgets.games import Games
@@ -98,7 +98,7 @@ class LoadGameScreen(FramedScreen):
         self._title = Words(self._title_line, id="title")
         self._problem = Words(self._problem_text, id="problem")
         self._about = Words(self._about_text, id="about")
-        self._picture = Page(look, self._picture_lines, id="picture")
+        self._picture = Drawing(look, self._picture_lines, id="picture")
         self._said = Words(self._said_text, id="said")
 
     def body(self) -> ComposeResult:

@@ -13,6 +13,7 @@ from engine.commands import Propose
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.look.style import Look, Mark
+from tui.pages.why import WhyPage
 from tui.screen.base import PageScreen
 from tui.screen.count import (
     Page,
@@ -25,7 +26,7 @@ from tui.screen.count import (
     luck_page,
     rents_page,
 )
-from tui.screen.why import WhyScreen
+from tui.screen.page import screen_for
 from tui.table.results import results, story
 from tui.table.setup import random_seed
 from tui.table.table import Table
@@ -152,7 +153,7 @@ or luxuries and loans."""
 
     def action_why(self) -> None:
         """What the bots thought."""
-        self.app.push_screen(WhyScreen(self.table, self.told.people, self.look))
+        self.app.push_screen(screen_for(WhyPage(self.table, self.told.people), self.look))
 
     @property
     def widest(self) -> int:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from engine.options import Options
 from engine.record import record
-from engine.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from engine.options import Options
+    from engine.ruleset import RuleSet
 
 
 @record

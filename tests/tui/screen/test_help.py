@@ -14,23 +14,16 @@ from engine.options import Value
 from engine.ruleset import RuleSet
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, session_at, store_in
 from tui.look.style import ASCII, Look
-from tui.screen import form, help, load_game, new_game, notice, options, title
+from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
+from tui.screen.changed_keys import screens
 from tui.screen.help import HelpScreen, all_keys_text, bindings_of
 from tui.screen.tabletop import Tabletop
 from tui.words.presentation import how_to_play
 
 RULE_SETS = all_games()
 
-SCREENS = (
-    form.FormScreen,
-    help.HelpScreen,
-    load_game.LoadGameScreen,
-    new_game.NewGameScreen,
-    notice.NoticeScreen,
-    options.OptionsScreen,
-    title.TitleScreen,
-)
+SCREENS = (form.FormScreen, *screens())
 
 
 def test_every_binding_of_every_screen_has_an_id_of_its_own_and_a_description() -> None:

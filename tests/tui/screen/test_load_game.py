@@ -14,11 +14,12 @@ from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.look import summary
 from tui.look.summary import Glimpse
+from tui.pages.why import WhyPage
 from tui.screen.load_game import LoadGameScreen
+from tui.screen.page import screen_of
 from tui.screen.replay import ReplayScreen
 from tui.screen.summary import SummaryScreen
 from tui.screen.title import TitleScreen
-from tui.screen.why import WhyScreen
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -51,7 +52,7 @@ async def test_without_games_the_key_that_begins_one_is_named(tmp_path: Path) ->
         assert "N  on the title begins one." in stage.text
         assert "Rename" not in stage.lines[-1]
         await stage.press("escape", "t")
-        assert "No finished games yet.  N  on the title begins one." in stage.text
+        assert "No finished games yet. New game on the title begins one." in stage.text
 
 
 async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
@@ -86,7 +87,7 @@ async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -
         await stage.press("e")
         assert isinstance(stage.app.screen, SummaryScreen)
         await stage.press("w")
-        assert isinstance(stage.app.screen, WhyScreen)
+        assert isinstance(stage.app.screen, screen_of(WhyPage))
         assert "Bea: Careful" in stage.lines[0]
         assert "Round 5 " in stage.text
         latest = stage.text

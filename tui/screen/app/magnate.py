@@ -26,9 +26,9 @@ from tui.look.summary import remember
 from tui.look.theme import page_theme
 from tui.screen.app.frames import Frames
 from tui.screen.app.keyed import KeyedApp
-from tui.screen.app.opener import GAME, HELP, NEW_GAME, OPTIONS, SAVED_GAMES, STORE, Opener
+from tui.screen.app.opener import GAME, HELP, NEW_GAME, OPTIONS, PAGES, SAVED_GAMES, STATISTICS, STORE, Opener
 from tui.screen.app.session import Session
-from tui.screen.notice import NoticeScreen, TooSmallScreen
+from tui.screen.notice import TooSmallScreen
 from tui.screen.title import TitleScreen
 from tui.table.background import Aside
 from tui.terminal.system import HANG_UP
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import GameIsOpen, MissingBot, SavedGame, Store
     from saves.record import Record
+    from tui.pages.page import Page
     from tui.table.replay import Replay
     from tui.table.table import Table
 
@@ -140,6 +141,8 @@ class MagnateApp(KeyedApp):
 
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """Show a game; what was wrong with its file is said first."""
+        from tui.pages.notice import NoticePage
+
         self._back_to_title()
         self._put_away()
         saved.work_behind(self.aside.submit)
@@ -148,7 +151,7 @@ class MagnateApp(KeyedApp):
         self.push_screen(self.game_screen(table))
         if saved.faults:
             heading = "The game was damaged" if saved.is_kept else "The game is not kept"
-            self.push_screen(NoticeScreen(self.look, heading, list(saved.faults)))
+            self.show_page(NoticePage(heading, list(saved.faults)))
         self._make_room()
 
     def show_title(self, message: str = "") -> None:
@@ -178,7 +181,16 @@ class MagnateApp(KeyedApp):
 
     async def show_statistics(self) -> None:
         """Tell of all games that are over."""
-        self.push_screen(await self.opener.statistics(self.look))
+        await self.aside.has(STORE, STATISTICS, PAGES)
+        from tui.pages.statistics import StatisticsPage
+
+        self.show_page(StatisticsPage(self.store))
+
+    def show_page(self, page: Page) -> None:
+        """Show what stands beside the table."""
+        from tui.screen.page import screen_for
+
+        self.push_screen(screen_for(page, self.look))
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 NEW_GAME, SAVED_GAMES, GAME = "tui.screen.new_game", "tui.screen.load_game", "tui.screen.game"
 OPTIONS, HELP, REPLAY = "tui.screen.options", "tui.screen.help", "tui.screen.replay"
-STATISTICS = "tui.screen.statistics"
+STATISTICS = "tui.pages.statistics"
+PAGES = "tui.screen.page"
 STORE = "saves.store"
 
 
@@ -69,13 +70,6 @@ class Opener:
         people, marks = table.people_for(table.humans), range(len(table.names))
         people = replace(people, names=called(table.names, people.you, look.signs))
         return SummaryScreen(table, people, tuple(marks), look)
-
-    async def statistics(self, look: Look) -> Screen[None]:
-        """All games that are over."""
-        await self._aside.has(STORE, STATISTICS)
-        from tui.screen.statistics import StatisticsScreen
-
-        return StatisticsScreen(look)
 
     async def replay(self, table: Table) -> Replay:
         """Every moment of the game at a table."""

@@ -12,7 +12,7 @@ from engine.setup import HUMAN
 from saves.results import Result, SeatResult
 from tests.tui.stage import SIZES, finish, new_app, on_stage, save_game, store_in
 from tui.cli.main import main
-from tui.look.statistics import Statistics, statistics_of
+from tui.pages.statistics import Statistics, statistics_of
 
 
 def game(number: int, *seats: SeatResult, rules: str = "monopoly-1935", rounds: int = 30) -> Result:
@@ -122,7 +122,7 @@ async def test_the_page_has_every_table(tmp_path: Path, size: tuple[int, int]) -
     save_game(tmp_path, "Begun")
     async with on_stage(new_app(tmp_path), size) as stage:
         await stage.press("t")
-        assert "1 game over" in stage.lines[0]
+        assert "1 game finished, " in stage.lines[0]
         text = stage.text
         await stage.press("pagedown")
         text += stage.text

@@ -5,15 +5,19 @@ Only people's wins count; bots playing among themselves leave no results.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
 
+from engine.bots import find_bot
+from engine.games import find
+from engine.options import SetupError
 from engine.record import record
 from engine.setup import HUMAN
-
-if TYPE_CHECKING:
-    from saves.results import Result, SeatResult
+from saves import Store
+from saves.results import Result, SeatResult, all_results
+from tui.pages.page import Action, Answer, Block, Curves, Page, Section, Tell, Work
+from tui.words.names import plain
 
 FAIR = 3.5
 """The average of one die."""
@@ -160,3 +164,129 @@ def _bigger(rent: Rent | None, amount: int, name: str, result: Result) -> Rent |
     if amount and (rent is None or amount > rent.amount):
         return Rent(amount, name, result.title)
     return rent
+
+
+# --- the page
+
+_LEAST_GAMES = 3
+"""From which on there is a course to be seen."""
+
+
+class StatisticsPage(Page):
+    """All games that are over, in figures."""
+
+    id = "statistics"
+    heading = "Statistics"
+    help = "Every finished game counts, even after you delete it. A win is a win by a person."
+
+    actions = (Action("statistics.back", "escape,backspace,q,enter", "back", "Back", cap="Esc"),)
+
+    def __init__(self, store: Store) -> None:
+        self.told: Statistics | None = None
+        """None until the games are read."""
+        self._store = store
+
+    def opened(self) -> Answer:
+        return Work(self._read, self._take)
+
+    def read(self) -> Statistics:
+        """Read all games at once, and give the figures. Raises SaveError."""
+        told = self._read(lambda _: None)
+        self._take(told)
+        return told
+
+    def _read(self, tell: Tell) -> Statistics:
+        """Raises SaveError."""
+
+        def tell_of(number: int, count: int) -> None:
+            tell(f"One moment: reading game {number} of {count}.")
+
+        return statistics_of(all_results(self._store.directory, self._store.list(), tell_of))
+
+    def _take(self, told: Statistics) -> Answer:
+        self.told, self.message = told, ""
+        played, won = told.games.played, told.games.won
+        if played:
+            self.note = f"{played} game{'s' * (played != 1)} finished, {won} won by people"
+        return None
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        told = self.told
+        if told is None:
+            return ()
+        if not told.games.played:
+            return ("No finished games yet. New game on the title begins one.",)
+        names, ends = ("people", "the best bot"), tuple(told.ends)
+        course = [Curves("worth at the end, game by game", names, ends)] if len(ends) >= _LEAST_GAMES else []
+        return [*sections(told), *course]
+
+
+def plain_figures(told: Statistics) -> dict[str, Any]:
+    """All figures, to be written as JSON."""
+    dice = told.dice
+    means = {"mean": dice.mean, "doubles_share": dice.doubles_share, "luck": dice.luck}
+    figures = asdict(told)
+    return figures | {"dice": figures["dice"] | means}
+
+
+# --- the tables
+
+
+def sections(told: Statistics) -> list[Section]:
+    """The figures as tables, with readable names; leaves out what nobody has played or met."""
+    columns = ("", "played", "won", "", "best", "rounds")
+    numbers = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
+
+    def table(heading: str, lines: Sequence[Line], name: Callable[[str], str]) -> Section:
+        return Section(heading, columns, tuple(_cells(name(line.name), line) for line in lines))
+
+    found = [
+        table("By game", told.rules, _game),
+        table("Against", told.opponents, _bot),
+        table("People", told.players, str),
+        table("Seats", told.seats, lambda name: f"{numbers[(int(name) - 1) % len(numbers)]} seat"),
+        Section("Records", ("", "", ""), tuple(_marks(told))),
+    ]
+    return [section for section in found if section.rows]
+
+
+def _cells(name: str, line: Line) -> tuple[str, ...]:
+    return (
+        name,
+        str(line.played),
+        str(line.won),
+        f"{line.share:.0f}%",
+        f"${line.best}",
+        f"{line.mean_rounds:.0f}",
+    )
+
+
+def _marks(told: Statistics) -> list[tuple[str, ...]]:
+    dice, played = told.dice, max(1, told.games.played)
+    marks: list[tuple[str, ...]] = [("Wins in a row", str(told.row), f"longest {told.longest_row}")]
+    if told.fastest is not None:
+        marks.append(("Fastest win", f"round {told.fastest.rounds}", told.fastest.name))
+    for what, rent in (("Biggest rent received", told.rent_got), ("Biggest rent paid", told.rent_paid)):
+        if rent is not None:
+            marks.append((what, f"${rent.amount}", ", ".join(filter(None, (rent.property, rent.game)))))
+    marks.append(("Two dice", f"{dice.mean:.2f}", "expected 7.00"))
+    marks.append(("Dice luck", f"{dice.luck:+}", "pips above average"))
+    marks.append(("Doubles", f"{dice.doubles_share:.1f}%", "expected 16.7%"))
+    marks.append(("Jail visits", f"{told.jailed / played:.1f}", "a game"))
+    return marks
+
+
+def _game(rules: str) -> str:
+    try:
+        rule_set = find(rules)
+    except SetupError:
+        return plain(rules)
+    return f"{(rule_set.short_title or rule_set.title).removeprefix('The ')} {rule_set.year}"
+
+
+def _bot(player: str) -> str:
+    try:
+        return f"{find_bot(player).title.lower()} bots"
+    except SetupError:
+        return f"{plain(player)} bots"

@@ -1,0 +1,23 @@
+"""Something that has to be known before one goes on, in a few sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.pages.page import Action, Block, Page
+
+
+class NoticePage(Page):
+    """Sentences, until Enter."""
+
+    id = "notice"
+    prompt = "Press Enter to go on."
+    actions = (Action("notice.go_on", "enter,space,escape,q", "back", "Go on"),)
+
+    def __init__(self, heading: str, sentences: Sequence[str]) -> None:
+        self.heading = heading
+        self._sentences = tuple(sentences)
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return self._sentences

@@ -1,0 +1,263 @@
+"""A page beside the table, as a value: what it says and lists, what can be done, and what comes of that.
+
+    answer = page.act("delete", 2)       # the next page, an outcome, or None while this one stays
+    answer = page.write("0:name", "Ann")
+
+Every front end shows the same pages: the screen with widgets, line by line with sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+
+from engine.record import record
+from tui.pages.fields import Choice, Field, Form
+from tui.terminal.widths import padded, width_of
+from tui.words.paragraphs import Paragraph
+
+if TYPE_CHECKING:
+    from engine.setup import GameSetup
+    from saves import Store
+    from tui.words.settings import Settings
+
+
+class Home(Protocol):
+    """What a player has whatever is shown; who runs the front end is one."""
+
+    settings: Settings
+
+    @property
+    def store(self) -> Store:
+        """The saved games."""
+
+    def change_settings(self, new: Settings) -> str:
+        """Use and keep other settings; gives a sentence if they cannot be kept."""
+
+
+# --- what can be done
+
+
+@record
+class Action:
+    """Something that can be done on a page."""
+
+    id: str
+    """Of its key, in the settings: "load_game.delete"."""
+    key: str
+    """Its usual keys, with commas."""
+    word: str
+    """What `Page.act` takes, and what is typed."""
+    label: str
+    help: str = ""
+    """The label at length."""
+    is_hinted: bool = True
+    """The last line of the screen names it."""
+    cap: str = ""
+    """How its key is written there, if not by its name."""
+
+
+BACK = "back"
+"""The word of the action that leaves a page."""
+
+
+@record
+class Leave:
+    """The page is left for what was there before."""
+
+
+@record
+class Begin:
+    """A new game begins."""
+
+    setup: GameSetup
+
+
+@record
+class Open:
+    """A saved game is opened."""
+
+    name: str
+    take_over: bool = False
+    """Another process that has it is asked to leave."""
+    substitute: str | None = None
+    """The bot that plays for one that is missing."""
+
+
+@record
+class Do:
+    """What only the front end can do."""
+
+    what: str
+    of: Any = None
+
+
+Tell = Callable[[str], None]
+"""Is told how far a job is, from wherever that runs."""
+
+
+@record
+class Work:
+    """What takes a while; `job` leaves the page alone, may raise SaveError, and gives `then` its result."""
+
+    job: Callable[[Tell], Any]
+    then: Callable[[Any], Answer]
+
+
+# --- what a page says
+
+
+@record
+class Section:
+    """A table under a heading: names, then words or figures."""
+
+    heading: str
+    columns: tuple[str, ...]
+    """Empty words for a table without column heads."""
+    rows: tuple[tuple[str, ...], ...]
+
+    _WIDTHS: ClassVar = (20, 6, 3, 5, 6, 6)
+    """Least columns where there are heads, so that tables below each other line up."""
+
+    def lines(self) -> list[str]:
+        """The table without its heading, as text; words aligned left, figures right."""
+        has_head = any(self.columns)
+        rows = [self.columns, *self.rows] if has_head else list(self.rows)
+        widths = [max(width_of(row[column]) for row in rows) for column in range(len(self.columns))]
+        if has_head:
+            widths = [max(least, width) for least, width in zip(self._WIDTHS, widths, strict=True)]
+        lines = []
+        for row in rows:
+            first, second, *rest = zip(row, widths, strict=True)
+            cells = [padded(*first), padded(*second, at_left=True)]
+            cells += [padded(cell, width, at_left=True) if has_head else cell for cell, width in rest]
+            lines.append("  ".join(cells).rstrip())
+        return lines
+
+
+@record
+class Curves:
+    """Amounts from game to game, or from round to round, each line of them by its name."""
+
+    heading: str
+    names: tuple[str, ...]
+    points: tuple[tuple[int, ...], ...]
+    """For each moment the amounts of all."""
+
+
+@record
+class Passage:
+    """A few sentences, the last of which stands out: what happened, and why."""
+
+    when: str
+    text: str
+    why: str
+
+
+Block = str | Paragraph | Section | Passage | Curves
+
+
+@record
+class Row:
+    """One of the things a page lists."""
+
+    text: str
+    """In one line."""
+    cells: tuple[str, ...] = ()
+    """The same in columns."""
+    heading: str = ""
+    """Of the part of the list that it begins or belongs to."""
+
+
+class Page:
+    """What stands beside the table; subclasses say what it is about."""
+
+    id: ClassVar[str]
+    """What the ids of its keys begin with."""
+    help: ClassVar[str] = ""
+    """What help says of it beside its keys."""
+    actions: ClassVar[tuple[Action, ...]] = ()
+    heading = ""
+    note = ""
+    """A few words behind the heading."""
+    message = ""
+    """What went wrong, or what came of the last action, as a sentence."""
+    prompt = ""
+    """What is waited for, below all that is read."""
+    form: Form | None = None
+    """What can be filled in."""
+    at = 0
+    """The place of the chosen row."""
+
+    def opened(self) -> Answer:
+        """What happens first: often work."""
+        return None
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        """What is read."""
+        return ()
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """What is listed."""
+        return ()
+
+    def can(self, word: str) -> bool:
+        """Whether an action is possible now, for the chosen row if it is about one."""
+        return True
+
+    def act(self, word: str, row: int | None = None) -> Answer:
+        """Do something, with a row if it is not the chosen one."""
+        if row is not None:
+            self.at = row
+        return self.do(word) if self.can(word) else None
+
+    def do(self, word: str) -> Answer:
+        """What an action does that is possible; each page adds its own."""
+        return Leave()
+
+    def write(self, name: str, text: str) -> Answer:
+        """Give a field what was typed, a value or the words for it; the message says what is wrong."""
+        assert self.form is not None
+        field = self.form.field(name)
+        if isinstance(field, Choice) and not field.is_number:
+            named = {field.words(value).casefold(): value for value in field.values}
+            named |= {str(value).casefold(): value for value in field.values}
+            if text.casefold() not in named:
+                self.message = f"{field.label}: one of {', '.join(map(field.words, field.values))}."
+                return None
+            field.value = named[text.casefold()]
+        else:
+            field.take(field.good_letters(text))
+        return self.changed(field)
+
+    def changed(self, field: Field) -> Answer:
+        """A field has another value now."""
+        return None
+
+    def failed(self, error: Exception) -> Answer:
+        """What the page makes of an outcome that could not be had: by itself a sentence."""
+        self.message = str(error)
+        return None
+
+
+Answer = Page | Leave | Begin | Open | Do | Work | None
+
+
+def as_text(page: Page) -> str:
+    """A page as it is printed: what it says, with tables under their headings."""
+    parts = [page.note] if page.note else []
+    for block in page.blocks:
+        match block:
+            case str():
+                parts.append(block)
+            case Paragraph(heading=heading, text=text):
+                parts.append(f"{heading}: {text}" if heading else text)
+            case Passage(when=when, text=text, why=why):
+                parts.append(f"{when}: {text} {why}")
+            case Section(heading=heading):
+                parts.append("\n".join([heading, *(f"  {line}" for line in block.lines())]))
+            case Curves():
+                pass  # which says nothing without a picture
+    return "\n\n".join(parts)

@@ -1,0 +1,60 @@
+"""Why the bots of a game that is over did what they did, one player at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.commands import Seat
+from tui.pages.page import Action, Answer, Block, Leave, Page, Passage, Work
+from tui.table.reasons import Reason, reasons_of
+from tui.table.table import Table
+from tui.words.phrases import People
+
+
+class WhyPage(Page):
+    """What a bot did last, the latest first, with its reasons; the other bots follow."""
+
+    id = "why"
+    heading = "Why"
+    help = """\
+What the bots did last, and why: what deals, lots and buildings were worth to them, or did to their chance to
+win, as they saw it then; or the rule they play by."""
+    actions = (
+        Action("why.next", "right,l,tab", "next", "Next player", cap="←→"),
+        Action("why.previous", "left,h,shift+tab", "previous", "Previous player", is_hinted=False),
+        Action("why.back", "escape,backspace,q,enter,w", "back", "Back", cap="Esc"),
+    )
+
+    def __init__(self, table: Table, people: People) -> None:
+        self.bots = [seat for seat, bot in enumerate(table.bots) if bot is not None]
+        self._table = table
+        self._people = people
+        self._reasons: Mapping[Seat, Sequence[Reason]] | None = None
+        """None until the game has been played again."""
+        self.turn_to(self.bots[0])
+
+    def opened(self) -> Answer:
+        return Work(lambda tell: reasons_of(self._table, self._people), self._take)
+
+    def _take(self, reasons: Mapping[Seat, Sequence[Reason]]) -> Answer:
+        self._reasons = reasons
+        return None
+
+    def turn_to(self, seat: Seat) -> None:
+        """Tell of this bot."""
+        self.seat = seat
+        self.note = f"{self._table.names[seat]}: {self._table.manners[seat]}"
+
+    def do(self, word: str) -> Answer:
+        if word == "back":
+            return Leave()
+        by = 1 if word == "next" else -1
+        self.turn_to(self.bots[(self.bots.index(self.seat) + by) % len(self.bots)])
+        return None
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        if self._reasons is None:
+            return ()
+        told = [Passage(f"Round {one.round}", one.done, one.why) for one in self._reasons[self.seat]]
+        return told or ("It did nothing it can give a reason for.",)
