@@ -66,12 +66,14 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         *_others(game, draft),
     ]
     why = draft.why_not(game)
+    late = people.clause(draft.borrower, "does", "do")
+    unpaid = f"If {late} not pay on time, the pledged lots pass to {lender} and the debt is canceled."
     return Sheet(
         draft=draft,
         title=f"On what terms will {lender} lend {borrower} money?",
         verb="propose",
         rows=tuple(rows),
-        told=(has, f"The loan: {loan_words(game.board, draft.terms)}.", *([why] if why else [])),
+        told=(has, f"The loan: {loan_words(game.board, draft.terms)}.", why or unpaid),
     )
 
 
