@@ -35,7 +35,7 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
     rows.append(Take("Clear", draft.emptied()))
     return Sheet(
         draft=draft,
-        title=f"What do you offer {other}?" if draft.answers is None else f"What do you answer {other}?",
+        title=f"What do you offer {other}?" if draft.answers is None else f"How will you answer {other}?",
         verb="propose",
         rows=tuple(rows),
         told=_meaning(game, draft.offer, (draft.proposer, draft.partner), people),

@@ -15,7 +15,7 @@ from engine.games.addon1995.commands import (
     UseTravelCards,
 )
 
-BEST_LANDING = "Of the landings it could choose, this was worth most."
+BEST_LANDING = "Of the landings it could choose, this was worth the most."
 
 REASONS: Mapping[type[Command], str] = {
     UseTravelCards: BEST_LANDING,

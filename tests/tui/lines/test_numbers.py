@@ -57,7 +57,7 @@ def test_another_line_instead_of_enter_is_taken_for_what_it_says() -> None:
     table = offered()
     text = read(table, "1", "players", "counter", "back", "1", "no", "")
     assert after(text, "players").startswith("You: $900")
-    assert after(text, "counter").startswith("What do you answer Bea?\n")
+    assert after(text, "counter").startswith("How will you answer Bea?\n")
     assert after(text, "no") == "Bea offers you $30 for Baltic Avenue.\n"
     assert "Enter does nothing here: type a number or a word.\nBea offers you" in text.rpartition("no\n")[2]
     assert not happened(table, TradeAgreed)
