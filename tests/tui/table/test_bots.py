@@ -74,8 +74,7 @@ async def test_a_table_waits_for_a_thought_and_then_plays_on(thinking: Thinking)
     table.pondering.share(thinking)
     table.rhythm.needs_nobody = True
     table.rhythm.go_on()
-    assert table.thinks()
-    assert table.game.state.moves == 0
+    assert table.game.state.moves == 0  # the answer may be there already, but has not been taken
     until = monotonic() + 20
     while table.game.state.moves < 3 and monotonic() < until:
         await asyncio.sleep(0.005)
