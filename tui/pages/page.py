@@ -45,12 +45,14 @@ class Action:
     id: str
     """Of its key, in the settings: "load_game.delete"."""
     key: str
-    """Its usual keys, with commas."""
+    """Its usual keys, with commas; empty for what is only typed as a word."""
     word: str
     """What `Page.act` takes, and what is typed."""
     label: str
     help: str = ""
     """The label at length."""
+    is_of_row: bool = False
+    """It is about a row: the chosen one, or one that is named."""
     is_hinted: bool = True
     """The last line of the screen names it."""
     cap: str = ""
@@ -89,7 +91,20 @@ class Do:
     """What only the front end can do."""
 
     what: str
-    of: Any = None
+    of: tuple[Any, ...] = ()
+
+
+@record
+class Ask:
+    """Something is asked first: a yes or no, or a line of text."""
+
+    question: str
+    then: Callable[[str], Answer]
+    """What follows a yes, or the text that was typed."""
+    text: str | None = None
+    """What is there to be changed; None for a yes or no."""
+    longest: int = 60
+    """Letters of the text."""
 
 
 Tell = Callable[[str], None]
@@ -158,6 +173,18 @@ Block = str | Paragraph | Section | Passage | Curves
 
 
 @record
+class Column:
+    """A column of what a page lists."""
+
+    head: str
+    width: int = 0
+    """With the blank before the next one; 0 for what the others leave."""
+    is_faint: bool = False
+    is_right: bool = False
+    """Aligned right, as figures are."""
+
+
+@record
 class Row:
     """One of the things a page lists."""
 
@@ -167,6 +194,9 @@ class Row:
     """The same in columns."""
     heading: str = ""
     """Of the part of the list that it begins or belongs to."""
+    mark: str = ""
+    """Before the columns: something is wrong with it."""
+    is_usable: bool = True
 
 
 class Page:
@@ -177,6 +207,9 @@ class Page:
     help: ClassVar[str] = ""
     """What help says of it beside its keys."""
     actions: ClassVar[tuple[Action, ...]] = ()
+    """The first is what Enter does, or the number of a row alone."""
+    columns: ClassVar[tuple[Column, ...]] = ()
+    """Of its rows, on a page that is a list."""
     heading = ""
     note = ""
     """A few words behind the heading."""
@@ -242,7 +275,7 @@ class Page:
         return None
 
 
-Answer = Page | Leave | Begin | Open | Do | Work | None
+Answer = Page | Leave | Begin | Open | Do | Ask | Work | None
 
 
 def as_text(page: Page) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 NEW_GAME, SAVED_GAMES, GAME = "tui.screen.new_game", "tui.screen.load_game", "tui.screen.game"
 OPTIONS, HELP, REPLAY = "tui.screen.options", "tui.screen.help", "tui.screen.replay"
 STATISTICS = "tui.pages.statistics"
-PAGES = "tui.screen.page"
+PAGES = "tui.screen.read"
 STORE = "saves.store"
 
 

@@ -1,0 +1,142 @@
+"""Pages that are read: tables in one column or in two, a chart, and text, which scroll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.content import Content
+from textual.events import Resize
+from textual.strip import Strip
+from textual.widget import Widget
+
+from tui.look.chart import Curve, chart
+from tui.look.lines import rule_line
+from tui.look.style import Look
+from tui.pages.page import Block, Curves, Page, Passage, Section
+from tui.screen.base import WIDE, Drawing, Words, rule
+from tui.screen.page import PagedScreen
+from tui.words.names import clip, plain
+from tui.words.paragraphs import Paragraph
+
+_READING: tuple[tuple[str, str, str, str, str], ...] = (
+    ("up,k", "scroll(-1)", "Scroll", "up", "↑↓"),
+    ("down,j", "scroll(1)", "Line down", "down", ""),
+    ("pageup", "scroll(-15)", "Page up", "page_up", "PgUp"),
+    ("pagedown,space", "scroll(15)", "Page down", "page_down", "PgDn"),
+)
+"""The keys by which a page is read: keys, action, label, id behind that of the page, and cap."""
+
+
+class ReadScreen(PagedScreen):
+    """A page that is only read: tables in one column or in two, and text, which scroll."""
+
+    CSS_PATH = Path(__file__).with_suffix(".tcss")
+
+    @classmethod
+    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
+        for key, action, label, name, cap in _READING:
+            is_shown = name == "up"
+            yield Binding(key, action, label, id=f"{kind.id}.{name}", show=is_shown, key_display=cap or None)
+        yield from super().keys_of(kind)
+
+    def __init__(self, look: Look, page: Page) -> None:
+        super().__init__(look, page)
+        self._left = Words(lambda: self._read(first=True), id="left")
+        self._right = Words(lambda: self._read(first=False), id="right")
+        self._chart = Drawing(look, self._chart_lines, id="chart")
+        read: list[Widget] = [Horizontal(self._left, self._right, id="sheet"), self._chart]
+        self.set_class(True, page.id)
+        self._scroll = VerticalScroll(Vertical(*read, id="all"), id="page", can_focus=False)
+
+    def body(self) -> ComposeResult:
+        yield self._scroll
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self._set_classes(self.size.width)
+
+    def on_resize(self, event: Resize) -> None:
+        self._set_classes(event.size.width)
+        self.call_after_refresh(self.redraw)
+
+    def _set_classes(self, width: int) -> None:
+        self.set_class(width >= WIDE, "-wide")
+
+    def action_scroll(self, by: int) -> None:
+        self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
+
+    async def action_act(self, word: str) -> None:
+        await super().action_act(word)
+        self._scroll.scroll_home(animate=False, force=True, immediate=True)
+
+    # --- showing
+
+    def redraw(self) -> None:
+        self.set_class(bool(self._sections), "-tables")
+        self._left.redraw()
+        self._right.redraw()
+        self._chart.display = self._curves is not None
+        self._chart.redraw()
+        super().redraw()
+
+    def take_look(self, look: Look) -> None:
+        self._chart.look = look
+        super().take_look(look)
+
+    @property
+    def _sections(self) -> list[Section]:
+        return [block for block in self.page.blocks if isinstance(block, Section)]
+
+    @property
+    def _curves(self) -> Curves | None:
+        return next((block for block in self.page.blocks if isinstance(block, Curves)), None)
+
+    def _chart_lines(self, width: int, height: int) -> Sequence[Strip]:
+        """A line for each name."""
+        if (told := self._curves) is None:
+            return ()
+        look, count = self.look, len(told.points)
+        curves = [Curve(n, tuple(point[n] for point in told.points), count) for n in range(len(told.names))]
+        named = ", ".join(f"{look.token(mark)} {name}" for mark, name in enumerate(told.names))
+        return [
+            rule_line(width, look, f"{told.heading}: {named}"),
+            *chart(range(1, count + 1), curves, width, height - 1, look),
+        ]
+
+    def _read(self, *, first: bool) -> Content:
+        """One of the columns; a page of text has only the first."""
+        page = self.page
+        if page.message or not page.blocks:
+            return Content(plain(page.message or "One moment.") if first else "")
+        blocks: Sequence[Block] = page.blocks
+        if sections := self._sections:
+            half = 1 + len(sections) // 2 if self.size.width >= WIDE else len(sections)
+            blocks = sections[:half] if first else sections[half:]
+        elif not first:
+            return Content()
+        width = (self._left if first else self._right).size.width
+        read = [self._block(block, width) for block in blocks]
+        if page.prompt:
+            read.append(Content(page.prompt).stylize("bold $text"))
+        return Content("\n\n").join(read)
+
+    def _block(self, block: Block, width: int) -> Content:
+        match block:
+            case str():
+                return Content(plain(block))
+            case Paragraph(heading=heading, text=text):
+                return Content.assemble((f"{heading}  ", "bold $text"), plain(text))
+            case Passage(when=when, text=text, why=why):
+                return Content.assemble((f"{when}  ", "$text-muted"), f"{text}\n", (why, "bold"))
+            case Section():
+                told = [clip(f"  {line}", width, self.look.glyphs.ellipsis) for line in block.lines()]
+                head, *rows = [Content(line) for line in told]
+                if any(block.columns):
+                    head = head.stylize("$text-muted")
+                return Content("\n").join([rule(self.look, block.heading).truncate(width), head, *rows])
+            case Curves():
+                return Content()
