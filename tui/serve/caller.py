@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 import asyncssh
 
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
+from tui.terminal.dialect import TERMINALS, Dialect
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -77,6 +78,10 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def environ(self) -> Mapping[str, str]:
         sent = self._channel.get_environment()
         return {"TERM": self._channel.get_terminal_type() or "", "NO_COLOR": sent.get("NO_COLOR", "")}
+
+    @property
+    def dialect(self) -> Dialect:
+        return TERMINALS
 
     @property
     def order(self) -> Sequence[str]:

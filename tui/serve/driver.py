@@ -68,6 +68,7 @@ class LineDriver(TerminalDriver):
 
     def connected(self) -> None:
         """Begin with a terminal of which nothing is known."""
+        self.speak(self._line.dialect)
         self._pacer = Pacer()
         if self._timer is not None:
             self._timer.cancel()

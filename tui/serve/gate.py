@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
-from saves.errors import SaveError
 from tui.serve.caller import ChannelCaller
 from tui.serve.players import check
 
@@ -69,21 +68,10 @@ class Gate(asyncssh.SSHServer):
         self._connection.send_auth_banner(f"{sentence}\n")
 
     def _why_not(self, name: str) -> str:
-        """Why nobody can come in by this name; empty if somebody can."""
+        """Why no one can come in by this name; empty if somebody can."""
         if why := check(name):
             return f"{why} Log in with a name, like this: ssh anna@..."
-        register = self._house.register
-        try:
-            if register.find(name) is not None:
-                return ""
-            if (other := register.like(name)) is not None:
-                return f"That name looks like {other.name}, who plays here; please choose another."
-        except SaveError as error:
-            self._house.log("fault", told=str(error))
-            return "Something here needs the host's attention; please come back later."
-        if self._house.config.is_invite_only:
-            return "This server is by invitation; ask the host to add your name."
-        return ""
+        return self._house.why_not(name)
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -102,7 +90,7 @@ class Gate(asyncssh.SSHServer):
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        return self._house.config.has_guests and not self._house.config.is_invite_only
+        return self._house.admits_guests
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """A guest has nothing to prove, but cannot be somebody who is known."""

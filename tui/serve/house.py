@@ -77,6 +77,24 @@ class House:
 
     # --- coming
 
+    def why_not(self, name: str) -> str:
+        """Why no one can come in by this name, through any door; empty if somebody can."""
+        try:
+            if self.register.find(name) is not None:
+                return ""
+            if (other := self.register.like(name)) is not None:
+                return f"That name looks like {other.name}, who plays here; please choose another."
+        except SaveError as error:
+            self.log("fault", told=str(error))
+            return "Something here needs the host's attention; please come back later."
+        if self.config.is_invite_only:
+            return "This server is by invitation; ask the host to add your name."
+        return ""
+
+    @property
+    def admits_guests(self) -> bool:
+        return self.config.has_guests and not self.config.is_invite_only
+
     def visitor(self, name: str, *, is_guest: bool) -> Visitor:
         """Somebody who was let in by this name."""
         if not is_guest:

@@ -18,6 +18,8 @@ from contextlib import suppress
 from time import monotonic
 from typing import Protocol
 
+from tui.terminal.dialect import TERMINALS, Dialect
+
 LEAST_SIZE, MOST_SIZE = (1, 1), (255, 120)
 """Columns and rows that are believed."""
 
@@ -75,6 +77,8 @@ class Line:
 
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = believable(size)
+        self.dialect = TERMINALS
+        """What the other end reads."""
         self.listener: Listener | None = None
         self.last_key = monotonic()
         """When something was typed last."""
@@ -104,10 +108,10 @@ class Line:
 
     # --- the connection
 
-    def connect(self, channel: Channel, size: tuple[int, int]) -> None:
+    def connect(self, channel: Channel, size: tuple[int, int], dialect: Dialect = TERMINALS) -> None:
         """A connection comes in; what was typed on the one before and not answered is forgotten."""
         self.cut()
-        self._channel = channel
+        self._channel, self.dialect = channel, dialect
         self.size = believable(size)
         self.last_key, self._sent = monotonic(), 0
         if self.listener is not None:

@@ -16,6 +16,7 @@ from tui.serve.app import ServedApp
 from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal
 from tui.serve.line import Channel, Line
+from tui.terminal.dialect import Dialect
 from tui.terminal.private import forget_apps, take_apart
 from tui.terminal.terminal import Terminal
 
@@ -62,6 +63,10 @@ class Caller(Protocol):
     @property
     def environ(self) -> Mapping[str, str]:
         """What is known of the terminal."""
+
+    @property
+    def dialect(self) -> Dialect:
+        """What it reads."""
 
     @property
     def order(self) -> Sequence[str]:
@@ -145,7 +150,7 @@ class Visit:
 
     def _connect(self, caller: Caller) -> None:
         self._caller, self.lost_at = caller, None
-        self.line.connect(caller.channel, caller.size)
+        self.line.connect(caller.channel, caller.size, caller.dialect)
         caller.take_line(self.line)
 
     def lose(self, caller: Caller) -> None:

@@ -28,13 +28,13 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tui.terminal import system
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colors import MONO
+from tui.terminal.dialect import TERMINALS, Dialect
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, BareDriver
 from tui.terminal.typed import Typed
 
-_ASK_CURSOR = "\x1b[6n"
 _SYNC_FROM = 1024
 """Shorter frames arrive in one piece anyway, for a packet has room for them; they need no brackets against
 tearing."""
@@ -84,7 +84,8 @@ class TerminalDriver(BareDriver):
         self._palette = Palette(self.depth)
         self._theme = ""
         self._reader = Reader(Grid(width, height), self._palette, terminal.signs)
-        self._painter = Painter(width, height, self.depth, erases_in_color=terminal.erases_in_color)
+        self._dialect = TERMINALS
+        self._painter = self._new_painter(width, height)
         self._pacer = Pacer()
         self._writer: Output | None = None
         self._withheld = set(_NEVER_SENT)
@@ -131,12 +132,21 @@ class TerminalDriver(BareDriver):
 
     # ------------------------------------------------------------------ output
 
+    def speak(self, dialect: Dialect) -> None:
+        """Talk to the other end in its own way, from now on; it knows nothing yet."""
+        self._dialect = dialect
+        self._painter = self._new_painter(self._reader.grid.width, self._reader.grid.height)
+
+    def _new_painter(self, width: int, height: int) -> Painter:
+        erases_in_color = self._terminal.erases_in_color
+        return self._dialect.painter(width, height, self.depth, erases_in_color=erases_in_color)
+
     def write(self, data: str) -> None:
         """Take what Textual writes: text and colors into the grid, everything else to the terminal."""
         self._fit()
         for sequence in self._reader.feed(data):
             if sequence not in self._withheld and (self._is_modern or not _is_too_new(sequence)):
-                self._send(sequence)
+                self._send(self._dialect.passed_on(sequence))
 
     def flush(self) -> None:
         """Paint as soon as whatever is going on has finished writing."""
@@ -166,13 +176,13 @@ class TerminalDriver(BareDriver):
             self._scheduled = True
             self._call_later(_TRY_AGAIN, self._paint)
             return
-        frame = self._painter.paint(self._reader.grid)
+        frame = self._painter.paint(self._reader.grid) + self._dialect.beside(self._magnate)
         if not frame:
             return
         if self._synchronizes and len(frame) >= _SYNC_FROM:
             frame = f"\x1b[?2026h{frame}\x1b[?2026l"
         if not self._pacer.is_mute:
-            frame += _ASK_CURSOR
+            frame += self._dialect.question
             self._reply.clear()
             self._pacer.sent(len(frame.encode()))
             self._timer = self._call_later(PATIENCE, self._overdue)
@@ -193,7 +203,7 @@ class TerminalDriver(BareDriver):
         self._paint()
 
     def _send(self, text: str) -> None:
-        if self._writer is not None:
+        if self._writer is not None and text:
             self._writer.write(text)
 
     # ------------------------------------------------------------------ input
@@ -390,7 +400,7 @@ class TerminalDriver(BareDriver):
 
     def stop_application_mode(self) -> None:
         """Give the terminal back."""
-        self._send("\x1b[m")
+        self._send(self._dialect.passed_on("\x1b[m"))
         super().stop_application_mode()
         self._pacer.waiting = False
         if self._timer is not None:
