@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.options import SetupError
 from saves.errors import GameIsOpen, MissingBot, SaveError
 from tui.lines.console import Console
+from tui.lines.home import MakeKeys, PlainHome
 from tui.lines.pages import Pages
 from tui.lines.saved_games import SavedGames, game_row
 from tui.lines.talk import Leave
@@ -18,7 +18,6 @@ from tui.lines.talk import Leave
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, SaveInfo, Store
-    from tui.lines.settings import MakeKeys
     from tui.table.setup import Begin
 
 _HELP = (
@@ -36,15 +35,13 @@ class Title:
     ) -> None:
         """`directory` has the settings."""
         self._console = console
-        self._directory = directory
+        self._home = PlainHome(make_store, directory, make_keys)
         self._pages = Pages(console)
-        self._make_store = make_store
-        self._make_keys = make_keys
 
-    @cached_property
+    @property
     def store(self) -> Store:
-        """The saved games, looked for when they are needed."""
-        return self._make_store()
+        """The saved games."""
+        return self._home.store
 
     def open(self, begin: Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
@@ -119,7 +116,7 @@ class Title:
     def _settings(self) -> None:
         from tui.lines.settings import choose_settings
 
-        choose_settings(self._pages, self._directory, self._make_keys)
+        choose_settings(self._pages, self._home)
 
     def _story(self) -> None:
         from tui.lines.help import history, with_history

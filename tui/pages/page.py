@@ -34,6 +34,9 @@ class Home(Protocol):
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
 
+    def keys_page(self) -> Page:
+        """All keys of the full screen, whose screens are loaded for that."""
+
 
 # --- what can be done
 

@@ -15,9 +15,9 @@ from importlib import import_module
 from textual.dom import DOMNode
 
 from engine.games import all_games
-from tui.ask.own_keys import Changeable, KeyChanges
 from tui.ask.tables import known_words
-from tui.pages.page import Page
+from tui.pages.keys import Changeable, KeysPage
+from tui.pages.page import Home, Page
 from tui.screen.bindings import bindings_of_kind, is_key, usual_key
 from tui.screen.page import screen_of
 from tui.screen.panels.base import key_name
@@ -38,7 +38,7 @@ _SCREENS = (
     "tui.screen.hand_over:HandOverScreen",
     "tui.screen.summary:SummaryScreen",
     "tui.pages.why:WhyPage",
-    "tui.screen.keys:KeysScreen",
+    "tui.pages.keys:KeysPage",
     "tui.screen.replay:ReplayScreen",
 )
 _GAME = "tui.screen.game:GameScreen"
@@ -137,11 +137,11 @@ def _usual(kind: type[DOMNode]) -> Group:
 # --- changing them
 
 
-def key_changes(wanted: Mapping[str, str], app: type[DOMNode]) -> KeyChanges:
-    """All keys that can be changed; `wanted` are those of the settings."""
-    return KeyChanges(
+def keys_page(home: Home, app: type[DOMNode]) -> KeysPage:
+    """All keys that can be changed."""
+    return KeysPage(
+        home,
         changeable(app),
-        wanted,
         lambda wanted, names: understood(wanted, app, names)[1],
         lambda key: key_name(usual_key(key.strip())),
     )

@@ -14,6 +14,7 @@ from tui.words.settings import Settings
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import GameIsOpen, MissingBot, Store
+    from tui.pages.page import Page
     from tui.table.replay import Replay
     from tui.table.table import Table
 
@@ -100,6 +101,12 @@ class Host(Protocol):
 
     def show_statistics(self) -> Awaitable[None]:
         """Tell of all games that are over."""
+
+    def keys_page(self) -> Page:
+        """All keys of all screens, which are loaded for that."""
+
+    def show_page(self, page: Page) -> None:
+        """Show what stands beside the table."""
 
     def action_help(self, page: str = "") -> Awaitable[None]:
         """Show a page of the help by its name; without one, the one that suits the screen."""

@@ -1,23 +1,22 @@
-"""The keys, to be changed: each with what it does and what it is called in the settings."""
+"""The keys on the screen: whichever is pressed next is the new one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import ClassVar
+from collections.abc import Iterator, Sequence
 
-from textual.binding import Binding, BindingType
+from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.events import Click, Key
 from textual.strip import Strip
 
-from tui.ask.own_keys import Changeable
 from tui.look.lines import blank, heading, row
 from tui.look.style import FAINT, KEY, LIT, PAGE, TEXT, WHITE, Look
-from tui.screen.base import PageScreen
+from tui.pages.keys import KeysPage
+from tui.pages.page import Page, Row
+from tui.screen.base import WIDEST, Drawing, centre_page
 from tui.screen.bindings import usual_key
-from tui.screen.changed_keys import key_changes
+from tui.screen.page import PagedScreen
 from tui.screen.panels.base import sentence, walked, windowed
-from tui.words.settings import Settings
 
 _KEY, _ID = 22, 28
 """Columns of the keys, and of what they are called in the settings."""
@@ -29,105 +28,100 @@ _ABOUT = "Press Enter, then the new key. Backspace restores the default."
 _ASKED = "Press the new key; Esc keeps the old one."
 
 
-class KeysScreen(PageScreen):
-    """A list of all keys. What is pressed is kept at once, unless it would be for two things."""
+_WALKING = (
+    ("up,k", "up", "up", "Up"),
+    ("down,j", "down", "down", "Down"),
+    ("pageup", "pageup", "page_up", "Page up"),
+    ("pagedown", "pagedown", "page_down", "Page down"),
+    ("home", "home", "first", "First"),
+    ("end", "end", "last", "Last"),
+)
+"""Keys that walk the list: keys, where they lead, id, and label."""
 
-    heading = "Keys"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "ask", "Change", id="keys.change"),
-        Binding("backspace", "usual", "Default", id="keys.usual"),
-        Binding("up,k", "walk('up')", "Up", id="keys.up", key_display="↑↓"),
-        Binding("down,j", "walk('down')", "Down", id="keys.down", show=False),
-        Binding("pageup", "walk('pageup')", "Page up", id="keys.page_up", show=False),
-        Binding("pagedown", "walk('pagedown')", "Page down", id="keys.page_down", show=False),
-        Binding("home", "walk('home')", "First", id="keys.first", show=False),
-        Binding("end", "walk('end')", "Last", id="keys.last", show=False),
-        Binding("escape,q", "leave", "Back", id="keys.back", key_display="Esc"),
-    ]
 
-    def __init__(self, look: Look, settings: Settings) -> None:
-        super().__init__(look)
-        self._settings = settings
-        self.at = 0
-        self.is_asking = False
-        self.note = ""
+class KeysScreen(PagedScreen):
+    """A list that is walked, with what is wrong below it."""
+
+    page: KeysPage
+
+    @classmethod
+    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
+        *actions, back = super().keys_of(kind)
+        yield from actions
+        for key, does, name, label in _WALKING:
+            is_first = name == "up"
+            cap = "↑↓" if is_first else None
+            yield Binding(key, f"walk('{does}')", label, id=f"keys.{name}", show=is_first, key_display=cap)
+        yield back
+
+    def __init__(self, look: Look, page: KeysPage) -> None:
+        super().__init__(look, page)
         self._first = 0
+        self._list = Drawing(look, self._lines, id="page")
 
-    def on_mount(self) -> None:
-        self.keys = key_changes(self._settings.keys, type(self.app))
-        super().on_mount()
-        self.redraw()
+    def body(self) -> ComposeResult:
+        yield self._list
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
-        fill = self.look.ink()
-        lines = [self._line(one, width, here=number == self.at) for number, one in enumerate(self.keys.known)]
+    # --- showing
+
+    def redraw(self) -> None:
+        self._list.redraw()
+        super().redraw()
+
+    def take_look(self, look: Look) -> None:
+        self._list.look = look
+        super().take_look(look)
+
+    def _lines(self, all_columns: int, height: int) -> Sequence[Strip]:
+        page, look, width = self.page, self.look, min(all_columns, WIDEST)
+        fill = look.ink()
+        lines = [self._row(one, width, here=number == page.at) for number, one in enumerate(page.rows)]
         room = max(1, height - _AROUND)
-        self._first, shown = windowed(lines, self._first, self.at, width, room, self.look)
+        self._first, shown = windowed(lines, self._first, page.at, width, room, look)
         shown += [blank(width, fill)] * (room - len(shown))
-        told = self.note or (_ASKED if self.is_asking else _ABOUT)
-        foot = sentence(told, width, self.look, alarm=bool(self.note or self.is_asking))
-        return [heading("What each key does", width, self.look), *shown, blank(width, fill), *foot]
+        told = page.message or (_ASKED if page.is_asking else _ABOUT)
+        foot = sentence(told, width, look, alarm=bool(page.message or page.is_asking))
+        drawn = [heading("What each key does", width, look), *shown, blank(width, fill), *foot]
+        return centre_page(drawn, width, all_columns, look)
 
-    def _line(self, one: Changeable, width: int, *, here: bool) -> Strip:
+    def _row(self, one: Row, width: int, *, here: bool) -> Strip:
         look = self.look
         fill = look.ink(WHITE, LIT) if here else look.ink()
         text = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
-        names, is_changed = self.keys.keys_of(one), one.id in self.keys.wanted
-        ink = look.ink(WHITE if here else KEY, LIT if here else PAGE, bold=is_changed)
-        changed = "*" if is_changed else " "
-        left = [(f" {changed}{names[:_KEY]:<{_KEY}}", ink), (f" {one.label}", text)]
+        keys, label, name = one.cells
+        ink = look.ink(WHITE if here else KEY, LIT if here else PAGE, bold=keys.startswith("*"))
         faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
-        return row(width, fill, left, [(f"{one.id:<{_ID}}", faint)] if width >= 2 * _ID + _KEY else [])
+        left = [(f" {keys[: _KEY + 1]:<{_KEY + 1}}", ink), (f" {label}", text)]
+        return row(width, fill, left, [(f"{name:<{_ID}}", faint)] if width >= 2 * _ID + _KEY else [])
 
     # --- keys
 
     def on_key(self, event: Key) -> None:
         """While a key is asked for, whichever comes is the answer."""
-        if not self.is_asking:
-            return
-        event.stop()
-        event.prevent_default()
-        self.is_asking = False
-        self.note = ""
-        if event.key != "escape":
-            self._take(usual_key(event.key))
-        self.redraw()
+        if self.page.is_asking:
+            event.stop()
+            event.prevent_default()
+            self.page.is_asking, self.page.message = False, ""
+            if event.key != "escape":
+                self.page.take(usual_key(event.key))
+            self.redraw()
 
     def on_click(self, event: Click) -> None:
         """A click goes to a row, another one changes its key."""
         clicked = event.style.meta.get("row")
-        if clicked is not None and not self.is_asking:
-            self.is_asking = clicked == self.at
-            self.at, self.note = clicked, ""
-            self.redraw()
+        if clicked is not None and not self.page.is_asking:
+            self._go(clicked, again="change")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        return not self.is_asking
+        return not self.page.is_asking
 
     def action_walk(self, key: str) -> None:
-        at = walked(key, self.at, len(self.keys.known))
-        self.at, self.note = self.at if at is None else at, ""
+        at = walked(key, self.page.at, len(self.page.rows))
+        self._go(self.page.at if at is None else at)
+
+    def _go(self, at: int, again: str = "") -> None:
+        """Choose a row; do something with one that was chosen already."""
+        if again and at == self.page.at:
+            self.page.act(again)
+        self.page.at, self.page.message = at, ""
         self.redraw()
-
-    def action_ask(self) -> None:
-        self.is_asking, self.note = True, ""
-        self.redraw()
-
-    def action_usual(self) -> None:
-        self.note = ""
-        if self.keys.take_usual(self.keys.known[self.at]):
-            self._keep()
-        self.redraw()
-
-    def action_leave(self) -> None:
-        self.dismiss()
-
-    def _take(self, key: str) -> None:
-        """Use a key from now on, or say why it cannot be had."""
-        self.note = self.keys.take(self.keys.known[self.at], key)
-        if not self.note:
-            self._keep()
-
-    def _keep(self) -> None:
-        app = self.host
-        self.note = app.change_settings(replace(app.settings, keys=dict(self.keys.wanted)))

@@ -118,7 +118,7 @@ class PagedScreen(FramedScreen):
 
 # --- which screen shows which page
 
-_SCREENS: dict[str, str] = {}
+_SCREENS: dict[str, str] = {"keys": "tui.screen.keys:KeysScreen"}
 """Pages that have a screen of their own, by their ids."""
 
 

@@ -13,7 +13,7 @@ from threading import Thread
 from saves import Store
 from tui.lines.console import Console, Ended
 from tui.lines.title import Title
-from tui.screen.app.key_changes import key_changes
+from tui.screen.app.key_changes import keys_page
 from tui.serve.around import Surroundings
 from tui.serve.held import Held
 from tui.serve.keyboard import Keyboard, Sink, Typing
@@ -26,7 +26,7 @@ class ServedTitle(Title):
 
     def __init__(self, console: Console, home: Path, show_lobby: Callable[[], None]) -> None:
         """`home` is where the player's games and settings are."""
-        super().__init__(console, lambda: Store(home / "games"), home, key_changes)
+        super().__init__(console, lambda: Store(home / "games"), home, keys_page)
         self._show_lobby = show_lobby
 
     @property

@@ -13,7 +13,7 @@ from saves import Store
 from tui.lines.console import Console, Ended
 from tui.lines.game import PlainGame
 from tui.lines.title import Title
-from tui.screen.app.key_changes import key_changes
+from tui.screen.app.key_changes import keys_page
 from tui.table.table import Table
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
@@ -46,7 +46,7 @@ def at_title(directory: Path, *lines: str) -> str:
     """All that is written while these lines are typed at the title."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    title = Title(Console(source, sink, echoes=True), lambda: Store(directory), directory, key_changes)
+    title = Title(Console(source, sink, echoes=True), lambda: Store(directory), directory, keys_page)
     with contextlib.suppress(Ended):
         title.open(None)
     return sink.getvalue()

@@ -15,7 +15,7 @@ from engine.rng import Rng
 from saves import Store, verify
 from tests.tui.lines.players import Typist, Wild
 from tui.lines.start import play
-from tui.screen.app.key_changes import key_changes
+from tui.screen.app.key_changes import keys_page
 from tui.table.setup import setup_for
 
 _OPTIONS: dict[str, dict[str, Value]] = {
@@ -33,7 +33,7 @@ def walk(rules: str, seed: int, most: int, directory: Path) -> str:
         lambda: Store(games),
         lambda store: store.create(setup),
         directory,
-        key_changes,
+        keys_page,
         typist,
         typist.sink,
     )

@@ -74,7 +74,7 @@ async def test_a_key_that_was_changed_works_at_once_and_is_shown(tmp_path: Path)
         await stage.press("O", "f4")
         keys = stage.app.screen
         assert isinstance(keys, KeysScreen)
-        keys.at = next(n for n, one in enumerate(keys.keys.known) if one.id == "command.throw")
+        keys.page.at = next(n for n, one in enumerate(keys.page.known) if one.id == "command.throw")
         await stage.press("enter", "f7", "escape", "escape")
         assert "f7" in stage.line_with("Roll").lower()
         await stage.press("r")

@@ -116,14 +116,14 @@ async def keys_page(stage: Stage) -> KeysScreen:
 
 
 def row_of(screen: KeysScreen, name: str) -> int:
-    return next(number for number, one in enumerate(screen.keys.known) if one.id == name)
+    return next(number for number, one in enumerate(screen.page.known) if one.id == name)
 
 
 async def test_a_key_is_changed_by_pressing_another(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
         screen = await keys_page(stage)
-        screen.at = row_of(screen, "game.log")
+        screen.page.at = row_of(screen, "game.log")
         await stage.press("enter")
         assert "Press the new key" in stage.text
         await stage.press("f7")
@@ -138,13 +138,13 @@ async def test_a_key_for_two_things_is_refused_in_a_sentence(tmp_path: Path) -> 
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
         screen = await keys_page(stage)
-        screen.at = row_of(screen, "game.log")
+        screen.page.at = row_of(screen, "game.log")
         await stage.press("enter", "o")
         assert 'o cannot be "Log", for it is "Deeds".' in stage.text
         assert app.keys == {}
-        screen.at = row_of(screen, "command.throw")
+        screen.page.at = row_of(screen, "command.throw")
         await stage.press("enter", "f6")
-        screen.at = row_of(screen, "command.build")
+        screen.page.at = row_of(screen, "command.build")
         await stage.press("enter", "f6")
         assert 'f6 cannot be "Build", for it is "Roll".' in stage.text
         assert app.keys == {"command.throw": "f6"}
@@ -165,7 +165,7 @@ async def test_a_key_of_the_title_works_at_once(tmp_path: Path) -> None:
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
         screen = await keys_page(stage)
-        screen.at = row_of(screen, "title.options")
+        screen.page.at = row_of(screen, "title.options")
         await stage.press("enter", "f8", "escape", "escape", "f8")
         assert "Bot speed" in stage.text
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.ask.own_keys import KeyChanges
+    from tui.pages.keys import KeysPage
+    from tui.pages.page import Home
 
 
-def key_changes(wanted: Mapping[str, str]) -> KeyChanges:
-    """All keys that can be changed; `wanted` are those of the settings."""
+def keys_page(home: Home) -> KeysPage:
+    """All keys that can be changed."""
     from tui.screen import changed_keys
     from tui.screen.app.magnate import MagnateApp
 
-    return changed_keys.key_changes(wanted, MagnateApp)
+    return changed_keys.keys_page(home, MagnateApp)

@@ -132,6 +132,12 @@ class MagnateApp(KeyedApp):
             self.use_keys()
         return settings.save(self.directory, new)
 
+    def keys_page(self) -> Page:
+        """All keys of all screens, which are loaded for that."""
+        from tui.screen.changed_keys import keys_page
+
+        return keys_page(self, type(self))
+
     def game_screen(self, table: Table) -> Screen[None]:
         """The screen on which a game is played."""
         from tui.screen.game import GameScreen
@@ -195,9 +201,10 @@ class MagnateApp(KeyedApp):
     async def show_options(self) -> None:
         """Let the player choose the settings."""
         await self.aside.has(OPTIONS)
+        from tui.pages.options import OptionsPage
         from tui.screen.options import OptionsScreen
 
-        self.push_screen(OptionsScreen(self.look, self.settings))
+        self.push_screen(OptionsScreen(self.look, OptionsPage(self)))
 
     async def continue_game(self, name: str) -> None:
         """Open a game from the title; when another process has it, the list asks what to do.

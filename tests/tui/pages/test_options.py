@@ -1,0 +1,110 @@
+"""The options and the keys as pages, without anything that shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from saves import Store
+from tui.pages.keys import Changeable, KeysPage
+from tui.pages.options import OptionsPage
+from tui.pages.page import Leave, Page, Work
+from tui.words.settings import Settings
+
+
+@dataclass
+class AtHome:
+    """Keeps settings as long as its disk is not full."""
+
+    settings: Settings = field(default_factory=Settings)
+    is_full: bool = False
+
+    @property
+    def store(self) -> Store:
+        raise NotImplementedError
+
+    def change_settings(self, new: Settings) -> str:
+        self.settings = new
+        return "Cannot save the settings: no space left." if self.is_full else ""
+
+    def keys_page(self) -> Page:
+        return keys(self)
+
+
+def keys(home: AtHome) -> KeysPage:
+    """Two things that must not have one key."""
+    known = (
+        Changeable("game.log", "Log", "Browse the journal.", "L"),
+        Changeable("game.deeds", "Deeds", "All deeds", "o,f2"),
+    )
+
+    def troubles(wanted: Mapping[str, str], names: Mapping[str, str]) -> Mapping[str, str]:
+        now = {one.id: wanted.get(one.id, one.usual) for one in known}
+        is_twice = now["game.log"] in now["game.deeds"].split(",")
+        return {"game.log": f"That is {names['game.deeds']}."} if is_twice else {}
+
+    return KeysPage(home, known, troubles, str.upper)
+
+
+def test_an_option_is_kept_as_soon_as_it_is_written() -> None:
+    home = AtHome()
+    page = OptionsPage(home)
+    page.write("pace", "Slow: two seconds a turn")
+    assert home.settings.pace == "slow"
+    page.write("theme", "nonsense")
+    assert home.settings.theme == "dark"
+    assert page.message.startswith("Colors: one of dark, for most terminals,")
+
+
+def test_options_begin_as_they_are_set_and_go_back_to_the_default() -> None:
+    page = OptionsPage(AtHome(Settings(motion="none")))
+    motion = page.form.field("motion")
+    assert motion.text == "jump"
+    assert motion.is_changed
+    motion.reset()
+    assert motion.text == "as your connection allows"
+
+
+def test_a_setting_that_cannot_be_kept_counts_and_says_so() -> None:
+    home = AtHome(is_full=True)
+    page = OptionsPage(home)
+    page.write("ascii", "True")
+    assert home.settings.ascii
+    assert page.message == "Cannot save the settings: no space left."
+
+
+def test_the_keys_are_read_before_their_page_is_shown() -> None:
+    work = OptionsPage(AtHome()).act("keys")
+    assert isinstance(work, Work)
+    assert isinstance(work.then(work.job(lambda message: None)), KeysPage)
+
+
+def test_a_new_key_is_kept_and_starred_until_the_default_is_wanted_again() -> None:
+    home = AtHome()
+    page = keys(home)
+    assert page.rows[1].text == "All deeds: O, F2."
+    assert page.act("change", 1) is None
+    assert page.is_asking
+    assert page.take("f7")
+    assert home.settings.keys == {"game.deeds": "f7"}
+    assert [*page.rows[1].cells] == ["*F7", "All deeds", "game.deeds"]
+    page.is_asking = False
+    page.act("usual")
+    assert home.settings.keys == {}
+    assert [*page.rows[1].cells] == [" O, F2", "All deeds", "game.deeds"]
+
+
+def test_a_key_that_something_else_has_is_refused_in_a_sentence() -> None:
+    home = AtHome()
+    page = keys(home)
+    assert not page.take("o")
+    assert page.message == 'That is "Deeds".'
+    assert home.settings.keys == {}
+
+
+def test_nothing_else_is_done_while_a_key_is_asked_for() -> None:
+    page = keys(AtHome())
+    page.act("change")
+    assert page.act("back") is None
+    page.is_asking = False
+    assert isinstance(page.act("back"), Leave)
