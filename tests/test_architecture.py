@@ -366,6 +366,6 @@ def test_one_module_alone_uses_what_is_private_to_textual() -> None:
 @pytest.mark.parametrize("module", ["textual", "rich", "asyncio"])
 def test_no_other_module_imports_a_private_module(module: str) -> None:
     for path in modules("tui"):
-        if path.name not in ("private.py", "held.py"):
+        if path.name != "private.py":
             found = [name for name in imports(path) if name.startswith(f"{module}._")]
             assert not found, f"{path} uses {found}: put it into tui/terminal/private.py"

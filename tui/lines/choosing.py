@@ -29,7 +29,7 @@ class Choosing:
         self._talk = talk
         self._seated = seated
 
-    def choose(
+    async def choose(
         self, entry: Entry, rest: str = "", *, by_number: bool = False, path: Sequence[str] = ()
     ) -> bool:
         """Do what an entry says, or open what it leads to; `rest` is what was typed behind it.
@@ -38,28 +38,28 @@ class Choosing:
         for another question. `path` are the labels of the entries that lead here.
         """
         if entry.confirm:
-            if not self._talk.agreed(entry.confirm):
+            if not await self._talk.agreed(entry.confirm):
                 return False
             by_number = False
         match entry.does:
             case Command() | Several():
                 commands = entry.does.commands if isinstance(entry.does, Several) else (entry.does,)
-                is_sure = not by_number or self._is_harmless(commands[0]) or self._is_meant(path, entry)
+                is_sure = not by_number or self._is_harmless(commands[0]) or await self._is_meant(path, entry)
                 return is_sure and self.submit(*commands)
             case Submenu():
-                return self._list((*path, entry.label), entry.does, rest, by_number=by_number)
+                return await self._list((*path, entry.label), entry.does, rest, by_number=by_number)
             case AskAmount() | LimitDraft():
-                amount = self._asked(entry.does, rest)
-                if amount is None or (by_number and not self._is_meant(path, entry, amount)):
+                amount = await self._asked(entry.does, rest)
+                if amount is None or (by_number and not await self._is_meant(path, entry, amount)):
                     return False
                 return self._give(entry.does, amount)
             case _:
-                return self._fill(entry.does)
+                return await self._fill(entry.does)
 
-    def _is_meant(self, path: Sequence[str], entry: Entry, amount: int | None = None) -> bool:
+    async def _is_meant(self, path: Sequence[str], entry: Entry, amount: int | None = None) -> bool:
         """Whether Enter follows on what was chosen by a number."""
         row = row_text(entry) if amount is None else f"{_name(entry.label)}: {money(amount)}."
-        return self._talk.sure(": ".join([*map(_name, path), row]))
+        return await self._talk.sure(": ".join([*map(_name, path), row]))
 
     def _is_harmless(self, command: Command) -> bool:
         """Whether Enter does it."""
@@ -74,24 +74,24 @@ class Choosing:
                 return number > 0
         return bool(commands)
 
-    def _list(self, path: Sequence[str], submenu: Submenu, rest: str, *, by_number: bool) -> bool:
+    async def _list(self, path: Sequence[str], submenu: Submenu, rest: str, *, by_number: bool) -> bool:
         """A list; what is typed in full, with the row, is done at once."""
         if rest:
             hits, more = divided(rest, [one.label for one in submenu.entries])
             if len(hits) == 1:
                 by_number = by_number or is_number(rest)
-                return self.choose(submenu.entries[hits[0]], more, by_number=by_number, path=path)
+                return await self.choose(submenu.entries[hits[0]], more, by_number=by_number, path=path)
             names = [submenu.entries[hit].label for hit in hits]
             self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
-        return OpenList(self._talk, self, Planner(self._seated), path, submenu).run()
+        return await OpenList(self._talk, self, Planner(self._seated), path, submenu).run()
 
     # --- sums
 
-    def _asked(self, what: AskAmount | LimitDraft, rest: str) -> int | None:
+    async def _asked(self, what: AskAmount | LimitDraft, rest: str) -> int | None:
         """The sum for a command, or up to how much is bid by itself; None if the player would rather not."""
         if isinstance(what, LimitDraft):
-            return self._amount(ask_limit(self._seated.table.game, what), rest, LIMIT_MEANS)
-        return self._amount(what, rest)
+            return await self._amount(ask_limit(self._seated.table.game, what), rest, LIMIT_MEANS)
+        return await self._amount(what, rest)
 
     def _give(self, what: AskAmount | LimitDraft, amount: int) -> bool:
         """Do it with this sum."""
@@ -102,11 +102,11 @@ class Choosing:
         bid = table.limits.bid(table.game)
         return bid is not None and self.submit(bid)
 
-    def _amount(self, ask: AskAmount, rest: str, remark: str = "") -> int | None:
+    async def _amount(self, ask: AskAmount, rest: str, remark: str = "") -> int | None:
         """An amount within the range; None if the player would rather not."""
         typed: list[int | None] = []
 
-        def take(text: str) -> bool:
+        async def take(text: str) -> bool:
             amount = amount_of(text)
             if amount is None:
                 if is_back(text):
@@ -118,26 +118,26 @@ class Choosing:
                 typed.append(amount)
             return True
 
-        if rest and take(rest) and typed:
+        if rest and await take(rest) and typed:
             return typed[0]
         question = f"{ask.question} {_range(ask)}"
         self._talk.say(question)
         if remark:
             self._talk.once(remark)
         while not typed:
-            self._talk.ask(Open(take, lambda: (question,)))
+            await self._talk.ask(Open(take, lambda: (question,)))
         return typed[0]
 
     # --- drafts
 
-    def _fill(self, draft: Draft) -> bool:
+    async def _fill(self, draft: Draft) -> bool:
         """Fill in a draft; one that no sheet is known for is given as it is, once that is agreed."""
         make = sheets(self._seated.table.game.rules.rule_set.id).drafts.get(type(draft))
         if make is None:
             why = draft.why_not(self._seated.table.game)
             self._talk.say(*filter(None, [why]))
-            return not why and self._talk.agreed("Do this as it is?") and self.submit(draft.command)
-        return self.submit(*Filling(self._talk, self._seated, make, draft).run())
+            return not why and await self._talk.agreed("Do this as it is?") and self.submit(draft.command)
+        return self.submit(*await Filling(self._talk, self._seated, make, draft).run())
 
 
 def _name(label: str) -> str:

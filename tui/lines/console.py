@@ -2,47 +2,70 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from textwrap import wrap
-from typing import Protocol, TextIO
+from typing import Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
 
 LONGEST = 400
 """Characters of a line that is read; the rest is thrown away."""
 
+_Result = TypeVar("_Result")
 
-class Source(Protocol):
+Write = Callable[[str], None]
+"""Takes what the player is told, as text with line ends."""
+
+
+class Feed(Protocol):
     """Where lines come from."""
 
-    def readline(self) -> str:
-        """The next with its end; empty if there is none."""
+    async def next(self) -> str | None:
+        """The next line with its end; empty if there is none any more, None if there is news first."""
 
-    def isatty(self) -> bool:
-        """Whether somebody sees what he types."""
+    async def run(self, job: Callable[[], _Result]) -> _Result:
+        """Do something that takes a while."""
 
 
 class Ended(Exception):
     """Nothing more can be read: there is no more input, or nobody at the terminal."""
 
 
+class Leave(Ended):
+    """The player has said that they leave."""
+
+
+def nothing() -> None:
+    """Nobody wants to know."""
+
+
+def take_nothing(typed: str) -> bool:
+    """Every line is for what is asked."""
+    return False
+
+
 class Console:
     """Where the player reads and types.
 
     >>> console.say("It is your turn to roll.")
-    >>> console.ask()
+    >>> await console.ask()
     'roll'
     """
 
-    def __init__(self, source: Source, sink: TextIO, width: int = 0, *, echoes: bool = False) -> None:
+    def __init__(self, feed: Feed, write: Write, width: int = 0, *, echoes: bool = False) -> None:
         """`width` is where lines are broken, 0 for nowhere; what was typed is repeated where it `echoes`."""
-        self._source, self._sink = source, sink
+        self.feed = feed
+        self._write = write
         self._width = width
         self._echoes = echoes
         self.rings = False
-        """A bell calls the player when he is asked something."""
+        """A bell calls the player when they are asked something."""
         self.mark = "> "
         """Says that something may be typed."""
+        self.on_news: Callable[[], None] = nothing
+        """Is told of news while a line is waited for; what it raises ends the waiting."""
+        self.takes_first: Callable[[str], bool] = take_nothing
+        """Takes the lines that mean the same whatever is asked; whether a line was one of them."""
 
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
@@ -53,22 +76,62 @@ class Console:
         """Write rows with their numbers."""
         self.say(*(f"{number}. {row}" for number, row in enumerate(rows, 1)))
 
-    def ask(self) -> str:
+    async def ask(self) -> str:
         """What is typed next, without blanks around it. Raises Ended."""
-        self._write(f"\a{self.mark}" if self.rings else self.mark)
-        try:
-            line = self._source.readline()
-        except (OSError, ValueError) as gone:
-            raise Ended from gone
+        while True:
+            self._write(f"\a{self.mark}" if self.rings else self.mark)
+            typed = printable((await self._line()).strip()[:LONGEST])
+            if self._echoes:
+                self.say(typed)
+            if not self.takes_first(typed):
+                return typed
+
+    async def _line(self) -> str:
+        while (line := await self.feed.next()) is None:
+            self.on_news()
         if not line:
             self._write("\n")
             raise Ended
-        typed = printable(line.strip()[:LONGEST])
-        if self._echoes:
-            self.say(typed)
-        return typed
+        return line
 
-    def _write(self, text: str) -> None:
+    def _broken(self, text: str) -> Sequence[str]:
+        return wrap(text, self._width) or [""] if self._width else [text]
+
+
+def printable(text: str) -> str:
+    """A text with nothing in it that a terminal would take for an order."""
+    return text if text.isprintable() else "".join(char if char.isprintable() else "?" for char in text)
+
+
+# --- on the streams of a process, where nothing else goes on
+
+
+class Source(Protocol):
+    """Where lines are read."""
+
+    def readline(self) -> str:
+        """The next with its end; empty if there is none."""
+
+    def isatty(self) -> bool:
+        """Whether somebody sees what they type."""
+
+
+class Streams:
+    """Reads a line when one is wanted, and does a job when it is given."""
+
+    def __init__(self, source: Source, sink: TextIO) -> None:
+        self._source, self._sink = source, sink
+
+    async def next(self) -> str:
+        try:
+            return self._source.readline()
+        except (OSError, ValueError):
+            return ""
+
+    async def run(self, job: Callable[[], _Result]) -> _Result:
+        return job()
+
+    def write(self, text: str) -> None:
         """Raises BrokenPipeError if nobody reads any more, and SaveError if there is no room for it."""
         try:
             self._sink.write(text)
@@ -79,10 +142,12 @@ class Console:
             why = (error.strerror or str(error)).lower()
             raise SaveError(f"Cannot write the output: {why}.") from error
 
-    def _broken(self, text: str) -> Sequence[str]:
-        return wrap(text, self._width) or [""] if self._width else [text]
 
-
-def printable(text: str) -> str:
-    """A text with nothing in it that a terminal would take for an order."""
-    return text if text.isprintable() else "".join(char if char.isprintable() else "?" for char in text)
+def finish(doing: Coroutine[Any, Any, _Result]) -> _Result:
+    """Do to its end what waits for nothing but streams."""
+    try:
+        doing.send(None)
+    except StopIteration as end:
+        result: _Result = end.value
+        return result
+    raise RuntimeError("It waits for a loop.")

@@ -23,14 +23,14 @@ class Filling:
         self._writes: Write | None = None
         """The row whose number is asked for."""
 
-    def run(self) -> tuple[Command, ...]:
+    async def run(self) -> tuple[Command, ...]:
         """What is to be submitted; nothing if it was left. Raises Ended."""
         self._talk.say(*self._rows())
         if self._sheet.rows:
             self._tell()
         self._talk.say(f"Type {self._sheet.verb}, or back.")
         while self._result is None:
-            self._talk.ask(Open(self._take, self._rows, self._names))
+            await self._talk.ask(Open(self._take, self._rows, self._names))
         return self._result
 
     def _made(self, draft: Draft) -> Sheet:
@@ -56,7 +56,7 @@ class Filling:
 
     # --- what is typed
 
-    def _take(self, typed: str) -> bool:
+    async def _take(self, typed: str) -> bool:
         row, self._writes = self._writes, None
         if row is not None and (not typed or is_back(typed) or self._take_number(row, typed)):
             return True
@@ -64,32 +64,32 @@ class Filling:
         if word == "list":
             self._talk.say(*self._rows(in_full=True))
         elif word in (self._sheet.verb, "do"):
-            self._carry_out()
+            await self._carry_out()
         elif not typed:
-            self._carry_out(is_sure=not self._sheet.rows)
+            await self._carry_out(is_sure=not self._sheet.rows)
         elif is_back(typed):
             self._result = ()
         else:
-            return self._pick(typed)
+            return await self._pick(typed)
         return True
 
-    def _carry_out(self, *, is_sure: bool = True) -> None:
+    async def _carry_out(self, *, is_sure: bool = True) -> None:
         """Give what is filled in; what is not `is_sure` is told first, and Enter does it then."""
         sheet = self._sheet
         told = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}." if sheet.rows else sheet.title
         if (why := sheet.draft.why_not(self._seated.table.game)) is not None:
             self._talk.say(why)
-        elif is_sure or self._talk.sure(told):
+        elif is_sure or await self._talk.sure(told):
             self._result = sheet.commands or (sheet.draft.command,)
 
-    def _pick(self, typed: str) -> bool:
+    async def _pick(self, typed: str) -> bool:
         rows = self._sheet.rows
         labels = [*(row.label for row in rows), self._sheet.does]
         hits, rest = divided(typed, labels)
         if len(hits) > 1:
             self._talk.say(which([labels[hit] for hit in hits]))
         elif hits == [len(rows)]:
-            self._carry_out(is_sure=not is_number(typed))
+            await self._carry_out(is_sure=not is_number(typed))
         elif hits:
             self._change(hits[0], rest)
         return bool(hits)

@@ -6,13 +6,13 @@ from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
 from tui.lines.choices import Choices
 from tui.lines.choosing import Choosing
-from tui.lines.console import Console
+from tui.lines.console import Console, Leave
 from tui.lines.ending import final
 from tui.lines.looking import Looking, journal
 from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
-from tui.lines.talk import LEAVE, Leave, Open, Talk
-from tui.lines.typed import found, is_number, simple, which
+from tui.lines.talk import Open, Talk
+from tui.lines.typed import found, is_number, leaves, simple, which
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Prompt
 
@@ -44,14 +44,14 @@ class PlainGame:
         """Whether people who are all out hear the rest; None until they are asked."""
         self._trouble = ""
 
-    def play(self) -> None:
+    async def play(self) -> None:
         """Until it is over. Raises Ended when the player leaves, or can type nothing more."""
         while self._table.waits is not Waits.NOBODY:
             self.tell_news()
             if self._table.waits is Waits.BOT:
-                self._let_play()
+                await self._let_play()
             else:
-                self._decide()
+                await self._decide()
         self.tell_news()
         self._talk.say("", "The game is over.", *final(self._seated))
 
@@ -62,17 +62,17 @@ class PlainGame:
             number = self._table.game.state.round
             self._talk.say(f"Round {number}. Latest news:", *journal(self._seated, ""))
 
-    def look_back(self) -> None:
+    async def look_back(self) -> None:
         """After the end: until Enter is pressed. Raises Ended."""
         self._talk.say("Look around, or press Enter to continue.")
         self._is_moved = False
 
-        def take(typed: str) -> bool:
+        async def take(typed: str) -> bool:
             self._is_moved = not typed
             return self._is_moved
 
         while not self._is_moved:
-            self._talk.ask(Open(take))
+            await self._talk.ask(Open(take))
 
     def tell_news(self) -> None:
         """What has happened and was not told yet; bids when somebody is asked, or the auction is over."""
@@ -88,41 +88,45 @@ class PlainGame:
 
     # --- while the others play
 
-    def _let_play(self) -> None:
+    async def _let_play(self) -> None:
         """One thing by a bot, unless somebody wants to do something first."""
         seated = self._seated
         seated.prompt = None
         if seated.all_out and self._watches is None:
-            self._watches = self._talk.agreed("You are out of the game. Do you want to hear the rest?")
+            self._watches = await self._talk.agreed("You are out of the game. Do you want to hear the rest?")
         decision = self._table.decision
         if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
             self._offered = decision.step
-            self._hand_over(seated.may_act[0])
-            self._ask(seated.may_act[0])
+            await self._hand_over(seated.may_act[0])
+            await self._ask(seated.may_act[0])
         else:
-            self._table.play_one()
+            await self._play_others()
+
+    async def _play_others(self) -> None:
+        """One thing by a bot, at once."""
+        self._table.play_one()
 
     # --- what is asked
 
-    def _decide(self) -> None:
+    async def _decide(self) -> None:
         """Ask the person the game waits for."""
         seat = self._table.must_act
         if seat is not None:
-            self._hand_over(seat)
-            self._ask(seat)
+            await self._hand_over(seat)
+            await self._ask(seat)
 
-    def _hand_over(self, seat: Seat) -> None:
+    async def _hand_over(self, seat: Seat) -> None:
         """Let the keyboard be passed on, where players have secrets from each other."""
         if self._seated.hand_over.is_due(seat):
             name = self._table.names[seat]
             self._talk.say(
                 f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you are here."
             )
-            if simple(self._console.ask()) in LEAVE:
+            if leaves(await self._console.ask()):
                 raise Leave
             self._seated.hand_over.take(seat)
 
-    def _ask(self, seat: Seat) -> None:
+    async def _ask(self, seat: Seat) -> None:
         prompt = self._seated.ask(seat)
         if prompt is None:
             return
@@ -130,7 +134,7 @@ class PlainGame:
         self._choices.ask(prompt, self._seated)
         self._talk.say("", *self._choices.told(self._seated))
         while not self._is_moved:
-            self._talk.ask(Open(self._take, self._question, self._names))
+            await self._talk.ask(Open(self._take, self._question, self._names))
 
     def _question(self) -> list[str]:
         """The question with all its choices."""
@@ -140,7 +144,7 @@ class PlainGame:
         """What can be typed at a question beside what can be looked at."""
         return [*self._choices.names, "undo", "pause", "choices", "quit"]
 
-    def _take(self, typed: str) -> bool:
+    async def _take(self, typed: str) -> bool:
         """One line at the question."""
         if self._table.tick() is not None:  # the time that was agreed on is over
             self._is_moved = True
@@ -149,7 +153,7 @@ class PlainGame:
         if prompt is None:
             return False
         if not typed:
-            self._take_enter(prompt)
+            await self._take_enter(prompt)
         elif word == "undo":
             self._undo()
         elif word == "pause":
@@ -157,27 +161,27 @@ class PlainGame:
         elif word in ("choices", "list", "back"):
             self._talk.say(*self._question())
         elif word.startswith("as ") and len(self._seated.seats) > 1:
-            self._speak_for(word.removeprefix("as "))
+            await self._speak_for(word.removeprefix("as "))
         else:
-            return self._pick(typed)
+            return await self._pick(typed)
         return True
 
-    def _take_enter(self, prompt: Prompt) -> None:
+    async def _take_enter(self, prompt: Prompt) -> None:
         """What is harmless, and nothing else; at another's moment it lets the game go on."""
         if prompt.default is not None:
-            self._is_moved = self._choosing.choose(prompt.default) or not prompt.must_answer
+            self._is_moved = await self._choosing.choose(prompt.default) or not prompt.must_answer
         elif not prompt.must_answer:
             self._is_moved = True
         else:
             self._talk.say(NO_DEFAULT, *self._question())
 
-    def _pick(self, typed: str) -> bool:
+    async def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
         hits, rest = self._choices.meant(typed)
         if len(hits) > 1:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
-            is_done = self._choosing.choose(hits[0], rest, by_number=is_number(typed))
+            is_done = await self._choosing.choose(hits[0], rest, by_number=is_number(typed))
             self._is_moved = is_done or self._is_end_of_moment(hits[0])
             if not self._is_moved and not self._talk.is_answered and self._seated.prompt is not None:
                 self._talk.say(self._choices.question)
@@ -210,12 +214,12 @@ class PlainGame:
         when = "at every open moment, on the others' turns too" if self._pauses else "only on your own turn"
         self._talk.say(f"You will be asked {when}.")
 
-    def _speak_for(self, name: str) -> None:
+    async def _speak_for(self, name: str) -> None:
         """Another one at this keyboard does business now."""
         hits = found(name, self._table.names)
         seats = [hit for hit in hits if hit in self._seated.may_act]
         if len(seats) != 1:
             self._talk.say(f"No one at this keyboard called {name!r} can act now.")
             return
-        self._hand_over(seats[0])
-        self._ask(seats[0])
+        await self._hand_over(seats[0])
+        await self._ask(seats[0])

@@ -18,7 +18,7 @@ class Choosing(Protocol):
     def submit(self, *commands: Command) -> bool:
         """Give commands one after another; returns whether all were taken."""
 
-    def choose(self, entry: Entry, rest: str, *, by_number: bool) -> bool:
+    async def choose(self, entry: Entry, rest: str, *, by_number: bool) -> bool:
         """Choose an entry, with what was typed after its name; returns whether anything was done."""
 
 
@@ -37,11 +37,11 @@ class OpenList:
         self._rows = submenu.entries
         self._has_done: bool | None = None
 
-    def run(self) -> bool:
+    async def run(self) -> bool:
         """Ask until it is closed; whether anything was done. Raises Ended."""
         self._talk.say(*self._told())
         while self._has_done is None:
-            self._talk.ask(Open(self._take, self._told, lambda: [row.label for row in self._rows]))
+            await self._talk.ask(Open(self._take, self._told, lambda: [row.label for row in self._rows]))
         return self._has_done
 
     def _told(self) -> list[str]:
@@ -53,7 +53,7 @@ class OpenList:
         """What is planned; empty if nothing is."""
         return f"{self._planner.told} {SURE}" if self._planner.plan is not None else ""
 
-    def _take(self, typed: str) -> bool:
+    async def _take(self, typed: str) -> bool:
         word = simple(typed)
         if is_back(typed):
             self._back()
@@ -65,7 +65,7 @@ class OpenList:
             self._renew(None)
             self._talk.say(self._planned() or "The plan is empty.")
         else:
-            return self._pick(typed)
+            return await self._pick(typed)
         return True
 
     def _back(self) -> None:
@@ -73,27 +73,27 @@ class OpenList:
             self._talk.say("The plan was dropped.")
         self._has_done = False
 
-    def _pick(self, typed: str) -> bool:
+    async def _pick(self, typed: str) -> bool:
         hits, rest = divided(typed, [row.label for row in self._rows])
         if len(hits) > 1:
             self._talk.say(which([self._rows[hit].label for hit in hits]))
         if len(hits) == 1:
-            self._choose(self._rows[hits[0]], rest, by_number=is_number(typed))
+            await self._choose(self._rows[hits[0]], rest, by_number=is_number(typed))
         return bool(hits)
 
-    def _choose(self, row: Entry, rest: str, *, by_number: bool) -> None:
+    async def _choose(self, row: Entry, rest: str, *, by_number: bool) -> None:
         if row.gone:
             self._talk.say(f"{row.label}: {row.gone}.")
         elif isinstance(row.does, Command) and self._planner.takes(row.does):
             self._lay_out(row.does)
         elif isinstance(row.does, Submenu):
             path = (*self._path, row.label)
-            if OpenList(self._talk, self._choosing, self._planner, path, row.does).run():
+            if await OpenList(self._talk, self._choosing, self._planner, path, row.does).run():
                 self._has_done = True
             else:
                 self._renew(None)
                 self._talk.say(self._title)
-        elif self._choosing.choose(row, rest, by_number=by_number):
+        elif await self._choosing.choose(row, rest, by_number=by_number):
             self._has_done = True
 
     def _lay_out(self, command: Command) -> None:

@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple
+from tui.pages.page import Page
 from tui.table.since import since
 from tui.words.phrases import money
 from tui.words.telling import Weight
 
-Show = Callable[[Seated, str], Sequence[str]]
+Told = Sequence[str] | Page
+"""Sentences, or a page to be read."""
+
+Show = Callable[[Seated, str], Told]
 """Tells what a word asks for, given what was typed behind it."""
 
 
@@ -34,7 +38,7 @@ class Looking:
         """All of these words."""
         return [*WORDS]
 
-    def look(self, typed: str) -> Sequence[str] | None:
+    def look(self, typed: str) -> Told | None:
         """What is told; None if it is not one of these words."""
         word, _, rest = simple(typed).partition(" ")
         word, words = _ALSO.get(word, word), [*WORDS]
@@ -118,7 +122,7 @@ def _since(seated: Seated, rest: str) -> Sequence[str]:
     return since_turn(seated, (amount_of(rest) or 1) - 1)
 
 
-def _why(seated: Seated, rest: str) -> Sequence[str]:
+def _why(seated: Seated, rest: str) -> Told:
     from tui.lines.reasons import why
 
     return why(seated, rest)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 
 from engine.bots import find_bot
 from engine.games import all_games
@@ -29,25 +29,25 @@ from tui.words.presentation import presentation
 
 _DEFAULT: Mapping[str, Value] = {}
 
-AskNames = Callable[[Pages, RuleSet], list[str] | None]
+AskNames = Callable[[Pages, RuleSet], Awaitable[list[str] | None]]
 """Asks for the people's names; gives None to go back."""
 
 
-def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | None:
+async def new_setup(pages: Pages, ask_names: AskNames | None = None) -> GameSetup | None:
     """Ask what game to begin; None if none. `ask_names` asks who the people are. Raises Ended."""
     games = all_games()
     rows = [f"{game.title}, {game.year}. {presentation(game.id).in_short}".strip() for game in games]
     question = "Which game? To hear how one is played, type rules and its name."
-    at = pages.looking(_how_to_play).row(question, rows, 0)
+    at = await pages.looking(_how_to_play).row(question, rows, 0)
     if at is None:
         return None
     rules = games[at]
     pages = pages.looking(lambda typed: _how_to_play(typed, rules))
     pages.say(f"{rules.title}. Type rules to hear how it is played.")
     while True:
-        names = (ask_names or _names)(pages, rules)
-        bots = None if names is None else _bots(pages, rules, len(names))
-        options = None if bots is None else _options(pages, rules)
+        names = await (ask_names or _names)(pages, rules)
+        bots = None if names is None else await _bots(pages, rules, len(names))
+        options = None if bots is None else await _options(pages, rules)
         if names is None or bots is None or options is None:
             return None
         try:
@@ -73,22 +73,22 @@ def _how_to_play(
     return rules_told(rules_chosen(rules, chosen), rest)
 
 
-def _names(pages: Pages, rules: RuleSet) -> list[str] | None:
+async def _names(pages: Pages, rules: RuleSet) -> list[str] | None:
     """The people at this keyboard."""
     pages.say(f"Your name, or several separated by commas. Enter for {DEFAULT_NAME}.")
-    typed = pages.text()
+    typed = await pages.text()
     return None if is_back(typed) else people(typed or DEFAULT_NAME)
 
 
-def _bots(pages: Pages, rules: RuleSet, seats: int) -> list[str] | None:
+async def _bots(pages: Pages, rules: RuleSet, seats: int) -> list[str] | None:
     """How many bots, and of which kind."""
     least, most = max(0, rules.players[0] - seats), max(0, rules.players[1] - seats)
     usual = max(least, min(DEFAULT_BOTS, most))
     pages.say(f"How many bots, {least} to {most}? Enter for {usual}.")
-    while not is_back(typed := pages.text() or str(usual)):
+    while not is_back(typed := await pages.text() or str(usual)):
         number = amount_of(typed)
         if number is not None and least <= number <= most:
-            return [] if not number else _kinds(pages, number)
+            return [] if not number else await _kinds(pages, number)
         if number is None and least <= len(bots := _listed(typed)) <= most:
             return bots
         pages.say(f"Enter a number from {least} to {most}, or levels such as hard, expert:builder.")
@@ -103,7 +103,7 @@ def _listed(typed: str) -> list[str]:
         return []
 
 
-def _kinds(pages: Pages, number: int) -> list[str] | None:
+async def _kinds(pages: Pages, number: int) -> list[str] | None:
     """One kind for all of them, or one for each with commas between."""
     known = [*levels()]
     usual = known.index(DEFAULT_BOT)
@@ -112,7 +112,7 @@ def _kinds(pages: Pages, number: int) -> list[str] | None:
     pages.rows([_bot_row(one) for one in known], usual)
     exact = {simple(player): player for kinds in levels().values() for player in kinds}
     while True:
-        typed = pages.text()
+        typed = await pages.text()
         if is_back(typed):
             return None
         kinds = [_kind(part, known, exact) for part in (typed or DEFAULT_BOT).split(",")]
@@ -139,12 +139,12 @@ def _kind(typed: str, known: list[str], exact: dict[str, str]) -> str | None:
     return known[hits[0]] if len(hits) == 1 else None
 
 
-def _options(pages: Pages, rules: RuleSet) -> dict[str, Value] | None:
+async def _options(pages: Pages, rules: RuleSet) -> dict[str, Value] | None:
     """Options that are other than usual."""
     chosen: dict[str, Value] = {}
     pages = pages.looking(lambda typed: _how_to_play(typed, rules, chosen))
     pages.say("Enter begins with the default rules. NAME=VALUE changes one; options lists them.")
-    while typed := pages.text():
+    while typed := await pages.text():
         if is_back(typed):
             return None
         if simple(typed) == "options":

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Sequence
 
-from tui.lines.console import Console
-from tui.lines.talk import LEAVE, Leave, not_known
-from tui.lines.typed import divided, is_back, is_yes, simple, which
+from tui.lines.console import Console, Leave
+from tui.lines.reader import Carry, carry_nothing, read
+from tui.lines.typed import LEAVE, divided, is_back, is_yes, not_known, simple, which
+from tui.pages.page import Page
 
 _NAME = re.compile(r"[,.:]")
 """Behind what a row is called."""
@@ -26,6 +27,7 @@ class Pages:
     def __init__(self, console: Console, look: Look = _nothing) -> None:
         """`look` tells what is asked for wherever something may be typed."""
         self.say = console.say
+        self.run = console.feed.run
         self._console = console
         self._look = look
 
@@ -33,20 +35,20 @@ class Pages:
         """The same with other things that can be looked at."""
         return Pages(self._console, look)
 
-    def text(self, leaving: Collection[str] = LEAVE) -> str:
+    async def text(self, leaving: Collection[str] = LEAVE) -> str:
         """What is typed next; the player leaves with one of these words."""
-        while (told := self._look(typed := self._console.ask())) is not None:
+        while (told := self._look(typed := await self._console.ask())) is not None:
             self.say(*told)
         if simple(typed) in leaving:
             raise Leave
         return typed
 
-    def row(self, question: str, rows: Sequence[str], usual: int | None = None) -> int | None:
+    async def row(self, question: str, rows: Sequence[str], usual: int | None = None) -> int | None:
         """Which row is chosen, by its place; Enter for the usual one; None to go back."""
         while True:
             self.say(question)
             self.rows(rows, usual)
-            typed = self.text()
+            typed = await self.text()
             if not typed and usual is not None:
                 return usual
             if is_back(typed):
@@ -65,7 +67,11 @@ class Pages:
         names = [_NAME.split(row, maxsplit=1)[0] for row in meant or rows]
         self.say(which(names) if meant else not_known(typed, names))
 
-    def agreed(self, question: str) -> bool:
+    async def read(self, page: Page, carry: Carry = carry_nothing) -> None:
+        """A page, until it is left; `carry` does what it leads to."""
+        await read(page, self._console, carry)
+
+    async def agreed(self, question: str) -> bool:
         """Whether a question is answered with yes."""
         self.say(f"{question} Yes or no?")
-        return is_yes(self.text())
+        return is_yes(await self.text())

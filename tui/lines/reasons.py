@@ -7,17 +7,16 @@ from tui.ask.waiting import why_not_now
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.situation import matters
-from tui.table.reasons import reasons_of
-from tui.words.phrases import listed
+from tui.pages.why import WhyPage
 
 
-def why(seated: Seated, rest: str) -> list[str]:
+def why(seated: Seated, rest: str) -> list[str] | WhyPage:
     """All there is to know for the present question; with the name of business why it cannot be done.
 
     After the game why a bot did what it did.
     """
     if seated.table.game.is_over:
-        return why_it_did(seated, rest)
+        return reasons(seated, rest)
     if rest:
         return [why_no_business(seated, rest) or f"There is no action called {rest!r}."]
     if seated.prompt is None:
@@ -25,20 +24,15 @@ def why(seated: Seated, rest: str) -> list[str]:
     return [seated.prompt.question, *matters(seated), *seated.prompt.facts, *seated.terms]
 
 
-def why_it_did(seated: Seated, rest: str) -> list[str]:
-    """What a bot did last, the latest first, with its reasons; the bot is named unless there is only one."""
-    table = seated.table
-    bots = [seat for seat, bot in enumerate(table.bots) if bot is not None]
-    names = [table.names[seat] for seat in bots]
-    hits = found(rest, names) if rest else list(range(len(bots)))
-    if len(hits) != 1:
-        return [f"Whose reasons? Name one: {listed([f'why {name}' for name in names])}."]
-    seat = bots[hits[0]]
-    reasons = reasons_of(table, seated.people)[seat]
-    return [
-        f"{table.names[seat]}: {table.manners[seat]}.",
-        *(f"Round {one.round}: {one.done} {one.why}" for one in reasons),
-    ]
+def reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
+    """Why the bots did what they did, from the one that is named on."""
+    page = WhyPage(seated.table, seated.people)
+    hits = found(rest, [seated.table.names[seat] for seat in page.bots])
+    if rest and len(hits) != 1:
+        return [f"There is no bot called {rest!r}."]
+    if hits:
+        page.turn_to(page.bots[hits[0]])
+    return page
 
 
 def why_no_business(seated: Seated, typed: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import TYPE_CHECKING
 
@@ -32,8 +32,8 @@ class SavedGames:
         self,
         pages: Pages,
         store: Store,
-        resume: Callable[[str], None],
-        play: Callable[[SavedGame], None],
+        resume: Callable[[str], Awaitable[None]],
+        play: Callable[[SavedGame], Awaitable[None]],
     ) -> None:
         self._pages = pages
         self._store = store
@@ -41,16 +41,16 @@ class SavedGames:
         self._play = play
         self._games: list[SaveInfo] = []
 
-    def run(self) -> None:
+    async def run(self) -> None:
         """Raises Ended when the player leaves, and SaveError if the games cannot be listed."""
-        self._games = self._store.list()
+        self._games = await self._pages.run(self._store.list)
         if not self._games:
             self._pages.say("No saved games.")
             return
         self._read()
-        while not is_back(typed := self._pages.text()):
+        while not is_back(typed := await self._pages.text()):
             try:
-                if self._take(typed):
+                if await self._take(typed):
                     return
             except SaveError as why:
                 self._pages.say(str(why))
@@ -59,9 +59,9 @@ class SavedGames:
         self._pages.rows([game_row(info) for info in self._games])
         self._pages.say(_WORDS)
 
-    def _take(self, typed: str) -> bool:
+    async def _take(self, typed: str) -> bool:
         """One line; whether the list is left."""
-        doing: dict[str, Callable[[SaveInfo, str], bool]] = {
+        doing: dict[str, Callable[[SaveInfo, str], Awaitable[bool]]] = {
             "count": self._count,
             "hear": self._hear,
             "why": self._why,
@@ -79,73 +79,79 @@ class SavedGames:
         info = self._games[hits[0]]
         if action is not None:
             known = 1 + len(rest.split()) - len(more.split())
-            return action(info, "".join(typed.split(maxsplit=known)[known:]))
-        self._resume(info.name)
+            return await action(info, "".join(typed.split(maxsplit=known)[known:]))
+        await self._resume(info.name)
         return True
 
     # --- what is done with one of them; whether the list is left
 
-    def _count(self, info: SaveInfo, rest: str) -> bool:
+    async def _count(self, info: SaveInfo, rest: str) -> bool:
         """How a game ended, or how it stands."""
         from tui.lines.ending import standing
 
-        self._pages.say(*standing(self._seated(info)))
+        self._pages.say(*standing(await self._seated(info)))
         return False
 
-    def _why(self, info: SaveInfo, rest: str) -> bool:
+    async def _why(self, info: SaveInfo, rest: str) -> bool:
         """Why a bot did what it did in a game that is over: why 2 bea."""
-        from tui.lines.reasons import why_it_did
+        from tui.lines.reasons import reasons
 
         if info.is_over:
-            self._pages.say(*why_it_did(self._seated(info), rest))
+            told = reasons(await self._seated(info), rest)
+            if isinstance(told, list):
+                self._pages.say(*told)
+            else:
+                await self._pages.read(told)
         else:
             self._pages.say("Bots tell their reasons when the game is over.")
         return False
 
-    def _seated(self, info: SaveInfo) -> Seated:
+    async def _seated(self, info: SaveInfo) -> Seated:
         """Somebody at the table of a game that is only looked at."""
         from tui.lines.seated import Seated
         from tui.table.record import Past
         from tui.table.table import Table
 
-        return Seated(Table.at(Past(self._store.read(info.name))))
+        return Seated(await self._pages.run(lambda: Table.at(Past(self._store.read(info.name)))))
 
-    def _hear(self, info: SaveInfo, rest: str) -> bool:
+    async def _hear(self, info: SaveInfo, rest: str) -> bool:
         """The whole game, told again."""
         from saves.checking import replay_with_names
         from tui.lines.transcript import transcript
 
-        names, played = replay_with_names(info.path)
-        for line in transcript(played, names):
-            self._pages.say(line.strip())
+        def told() -> list[str]:
+            names, played = replay_with_names(info.path)
+            return [line.strip() for line in transcript(played, names)]
+
+        self._pages.say(*await self._pages.run(told))
         return False
 
-    def _rewind(self, info: SaveInfo, round_: str) -> bool:
+    async def _rewind(self, info: SaveInfo, round_: str) -> bool:
         """Go on from an earlier moment, as a new game."""
         from tui.table.replay import Replay
 
-        table = self._seated(info).table
+        table = (await self._seated(info)).table
         replay = Replay(table.setup, table.title, table.chronicle)
-        is_wanted = go_back(self._pages, replay, tuple(table.names), round_)
+        is_wanted = await go_back(self._pages, replay, tuple(table.names), round_)
         if is_wanted:
-            self._play(replay.branch(self._store))
+            await self._play(replay.branch(self._store))
         return is_wanted
 
-    def _rename(self, info: SaveInfo, title: str) -> bool:
+    async def _rename(self, info: SaveInfo, title: str) -> bool:
         if not title:
             self._pages.say("What is the new title?")
-            title = self._pages.text()
+            title = await self._pages.text()
             if is_back(title):
                 return False
         self._store.rename(info.name, title)
         self._pages.say(f"Renamed to {title}.")
-        self._games = self._store.list()
+        self._games = await self._pages.run(self._store.list)
         return False
 
-    def _delete(self, info: SaveInfo, rest: str) -> bool:
-        if self._pages.agreed(f"Delete {info.title or info.name} for good?"):
+    async def _delete(self, info: SaveInfo, rest: str) -> bool:
+        if await self._pages.agreed(f"Delete {info.title or info.name} for good?"):
             self._store.remove(info.name)
-            self._games = self._store.list()
+            self._games = await self._pages.run(self._store.list)
             self._pages.say("Deleted.")
             self._pages.rows([game_row(one) for one in self._games])
         return False
@@ -162,16 +168,16 @@ def game_row(info: SaveInfo) -> str:
 # --- going on from an earlier moment of a game: which one is meant
 
 
-def go_back(pages: Pages, replay: Replay, names: tuple[str, ...], typed: str) -> bool:
+async def go_back(pages: Pages, replay: Replay, names: tuple[str, ...], typed: str) -> bool:
     """Lead a replay to the turn that is asked for, `typed` the round; whether the player wants that. Raises
     Ended.
     """
     while (number := amount_of(typed)) is None or not replay.to_round(number):
         pages.say(f"Play on from which round, 1 to {replay.last_round}?")
-        if is_back(typed := pages.text()):
+        if is_back(typed := await pages.text()):
             return False
     turns = [score for score in replay.chronicle.scores if score.round == number]
-    chosen = pages.row("From the start of whose turn?", [f"{names[turn.seat]}." for turn in turns], 0)
+    chosen = await pages.row("From the start of whose turn?", [f"{names[turn.seat]}." for turn in turns], 0)
     if chosen is None:
         return False
     replay.go(turns[chosen].at)

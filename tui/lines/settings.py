@@ -12,24 +12,24 @@ from tui.pages.options import OptionsPage
 _KEYS = "Keys: see and change what each one does."
 
 
-def choose_settings(pages: Pages, home: PlainHome) -> None:
+async def choose_settings(pages: Pages, home: PlainHome) -> None:
     """Ask until the player goes back; every change is kept at once. Raises Ended."""
     pages.say(*filter(None, [home.load_settings()]))
     page = OptionsPage(home)
     fields = [field for field in page.form.fields if isinstance(field, Choice)]
     while True:
         rows = [f"{field.label}: {field.text}." for field in fields] + [_KEYS]
-        chosen = pages.row(
+        chosen = await pages.row(
             "How the full screen shows a game. Type a number to change something, or back.", rows
         )
         if chosen is None:
             return
         if chosen == len(fields):
-            choose_keys(pages, home.keys_page())
+            await choose_keys(pages, home.keys_page())
             continue
         field = fields[chosen]
         pages.say(field.help)
-        at = pages.row(f"{field.label}?", [f"{field.words(value)}." for value in field.values])
+        at = await pages.row(f"{field.label}?", [f"{field.words(value)}." for value in field.values])
         if at is not None:
             page.write(field.name, str(field.values[at]))
             pages.say(page.message or "Saved.")
@@ -44,36 +44,36 @@ _LEAVES = ("quit", "exit")
 """Here q is a key."""
 
 
-def choose_keys(pages: Pages, page: KeysPage) -> None:
+async def choose_keys(pages: Pages, page: KeysPage) -> None:
     """Ask until the player goes back. Raises Ended."""
     labels = [one.label for one in page.known]
     while True:
         pages.say(_ASKED)
-        typed = pages.text()
+        typed = await pages.text()
         if is_back(typed):
             return
         hits = [*range(len(labels))] if simple(typed) == "all" else found(typed, labels)
         if not hits:
             pages.unclear(typed, [], labels)
-        elif (at := _one_of(pages, page, hits)) is not None:
-            _change(pages, page, at)
+        elif (at := await _one_of(pages, page, hits)) is not None:
+            await _change(pages, page, at)
 
 
-def _one_of(pages: Pages, page: KeysPage, hits: list[int]) -> int | None:
+async def _one_of(pages: Pages, page: KeysPage, hits: list[int]) -> int | None:
     """The row that is meant of several; None to go back."""
     if len(hits) == 1:
         return hits[0]
     rows = page.rows
-    at = pages.row("Which of them? Type its number, or back.", [rows[hit].text for hit in hits])
+    at = await pages.row("Which of them? Type its number, or back.", [rows[hit].text for hit in hits])
     return None if at is None else hits[at]
 
 
-def _change(pages: Pages, page: KeysPage, at: int) -> None:
+async def _change(pages: Pages, page: KeysPage, at: int) -> None:
     """Ask for another key for a row, until it has one."""
     page.at, is_done = at, False
     pages.say(page.rows[at].text, _HOW)
     while not is_done:
-        typed = pages.text(_LEAVES)
+        typed = await pages.text(_LEAVES)
         if is_back(typed):
             return
         if simple(typed) == "usual":

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, TextIO
 
-from tui.lines.console import Console, Ended, Source
+from tui.lines.console import Console, Ended, Source, Streams, finish
 from tui.lines.title import Title
 
 if TYPE_CHECKING:
@@ -48,10 +48,11 @@ def play(
     """
     if isinstance(source, io.TextIOWrapper):
         source.reconfigure(errors="replace")
-    console = Console(source, sink, _width(sink), echoes=not source.isatty())
+    streams = Streams(source, sink)
+    console = Console(streams, streams.write, _width(sink), echoes=not source.isatty())
     title = Title(console, store, directory, make_keys)
     with suppress(Ended):
-        title.open(begin)
+        finish(title.open(begin))
 
 
 def _width(sink: TextIO) -> int:

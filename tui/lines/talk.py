@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.lines.console import Console, Ended
-from tui.lines.typed import amount_of, is_back, is_yes, nearest, simple
+from tui.lines.console import Console, Leave
+from tui.lines.reader import read
+from tui.lines.typed import is_back, is_yes, leaves, not_known, simple
+from tui.pages.page import Page
 
 if TYPE_CHECKING:
     from tui.lines.looking import Looking
-
-LEAVE = ("quit", "save", "exit", "q")
 
 _OWN = ("bell", "back", "quit")
 """Words that mean the same everywhere."""
 
 SURE = "Press Enter to do it."
 """What is told where a number was typed for something that costs or binds."""
-
-
-class Leave(Ended):
-    """The player has said that he leaves."""
 
 
 def _nothing() -> Sequence[str]:
@@ -33,7 +29,7 @@ def _nothing() -> Sequence[str]:
 class Open:
     """What lies open and takes the next line."""
 
-    take: Callable[[str], bool]
+    take: Callable[[str], Awaitable[bool]]
     """Takes what was typed; whether it meant anything."""
     again: Callable[[], Sequence[str]] = _nothing
     """What is read again after a line that means nothing."""
@@ -68,48 +64,50 @@ class Talk:
         """Rows with their numbers."""
         self._console.say_rows(rows)
 
-    def ask(self, what: Open) -> None:
+    async def ask(self, what: Open) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
-        typed = self._unread.pop() if self._unread else self._console.ask()
+        typed = self._unread.pop() if self._unread else await self._console.ask()
         is_asked = self._looking.is_asked(typed) and not _is_called(typed, what.names())
-        if not is_asked and what.take(typed):
+        if not is_asked and await what.take(typed):
             return
-        if simple(typed) in LEAVE:
+        if leaves(typed):
             raise Leave
-        if (told := self._own(simple(typed))) is None:
-            told = self._looking.look(typed)
+        told = self._own(simple(typed)) or self._looking.look(typed)
         if told is None:
             told = (not_known(typed, (*what.names(), *self._looking.words, *_OWN)), *what.again())
-        self.say(*told)
+        if isinstance(told, Page):
+            await read(told, self._console)
+        else:
+            self.say(*told)
 
-    def agreed(self, question: str) -> bool:
+    async def agreed(self, question: str) -> bool:
         """A question that only yes answers with yes. Raises Ended."""
         asked = f"{question} Yes or no?"
         self.say(asked)
         answer: list[bool] = []
 
-        def take(typed: str) -> bool:
+        async def take(typed: str) -> bool:
             if simple(typed) in ("y", "yes", "n", "no", "", "back"):
                 answer.append(is_yes(typed))
             return bool(answer)
 
         while not answer:
-            self.ask(Open(take, lambda: (asked,)))
+            await self.ask(Open(take, lambda: (asked,)))
         return answer[0]
 
-    def sure(self, what: str) -> bool:
+    async def sure(self, what: str) -> bool:
         """Whether Enter follows on what was told; any other line is taken by what lies open. Raises Ended."""
         self.say(f"{what} {SURE}")
         answer: list[bool] = []
 
-        def take(typed: str) -> bool:
+        async def take(typed: str) -> bool:
             answer.append(not typed or is_yes(typed))
             if not answer[0] and not is_back(typed) and simple(typed) not in ("n", "no"):
                 self._unread.append(typed)
             return True
 
         while not answer:
-            self.ask(Open(take))
+            await self.ask(Open(take))
         return answer[0]
 
     def _own(self, typed: str) -> Sequence[str] | None:
@@ -123,13 +121,3 @@ def _is_called(typed: str, names: Iterable[str]) -> bool:
     """Whether something that lies open is called exactly so, or by the words a text begins with."""
     wanted = simple(typed)
     return any(f"{wanted} ".startswith(f"{name} ") for name in map(simple, names) if name)
-
-
-def not_known(typed: str, names: Iterable[str] = ()) -> str:
-    """What is said of a line that means nothing, where these can be named."""
-    if not typed:
-        return "Type a number or a word."
-    if amount_of(typed) is not None:
-        return f"There is no number {typed} here."
-    meant = nearest(typed, names)
-    return f"I don't know {typed!r}. {f'Did you mean {meant!r}?' if meant else 'Type help for the words.'}"

@@ -126,3 +126,21 @@ def is_yes(typed: str) -> bool:
 def is_back(typed: str) -> bool:
     """Whether what lies open is to be left."""
     return simple(typed) in ("back", "cancel")
+
+
+LEAVE = ("quit", "save", "exit", "q")
+
+
+def leaves(typed: str) -> bool:
+    """Whether everything is to be left."""
+    return simple(typed) in LEAVE
+
+
+def not_known(typed: str, names: Iterable[str] = ()) -> str:
+    """What is said of a line that means nothing, where these can be named."""
+    if not typed:
+        return "Type a number or a word."
+    if amount_of(typed) is not None:
+        return f"There is no number {typed} here."
+    meant = nearest(typed, names)
+    return f"I don't know {typed!r}. {f'Did you mean {meant!r}?' if meant else 'Type help for the words.'}"

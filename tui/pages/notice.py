@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from tui.pages.page import Action, Block, Page
+
+if TYPE_CHECKING:
+    from saves import SavedGame
 
 
 class NoticePage(Page):
@@ -21,3 +25,10 @@ class NoticePage(Page):
     @property
     def blocks(self) -> Sequence[Block]:
         return self._sentences
+
+
+class FaultsPage(NoticePage):
+    """What was wrong with the file of a game that is opened."""
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__("The game was damaged" if saved.is_kept else "The game is not kept", saved.faults)

@@ -45,6 +45,9 @@ win, as they saw it then; or the rule they play by."""
         self.seat = seat
         self.note = f"{self._table.names[seat]}: {self._table.manners[seat]}"
 
+    def can(self, word: str) -> bool:
+        return word == "back" or len(self.bots) > 1
+
     def do(self, word: str) -> Answer:
         if word == "back":
             return Leave()

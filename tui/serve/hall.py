@@ -233,13 +233,17 @@ class Hall:
                 except (SaveError, SetupError):
                     table.game = game
                     raise
-                saved.work_behind(self._disk.submit)
+                self.carry(saved, played)
                 table.game = saved.name
-                played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 hosted = HostedTable(table, played, self._changed)
                 self._open[table.code] = hosted
                 self._keep(table)
             return hosted
+
+    def carry(self, saved: SavedGame, table: Table) -> None:
+        """Let others wait for the disk and think, so that a game holds up nobody."""
+        saved.work_behind(self._disk.submit)
+        table.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
 
     def _take(self, table: Gathering, game: str) -> tuple[SavedGame, Table]:
         """The game of this name, or a new one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 from engine.games import find
@@ -13,13 +13,11 @@ from saves.errors import SaveError
 from tui.lines.console import Console
 from tui.lines.new_game import new_setup
 from tui.lines.pages import Pages
-from tui.lines.talk import LEAVE, not_known
-from tui.lines.typed import amount_of, is_back, simple
+from tui.lines.typed import amount_of, is_back, leaves, not_known, simple
 from tui.serve.around import Chair, Surroundings
 from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going, HostedTable
-from tui.serve.keyboard import Sink, Typing
 from tui.serve.new_table import manners_form, manners_of
 from tui.serve.plain_table import PlainTable
 from tui.serve.words import age, clock
@@ -46,31 +44,28 @@ class Begun(Exception):
 
 
 class PlainLobby:
-    """To be used by a thread that holds the loop. Everything raises Ended when the connection is lost."""
+    """Everything raises Ended when the connection is lost."""
 
-    def __init__(
-        self, typing: Typing, sink: Sink, around: Surroundings, tell_news: Callable[[], None]
-    ) -> None:
-        self._typing, self._sink = typing, sink
-        self._console = Console(typing, sink, typing.width)
-        self._pages = Pages(self._console)
+    def __init__(self, console: Console, around: Surroundings, tell_news: Callable[[], None]) -> None:
+        self._console = console
+        self._pages = Pages(console)
         self._around = around
         self._tell_news = tell_news
         self._rows: list[Row] = []
 
-    def run(self) -> None:
+    async def run(self) -> None:
         """Until the player goes back."""
         self._read_out()
-        while not is_back(typed := self._console.ask()) and simple(typed) not in LEAVE:
-            self._guarded(partial(self._take, typed))
+        while not is_back(typed := await self._console.ask()) and not leaves(typed):
+            await self._guarded(partial(self._take, typed))
 
-    def go_to(self, code: str, *, watches: bool = False) -> None:
+    async def go_to(self, code: str, *, watches: bool = False) -> None:
         """Straight to a table."""
-        self._guarded(lambda: self._open(self._around.hall.find(code), watches=watches))
+        await self._guarded(lambda: self._open(self._around.hall.find(code), watches=watches))
 
-    def _guarded(self, action: Callable[[], None]) -> None:
+    async def _guarded(self, action: Callable[[], Awaitable[None]]) -> None:
         try:
-            action()
+            await action()
         except (NoSeat, SetupError, SaveError) as why:
             self._console.say(str(why))
 
@@ -102,43 +97,43 @@ class PlainLobby:
 
     # --- what is typed
 
-    def _take(self, typed: str) -> None:
+    async def _take(self, typed: str) -> None:
         words = simple(typed).split()
         number = amount_of(words[-1]) if words else None
         match words:
             case [] | ["again"]:
                 self._read_out()
             case ["new"] | ["new", "table"]:
-                self._new()
+                await self._new()
             case ["key", *_]:
                 key = typed.strip().partition(" ")[2]
-                self._console.say(self._typing.held.wait_for(self._around.add_key(key)))
+                self._console.say(await self._around.add_key(key))
             case ["code", *_]:
-                self._open(self._around.hall.find(typed.strip().partition(" ")[2]))
+                await self._open(self._around.hall.find(typed.strip().partition(" ")[2]))
             case [_] | ["go", _] | ["watch", _] if number:
-                self._with_row(number, lambda row: self._open(row.table, watches=row.is_to_watch))
+                await self._with_row(number, lambda row: self._open(row.table, watches=row.is_to_watch))
             case ["begin", _] if number:
-                self._with_row(number, self._begin)
+                await self._with_row(number, self._begin)
             case ["stand", "up", _] | ["stand", _] if number:
-                self._with_row(number, self._stand_up)
+                await self._with_row(number, self._stand_up)
             case _:
                 self._console.say(not_known(typed, _KNOWN))
                 self._read_out()
 
-    def _with_row(self, number: int, action: Callable[[Row], None]) -> None:
+    async def _with_row(self, number: int, action: Callable[[Row], Awaitable[None]]) -> None:
         if 1 <= number <= len(self._rows):
-            action(self._rows[number - 1])
+            await action(self._rows[number - 1])
         else:
             self._console.say(not_known(str(number)))
             self._read_out()
 
-    def _begin(self, row: Row) -> None:
+    async def _begin(self, row: Row) -> None:
         if row.table.owner == self._around.who.id:
-            self._open(row.table, begins=True)
+            await self._open(row.table, begins=True)
         else:
             self._console.say("Only the player who set up a table can begin it.")
 
-    def _stand_up(self, row: Row) -> None:
+    async def _stand_up(self, row: Row) -> None:
         if row.table.has_begun:
             self._console.say("Play has started; your seat stays yours.")
         else:
@@ -147,20 +142,20 @@ class PlainLobby:
 
     # --- going to a table
 
-    def _open(self, table: Gathering, *, watches: bool = False, begins: bool = False) -> None:
+    async def _open(self, table: Gathering, *, watches: bool = False, begins: bool = False) -> None:
         hall, who = self._around.hall, self._around.who
         if watches:
-            self._play(self._typing.held.wait_for(hall.watched(table)), None)
+            await self._play(await hall.watched(table), None)
         else:
-            self._typing.held.wait_for(hall.sit(table, who))
+            await hall.sit(table, who)
             if table.needs_word(who.id):
-                self._ask_word(table)
-            if begins or self._has_waited(table):
-                hosted = self._typing.held.wait_for(hall.open(table))
-                self._play(hosted, table.seat_of(who.id))
+                await self._ask_word(table)
+            if begins or await self._has_waited(table):
+                hosted = await hall.open(table)
+                await self._play(hosted, table.seat_of(who.id))
         self._read_out()
 
-    def _has_waited(self, table: Gathering) -> bool:
+    async def _has_waited(self, table: Gathering) -> bool:
         """Wait until all chairs are taken; False if the player does not want to wait."""
         if table.is_complete:
             return True
@@ -177,9 +172,9 @@ class PlainLobby:
                 raise Begun
 
         stop = hall.listen(self._tell_news)
-        self._typing.on_news = look
+        self._console.on_news = look
         try:
-            while not is_back(typed := simple(self._console.ask())):
+            while not is_back(typed := simple(await self._console.ask())):
                 if typed == "begin" and table.owner == who.id:
                     return True
                 self._console.say("Type back to wait in the lobby." if typed else _free(table).capitalize())
@@ -187,21 +182,21 @@ class PlainLobby:
             return True
         finally:
             stop()
-            self._typing.on_news = lambda: None
+            self._console.on_news = lambda: None
         return False
 
-    def _ask_word(self, table: Gathering) -> None:
+    async def _ask_word(self, table: Gathering) -> None:
         """A word for the dice; the hash of the server's secret is told with it."""
         self._console.say(
             f"The server has drawn a secret for the dice; its SHA-256 is {table.promise}.",
             "Say any word: everyone's words and the secret decide the dice. Enter draws one for you.",
         )
-        self._around.hall.take_word(table, self._around.who.id, self._pages.text() or draw_word())
+        self._around.hall.take_word(table, self._around.who.id, await self._pages.text() or draw_word())
 
-    def _play(self, hosted: HostedTable, seat: int | None) -> None:
-        game = PlainTable(Chair(hosted, seat, self._around), self._typing, self._sink, self._tell_news)
+    async def _play(self, hosted: HostedTable, seat: int | None) -> None:
+        game = PlainTable(Chair(hosted, seat, self._around), self._console, self._tell_news)
         try:
-            game.play()
+            await game.play()
         finally:
             self._around.hall.depart(hosted, seat)
         if told := self._around.hall.farewell(hosted.gathering, self._around.who.id):
@@ -209,41 +204,42 @@ class PlainLobby:
 
     # --- a new table
 
-    def _new(self) -> None:
-        setup = new_setup(self._pages, _people)
+    async def _new(self) -> None:
+        setup = await new_setup(self._pages, _people)
         if setup is None:
             return
-        manners = _manners(self._pages)
+        manners = await _manners(self._pages)
         if manners is None:
             return
-        creating = self._around.hall.create(setup, self._around.who, manners)
-        table = self._typing.held.wait_for(creating)
+        table = await self._around.hall.create(setup, self._around.who, manners)
         self._console.say(f"Your table is {table.code}. Friends join with: table {table.code}.")
-        self._open(table)
+        await self._open(table)
 
 
-def _manners(pages: Pages) -> Manners | None:
+async def _manners(pages: Pages) -> Manners | None:
     """What is agreed on with those who come; None to go back."""
     form = manners_form()
     while True:
         rows = [*(f"{field.label}: {field.text}." for field in form), "Set up the table."]
-        chosen = pages.row("What you agree on. Type a number to change it.", rows, len(form))
+        chosen = await pages.row("What you agree on. Type a number to change it.", rows, len(form))
         if chosen is None:
             return None
         if chosen == len(form):
             return manners_of(form)
         field = form[chosen]
         pages.say(field.help)
-        at = pages.row(f"{field.label}?", [f"{field.words(value)}.".capitalize() for value in field.values])
+        at = await pages.row(
+            f"{field.label}?", [f"{field.words(value)}.".capitalize() for value in field.values]
+        )
         if at is not None:
             field.value = field.values[at]
 
 
-def _people(pages: Pages, rules: RuleSet) -> list[str] | None:
+async def _people(pages: Pages, rules: RuleSet) -> list[str] | None:
     """How many chairs are for people; their names are those of who sits down."""
     most = rules.players[1]
     pages.say(f"How many people, including you, 1 to {most}? Enter for 2.")
-    while (number := amount_of(typed := pages.text() or "2")) is None or not 1 <= number <= most:
+    while (number := amount_of(typed := await pages.text() or "2")) is None or not 1 <= number <= most:
         if is_back(typed):
             return None
         pages.say(f"A number from 1 to {most}, please.")

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from engine.commands import Command
 from engine.steps import Step
 from tui.ask.waiting import waiting
-from tui.lines.console import Console
+from tui.lines.console import Console, Leave, nothing, take_nothing
 from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
-from tui.lines.talk import Leave, Open
+from tui.lines.talk import Open
 from tui.serve.around import GIVEN, Chair
-from tui.serve.keyboard import Sink, Typing
 from tui.serve.words import HELP, WORDS, obey
 from tui.table.table import Waits
 from tui.words.phrases import listed
@@ -52,42 +51,19 @@ class TableSeated(Seated):
         self._tell_news()
 
 
-class TableConsole(Console):
-    """Takes the words that belong to the table wherever something may be typed."""
-
-    def __init__(self, typing: Typing, sink: Sink, chair: Chair) -> None:
-        super().__init__(typing, sink, typing.width)
-        self._chair = chair
-
-    def ask(self) -> str:
-        while True:
-            typed = super().ask()
-            if self._chair.is_given:
-                self.say(GIVEN)
-                raise Leave
-            self._chair.give_sign()
-            told = obey(self._chair, typed)
-            if told is None:
-                return typed
-            self.say(*told)
-            if self._chair.is_given:
-                raise Leave
-
-
 class PlainTable(PlainGame):
-    """To be played by a thread that holds the loop."""
+    """Asks when it is for this player, and waits while others play."""
 
-    def __init__(self, chair: Chair, typing: Typing, sink: Sink, tell_news: Callable[[], None]) -> None:
-        console = TableConsole(typing, sink, chair)
-        self._hosted, self._seat = chair.hosted, chair.seat
+    def __init__(self, chair: Chair, console: Console, tell_news: Callable[[], None]) -> None:
+        self._hosted, self._seat, self._chair = chair.hosted, chair.seat, chair
         self._guest = TableSeated(chair, tell_news)
         super().__init__(chair.hosted.table, console, self._guest)
-        self._typing = typing
         self._step: Step | None = None
         """What is asked."""
 
-    def play(self) -> None:
+    async def play(self) -> None:
         """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
+        self._console.takes_first = self._take_word
         self._hosted.arrive(self._seat)
         self._console.say(f"Table {self._hosted.gathering.code}. {self._where()} {HELP}")
         self.recall()
@@ -95,39 +71,52 @@ class PlainTable(PlainGame):
             self._say_awaited()
         try:
             while self._table.waits is not Waits.NOBODY:
-                self._one_moment()
+                await self._one_moment()
             self.tell_news()
-            super().play()
-            self._typing.on_news = self.tell_news
-            self.look_back()
+            await super().play()
+            self._console.on_news = self.tell_news
+            await self.look_back()
         except Leave:
             pass
         finally:
-            self._typing.on_news = lambda: None
+            self._console.on_news, self._console.takes_first = nothing, take_nothing
             self._guest.leave()
+
+    def _take_word(self, typed: str) -> bool:
+        """Take the words that belong to the table, whatever is asked."""
+        chair, told = self._chair, None
+        if not chair.is_given:
+            chair.give_sign()
+            told = obey(chair, typed)
+            self._console.say(*told or ())
+        else:
+            self._console.say(GIVEN)
+        if chair.is_given:
+            raise Leave
+        return told is not None
 
     def _where(self) -> str:
         """Who is here, in a sentence."""
         here = [name for seat, name in enumerate(self._table.names) if self._hosted.is_present(seat)]
         return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
 
-    def _one_moment(self) -> None:
+    async def _one_moment(self) -> None:
         self.tell_news()
         if self._guest.fault is not None:
             raise self._guest.fault
         self._table.rhythm.go_on()
         is_asked = self._is_asked
         self._step = None if self._table.decision is None else self._table.decision.step
-        self._typing.on_news = self._mind_question if is_asked else self._stop_waiting
+        self._console.on_news = self._mind_question if is_asked else self._stop_waiting
         try:
             if is_asked:
-                self._decide()
+                await self._decide()
             else:
-                self._wait()
+                await self._wait()
         except Moved:
             pass
         finally:
-            self._typing.on_news = lambda: None
+            self._console.on_news = nothing
 
     @property
     def _is_asked(self) -> bool:
@@ -152,13 +141,13 @@ class PlainTable(PlainGame):
             self._console.say("It is too late for that.")
             raise Moved
 
-    def _wait(self) -> None:
+    async def _wait(self) -> None:
         """Until something happens; what is typed meanwhile looks around, or is business at an open moment."""
         self._seated.prompt = None
         self._console.mark = ""
         try:
             while True:
-                self._talk.ask(Open(self._take_business))
+                await self._talk.ask(Open(self._take_business))
         finally:
             self._console.mark = "> "
 
@@ -166,7 +155,7 @@ class PlainTable(PlainGame):
         """Whom the game waits for."""
         self._console.say(*filter(None, [waiting(self._table.game, self._guest.people)]))
 
-    def _take_business(self, typed: str) -> bool:
+    async def _take_business(self, typed: str) -> bool:
         if not typed:
             self._say_awaited()
             return True
@@ -178,7 +167,7 @@ class PlainTable(PlainGame):
         self._choices.ask(prompt, self._seated)
         self._guest.is_at_business = True
         try:
-            return self._take(typed)
+            return await self._take(typed)
         finally:
             self._guest.is_at_business = False
             self.tell_news()

@@ -1,41 +1,99 @@
-"""A visit line by line: the plain front end at the end of a connection, in a thread of its own."""
+"""A visit line by line: the plain front end at the end of a connection."""
 
 from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from threading import Thread
 
-from saves import Store
+from saves import SavedGame, Store
 from tui.lines.console import Console, Ended
+from tui.lines.conversation import Conversation
+from tui.lines.game import PlainGame
+from tui.lines.seated import Seated
 from tui.lines.title import Title
 from tui.screen.app.key_changes import keys_page
 from tui.serve.around import Surroundings
-from tui.serve.held import Held
-from tui.serve.keyboard import Keyboard, Sink, Typing
+from tui.serve.keyboard import Keyboard
 from tui.serve.plain_lobby import PlainLobby
 from tui.serve.visit import GOODBYE, GUEST_GOODBYE, WATCH, Caller, Visitor
+from tui.table.chronicle import Turn
+from tui.table.table import Table
+
+
+class OwnSeated(Seated):
+    """The people at a table of their own on a loop: a bot does one thing, and waits until that is told."""
+
+    def __init__(self, table: Table, conversation: Conversation) -> None:
+        super().__init__(table)
+        self._conversation = conversation
+        self.is_busy = True
+        self.fault: Exception | None = None
+
+    def hear(self, turn: Turn) -> None:
+        self.is_busy = True
+        super().hear(turn)
+
+    def notice(self) -> None:
+        self._conversation.tell_news()
+
+    def meet(self, error: Exception) -> None:
+        self.fault = error
+        self._conversation.tell_news()
+
+
+class OwnGame(PlainGame):
+    """A game at a table of one's own, on a loop."""
+
+    def __init__(self, table: Table, console: Console, conversation: Conversation) -> None:
+        self._own = OwnSeated(table, conversation)
+        self._conversation = conversation
+        super().__init__(table, console, self._own)
+
+    async def _play_others(self) -> None:
+        """Let the bots go on until one of them has done something."""
+        self._own.is_busy = False
+        self._table.rhythm.go_on()
+        while not self._own.is_busy:
+            await self._conversation.news()
+            if self._own.fault is not None:
+                raise self._own.fault
 
 
 class ServedTitle(Title):
     """The title, from which a lobby is reached."""
 
-    def __init__(self, console: Console, home: Path, show_lobby: Callable[[], None]) -> None:
+    def __init__(self, conversation: Conversation, width: int, home: Path, around: Surroundings) -> None:
         """`home` is where the player's games and settings are."""
+        console = Console(conversation, conversation.write, width)
         super().__init__(console, lambda: Store(home / "games"), home, keys_page)
-        self._show_lobby = show_lobby
+        self._conversation = conversation
+        self._hall = around.hall
+        self.lobby = PlainLobby(console, around, conversation.tell_news)
 
     @property
-    def further(self) -> dict[str, Callable[[], None]]:
-        return {"Lobby: play with others.": self._show_lobby}
+    def further(self) -> dict[str, Callable[[], Awaitable[None]]]:
+        return {"Lobby: play with others.": self.lobby.run}
+
+    def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
+        self._hall.carry(saved, table)
+        return OwnGame(table, self._console, self._conversation)
+
+    async def show(self, notice: str, order: Sequence[str]) -> None:
+        """All of it, from the table of an order on if there is one, until the player leaves."""
+        with suppress(Ended):
+            if notice:
+                self._console.say(notice)
+            if order:
+                what, code = order
+                await self.lobby.go_to(code, watches=what == WATCH)
+            await self.open(None)
 
 
 class PlainVisit:
-    """From a connection to its end: whoever comes again begins at the title, or at his table."""
+    """From a connection to its end: whoever comes again begins at the title, or at their table."""
 
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
         self.who = who
@@ -45,7 +103,7 @@ class PlainVisit:
         self._around = around
         self._order: Sequence[str] = ()
         self._farewell = GUEST_GOODBYE if who.is_guest else GOODBYE
-        self._is_over = False
+        self.is_running = True
         who.home.mkdir(parents=True, exist_ok=True)
         self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=self._give_up)
         caller.take_line(self._keyboard)
@@ -55,51 +113,21 @@ class PlainVisit:
         """When something was typed last."""
         return self._keyboard.last_key
 
-    @property
-    def is_running(self) -> bool:
-        return not self._is_over
-
     async def run(self) -> Exception | None:
-        """Let the player play until he leaves; gives what has broken the game, if anything has."""
-        done: Future[None] = Future()
-        held = Held(asyncio.get_running_loop())
-        Thread(target=self._talk, args=(held, done), name="plain", daemon=True).start()
-        crash = (await asyncio.wait([asyncio.wrap_future(done)]))[0].pop().exception()
-        self._is_over = True
-        status = 0
-        if crash is not None:
+        """Let the player play until they leave; gives what has broken the game, if anything has."""
+        crash, status = None, 0
+        keyboard = self._keyboard
+        title = ServedTitle(keyboard.conversation, keyboard.width, self.who.home, self._around)
+        try:
+            await title.show(self._around.notice, self._order)
+        except Exception as error:
+            crash = error
             self._farewell, status = "The game met an error and was closed. It is saved.", 1
-        await asyncio.sleep(0)  # what was told last goes out first
+        self.is_running = False
         self._caller.finish(self._farewell, status)
         if self.who.is_guest:
             await asyncio.to_thread(shutil.rmtree, self.who.home, True)
-        return crash if isinstance(crash, Exception) else None
-
-    def _talk(self, held: Held, done: Future[None]) -> None:
-        """All of it, in the thread."""
-        try:
-            with suppress(Ended):
-                self._show_all(held)
-        except BaseException as error:
-            done.set_exception(error)
-        else:
-            done.set_result(None)
-
-    def _show_all(self, held: Held) -> None:
-        typing, sink = Typing(self._keyboard, held), Sink(self._keyboard)
-        lobby = PlainLobby(typing, sink, self._around, self._keyboard.tell_news)
-
-        def show_lobby() -> None:
-            with held:
-                lobby.run()
-
-        console = Console(typing, sink, self._keyboard.width)
-        console.say(*filter(None, [self._around.notice]))
-        if self._order:
-            what, code = self._order
-            with held:
-                lobby.go_to(code, watches=what == WATCH)
-        ServedTitle(console, self.who.home, show_lobby).open(None)
+        return crash
 
     # --- connections
 
@@ -117,12 +145,12 @@ class PlainVisit:
     def lose(self, caller: Caller) -> None:
         """A connection has ended."""
         if caller is self._caller:
-            self._keyboard.hang_up()
+            self._keyboard.conversation.end()
 
     def end(self, farewell: str) -> None:
         """Save everything and end it, with a last sentence for the player."""
         self._farewell = farewell
-        self._keyboard.hang_up()
+        self._keyboard.conversation.end()
 
     def _give_up(self) -> None:
         self.end("Too much was left unread or typed at once.")

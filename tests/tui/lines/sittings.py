@@ -10,7 +10,7 @@ from pathlib import Path
 from engine.game import Game
 from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
-from tui.lines.console import Console, Ended
+from tui.lines.console import Console, Ended, Streams, finish
 from tui.lines.game import PlainGame
 from tui.lines.title import Title
 from tui.screen.app.key_changes import keys_page
@@ -33,8 +33,14 @@ def read(table: Table, *lines: str) -> str:
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
     with contextlib.suppress(Ended):
-        PlainGame(table, Console(source, sink, echoes=True)).play()
+        finish(PlainGame(table, console_on(source, sink)).play())
     return sink.getvalue()
+
+
+def console_on(source: io.StringIO, sink: io.StringIO) -> Console:
+    """Reads and writes texts, with what is typed among what is written."""
+    streams = Streams(source, sink)
+    return Console(streams, streams.write, echoes=True)
 
 
 def after(text: str, typed: str) -> str:
@@ -46,7 +52,7 @@ def at_title(directory: Path, *lines: str) -> str:
     """All that is written while these lines are typed at the title."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    title = Title(Console(source, sink, echoes=True), lambda: Store(directory), directory, keys_page)
+    title = Title(console_on(source, sink), lambda: Store(directory), directory, keys_page)
     with contextlib.suppress(Ended):
-        title.open(None)
+        finish(title.open(None))
     return sink.getvalue()

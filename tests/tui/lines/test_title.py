@@ -167,6 +167,6 @@ def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved
 
 def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
     text = at_title(saved, "continue", "give up", "yes", "no", "why", "", "yes", "quit")
-    assert re.match(r"Bea: Normal, a \w+\.\n", after(text, "why"))
+    assert re.match(r"Why\. Bea: Normal, a \w+\.\n", after(text, "why"))
     assert "Play again with the same players?" in text
     assert len(Store(saved).list()) == 2

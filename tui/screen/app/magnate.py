@@ -147,7 +147,7 @@ class MagnateApp(KeyedApp):
 
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """Show a game; what was wrong with its file is said first."""
-        from tui.pages.notice import NoticePage
+        from tui.pages.notice import FaultsPage
 
         self._back_to_title()
         self._put_away()
@@ -156,8 +156,7 @@ class MagnateApp(KeyedApp):
         table.pondering.is_apart = True
         self.push_screen(self.game_screen(table))
         if saved.faults:
-            heading = "The game was damaged" if saved.is_kept else "The game is not kept"
-            self.show_page(NoticePage(heading, list(saved.faults)))
+            self.show_page(FaultsPage(saved))
         self._make_room()
 
     def show_title(self, message: str = "") -> None:

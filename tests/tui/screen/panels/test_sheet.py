@@ -24,6 +24,7 @@ from tui.ask.trade import PartDraft
 from tui.games.addon1995.drafts import TravelDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
+from tui.lines.console import finish
 from tui.lines.filling import Filling
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
@@ -66,7 +67,7 @@ class InLines:
         self.filling = Filling(cast(Talk, talk), cast(Seated, seated), make, draft)
 
     def types(self, line: str) -> None:
-        assert self.filling._take(line)
+        assert finish(self.filling._take(line))
 
     @property
     def given(self) -> tuple[Command, ...] | None:

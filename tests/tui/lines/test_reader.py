@@ -1,0 +1,219 @@
+"""Any page in lines: what is read of it, and what can be typed."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from contextlib import suppress
+
+from saves.errors import SaveError
+from tests.tui.lines.sittings import console_on
+from tui.lines.console import Ended, finish
+from tui.lines.reader import Outcome, read
+from tui.pages.fields import Choice, Doing, Form, Text
+from tui.pages.page import Action, Answer, Ask, Begin, Block, Do, Leave, Page, Row, Section, Work
+
+
+class Shelf(Page):
+    """Books that can be read and thrown away, with a name for it and an order."""
+
+    id = "shelf"
+    heading = "Shelf"
+    help = "What stands here."
+    actions = (
+        Action("shelf.open", "enter", "open", "Open"),
+        Action("shelf.drop", "x", "drop", "Drop", help="Throw a book away", is_of_row=True),
+        Action("shelf.burn", "", "burn", "Burn"),
+        Action("shelf.title", "", "title", "Title", is_of_row=True),
+        Action("shelf.count", "c", "count", "Count"),
+        Action("shelf.fail", "f", "fail", "Fail"),
+        Action("shelf.give", "g", "give", "Give away"),
+        Action("shelf.back", "q", "back", "Back"),
+    )
+
+    def __init__(self, *books: str) -> None:
+        self.books = list(books)
+        self.note = f"{len(books)} books"
+        self.form = Form(
+            [
+                Text("name", "Name", value="Mine", help="What it is called."),
+                Choice("order", "Order", values=("up", "down"), value="up", words=lambda v: f"going {v}"),
+                Doing("drop", "Drop the book"),
+            ]
+        )
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return [Row(book, heading="old" if book < "M" else "new") for book in self.books]
+
+    def can(self, word: str) -> bool:
+        return word == "back" or not (word == "drop" and self.books[self.at] == "Atlas")
+
+    def do(self, word: str) -> Answer:
+        match word:
+            case "open":
+                return Leaf(self.books[self.at])
+            case "drop":
+                self.message = f"{self.books.pop(self.at)} is gone."
+                self.note, self.at = f"{len(self.books)} books", 0
+            case "burn":
+                return Ask("Burn all of them?", self._burn)
+            case "title":
+                return Ask("Which title?", self._title, text=self.books[self.at], longest=8)
+            case "count":
+                return Work(lambda tell: len(self.books), self._counted)
+            case "fail":
+                return Work(self._fail, self._counted)
+            case "give":
+                return Do("give", (self.books[self.at],))
+            case _:
+                return Leave()
+        return None
+
+    def _burn(self, yes: str) -> Answer:
+        self.message = "All burnt."
+        return None
+
+    def _title(self, title: str) -> Answer:
+        self.books[self.at] = title
+        return None
+
+    def _counted(self, number: int) -> Answer:
+        self.message = f"Counted {number}."
+        return None
+
+    def _fail(self, tell: object) -> int:
+        raise SaveError("The shelf fell down.")
+
+
+class Leaf(Page):
+    """Is only read."""
+
+    id = "leaf"
+    actions = (Action("leaf.back", "enter,q", "back", "Back"),)
+
+    def __init__(self, heading: str) -> None:
+        self.heading = heading
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        head = Section("By year", ("", "read", "lent"), (("1904", "3", "1"), ("1935", "2", "")))
+        return ["A good book.", head]
+
+
+def typed(page: Page, *lines: str, given: list[Outcome] | None = None) -> dict[str, str]:
+    """What is said after each line, and first of all under an empty key."""
+    sink, told = io.StringIO(), {}
+
+    async def carry(outcome: Outcome) -> None:
+        assert given is not None
+        given.append(outcome)
+
+    console = console_on(io.StringIO("".join(f"{line}\n" for line in lines)), sink)
+    with suppress(Ended):
+        finish(read(page, console, carry))
+    first, *others = sink.getvalue().split("> ")
+    told["at first"] = first
+    for other in others:
+        line, _, answer = other.partition("\n")
+        told.setdefault(line, answer)
+    return told
+
+
+def test_a_page_is_read_with_numbered_rows_under_their_headings_and_its_fields() -> None:
+    assert typed(Shelf("Atlas", "Novel"))["at first"].splitlines() == [
+        "Shelf. 2 books.",
+        "Old:",
+        "1. Atlas.",
+        "New:",
+        "2. Novel.",
+        "3. Name: Mine.",
+        "4. Order: going up.",
+        "5. Drop the book.",
+        "Type a number, open, drop, burn, title, count, fail, give or back.",
+    ]
+
+
+def test_a_row_is_opened_by_its_number_or_name_and_the_page_read_again_after_it() -> None:
+    for line in ("2", "novel", "open 2", "ope nov"):
+        told = typed(Shelf("Atlas", "Novel"), line)[line]
+        assert told.startswith("Novel.\nA good book.\nBy year:\n1904: read 3, lent 1.\n1935: read 2.\nShelf.")
+
+
+def test_enter_does_what_the_key_does() -> None:
+    assert typed(Shelf("Atlas"), "")[""].startswith("Atlas.\nA good book.")
+
+
+def test_a_word_with_a_row_does_something_with_it_and_says_only_what_changed() -> None:
+    told = typed(Shelf("Atlas", "Novel", "Zoo"), "drop 3", "drop novel")
+    assert told["drop 3"].splitlines()[:3] == ["Shelf. 2 books.", "Zoo is gone.", "3. Name: Mine."]
+    assert told["drop novel"].splitlines()[:2] == ["Shelf. 1 books.", "Novel is gone."]
+
+
+def test_what_cannot_be_done_with_any_row_is_no_word() -> None:
+    told = typed(Shelf("Atlas"), "drop", "help")
+    assert "drop" not in told["at first"].splitlines()[-1]
+    assert "drop:" not in told["help"]
+
+
+def test_a_row_that_is_not_there_or_not_known_is_said() -> None:
+    told = typed(Shelf("Atlas", "Novel"), "9", "give 9", "novle", "x")
+    assert told["9"] == "There is no number 9 here.\n"
+    assert told["give 9"] == "There is no number 9 here.\n"
+    assert told["novle"] == "I don't know 'novle'. Did you mean 'novel'?\n"
+
+
+def test_a_field_is_filled_in_in_one_line_or_in_two() -> None:
+    page = Shelf("Atlas")
+    told = typed(page, "name Yours", "2", "Ours, 1!", "order", "2", "order up", "order sideways", "2", "back")
+    assert told["name Yours"] == "2. Name: Yours.\n"
+    assert told["Ours, 1!"] == "2. Name: Ours, 1!.\n"
+    assert told["order"] == "Order? Going up or going down; or back.\n"
+    assert told["order up"] == "3. Order: going up.\n"
+    assert told["order sideways"] == "Order: one of going up, going down.\n"
+    assert page.form is not None
+    assert page.form.field("name").text == "Ours, 1!"
+
+
+def test_a_question_is_asked_first_and_only_yes_is_yes() -> None:
+    told = typed(Shelf("Novel"), "burn", "perhaps", "burn", "yes")
+    assert told["burn"] == "Burn all of them? Yes or no?\n"
+    assert not told["perhaps"]
+    assert told["yes"] == "All burnt.\n"
+
+
+def test_a_text_is_asked_for_unless_it_is_there_already() -> None:
+    page = Shelf("Atlas", "Novel")
+    told = typed(page, "title", "title 2", "A, B!", "title 1 The Maps of All", "title 1", "back")
+    assert told["title"] == "Which one? Type title and a number.\n"
+    assert told["title 2"] == "Which title?\n"
+    assert told["A, B!"] == "2. A, B!\n"
+    assert page.books == ["The Maps", "A, B!"]
+
+
+def test_work_is_done_and_what_goes_wrong_is_a_sentence() -> None:
+    told = typed(Shelf("Atlas"), "count", "fail")
+    assert told["count"] == "Counted 1.\n"
+    assert told["fail"] == "The shelf fell down.\n"
+
+
+def test_what_is_no_page_is_given_to_whoever_runs_it() -> None:
+    given: list[Outcome] = []
+    typed(Shelf("Atlas", "Novel"), "give 2", given=given)
+    assert given == [Do("give", ("Novel",))]
+    assert not any(isinstance(one, Begin) for one in given)
+
+
+def test_help_tells_the_page_its_words_and_its_fields() -> None:
+    told = typed(Shelf("Novel"), "help")["help"]
+    for line in ("What stands here.", "drop: Throw a book away.", "name: What it is called."):
+        assert line in told.splitlines()
+
+
+def test_back_leaves_the_page_and_quit_everything() -> None:
+    assert list(typed(Shelf("Novel"), "back", "2")) == ["at first", "back"]
+    assert list(typed(Shelf("Novel"), "quit", "2")) == ["at first", "quit"]
+
+
+def test_a_page_with_nothing_to_do_is_left_once_it_is_read() -> None:
+    assert list(typed(Leaf("Novel"), "2")) == ["at first"]

@@ -1,0 +1,342 @@
+"""Reading any page: it is said, its rows are numbered, and its actions and fields are words.
+
+    await read(StatisticsPage(store), console)      # until it is left
+
+`delete 2` does something with a row, `2` chooses it, `name Ann` fills in a field. What a page leads to that
+is no page is given to whoever runs it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+
+from engine.options import SetupError
+from saves.errors import SaveError
+from tui.lines.console import Console
+from tui.lines.console import Leave as LeaveAll
+from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
+from tui.pages.fields import Choice, Doing, Field
+from tui.pages.page import (
+    BACK,
+    Action,
+    Answer,
+    Ask,
+    Begin,
+    Block,
+    Curves,
+    Do,
+    Leave,
+    Open,
+    Page,
+    Passage,
+    Section,
+    Work,
+)
+from tui.terminal.widths import cut
+from tui.words.paragraphs import Paragraph
+from tui.words.phrases import listed
+
+Outcome = Begin | Open | Do
+Carry = Callable[[Outcome], Awaitable[None]]
+"""Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
+
+
+async def carry_nothing(outcome: Outcome) -> None:
+    raise NotImplementedError(outcome)
+
+
+async def read(page: Page, console: Console, carry: Carry = carry_nothing) -> None:
+    """Read a page until it is left. Raises Ended when the player leaves everything."""
+    await _Reading(console, carry, page).run()
+
+
+class _Reading:
+    """One page, from its beginning until it is left."""
+
+    def __init__(self, console: Console, carry: Carry, page: Page) -> None:
+        self._console = console
+        self._carry = carry
+        self._page = page
+        self._is_left = False
+        self._asked: Field | None = None
+        """The field whose value is typed next."""
+        self._said: tuple[str, ...] = ()
+        """The page as it was read last."""
+
+    async def run(self) -> None:
+        await self._answer(self._page.opened())
+        self._say_page()
+        while not self._is_left and self._waits:
+            await self._take(await self._console.ask())
+
+    @property
+    def _waits(self) -> bool:
+        """Whether there is anything to be done but to go back."""
+        page = self._page
+        return bool(page.prompt or page.rows or page.form or self._actions)
+
+    @property
+    def _actions(self) -> list[Action]:
+        """What can be done now, beside going back."""
+        known = {action.word: action for action in self._page.actions if action.word != BACK}
+        return [action for action in known.values() if self._can(action)]
+
+    def _can(self, action: Action) -> bool:
+        """Whether it can be done, with one row or another if it is about one."""
+        page = self._page
+        chosen, places = page.at, range(len(page.rows)) if action.is_of_row else (page.at,)
+        found = False
+        for place in places:
+            page.at = place
+            found = found or page.can(action.word)
+        page.at = chosen
+        return found
+
+    # --- what is said
+
+    def _say_page(self) -> None:
+        """All of it."""
+        self._said = tuple(self._told())
+        self._console.say(*self._said)
+
+    def _say_changes(self) -> None:
+        """What came of a line: what is otherwise now."""
+        before, self._said = self._said, tuple(self._told())
+        self._console.say(*(text for text in self._said if text not in before))
+
+    def _told(self) -> Iterator[str]:
+        page = self._page
+        yield ". ".join(part.rstrip(".") for part in (page.heading, page.note) if part) + "."
+        if page.message:
+            yield page.message
+        for block in page.blocks:
+            yield from spoken(block)
+        yield from self._told_rows()
+        yield from self._told_fields()
+        if page.prompt:
+            yield page.prompt
+        elif self._waits:
+            yield self._how()
+
+    def _told_rows(self) -> Iterator[str]:
+        heading = ""
+        for number, row in enumerate(self._page.rows, 1):
+            if row.heading and row.heading != heading:
+                yield f"{_capital(row.heading)}:"
+            heading = row.heading
+            yield f"{number}. {_sentence(row.text)}"
+
+    def _told_fields(self) -> Iterator[str]:
+        for number, field in enumerate(self._fields, len(self._page.rows) + 1):
+            yield f"{number}. {_of_field(field)}"
+
+    @property
+    def _fields(self) -> Sequence[Field]:
+        return () if self._page.form is None else self._page.form.fields
+
+    def _how(self) -> str:
+        """What can be typed, in a sentence."""
+        words = listed([*(action.word for action in self._actions), BACK], "or")
+        return f"Type {'a number, ' if self._page.rows or self._fields else ''}{words}."
+
+    def _help(self) -> list[str]:
+        page = self._page
+        about = " ".join(page.help.split())
+        actions = [f"{action.word}: {_sentence(action.help or action.label)}" for action in self._actions]
+        fields = [f"{simple(field.label)}: {field.help}" for field in self._fields if field.help]
+        rows = ["A number chooses a row; a word and a number do something with it."] if page.rows else []
+        return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
+
+    # --- what is typed
+
+    async def _take(self, typed: str) -> None:
+        if (field := self._asked) is not None:
+            self._asked = None
+            if not is_back(typed):
+                await self._write(field, typed)
+            return
+        word, _, rest = simple(typed).partition(" ")
+        action = self._action(word)
+        if leaves(typed) and action is None:
+            raise LeaveAll
+        if is_back(typed):
+            await self._do(BACK)
+        elif not typed:
+            await self._take_enter()
+        elif word in ("help", "again") and not rest:
+            self._console.say(*(self._help() if word == "help" else self._told()))
+        elif action is not None:
+            await self._act(action, typed.strip().partition(" ")[2].strip())
+        else:
+            await self._choose(typed)
+
+    def _action(self, word: str) -> Action | None:
+        """What is done by a word, or by the only one that begins so."""
+        actions = self._actions
+        exact = [action for action in actions if action.word == word]
+        begun = [action for action in actions if len(word) > 1 and action.word.startswith(word)]
+        return exact[0] if exact else begun[0] if len(begun) == 1 else None
+
+    @property
+    def _enter(self) -> Action | None:
+        """What the key does, and the number of a row alone."""
+        page = self._page
+        on_enter = [action for action in page.actions if "enter" in action.key.split(",")]
+        first = on_enter or [action for action in page.actions if page.rows][:1]
+        return first[0] if first and page.can(first[0].word) else None
+
+    async def _take_enter(self) -> None:
+        if (action := self._enter) is not None:
+            await self._do(action.word)
+        else:
+            self._console.say(self._how())
+
+    async def _act(self, action: Action, rest: str) -> None:
+        """Do something, with the row that is named behind it, and what is typed behind that."""
+        page = self._page
+        if not rest and action.is_of_row and len(page.rows) > 1:
+            self._console.say(f"Which one? Type {action.word} and a number.")
+            return
+        row, more = None, rest
+        if rest and page.rows:
+            rows = [row.text for row in page.rows]
+            hits, more = divided(rest, rows)
+            if len(hits) != 1:
+                self._say_unclear(rest, hits, rows)
+                return
+            row = hits[0]
+        await self._do(action.word, row, more)
+
+    def _say_unclear(self, typed: str, hits: Sequence[int], names: Sequence[str]) -> None:
+        """Say that nothing is called so, or more than one thing."""
+        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
+
+    async def _choose(self, typed: str) -> None:
+        """A row by its number or name, which Enter then opens; or a field, with its value."""
+        rows = [row.text for row in self._page.rows]
+        labels = [field.label for field in self._fields]
+        hits, rest = divided(typed, [*rows, *labels])
+        if len(hits) != 1:
+            words = [*(action.word for action in self._actions), BACK, "help"]
+            self._say_unclear(typed, hits, [*rows, *labels, *words])
+        elif (at := hits[0]) < len(rows):
+            await self._open_row(at)
+        else:
+            await self._open_field(self._fields[at - len(rows)], rest)
+
+    async def _open_row(self, row: int) -> None:
+        """Do with a row what Enter does; without that it is only chosen."""
+        self._page.at = row
+        if (action := self._enter) is not None and action.word != BACK:
+            await self._do(action.word, row)
+        else:
+            self._console.say(f"{_sentence(self._page.rows[row].text)} {self._how()}")
+
+    # --- fields
+
+    async def _open_field(self, field: Field, rest: str) -> None:
+        if isinstance(field, Doing):
+            await self._do(field.name)
+        elif rest:
+            await self._write(field, rest)
+        else:
+            self._asked = field
+            self._console.say(*filter(None, [_sentence(field.help), f"{field.label}? {_values(field)}"]))
+
+    async def _write(self, field: Field, text: str) -> None:
+        """Give a field a value; one of several by its number, too."""
+        if isinstance(field, Choice) and not field.is_number:
+            hits, _ = divided(text, [field.words(value) for value in field.values])
+            text = field.words(field.values[hits[0]]) if len(hits) == 1 else text
+        await self._follow(self._page.write(field.name, text))
+
+    # --- what comes of it
+
+    async def _do(self, word: str, row: int | None = None, text: str = "") -> None:
+        """Do something; if a text is asked for then, it may be there already."""
+        answer = self._page.act(word, row)
+        if text and isinstance(answer, Ask) and answer.text is not None:
+            answer = answer.then(cut(text, answer.longest))
+        await self._follow(answer)
+
+    async def _follow(self, answer: Answer) -> None:
+        is_elsewhere = isinstance(answer, Page | Begin | Open | Do)
+        await self._answer(answer)
+        if not self._is_left:
+            (self._say_page if is_elsewhere else self._say_changes)()
+
+    async def _answer(self, answer: Answer) -> None:
+        """Go where an action of the page leads."""
+        try:
+            match answer:
+                case Page():
+                    await read(answer, self._console, self._carry)
+                case Leave():
+                    self._is_left = True
+                case Ask():
+                    await self._ask(answer)
+                case Work(job=job, then=then):
+                    found = await self._console.feed.run(lambda: job(lambda message: None))
+                    await self._answer(then(found))
+                case Begin() | Open() | Do():
+                    await self._carry(answer)
+        except (SaveError, SetupError) as error:
+            await self._answer(self._page.failed(error))
+
+    async def _ask(self, question: Ask) -> None:
+        """Ask for a yes, or for a text."""
+        is_text = question.text is not None
+        self._console.say(f"{question.question}{'' if is_text else ' Yes or no?'}")
+        typed = await self._console.ask()
+        if leaves(typed):
+            raise LeaveAll
+        if is_yes(typed) or (is_text and typed and not is_back(typed)):
+            await self._answer(question.then(cut(typed, question.longest)))
+
+
+# --- sentences
+
+
+def spoken(block: Block) -> list[str]:
+    """A part of a page as it is read out; a picture says nothing."""
+    match block:
+        case str():
+            return [block]
+        case Paragraph(heading=heading, text=text):
+            return [f"{heading}: {text}" if heading else text]
+        case Passage(when=when, text=text, why=why):
+            return [f"{when}: {text} {why}"]
+        case Section(heading=heading):
+            return [f"{heading}:", *(_spoken_row(block.columns, row) for row in block.rows)]
+        case Curves():
+            return []
+
+
+def _spoken_row(columns: Sequence[str], row: Sequence[str]) -> str:
+    name, *cells = row
+    heads = columns[1:] if any(columns) else [""] * len(cells)
+    told = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
+    return f"{name}: {', '.join(told)}."
+
+
+def _of_field(field: Field) -> str:
+    if isinstance(field, Doing):
+        return _sentence(field.label)
+    return f"{field.label}: {field.text or getattr(field, 'empty', '')}."
+
+
+def _values(field: Field) -> str:
+    """What can be typed for a field."""
+    if not isinstance(field, Choice):
+        return "Type it, or back."
+    if field.is_number:
+        return f"From {field.words(field.values[0])} to {field.words(field.values[-1])}, or back."
+    return f"{_capital(listed([field.words(value) for value in field.values], 'or'))}; or back."
+
+
+def _sentence(text: str) -> str:
+    return text if not text or text[-1] in ".?!" else f"{text}."
+
+
+def _capital(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}"
