@@ -129,12 +129,13 @@ def main(arguments: list[str]) -> int:
 def _break(module: str, name: str) -> None:
     """Put a screen that cannot be opened in the place of one that is imported late."""
 
-    class Broken:
-        def __init__(self, *_: object, **__: object) -> None:
-            raise ZeroDivisionError("broken on purpose")
+    class Broken(ModuleType):
+        def __getattr__(self, wanted: str) -> object:
+            if wanted == name:
+                raise ZeroDivisionError("broken on purpose")
+            raise AttributeError(wanted)
 
-    broken = ModuleType(f"tui.screen.{module}")
-    vars(broken)[name] = Broken
+    broken = Broken(f"tui.screen.{module}")
     sys.modules[broken.__name__] = broken
 
 

@@ -25,6 +25,7 @@ from tui.pages.page import (
     Block,
     Curves,
     Do,
+    FormPage,
     Leave,
     Open,
     Page,
@@ -73,7 +74,7 @@ class _Reading:
     def _waits(self) -> bool:
         """Whether there is anything to be done but to go back."""
         page = self._page
-        return bool(page.prompt or page.rows or page.form or self._actions)
+        return bool(page.prompt or page.rows or self._fields or self._actions)
 
     @property
     def _actions(self) -> list[Action]:
@@ -132,7 +133,7 @@ class _Reading:
 
     @property
     def _fields(self) -> Sequence[Field]:
-        return () if self._page.form is None else self._page.form.fields
+        return self._page.form.fields if isinstance(self._page, FormPage) else ()
 
     def _how(self) -> str:
         """What can be typed, in a sentence."""
@@ -245,6 +246,7 @@ class _Reading:
 
     async def _write(self, field: Field, text: str) -> None:
         """Give a field a value; one of several by its number, too."""
+        assert isinstance(self._page, FormPage)
         if isinstance(field, Choice) and not field.is_number:
             hits, _ = divided(text, [field.words(value) for value in field.values])
             text = field.words(field.values[hits[0]]) if len(hits) == 1 else text
@@ -271,8 +273,10 @@ class _Reading:
             match answer:
                 case Page():
                     await read(answer, self._console, self._carry)
-                case Leave():
+                case Leave(then=then):
                     self._is_left = True
+                    if then is not None:
+                        await self._answer(then())
                 case Ask():
                     await self._ask(answer)
                 case Work(job=job, then=then):

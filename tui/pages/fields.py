@@ -33,11 +33,15 @@ class Field(ABC):
         """Fields of one line stand beside each other."""
         self.width = 0
         """Columns of its value where others follow in its line; 0 for a line of its own."""
+        self.seat: int | None = None
+        """Whose line it is."""
 
     takes_text = False
     """Letters typed while it is chosen belong to it, also those it has no use for."""
     longest = 6
     """Letters that may be typed."""
+    is_enough = False
+    """With something typed into it the form can be done."""
 
     @property
     @abstractmethod
@@ -176,7 +180,7 @@ class Text(Field):
 
 
 class Doing(Field):
-    """Nothing to fill in, but something to do."""
+    """Nothing to fill in, but something to do; its name is the word of an action."""
 
     text = ""
     is_changed = False

@@ -6,17 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from tui.pages.fields import Choice, Field, Form
-from tui.pages.page import Action, Answer, Home, Leave, Page, Work
+from tui.pages.page import Action, Answer, FormPage, Home, Leave, Work
 from tui.words.settings import SETTINGS, Setting, Settings
 
 
-class OptionsPage(Page):
+class OptionsPage(FormPage):
     """A field for each setting."""
 
     id = "options"
     heading = "Options"
     actions = (Action("options.keys", "f4", "keys", "Keys"),)
-    form: Form
 
     def __init__(self, home: Home) -> None:
         self._home = home

@@ -17,6 +17,7 @@ from tui.terminal.widths import padded, width_of
 from tui.words.paragraphs import Paragraph
 
 if TYPE_CHECKING:
+    from engine.ruleset import Rules
     from engine.setup import GameSetup
     from saves import Store
     from tui.words.settings import Settings
@@ -68,7 +69,9 @@ BACK = "back"
 
 @record
 class Leave:
-    """The page is left for what was there before."""
+    """The page is left for what was there before; `then` gives what comes of it there."""
+
+    then: Callable[[], Answer] | None = None
 
 
 @record
@@ -220,10 +223,13 @@ class Page:
     """What went wrong, or what came of the last action, as a sentence."""
     prompt = ""
     """What is waited for, below all that is read."""
-    form: Form | None = None
-    """What can be filled in."""
     at = 0
     """The place of the chosen row."""
+
+    @property
+    def rules(self) -> Rules | None:
+        """The rules it is about, if any, which help tells."""
+        return None
 
     def opened(self) -> Answer:
         """What happens first: often work."""
@@ -253,9 +259,24 @@ class Page:
         """What an action does that is possible; each page adds its own."""
         return Leave()
 
+    def failed(self, error: Exception) -> Answer:
+        """What the page makes of an outcome that could not be had: by itself a sentence."""
+        self.message = str(error)
+        return None
+
+
+class FormPage(Page):
+    """What is filled in; the last of the fields may be what it is for."""
+
+    form: Form
+
+    @property
+    def doing(self) -> Sequence[str | int]:
+        """What would be done, behind the name of that: words, and seats for the signs of their tokens."""
+        return ()
+
     def write(self, name: str, text: str) -> Answer:
         """Give a field what was typed, a value or the words for it; the message says what is wrong."""
-        assert self.form is not None
         field = self.form.field(name)
         if isinstance(field, Choice) and not field.is_number:
             named = {field.words(value).casefold(): value for value in field.values}
@@ -270,11 +291,6 @@ class Page:
 
     def changed(self, field: Field) -> Answer:
         """A field has another value now."""
-        return None
-
-    def failed(self, error: Exception) -> Answer:
-        """What the page makes of an outcome that could not be had: by itself a sentence."""
-        self.message = str(error)
         return None
 
 

@@ -104,7 +104,7 @@ class SetupForm(Form):
                 self._fill(self.rule_set)
         elif field.name in self.rule_set.option_sets:
             self._follow(field)
-        elif field.name in (PLAYERS, PEOPLE, BOTS) or ":" in field.name:
+        elif field.name in (PLAYERS, PEOPLE, BOTS) or field.seat is not None:
             self._seat(field)
             self._show_table()
 
@@ -116,7 +116,7 @@ class SetupForm(Form):
     def remove_seat(self) -> None:
         """Take away the seat of the chosen line, else the last one."""
         if self.count > self._filled_from.players[0]:
-            seat = seat_of(self.chosen)
+            seat = self.chosen.seat
             del self.sitters[self.count - 1 if seat is None else seat]
             self._wanted = self.count - 1
             self._show_table()
@@ -155,8 +155,8 @@ class SetupForm(Form):
             for sitter in self.seated:
                 if not sitter.is_person and self._value(BOTS) in levels():
                     sitter.player = levels()[str(self._value(BOTS))][0]
-        elif (seat := seat_of(field)) is not None:
-            self._seat_one(seat, field)
+        elif field.seat is not None:
+            self._seat_one(field.seat, field)
 
     def _seat_so_many(self, count: int) -> None:
         bots = [sitter.player for sitter in self.sitters if not sitter.is_person]
@@ -244,12 +244,6 @@ class SetupForm(Form):
         field = self.field(name)
         assert isinstance(field, Choice)
         return field.value
-
-
-def seat_of(field: Field) -> int | None:
-    """Of which seat a field is."""
-    seat, colon, _ = field.name.partition(":")
-    return int(seat) if colon else None
 
 
 def _can_be(spec: OptionSpec | None, value: Value) -> bool:
@@ -369,6 +363,6 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Choic
     widths = {NAME: LONGEST_NAME + 4, WHO: 18, MANNER: 13, PIECE: 16}
     fields[0].default = ""
     for field in fields:
-        field.heading, field.line = _TABLE, f"{seat}:"
+        field.heading, field.line, field.seat = _TABLE, f"{seat}:", seat
         field.width = widths[field.name.partition(":")[2]]
     return fields

@@ -29,10 +29,10 @@ NO_NAMES: Mapping[str, str] = {}
 
 _SCREENS = (
     "tui.screen.title:TitleScreen",
-    "tui.screen.new_game:NewGameScreen",
+    "tui.pages.new_game:NewGamePage",
     "tui.screen.load_game:LoadGameScreen",
     "tui.pages.statistics:StatisticsPage",
-    "tui.screen.options:OptionsScreen",
+    "tui.pages.options:OptionsPage",
     "tui.screen.help:HelpScreen",
     "tui.pages.notice:NoticePage",
     "tui.screen.hand_over:HandOverScreen",

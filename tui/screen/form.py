@@ -1,4 +1,4 @@
-"""A screen that shows a form: the fields, what the chosen one is for, and what is wrong, as a sentence."""
+"""A page that is filled in, on the screen: its fields, what the chosen one is for, and what is wrong."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from textual.strip import Strip
 from textual.widgets import Input
 from textual.widgets.option_list import Option
 
-from tui.look.style import ASCII, Look
+from tui.look.style import ASCII, Look, mark_ink
+from tui.look.theme import hex_of
+from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Choice, Doing, Field, Form, Text
+from tui.pages.page import FormPage
 from tui.screen.about_field import about_field
-from tui.screen.base import MAIN, WIDE, Drawing, FramedScreen, Words, end_rule, rule
+from tui.screen.base import MAIN, WIDE, Drawing, Words, end_rule, rule
+from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
-
-FORM_STYLE = Path(__file__).with_name("form.tcss")
-"""For forms anywhere: a name alone is looked for beside the module of the class."""
 
 _LABEL = 36
 """Columns before the values, which have room for an arrow before them."""
@@ -33,10 +34,11 @@ _FIRST = 8
 """Columns before the first of several values in a line."""
 
 
-class FormScreen(FramedScreen):
+class FormScreen(PagedScreen):
     """Fields in rows that scroll, and below them a line for something to do, if the form ends with that."""
 
-    CSS_PATH = FORM_STYLE
+    page: FormPage
+    CSS_PATH = Path(__file__).with_suffix(".tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "edit", "Edit", id="form.edit"),
         Binding("up", "move(-1)", "Choose", id="form.up", key_display="↑↓"),
@@ -57,11 +59,8 @@ class FormScreen(FramedScreen):
         Binding("q", "leave", "Back", id="form.back_q", show=False),
     ]
 
-    def __init__(self, look: Look, form: Form) -> None:
-        super().__init__(look)
-        self.form = form
-        self.trouble = ""
-        """What is wrong, as a sentence."""
+    def __init__(self, look: Look, page: FormPage) -> None:
+        super().__init__(look, page)
         self._lines_shown: list[str] = []
         """The line of fields that each row is of; none of headings."""
         self._shown: list[tuple[str, str, bool]] = []
@@ -73,7 +72,7 @@ class FormScreen(FramedScreen):
         self._end = Words(self._end_line, id="end")
         self._about = Words(self._about_text, id="about")
         self._beside = Words(self._beside_text, id="about-beside")
-        self._picture = Drawing(look, lambda width, height: self.picture(width), id="picture")
+        self._picture = Drawing(look, lambda width, height: self._board(width), id="picture")
         self._wrong = Words(self._trouble_line, id="trouble")
         self._do = Words(self._do_line, id="do")
 
@@ -96,19 +95,9 @@ class FormScreen(FramedScreen):
         self.set_class(event.size.width >= WIDE, "-wide")
         self.call_after_refresh(self.redraw)
 
-    def changed(self, field: Field) -> None:
-        """A field has another value now."""
-
-    def do(self) -> None:
-        """Do what the last line of the form is for."""
-
-    def doing(self) -> Content:
-        """What that is, behind its name."""
-        return Content()
-
-    def picture(self, width: int) -> Sequence[Strip]:
-        """What is to be seen beside the rows, below what the chosen one is for."""
-        return ()
+    @property
+    def form(self) -> Form:
+        return self.page.form
 
     @property
     def _doing(self) -> Doing | None:
@@ -123,7 +112,7 @@ class FormScreen(FramedScreen):
             return chosen.is_changed
         if action == "step":
             return isinstance(chosen, Choice) or (chosen.width > 0 and not self._letters.display)
-        return True
+        return super().check_action(action, parameters)
 
     def on_key(self, event: Key) -> None:
         """Letters belong to a field that takes them; digits to a number."""
@@ -141,15 +130,19 @@ class FormScreen(FramedScreen):
             self.form.chosen.take(event.value)
             self._field_changed()
 
-    def action_edit(self) -> None:
+    async def action_act(self, word: str) -> None:
+        self.settle()
+        await super().action_act(word)
+
+    async def action_edit(self) -> None:
         """Type into the chosen field or end typing; take its next value; or do what the line is for."""
         field = self.form.chosen
-        if self._letters.display:
+        if self._doing is not None and (field is self._doing or (field.is_enough and field.text.strip())):
+            await self.action_act(self._doing.name)
+        elif self._letters.display:
             self.settle()
             self.form.move_field(1 if field.width else 0)
             self._field_changed(field)
-        elif isinstance(field, Doing):
-            self.do()
         elif isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):
             self._begin_typing(field.text if isinstance(field, Text) else "")
             self.redraw()
@@ -197,20 +190,20 @@ class FormScreen(FramedScreen):
             self._begin_typing(field.value)
             self._letters.action_delete_left()
 
-    def action_leave(self) -> None:
+    async def action_leave(self) -> None:
         """Leave off typing, and then the form."""
         if self._letters.display:
             self._letters.end()
             self.form.chosen.take(self._before)
             self._field_changed()
         else:
-            self.dismiss()
+            await super().action_leave()
 
-    def on_click(self, event: Click) -> None:
+    async def on_click(self, event: Click) -> None:
         """A click chooses a field; another one changes it. What is to be done is done at once."""
         if self._doing is not None and self._do.region.contains(*event.screen_offset):
             self._choose(self._doing)
-            self.do()
+            await self.action_act(self._doing.name)
             return
         row = event.screen_y - self._rows.region.y + self._rows.scroll_offset.y
         is_inside = self._rows.region.contains(*event.screen_offset)
@@ -222,7 +215,7 @@ class FormScreen(FramedScreen):
             is_chosen = field is self.form.chosen
             self._choose(field)
             if is_chosen:
-                self.action_edit()
+                await self.action_edit()
 
     def _choose(self, field: Field) -> None:
         left = self.settle()
@@ -278,9 +271,11 @@ class FormScreen(FramedScreen):
 
     def _field_changed(self, field: Field | None = None) -> None:
         """Show the form after a change of the chosen field, or of one that was left."""
-        self.changed(field or self.form.chosen)
-        self.redraw()
-        self.refresh_bindings()
+        if (answer := self.page.changed(field or self.form.chosen)) is not None:
+            self.run_worker(self.answer(answer), group="page")
+        if self.look is not self.host.look:
+            self.take_look(self.host.look)
+        self.shown()
 
     def take_look(self, look: Look) -> None:
         self._shown = []
@@ -329,11 +324,17 @@ class FormScreen(FramedScreen):
     def _cells(self, first: Field) -> Content:
         """The values of a line beside each other."""
         cells = [self._value(field).truncate(field.width, pad=True) for field in self.form.line_of(first)]
-        return Content.assemble(self.mark_of(first), *cells)
+        return Content.assemble(self._mark_of(first), *cells)
 
-    def mark_of(self, first: Field) -> Content:
-        """What stands before the values of a line, in as many columns as `_FIRST` says."""
-        return Content(" " * _FIRST)
+    def _mark_of(self, first: Field) -> Content:
+        """The number of a seat and the sign of its token, in as many columns as `_FIRST` says."""
+        if first.seat is None:
+            return Content(" " * _FIRST)
+        return Content.assemble(f"   {first.seat + 1} ", self._token(first.seat), "  ")
+
+    def _token(self, seat: int) -> Content:
+        style = f"bold {hex_of(self.look, mark_ink(seat))}" if self.look.has_color else "bold"
+        return Content(self.look.token(seat)).stylize(style)
 
     def _value(self, field: Field) -> Content:
         if isinstance(field, Text) and not field.value and not self._is_typed(field):
@@ -371,8 +372,15 @@ class FormScreen(FramedScreen):
     def _beside_text(self) -> Content:
         return about_field(self.form.chosen, self._beside.size.width, self.look)
 
+    def _board(self, width: int) -> Sequence[Strip]:
+        """The board as it would be, below what the chosen field is for."""
+        rules = self.page.rules
+        return () if rules is None else thumbnail(rules.board, rules.rule_set.id, width, self.look)
+
     def _trouble_line(self) -> Content:
-        return Content(clip_before_reason(self.trouble, self._wrong.size.width, self.look.glyphs.ellipsis))
+        return Content(
+            clip_before_reason(self.page.message, self._wrong.size.width, self.look.glyphs.ellipsis)
+        )
 
     def _do_line(self) -> Content:
         """The line for what is to be done; lit while it is chosen."""
@@ -380,7 +388,11 @@ class FormScreen(FramedScreen):
             return Content()
         is_chosen = self.form.chosen is doing
         self._do.set_class(is_chosen, "-chosen")
-        key = next((key for key, found in self.active_bindings.items() if found.binding.action == "do"), "")
+        act = f"act('{doing.name}')"
+        key = next((key for key, found in self.active_bindings.items() if found.binding.action == act), "")
         mark = self.look.glyphs.turn if is_chosen else " "
         cap = (f" {key.upper()} ", MAIN) if key else ""
-        return Content.assemble(f" {mark} ", cap, (f" {doing.label} ", "bold $text"), " ", self.doing())
+        parts = (self._token(part) if isinstance(part, int) else Content(part) for part in self.page.doing)
+        return Content.assemble(
+            f" {mark} ", cap, (f" {doing.label} ", "bold $text"), " ", Content(" ").join(parts)
+        )

@@ -91,6 +91,9 @@ class Host(Protocol):
     def show_count(self, name: str) -> Awaitable[None]:
         """Show how a saved game ended, or how it stands."""
 
+    def show_page(self, page: Page) -> None:
+        """Show what stands beside the table."""
+
     def show_new_game(self) -> Awaitable[None]:
         """Ask what game to begin."""
 
@@ -104,9 +107,6 @@ class Host(Protocol):
 
     def keys_page(self) -> Page:
         """All keys of all screens, which are loaded for that."""
-
-    def show_page(self, page: Page) -> None:
-        """Show what stands beside the table."""
 
     def action_help(self, page: str = "") -> Awaitable[None]:
         """Show a page of the help by its name; without one, the one that suits the screen."""

@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib import import_module
 from inspect import isawaitable
+from typing import TYPE_CHECKING
 
 from textual.binding import Binding, BindingType
 
 from tui.look.style import Look
-from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, Leave, Open, Page, Work
+from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Work
 from tui.screen.base import FramedScreen
+
+if TYPE_CHECKING:
+    from engine.ruleset import Rules
 
 
 class PagedScreen(FramedScreen):
@@ -52,6 +56,11 @@ class PagedScreen(FramedScreen):
         """Do what the key that leads back does."""
         await self.answer(self.page.act(BACK))
 
+    @property
+    def chosen_rules(self) -> Rules | None:
+        """What the help tells."""
+        return self.page.rules
+
     def shown(self) -> None:
         """Show the page as it is now."""
         self.redraw()
@@ -66,8 +75,10 @@ class PagedScreen(FramedScreen):
             match answer:
                 case Page():
                     self.app.push_screen(screen_for(answer, self.look))
-                case Leave():
+                case Leave(then=then):
                     self.leave()
+                    if then is not None:
+                        await self.answer(then())
                 case Ask():
                     self.ask(answer)
                 case Work():
@@ -141,7 +152,8 @@ def screen_of(kind: type[Page]) -> type[PagedScreen]:
 
 
 def _base_of(kind: type[Page]) -> type[PagedScreen]:
-    module, _, name = _SCREENS.get(kind.id, "tui.screen.read:ReadScreen").partition(":")
+    usual = "tui.screen.form:FormScreen" if issubclass(kind, FormPage) else "tui.screen.read:ReadScreen"
+    module, _, name = _SCREENS.get(kind.id, usual).partition(":")
     base: type[PagedScreen] = getattr(import_module(module), name)
     return base
 

@@ -14,20 +14,21 @@ from textual.screen import Screen
 
 from engine.commands import Seat
 from engine.options import SetupError
+from engine.setup import GameSetup
 from saves import SavedGame
 from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
+from tui.pages.ask import AskPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.title import Entry, TitleScreen
 from tui.serve.around import Chair, Surroundings
-from tui.serve.at_table import AskScreen
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.gathering import Gathering, NoSeat
+from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
 from tui.serve.lobby import LobbyScreen
-from tui.serve.new_table import NewTableScreen
+from tui.serve.new_table import NewTablePage
 from tui.serve.table_screen import TableScreen
 from tui.table.playback import Pace
 from tui.table.table import Table
@@ -125,7 +126,13 @@ class ServedApp(MagnateApp):
 
     def show_new_table(self) -> None:
         """Ask what table to set up."""
-        self.push_screen(NewTableScreen(self.look, self, self.settings.rules))
+        self.show_page(NewTablePage(self))
+
+    async def set_up(self, setup: GameSetup, manners: Manners) -> None:
+        """Set up a table, and sit down at it. Raises SetupError and SaveError."""
+        table = await self.around.hall.create(setup, self.around.who, manners)
+        self.pop_screen()
+        self.go_to(table.code)
 
     def show_title(self, message: str = "") -> None:
         """Leave a game for the title, and a table of the hall for the lobby."""
@@ -167,9 +174,8 @@ class ServedApp(MagnateApp):
 
     def _ask_word(self, table: Gathering, begins: bool) -> None:
         """Ask for a word for the dice; the hash of the server's secret is shown with it."""
-        self.push_screen(
-            AskScreen(
-                self.look,
+        self.show_page(
+            AskPage(
                 f"The dice of {table.code}",
                 "Your word for them",
                 "Say it",

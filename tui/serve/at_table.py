@@ -1,12 +1,11 @@
-"""What is settled with the others at a table, on a page, and a page that asks for one line of text."""
+"""What is settled with the others at a table, on a page."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from tui.look.style import Look
-from tui.pages.fields import Choice, Doing, Field, Form, Text
-from tui.screen.form import FORM_STYLE, FormScreen
+from tui.pages.fields import Choice, Doing, Field, Form
+from tui.pages.page import BACK, Answer, FormPage, Leave
 from tui.serve.around import REACTIONS, Chair
 from tui.table.table import Waits
 from tui.words.phrases import listed
@@ -14,20 +13,21 @@ from tui.words.phrases import listed
 _DEAL, _END, _GIVE = "deal", "end", "give"
 
 
-class AtTableScreen(FormScreen):
+class AtTablePage(FormPage):
     """Nothing is done before the last line."""
 
+    id = "at_table"
     heading = "At this table"
-    CSS_PATH = FORM_STYLE
 
-    def __init__(self, look: Look, chair: Chair, settled: Callable[[str], None]) -> None:
+    def __init__(self, chair: Chair, settled: Callable[[str], None]) -> None:
         """`settled` is told what came of it, if anything, as a sentence."""
         self._chair = chair
         self._settled = settled
-        doing = Doing("do", "Done", help="Done")
-        super().__init__(look, Form([*_people(chair), *_own(chair), _dice(chair), doing]))
+        self.form = Form([*_people(chair), *_own(chair), _dice(chair), Doing("do", "Done", help="Done")])
 
-    def do(self) -> None:
+    def do(self, word: str) -> Answer:
+        if word == BACK:
+            return Leave()
         chair, told = self._chair, ""
         for field in self.form.fields:
             if not isinstance(field, Choice) or not field.is_changed:
@@ -41,11 +41,7 @@ class AtTableScreen(FormScreen):
                 told = "No one by that name is here anymore." if to is None else chair.give_to(to)
             else:
                 chair.mute(int(field.name), field.value is False)
-        self.app.pop_screen()
-        self._settled(told)
-
-    def action_leave(self) -> None:
-        self.app.pop_screen()
+        return Leave(lambda: self._settled(told))
 
 
 def _people(chair: Chair) -> list[Field]:
@@ -125,48 +121,3 @@ def _own(chair: Chair) -> list[Field]:
             )
         )
     return fields
-
-
-# --- asks for one line of text
-
-
-LONGEST = 60
-
-
-class AskScreen(FormScreen):
-    """Enter is enough when something has been typed."""
-
-    CSS_PATH = FORM_STYLE
-
-    def __init__(
-        self,
-        look: Look,
-        heading: str,
-        label: str,
-        done: str,
-        take: Callable[[str], None],
-        *,
-        longest: int = LONGEST,
-        help: str = "",
-    ) -> None:
-        """`done` is what Enter does; `take` is given the text; `help` says what to type."""
-        self.heading = heading
-        help = help or f"Type it, then press Enter: {done.lower()}."
-        self._asked = Text("text", label, longest=longest, help=help)
-        super().__init__(look, Form([self._asked, Doing("do", done, help=done)]))
-        self._pass_on = take
-
-    def action_edit(self) -> None:
-        if self._asked.value.strip():
-            self.do()
-        else:
-            super().action_edit()
-
-    def do(self) -> None:
-        self.settle()
-        self.app.pop_screen()
-        if text := self._asked.value.strip():
-            self._pass_on(text)
-
-    def action_leave(self) -> None:
-        self.app.pop_screen()

@@ -28,7 +28,7 @@ _MOST_BYTES = 1 << 20
 """In the file of a table."""
 
 
-class NoSeat(Exception):
+class NoSeat(SetupError):
     """Somebody cannot sit here; the message is a sentence."""
 
 

@@ -14,9 +14,9 @@ from engine.record import record
 from engine.setup import LONGEST_NAME
 from tui.look.lines import blank, row, rule_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from tui.pages.ask import AskPage
 from tui.screen.base import PageScreen
 from tui.serve.around import LobbyHost
-from tui.serve.at_table import AskScreen
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hall import GONE
 from tui.serve.hosted import Going
@@ -187,12 +187,10 @@ filled; the owner can start sooner, with bots in the open seats."""
         self._host.show_new_table()
 
     def action_code(self) -> None:
-        ask = AskScreen(self.look, "A friend's table", "Code of the table", "Sit down", self._host.go_to)
-        self.app.push_screen(ask)
+        self.host.show_page(AskPage("A friend's table", "Code of the table", "Sit down", self._host.go_to))
 
     def action_key(self) -> None:
-        ask = AskScreen(
-            self.look,
+        ask = AskPage(
             "Another ssh key",
             "Public key",
             "Add it",
@@ -200,7 +198,7 @@ filled; the owner can start sooner, with bots in the open seats."""
             longest=LONGEST_KEY,
             help="Paste the line from the other key's .pub file; then you can log in with either.",
         )
-        self.app.push_screen(ask)
+        self.host.show_page(ask)
 
     def action_leave(self) -> None:
         self.app.pop_screen()

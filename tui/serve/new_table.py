@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.options import SetupError
 from engine.setup import HUMAN, GameSetup
-from saves.errors import SaveError
-from tui.look.style import Look
 from tui.pages.fields import Choice, Text
+from tui.pages.new_game import NewGamePage
+from tui.pages.page import Answer, Do, Home
 from tui.pages.setup_fields import NAME, PEOPLE, SEED, SetupForm
-from tui.screen.form import FORM_STYLE
-from tui.screen.new_game import NewGameScreen
-from tui.serve.around import LobbyHost
-from tui.serve.gathering import Manners, NoSeat
+from tui.serve.gathering import Manners
 from tui.table.setup import DEFAULT_BOT, Sitter, levels, title_of, usual_table
 from tui.words.phrases import count
 
@@ -45,32 +41,21 @@ class TableForm(SetupForm):
         people.help = "How many seats are for people. They keep their own names."
 
 
-class NewTableScreen(NewGameScreen):
+class NewTablePage(NewGamePage):
     """Which game, how many chairs for people, and how long they may take."""
 
     heading = "New table"
-    CSS_PATH = FORM_STYLE
-    HELP = """\
+    help = """\
 Seats for people stay open until someone sits down; you need not name them. Play starts when every seat is
 filled, or when you begin it in the lobby with bots in the open seats."""
+    form: TableForm
 
-    def __init__(self, look: Look, host: LobbyHost, rules: str) -> None:
-        super().__init__(look, (), rules)
-        self._host = host
-        self.table_form = self.setup_form = self.form = TableForm(rules)
+    def __init__(self, home: Home) -> None:
+        super().__init__(home)
+        self.form = TableForm(home.settings.rules)
 
-    async def _begin(self, setup: GameSetup) -> None:
-        try:
-            around = self._host.around
-            table = await around.hall.create(setup, around.who, self.table_form.manners())
-        except (NoSeat, SetupError, SaveError) as why:
-            self.trouble = str(why)
-            self.redraw()
-        else:
-            self.app.pop_screen()
-            self._host.go_to(table.code)
-        finally:
-            self._begins = False
+    def begin(self, setup: GameSetup) -> Answer:
+        return Do("set_up", (setup, self.form.manners()))
 
 
 # --- what is agreed on with those who come to a table, as fields: for a form, and for whoever has no sc

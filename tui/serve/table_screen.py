@@ -9,10 +9,11 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tui.look.style import Look
+from tui.pages.ask import AskPage
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint
 from tui.serve.around import GIVEN, Chair
-from tui.serve.at_table import AskScreen, AtTableScreen
+from tui.serve.at_table import AtTablePage
 from tui.table.playback import Pace
 
 
@@ -41,7 +42,7 @@ class TableScreen(GameScreen):
     def action_say(self) -> None:
         """Ask what to say."""
         if self._chair.seat is not None:
-            self.app.push_screen(AskScreen(self.look, "Say to all", "Say", "Say it", self._say))
+            self.host.show_page(AskPage("Say to all", "Say", "Say it", self._say))
 
     def _say(self, text: str) -> None:
         self.desk.note = self._chair.say(text)
@@ -49,7 +50,7 @@ class TableScreen(GameScreen):
 
     def action_table(self) -> None:
         """Ask what is to be agreed on with the others."""
-        self.app.push_screen(AtTableScreen(self.look, self._chair, self._settled))
+        self.host.show_page(AtTablePage(self._chair, self._settled))
 
     def _settled(self, note: str) -> None:
         """Something was settled with the others; whoever has given his chair away leaves."""

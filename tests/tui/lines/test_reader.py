@@ -11,10 +11,10 @@ from tests.tui.lines.sittings import console_on
 from tui.lines.console import Ended, finish
 from tui.lines.reader import Outcome, read
 from tui.pages.fields import Choice, Doing, Form, Text
-from tui.pages.page import Action, Answer, Ask, Begin, Block, Do, Leave, Page, Row, Section, Work
+from tui.pages.page import Action, Answer, Ask, Begin, Block, Do, FormPage, Leave, Page, Row, Section, Work
 
 
-class Shelf(Page):
+class Shelf(FormPage):
     """Books that can be read and thrown away, with a name for it and an order."""
 
     id = "shelf"
@@ -171,7 +171,6 @@ def test_a_field_is_filled_in_in_one_line_or_in_two() -> None:
     assert told["order"] == "Order? Going up or going down; or back.\n"
     assert told["order up"] == "3. Order: going up.\n"
     assert told["order sideways"] == "Order: one of going up, going down.\n"
-    assert page.form is not None
     assert page.form.field("name").text == "Ours, 1!"
 
 

@@ -10,29 +10,24 @@ import pytest
 from textual.app import App
 from textual.events import Paste
 
-from engine.bots.thrifty import Thrifty
-from engine.commands import Bid, Build, Propose
 from engine.games import all_games
-from engine.options import SetupError, Value
 from engine.setup import HUMAN, GameSetup, options_of
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage, store_in
-from tui.pages.fields import Choice, Form, Text
-from tui.pages.setup_fields import SetupForm
+from tui.pages.new_game import NewGamePage
+from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
-from tui.screen.new_game import NewGameScreen
 from tui.screen.title import TitleScreen
 from tui.screen.widgets.choosing import Letters
-from tui.table.setup import Sitter, about_manner, levels
-from tui.words.option_words import OTHERS, option_words
 from tui.words.settings import load, save
 
 RULE_SETS = all_games()
 
 
-def screen_of(app: App[Any]) -> NewGameScreen:
+def page_of(app: App[Any]) -> NewGamePage:
     screen = app.screen
-    assert isinstance(screen, NewGameScreen)
-    return screen
+    assert isinstance(screen, FormScreen)
+    assert isinstance(screen.page, NewGamePage)
+    return screen.page
 
 
 # --- on the screen
@@ -77,9 +72,9 @@ async def test_help_tells_the_rules_of_the_game_that_is_chosen(tmp_path: Path) -
 async def test_enter_never_begins_but_on_the_last_line(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
-        while screen_of(stage.app).form.chosen.name != "begin":
+        while page_of(stage.app).form.chosen.name != "begin":
             await stage.press("enter", "down")
-        assert isinstance(stage.app.screen, NewGameScreen)
+        assert page_of(stage.app)
         assert not store_in(tmp_path).list()
         assert "Begin" in stage.line_with("►")
         await stage.press("enter")
@@ -95,13 +90,13 @@ async def test_enter_takes_the_next_value(tmp_path: Path) -> None:
 async def test_every_option_can_be_reached_and_is_explained(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
-        screen = screen_of(stage.app)
-        for field in screen.form.fields[:-1]:
-            assert screen.form.chosen.name == field.name
+        form = page_of(stage.app).form
+        for field in form.fields[:-1]:
+            assert form.chosen.name == field.name
             assert field.text in stage.line_with("►")
             assert field.help.split()[0] in stage.text
             await stage.press("tab")
-        assert screen.form.chosen.name == "begin"
+        assert form.chosen.name == "begin"
 
 
 @pytest.mark.parametrize("size", [(110, 30), (160, 50)])
@@ -123,7 +118,7 @@ async def test_what_is_chosen_is_on_the_screen(tmp_path: Path, size: tuple[int, 
         await stage.press("n")
         for key in ("pagedown", "pagedown", "pagedown", "end", "up", "pageup", "home"):
             await stage.press(key)
-            assert screen_of(stage.app).form.chosen.text in stage.line_with("►")
+            assert page_of(stage.app).form.chosen.text in stage.line_with("►")
             assert len(stage.lines) == size[1]
             assert max(map(len, stage.lines)) <= size[0]
         assert "── Game" in stage.text
@@ -191,7 +186,7 @@ async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
 
 
 def begun_pieces(stage: Stage) -> list[str]:
-    return [chair.token for chair in screen_of(stage.app).setup_form.setup().chairs]
+    return [chair.token for chair in page_of(stage.app).form.setup().chairs]
 
 
 async def test_players_are_added_and_removed_by_a_key(tmp_path: Path) -> None:
@@ -200,10 +195,10 @@ async def test_players_are_added_and_removed_by_a_key(tmp_path: Path) -> None:
         assert "6" in stage.line_with(" Players  ")
         assert "Fay" in stage.line_with(" 6 ♠")
         await stage.press(*FIRST_SEAT, "down", "tab", "minus")
-        names = [chair.name for chair in screen_of(stage.app).setup_form.setup().chairs]
+        names = [chair.name for chair in page_of(stage.app).form.setup().chairs]
         assert len(names) == 5
         await stage.press("minus", "minus", "minus", "minus", "minus")
-        assert len(screen_of(stage.app).setup_form.seated) == 2
+        assert len(page_of(stage.app).form.seated) == 2
 
 
 async def test_nobody_at_the_keyboard_is_a_sentence(tmp_path: Path) -> None:
@@ -211,7 +206,7 @@ async def test_nobody_at_the_keyboard_is_a_sentence(tmp_path: Path) -> None:
         await stage.press("n", *FIRST_SEAT, "tab", "right")
         assert "At least one person has to play at this keyboard." in stage.text
         await stage.press("b")
-        assert isinstance(stage.app.screen, NewGameScreen)
+        assert page_of(stage.app)
 
 
 async def test_one_key_brings_the_usual_rules_back(tmp_path: Path) -> None:
@@ -230,7 +225,7 @@ async def test_leaving_off_typing_brings_the_old_name_back(tmp_path: Path) -> No
         await stage.press("n", *FIRST_SEAT)
         await stage.type("Ann")
         await stage.press("escape")
-        assert isinstance(stage.app.screen, NewGameScreen)
+        assert page_of(stage.app)
         assert "You" in stage.line_with("► 1")
 
 
@@ -260,7 +255,7 @@ async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
         await stage.type("Ann")
         assert "Two players are called" in stage.text
         await stage.press("enter", "b")
-        assert isinstance(stage.app.screen, NewGameScreen)
+        assert page_of(stage.app)
         await stage.press("left", "shift+tab", "delete")
         assert "Two players are called" not in stage.text
 
@@ -277,7 +272,7 @@ async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:
 async def test_a_number_is_typed(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
-        form = screen_of(stage.app).form
+        form = page_of(stage.app).form
         lines = list(dict.fromkeys(field.line for field in form.fields))
         await stage.press(*["down"] * lines.index("time_limit_minutes"))
         await stage.type("90")
@@ -301,7 +296,7 @@ async def test_a_directory_that_cannot_be_written_is_a_sentence(tmp_path: Path) 
     (tmp_path / "games").write_text("in the way")
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "b")
-        assert isinstance(stage.app.screen, NewGameScreen)
+        assert page_of(stage.app)
         assert "Cannot write" in stage.text
 
 
@@ -310,7 +305,7 @@ async def test_a_question_mark_outside_a_name_is_help(tmp_path: Path) -> None:
         await stage.press("n", "question_mark")
         assert "How to play Monopoly" in stage.text
         await stage.press("escape")
-        assert isinstance(stage.app.screen, NewGameScreen)
+        assert page_of(stage.app)
 
 
 async def test_a_click_chooses_and_changes(tmp_path: Path) -> None:
@@ -325,155 +320,7 @@ async def test_a_click_chooses_and_changes(tmp_path: Path) -> None:
         assert "the 1995 rules" in stage.line_with("Edition")
 
 
-# --- the form itself
-
-
-def test_untouched_options_are_those_of_the_edition() -> None:
-    form = SetupForm()
-    form.field("edition").step(1)
-    form.changed(form.field("edition"))
-    assert form.given() == {"edition": "current1995"}
-    assert form.field("income_tax_flat").text == "200"
-    assert not form.field("income_tax_flat").is_changed
-
-
-def test_touched_options_stay_when_the_edition_changes() -> None:
-    form = SetupForm()
-    form.field("rounding").step(1)
-    form.field("short_game").step(1)
-    form.changed(form.field("short_game"))
-    assert form.given() == {"short_game": "published", "rounding": "nearest"}
-    assert form.field("houses_before_hotel").text == "3"
-
-
-def test_a_touched_option_that_the_edition_comes_to_agree_with_is_not_given() -> None:
-    form = SetupForm()
-    form.field("income_tax_flat").step(1)
-    assert form.given() == {"income_tax_flat": 200}
-    form.field("edition").step(1)
-    form.changed(form.field("edition"))
-    assert form.given() == {"edition": "current1995"}
-
-
-@pytest.mark.parametrize("name", ["Bea", "A name that is much too long"])
-def test_names_that_cannot_be_used_are_refused_in_a_sentence(name: str) -> None:
-    with pytest.raises(SetupError, match=r"\.$"):
-        SetupForm([Sitter(name=name), Sitter("thrifty", "Bea")]).setup()
-
-
-def choose(form: SetupForm, name: str, value: Value) -> None:
-    field = form.field(name)
-    assert isinstance(field, Choice)
-    field.value = value
-    form.changed(field)
-
-
-def test_another_game_keeps_players_names_bots_and_the_options_it_knows() -> None:
-    form = SetupForm([Sitter(name="Ann"), Sitter(name="Ben"), Sitter("uniform"), Sitter("thrifty")])
-    choose(form, "most_counters", 7)
-    choose(form, "jail_short", True)
-    choose(form, "rules", "finance-1936")
-    setup = form.setup()
-    assert [(chair.name, chair.player) for chair in setup.chairs] == [
-        ("Ann", HUMAN),
-        ("Ben", HUMAN),
-        ("Bea", "uniform"),
-        ("Cyd", "thrifty"),
-    ]
-    assert setup.options == {"most_counters": 7}
-
-
-def test_what_another_game_cannot_have_comes_back_with_the_one_before() -> None:
-    form = SetupForm()
-    choose(form, "players", 7)
-    choose(form, "jail_short", True)
-    choose(form, "rules", "landlord-1904")
-    assert len(form.setup().chairs) == 4
-    assert form.setup().options == {}
-    choose(form, "rules", "monopoly-1935")
-    assert len(form.setup().chairs) == 7
-    assert form.setup().options == {"jail_short": True}
-
-
-def test_every_manner_is_explained() -> None:
-    manners = [player for players in levels().values() for player in players if ":" in player]
-    assert manners
-    for rule_set in RULE_SETS:
-        assert all(": " in about_manner(player, rule_set.id) for player in manners)
-        told = " ".join(about_manner(player, rule_set.id) for player in manners)
-        for command, word in ((Build, "build"), (Propose, "deal"), (Propose, "trade"), (Bid, "bid")):
-            assert (word in told) is (command in rule_set.bundle.commands), (rule_set.id, word)
-    assert about_manner("normal:builder", "monopoly-1935") == "Normal, a builder: spends early to build."
-
-
-def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
-    kinds = [type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()}) for name in ("easy", "hard")]
-    manners = {"hard": ("builder", "dealer")}
-    monkeypatch.setattr("tui.table.setup.styles", lambda bot: manners.get(bot, ()))
-    monkeypatch.setattr("tui.table.setup.find_bot", lambda bot: kinds[bot.startswith("hard")])
-    monkeypatch.setattr("tui.table.setup.IDS", ("easy", "hard"))
-    form = SetupForm([Sitter(), Sitter("easy")])
-    assert "1:manner" not in {field.name for field in form.fields}
-    choose(form, "1:who", "hard")
-    manner = form.field("1:manner")
-    assert isinstance(manner, Choice)
-    assert manner.values == ("hard", "hard:builder", "hard:dealer")
-    choose(form, "1:manner", "hard:dealer")
-    assert form.setup().chairs[1].player == "hard:dealer"
-    assert form.field("bots").text == "hard bot"
-
-
-def test_without_a_seed_every_game_is_another() -> None:
-    form = SetupForm()
-    assert form.setup().seed != form.setup().seed
-
-
-@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
-def test_every_option_of_every_game_is_a_field(rule_set: object) -> None:
-    form = SetupForm()
-    while form.rule_set is not rule_set:
-        form.field("rules").step(1)
-        form.changed(form.field("rules"))
-    names = {field.name for field in form.fields}
-    assert {spec.name for spec in form.rule_set.options} < names
-    assert form.setup().rules == form.rule_set.id
-
-
-def test_every_value_of_every_option_can_be_played() -> None:
-    for place, field in enumerate(SetupForm().fields):
-        if isinstance(field, Choice) and len(field.values) < 20:
-            for step in range(len(field.values)):
-                form = SetupForm()
-                form.fields[place].step(step)
-                form.changed(form.fields[place])
-                if form.fields[place].name != "0:who":
-                    options_of(form.setup())
-
-
-def test_parts_follow_each_other_and_unknown_options_come_last() -> None:
-    words = option_words("monopoly-1935")
-    assert words.heading("no_such_option") == OTHERS
-    assert words.in_order(["no_such_option", "jail_short", "dealt_deeds"])[-1] == "no_such_option"
-    assert words.label("no_such_option") == "No such option"
-    assert words.value("top_of1904") == "top of 1904"
-
-
-def test_numbers_stop_at_their_ends_and_choices_go_round() -> None:
-    few = Choice("few", "Few", values=(1, 2), value=2)
-    few.step(1)
-    assert few.value == 1
-    many = Choice("many", "Many", values=range(20), value=19)
-    many.step(1)
-    assert many.value == 19
-    assert many.can_step == (True, False)
-
-
-def test_a_typed_number_becomes_the_nearest_there_is() -> None:
-    field = Choice("minutes", "Minutes", values=(0, *range(15, 481)), value=0)
-    for typed, value in (("9", 15), ("90", 90), ("9999", 480), ("0", 0), ("", 0)):
-        field.take(typed)
-        assert field.value == value
-    assert field.good_letters("9a½") == "9"
+# --- typing
 
 
 async def test_the_first_letter_replaces_what_was_there(tmp_path: Path) -> None:
@@ -553,15 +400,6 @@ async def test_a_click_on_a_value_of_a_line_chooses_it_and_one_on_begin_begins(t
         await stage.pilot.click(offset=(20, stage.lines.index(stage.line_with("Begin"))))
         await stage.settle()
         assert begun(stage.app).chairs[2].player == "hard"
-
-
-def test_parts_of_a_form_are_walked() -> None:
-    form = Form([Text(name, name, heading=heading) for name, heading in ("aA", "bA", "cB", "dC", "eC")])
-    places = []
-    for by in (1, 1, 1, -1, -1, -1):
-        form.move_part(by)
-        places.append(form.place)
-    assert places == [2, 3, 4, 3, 2, 0]
 
 
 async def test_a_wide_name_is_typed_changed_and_kept_to_its_columns(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ import pytest
 from engine.commands import Throw
 from tests.tui.stage import SIZES, Stage, a_setup, on_stage, session_at, store_in
 from tui.screen.app.magnate import MagnateApp
+from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.keys import KeysScreen
-from tui.screen.options import OptionsScreen
 from tui.table.playback import Pace
 from tui.words.settings import load
 
@@ -52,7 +52,7 @@ async def test_the_table_looks_as_one_that_was_opened_with_these_settings(
         as_it_was = stage.strips
     async with at_the_table(tmp_path, size) as stage:
         await stage.press("O")
-        assert isinstance(stage.app.screen, OptionsScreen)
+        assert isinstance(stage.app.screen, FormScreen)
         await stage.press(*liking, "escape")
         table_of(stage)
         changed = stage.strips

@@ -12,10 +12,9 @@ from tui.look.pieces import length
 from tui.look.style import ASCII, Look
 from tui.look.summary import Unfinished
 from tui.look.wordmark import wordmark
+from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
 from tui.screen.load_game import LoadGameScreen
-from tui.screen.new_game import NewGameScreen
-from tui.screen.options import OptionsScreen
 from tui.screen.title import TitleScreen
 
 
@@ -66,8 +65,8 @@ async def test_what_the_last_title_showed_is_there_at_once_and_put_right_later(t
 
 @pytest.mark.parametrize(
     ("key", "screen"),
-    [("n", NewGameScreen), ("N", NewGameScreen), ("s", LoadGameScreen), ("S", LoadGameScreen),
-     ("h", HelpScreen), ("question_mark", HelpScreen), ("f1", HelpScreen), ("o", OptionsScreen)],
+    [("n", FormScreen), ("N", FormScreen), ("s", LoadGameScreen), ("S", LoadGameScreen),
+     ("h", HelpScreen), ("question_mark", HelpScreen), ("f1", HelpScreen), ("o", FormScreen)],
 )  # fmt: skip
 async def test_letters_open_screens_and_escape_comes_back(tmp_path: Path, key: str, screen: type) -> None:
     async with on_stage(new_app(tmp_path)) as stage:

@@ -26,7 +26,18 @@ from tui.look.summary import remember
 from tui.look.theme import page_theme
 from tui.screen.app.frames import Frames
 from tui.screen.app.keyed import KeyedApp
-from tui.screen.app.opener import GAME, HELP, NEW_GAME, OPTIONS, PAGES, SAVED_GAMES, STATISTICS, STORE, Opener
+from tui.screen.app.opener import (
+    FORMS,
+    GAME,
+    HELP,
+    NEW_GAME,
+    OPTIONS,
+    PAGES,
+    SAVED_GAMES,
+    STATISTICS,
+    STORE,
+    Opener,
+)
 from tui.screen.app.session import Session
 from tui.screen.notice import TooSmallScreen
 from tui.screen.title import TitleScreen
@@ -46,7 +57,7 @@ if TYPE_CHECKING:
     from tui.table.replay import Replay
     from tui.table.table import Table
 
-_LATER = (STORE, NEW_GAME, SAVED_GAMES, GAME)
+_LATER = (STORE, NEW_GAME, FORMS, SAVED_GAMES, GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
@@ -172,10 +183,10 @@ class MagnateApp(KeyedApp):
 
     async def show_new_game(self) -> None:
         """Ask what game to begin."""
-        await self.aside.has(NEW_GAME)
-        from tui.screen.new_game import NewGameScreen
+        await self.aside.has(NEW_GAME, FORMS)
+        from tui.pages.new_game import NewGamePage
 
-        self.push_screen(NewGameScreen(self.look, self.settings.table, self.settings.rules))
+        self.show_page(NewGamePage(self))
 
     async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """List the saved games, with one of them chosen, and what has to be decided about it first."""
@@ -199,11 +210,10 @@ class MagnateApp(KeyedApp):
 
     async def show_options(self) -> None:
         """Let the player choose the settings."""
-        await self.aside.has(OPTIONS)
+        await self.aside.has(OPTIONS, FORMS)
         from tui.pages.options import OptionsPage
-        from tui.screen.options import OptionsScreen
 
-        self.push_screen(OptionsScreen(self.look, OptionsPage(self)))
+        self.show_page(OptionsPage(self))
 
     async def continue_game(self, name: str) -> None:
         """Open a game from the title; when another process has it, the list asks what to do.

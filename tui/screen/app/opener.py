@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from tui.table.replay import Replay
     from tui.table.table import Table
 
-NEW_GAME, SAVED_GAMES, GAME = "tui.screen.new_game", "tui.screen.load_game", "tui.screen.game"
-OPTIONS, HELP, REPLAY = "tui.screen.options", "tui.screen.help", "tui.screen.replay"
+NEW_GAME, SAVED_GAMES, GAME = "tui.pages.new_game", "tui.screen.load_game", "tui.screen.game"
+OPTIONS, HELP, REPLAY = "tui.pages.options", "tui.screen.help", "tui.screen.replay"
 STATISTICS = "tui.pages.statistics"
-PAGES = "tui.screen.read"
+PAGES, FORMS = "tui.screen.read", "tui.screen.form"
 STORE = "saves.store"
 
 

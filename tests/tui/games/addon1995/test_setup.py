@@ -23,7 +23,7 @@ from tui.cli.main import main
 from tui.pages.fields import Choice, Field
 from tui.pages.setup_fields import RULES as RULES_FIELD
 from tui.pages.setup_fields import SetupForm
-from tui.screen.new_game import NewGameScreen
+from tui.screen.form import FormScreen
 from tui.table.setup import parse_options
 from tui.words.option_words import GAME as HEAD
 from tui.words.option_words import OTHERS, option_words
@@ -192,7 +192,7 @@ def test_links_follow_the_bridges_unless_they_were_chosen() -> None:
 
 def chosen(stage: Stage) -> Field:
     screen = stage.app.screen
-    assert isinstance(screen, NewGameScreen)
+    assert isinstance(screen, FormScreen)
     return screen.form.chosen
 
 

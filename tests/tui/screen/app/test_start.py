@@ -20,7 +20,7 @@ from tests.tui.real_terminal import Terminal
 from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
 from tui.look import summary
 from tui.screen.app.frames import Frames
-from tui.screen.new_game import NewGameScreen
+from tui.screen.form import FormScreen
 from tui.table.table import Table
 from tui.terminal.crash import report
 from tui.terminal.first_frame import FILE, GAME_FILE
@@ -98,7 +98,7 @@ async def test_letters_typed_ahead_on_the_title_are_for_the_screen_that_opens(tm
         for key in ("n", *["down"] * 6, *"Anna"):
             stage.app.post_message(Key(key, key if len(key) == 1 else None))
         await stage.settle()
-        assert isinstance(app.screen, NewGameScreen)
+        assert isinstance(app.screen, FormScreen)
         assert "Anna" in stage.text
 
 
@@ -194,7 +194,7 @@ def is_stopped(pid: int) -> bool:
 
 
 def test_a_screen_that_breaks_leaves_status_1_a_report_and_one_line(tmp_path: Path) -> None:
-    with Terminal(tmp_path, environ={"BROKEN": "options.OptionsScreen"}) as terminal:
+    with Terminal(tmp_path, environ={"BROKEN": "form.FormScreen"}) as terminal:
         settings = terminal.settings
         terminal.wait_for("Quit")
         terminal.type("o")

@@ -1,0 +1,174 @@
+"""A new game, as a page: fields that follow each other, and sentences for what is wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots.thrifty import Thrifty
+from engine.commands import Bid, Build, Propose
+from engine.games import all_games
+from engine.options import SetupError, Value
+from engine.setup import HUMAN, options_of
+from tui.pages.fields import Choice, Form, Text
+from tui.pages.setup_fields import SetupForm
+from tui.table.setup import Sitter, about_manner, levels
+from tui.words.option_words import OTHERS, option_words
+
+RULE_SETS = all_games()
+
+
+def test_untouched_options_are_those_of_the_edition() -> None:
+    form = SetupForm()
+    form.field("edition").step(1)
+    form.changed(form.field("edition"))
+    assert form.given() == {"edition": "current1995"}
+    assert form.field("income_tax_flat").text == "200"
+    assert not form.field("income_tax_flat").is_changed
+
+
+def test_touched_options_stay_when_the_edition_changes() -> None:
+    form = SetupForm()
+    form.field("rounding").step(1)
+    form.field("short_game").step(1)
+    form.changed(form.field("short_game"))
+    assert form.given() == {"short_game": "published", "rounding": "nearest"}
+    assert form.field("houses_before_hotel").text == "3"
+
+
+def test_a_touched_option_that_the_edition_comes_to_agree_with_is_not_given() -> None:
+    form = SetupForm()
+    form.field("income_tax_flat").step(1)
+    assert form.given() == {"income_tax_flat": 200}
+    form.field("edition").step(1)
+    form.changed(form.field("edition"))
+    assert form.given() == {"edition": "current1995"}
+
+
+@pytest.mark.parametrize("name", ["Bea", "A name that is much too long"])
+def test_names_that_cannot_be_used_are_refused_in_a_sentence(name: str) -> None:
+    with pytest.raises(SetupError, match=r"\.$"):
+        SetupForm([Sitter(name=name), Sitter("thrifty", "Bea")]).setup()
+
+
+def choose(form: SetupForm, name: str, value: Value) -> None:
+    field = form.field(name)
+    assert isinstance(field, Choice)
+    field.value = value
+    form.changed(field)
+
+
+def test_another_game_keeps_players_names_bots_and_the_options_it_knows() -> None:
+    form = SetupForm([Sitter(name="Ann"), Sitter(name="Ben"), Sitter("uniform"), Sitter("thrifty")])
+    choose(form, "most_counters", 7)
+    choose(form, "jail_short", True)
+    choose(form, "rules", "finance-1936")
+    setup = form.setup()
+    assert [(chair.name, chair.player) for chair in setup.chairs] == [
+        ("Ann", HUMAN),
+        ("Ben", HUMAN),
+        ("Bea", "uniform"),
+        ("Cyd", "thrifty"),
+    ]
+    assert setup.options == {"most_counters": 7}
+
+
+def test_what_another_game_cannot_have_comes_back_with_the_one_before() -> None:
+    form = SetupForm()
+    choose(form, "players", 7)
+    choose(form, "jail_short", True)
+    choose(form, "rules", "landlord-1904")
+    assert len(form.setup().chairs) == 4
+    assert form.setup().options == {}
+    choose(form, "rules", "monopoly-1935")
+    assert len(form.setup().chairs) == 7
+    assert form.setup().options == {"jail_short": True}
+
+
+def test_every_manner_is_explained() -> None:
+    manners = [player for players in levels().values() for player in players if ":" in player]
+    assert manners
+    for rule_set in RULE_SETS:
+        assert all(": " in about_manner(player, rule_set.id) for player in manners)
+        told = " ".join(about_manner(player, rule_set.id) for player in manners)
+        for command, word in ((Build, "build"), (Propose, "deal"), (Propose, "trade"), (Bid, "bid")):
+            assert (word in told) is (command in rule_set.bundle.commands), (rule_set.id, word)
+    assert about_manner("normal:builder", "monopoly-1935") == "Normal, a builder: spends early to build."
+
+
+def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+    kinds = [type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()}) for name in ("easy", "hard")]
+    manners = {"hard": ("builder", "dealer")}
+    monkeypatch.setattr("tui.table.setup.styles", lambda bot: manners.get(bot, ()))
+    monkeypatch.setattr("tui.table.setup.find_bot", lambda bot: kinds[bot.startswith("hard")])
+    monkeypatch.setattr("tui.table.setup.IDS", ("easy", "hard"))
+    form = SetupForm([Sitter(), Sitter("easy")])
+    assert "1:manner" not in {field.name for field in form.fields}
+    choose(form, "1:who", "hard")
+    manner = form.field("1:manner")
+    assert isinstance(manner, Choice)
+    assert manner.values == ("hard", "hard:builder", "hard:dealer")
+    choose(form, "1:manner", "hard:dealer")
+    assert form.setup().chairs[1].player == "hard:dealer"
+    assert form.field("bots").text == "hard bot"
+
+
+def test_without_a_seed_every_game_is_another() -> None:
+    form = SetupForm()
+    assert form.setup().seed != form.setup().seed
+
+
+@pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)
+def test_every_option_of_every_game_is_a_field(rule_set: object) -> None:
+    form = SetupForm()
+    while form.rule_set is not rule_set:
+        form.field("rules").step(1)
+        form.changed(form.field("rules"))
+    names = {field.name for field in form.fields}
+    assert {spec.name for spec in form.rule_set.options} < names
+    assert form.setup().rules == form.rule_set.id
+
+
+def test_every_value_of_every_option_can_be_played() -> None:
+    for place, field in enumerate(SetupForm().fields):
+        if isinstance(field, Choice) and len(field.values) < 20:
+            for step in range(len(field.values)):
+                form = SetupForm()
+                form.fields[place].step(step)
+                form.changed(form.fields[place])
+                if form.fields[place].name != "0:who":
+                    options_of(form.setup())
+
+
+def test_parts_follow_each_other_and_unknown_options_come_last() -> None:
+    words = option_words("monopoly-1935")
+    assert words.heading("no_such_option") == OTHERS
+    assert words.in_order(["no_such_option", "jail_short", "dealt_deeds"])[-1] == "no_such_option"
+    assert words.label("no_such_option") == "No such option"
+    assert words.value("top_of1904") == "top of 1904"
+
+
+def test_numbers_stop_at_their_ends_and_choices_go_round() -> None:
+    few = Choice("few", "Few", values=(1, 2), value=2)
+    few.step(1)
+    assert few.value == 1
+    many = Choice("many", "Many", values=range(20), value=19)
+    many.step(1)
+    assert many.value == 19
+    assert many.can_step == (True, False)
+
+
+def test_a_typed_number_becomes_the_nearest_there_is() -> None:
+    field = Choice("minutes", "Minutes", values=(0, *range(15, 481)), value=0)
+    for typed, value in (("9", 15), ("90", 90), ("9999", 480), ("0", 0), ("", 0)):
+        field.take(typed)
+        assert field.value == value
+    assert field.good_letters("9a½") == "9"
+
+
+def test_parts_of_a_form_are_walked() -> None:
+    form = Form([Text(name, name, heading=heading) for name, heading in ("aA", "bA", "cB", "dC", "eC")])
+    places = []
+    for by in (1, 1, 1, -1, -1, -1):
+        form.move_part(by)
+        places.append(form.place)
+    assert places == [2, 3, 4, 3, 2, 0]

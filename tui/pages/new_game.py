@@ -1,0 +1,105 @@
+"""A new game: which rules, who plays, and all options."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.options import SetupError
+from engine.ruleset import Rules
+from engine.setup import GameSetup
+from tui.pages.fields import Field
+from tui.pages.page import Action, Answer, Begin, Do, FormPage, Home, Leave
+from tui.pages.setup_fields import BEGIN, SetupForm
+from tui.table.setup import chairs_of, rules_chosen, sat_before
+from tui.words.names import plain
+
+
+class NewGamePage(FormPage):
+    """Begins with who sat at the table last, and the rules that were played."""
+
+    id = "new_game"
+    heading = "New game"
+    help = """\
+Enter changes the line you are on: type a name, or step to the next value. Only Begin starts the game, by its
+key or on the last line. Several people can take turns at one keyboard."""
+    actions = (
+        Action("new_game.begin", "b", BEGIN, "Begin the game", is_hinted=False),
+        Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
+        Action("new_game.remove", "minus,x", "remove", "Remove", "Remove a player", cap="-"),
+        Action("new_game.usual", "u", "usual", "Reset options", "Reset all options"),
+        Action("new_game.history", "h", "history", "History", "Where the chosen game comes from"),
+    )
+    form: SetupForm
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self.form = SetupForm(sat_before(home.settings.table), home.settings.rules)
+
+    @property
+    def rules(self) -> Rules:
+        """The game that is chosen, with the options as far as they go together."""
+        return rules_chosen(self.form.rule_set, self.form.given())
+
+    @property
+    def doing(self) -> Sequence[str | int]:
+        """Which game would begin, and who would play."""
+        rule_set, (_, changed) = self.form.rule_set, self.form.options
+        parts: list[str | int] = [f"{rule_set.short_title or rule_set.title}:"]
+        for seat, chair in enumerate(chairs_of(self.form.seated, rule_set)):
+            parts += [seat, plain(chair.name)]
+        if changed:
+            parts[-1] = f"{parts[-1]}, {changed} option{'s' * (changed > 1)} changed"
+        return parts
+
+    def changed(self, field: Field) -> Answer:
+        """Let the other fields follow, and say at once what is wrong."""
+        self.form.changed(field)
+        self._setup()
+        return None
+
+    def can(self, word: str) -> bool:
+        least, most = self.form.rule_set.players
+        match word:
+            case "add":
+                return self.form.count < most
+            case "remove":
+                return self.form.count > least
+            case "usual":
+                return self.form.options[1] > 0
+        return True
+
+    def do(self, word: str) -> Answer:
+        match word:
+            case "begin":
+                setup = self._setup()
+                return None if setup is None else self.begin(setup)
+            case "history":
+                return Do("action_help", ("history",))
+            case "add":
+                self.form.add_seat()
+            case "remove":
+                self.form.remove_seat()
+            case "usual":
+                self.form.reset_options()
+            case _:
+                return Leave()
+        self._setup()
+        return None
+
+    def begin(self, setup: GameSetup) -> Answer:
+        """Begin a game, and remember who plays it."""
+        table = tuple((sitter.name.strip(), sitter.player) for sitter in self.form.seated)
+        settings = replace(self._home.settings, table=table, rules=setup.rules)
+        if settings != self._home.settings:
+            self._home.change_settings(settings)
+        return Begin(setup)
+
+    def _setup(self) -> GameSetup | None:
+        """The game that was asked for; none, and a sentence, if it cannot be had."""
+        self.message = ""
+        try:
+            return self.form.setup()
+        except SetupError as error:
+            self.message = str(error)
+            return None
