@@ -23,7 +23,7 @@ SMOKE = (
     "tests/tui/terminal",
     "tests/tui/screen/test_game_screen.py",
     "tests/tui/screen/test_palette.py",
-    "tests/tui/screen/test_load_game.py",
+    "tests/tui/screen/test_saved_games.py",
     "tests/tui/serve/test_serving.py",
     "tests/tui/serve/test_tables.py",
     "tests/tui/serve/cluster/test_machines.py",

@@ -90,7 +90,7 @@ class Studio:
 @asynccontextmanager
 async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> AsyncIterator[Studio]:
     """Run the app in a folder of its own, with bots that take no time."""
-    import_module("tui.screen.load_game")  # what comes later would have a clock that goes
+    import_module("tui.pages.saved_games")  # what comes later would have a clock that goes
     with TemporaryDirectory() as folder, ExitStack() as stack:
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:
             if getattr(module, "datetime", None) is datetime:

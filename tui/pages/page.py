@@ -8,7 +8,7 @@ Every front end shows the same pages: the screen with widgets, line by line with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from engine.record import record
@@ -17,6 +17,7 @@ from tui.terminal.widths import padded, width_of
 from tui.words.paragraphs import Paragraph
 
 if TYPE_CHECKING:
+    from engine.board import Board, Place
     from engine.ruleset import Rules
     from engine.setup import GameSetup
     from saves import Store
@@ -205,6 +206,46 @@ class Row:
     is_usable: bool = True
 
 
+@record
+class Picture:
+    """A small board, with owners and pieces by their seats."""
+
+    board: Board
+    rules: str
+    """The id of the rule set."""
+    owners: Mapping[Place, Sequence[int]]
+    pieces: Mapping[Place, Sequence[int]]
+
+
+@record
+class Standing:
+    """How one player does."""
+
+    name: str
+    cash: int
+    deeds: int
+    worth: int
+    is_out: bool
+    seat: int = 0
+    has_won: bool = False
+
+
+@record
+class Detail:
+    """What is told of the chosen row."""
+
+    heading: str
+    problem: str = ""
+    """What is wrong with it."""
+    brief: str = ""
+    """The facts, where there is little room."""
+    facts: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+    """Their names, where the standings are not known."""
+    standings: tuple[Standing, ...] = ()
+    picture: Picture | None = None
+
+
 class Page:
     """What stands beside the table; subclasses say what it is about."""
 
@@ -245,12 +286,27 @@ class Page:
         """What is listed."""
         return ()
 
+    @property
+    def empty(self) -> str:
+        """What is said in place of rows, if there are none."""
+        return ""
+
+    def look_into(self) -> Work | None:
+        """What takes a while before all can be told of the chosen row."""
+        return None
+
+    @property
+    def detail(self) -> Detail | None:
+        """What is told of the chosen row."""
+        return None
+
     def can(self, word: str) -> bool:
         """Whether an action is possible now, for the chosen row if it is about one."""
         return True
 
     def act(self, word: str, row: int | None = None) -> Answer:
         """Do something, with a row if it is not the chosen one."""
+        self.message = ""
         if row is not None:
             self.at = row
         return self.do(word) if self.can(word) else None

@@ -30,7 +30,7 @@ NO_NAMES: Mapping[str, str] = {}
 _SCREENS = (
     "tui.screen.title:TitleScreen",
     "tui.pages.new_game:NewGamePage",
-    "tui.screen.load_game:LoadGameScreen",
+    "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
     "tui.pages.options:OptionsPage",
     "tui.screen.help:HelpScreen",

@@ -272,7 +272,7 @@ class FormScreen(PagedScreen):
     def _field_changed(self, field: Field | None = None) -> None:
         """Show the form after a change of the chosen field, or of one that was left."""
         if (answer := self.page.changed(field or self.form.chosen)) is not None:
-            self.run_worker(self.answer(answer), group="page")
+            self.run_worker(self.follow(lambda: answer), group="page")
         if self.look is not self.host.look:
             self.take_look(self.host.look)
         self.shown()

@@ -5,12 +5,14 @@ screen = screen_for(page, look)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
 from importlib import import_module
 from inspect import isawaitable
 from typing import TYPE_CHECKING
 
 from textual.binding import Binding, BindingType
+from textual.worker import Worker
 
 from tui.look.style import Look
 from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Work
@@ -39,7 +41,11 @@ class PagedScreen(FramedScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.run_worker(self.answer(self.page.opened()), group="page")
+        self.meanwhile(partial(self.follow, self.page.opened), group="page")
+
+    def meanwhile(self, job: Callable[[], Coroutine[None, None, None]], *, group: str) -> Worker[None]:
+        """Do something while keys are answered, in place of what was done in the same group."""
+        return self.run_worker(job, group=group, exclusive=True)
 
     def redraw(self) -> None:
         self.heading, self.note = self.page.heading, self.page.note
@@ -50,11 +56,11 @@ class PagedScreen(FramedScreen):
 
     async def action_act(self, word: str) -> None:
         """Do what a key of the page is for."""
-        await self.answer(self.page.act(word))
+        await self.follow(lambda: self.page.act(word))
 
     async def action_leave(self) -> None:
         """Do what the key that leads back does."""
-        await self.answer(self.page.act(BACK))
+        await self.action_act(BACK)
 
     @property
     def chosen_rules(self) -> Rules | None:
@@ -66,37 +72,42 @@ class PagedScreen(FramedScreen):
         self.redraw()
         self.refresh_bindings()
 
-    async def answer(self, answer: Answer) -> None:
-        """Go where an action of the page leads."""
+    async def follow(self, step: Callable[[], Answer]) -> None:
+        """Take a step on the page and go where that leads."""
         from engine.options import SetupError  # only here: the title needs neither
         from saves.errors import SaveError
 
         try:
-            match answer:
-                case Page():
-                    self.app.push_screen(screen_for(answer, self.look))
-                case Leave(then=then):
-                    self.leave()
-                    if then is not None:
-                        await self.answer(then())
-                case Ask():
-                    self.ask(answer)
-                case Work():
-                    await self._work(answer)
-                case Begin(setup=setup):
-                    await self.host.begin(setup)
-                case Open():
-                    await self.host.open_saved(
-                        answer.name, take_over=answer.take_over, substitute=answer.substitute
-                    )
-                case Do(what=what, of=of):
-                    done = getattr(self.host, what)(*of)
-                    if isawaitable(done):
-                        await done
+            await self._lead_to(step())
         except (SaveError, SetupError) as error:
-            await self.answer(self.page.failed(error))
+            failed = error
+            await self.follow(lambda: self.page.failed(failed))
         if self.is_attached:
             self.shown()
+
+    async def _lead_to(self, answer: Answer) -> None:
+        match answer:
+            case Page():
+                self.app.push_screen(screen_for(answer, self.look))
+            case Leave(then=then):
+                self.leave()
+                if then is not None:
+                    await self.follow(then)
+            case Ask():
+                self.ask(answer)
+            case Work():
+                await self._work(answer)
+            case Begin(setup=setup):
+                await self.host.begin(setup)
+            case Open():
+                self.shown()
+                await self.host.open_saved(
+                    answer.name, take_over=answer.take_over, substitute=answer.substitute
+                )
+            case Do(what=what, of=of):
+                done = getattr(self.host, what)(*of)
+                if isawaitable(done):
+                    await done
 
     def ask(self, question: Ask) -> None:
         """Ask something first; screens that list or show a form can."""
@@ -116,7 +127,7 @@ class PagedScreen(FramedScreen):
             found = await self.host.aside.run(lambda: work.job(self._tell))
         finally:
             self._is_working = False
-        await self.answer(work.then(found))
+        await self._lead_to(work.then(found))
 
     def _tell(self, message: str) -> None:
         """How far it is, from the thread that does it."""
@@ -152,7 +163,8 @@ def screen_of(kind: type[Page]) -> type[PagedScreen]:
 
 
 def _base_of(kind: type[Page]) -> type[PagedScreen]:
-    usual = "tui.screen.form:FormScreen" if issubclass(kind, FormPage) else "tui.screen.read:ReadScreen"
+    usual = "tui.screen.list:ListScreen" if kind.columns else "tui.screen.read:ReadScreen"
+    usual = "tui.screen.form:FormScreen" if issubclass(kind, FormPage) else usual
     module, _, name = _SCREENS.get(kind.id, usual).partition(":")
     base: type[PagedScreen] = getattr(import_module(module), name)
     return base

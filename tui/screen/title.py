@@ -15,8 +15,8 @@ from tui.look.inks import Ink
 from tui.look.lines import blank, centered, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.look.summary import Unfinished
 from tui.look.wordmark import wordmark
+from tui.pages.unfinished import Unfinished
 from tui.screen.base import PageScreen
 from tui.words.names import clip
 

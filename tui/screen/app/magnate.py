@@ -22,14 +22,15 @@ from textual.worker import WorkerError
 
 from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
-from tui.look.summary import remember
 from tui.look.theme import page_theme
+from tui.pages.unfinished import remember
 from tui.screen.app.frames import Frames
 from tui.screen.app.keyed import KeyedApp
 from tui.screen.app.opener import (
     FORMS,
     GAME,
     HELP,
+    LISTS,
     NEW_GAME,
     OPTIONS,
     PAGES,
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
     from tui.table.replay import Replay
     from tui.table.table import Table
 
-_LATER = (STORE, NEW_GAME, FORMS, SAVED_GAMES, GAME)
+_LATER = (STORE, NEW_GAME, FORMS, SAVED_GAMES, LISTS, GAME)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
@@ -190,10 +191,10 @@ class MagnateApp(KeyedApp):
 
     async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
         """List the saved games, with one of them chosen, and what has to be decided about it first."""
-        await self.aside.has(STORE, SAVED_GAMES)
-        from tui.screen.load_game import LoadGameScreen
+        await self.aside.has(STORE, SAVED_GAMES, LISTS)
+        from tui.pages.saved_games import SavedGamesPage
 
-        self.push_screen(LoadGameScreen(self.look, name, error))
+        self.show_page(SavedGamesPage(self.store, name, error))
 
     async def show_statistics(self) -> None:
         """Tell of all games that are over."""
@@ -323,7 +324,7 @@ class MagnateApp(KeyedApp):
     async def _look_for_unfinished(self) -> None:
         """Find out what can be continued, show it, and keep it for the next start."""
         from saves.errors import SaveError
-        from tui.look.summary import unfinished
+        from tui.pages.unfinished import unfinished
 
         try:
             game = await self.aside.run(lambda: unfinished(self.store))

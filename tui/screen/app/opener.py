@@ -18,10 +18,10 @@ if TYPE_CHECKING:
     from tui.table.replay import Replay
     from tui.table.table import Table
 
-NEW_GAME, SAVED_GAMES, GAME = "tui.pages.new_game", "tui.screen.load_game", "tui.screen.game"
+NEW_GAME, SAVED_GAMES, GAME = "tui.pages.new_game", "tui.pages.saved_games", "tui.screen.game"
 OPTIONS, HELP, REPLAY = "tui.pages.options", "tui.screen.help", "tui.screen.replay"
 STATISTICS = "tui.pages.statistics"
-PAGES, FORMS = "tui.screen.read", "tui.screen.form"
+PAGES, FORMS, LISTS = "tui.screen.read", "tui.screen.form", "tui.screen.list"
 STORE = "saves.store"
 
 

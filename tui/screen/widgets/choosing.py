@@ -89,6 +89,7 @@ class Letters(Input, inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "cursor_left", "Left", id="letters.left", show=False),
         Binding("right", "cursor_right", "Right", id="letters.right", show=False),
+        Binding("backspace", "delete_left", "Erase", id="letters.erase", show=False),
         Binding("ctrl+w", "delete_left_word", "Delete word", id="letters.word", show=False),
         Binding("ctrl+u", "delete_left_all", "Clear", id="letters.all", show=False),
     ]

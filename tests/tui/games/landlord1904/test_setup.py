@@ -16,10 +16,10 @@ from saves.checking import replay, verify
 from tests.tui.landlord_table import RULES, setup
 from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli.main import main
-from tui.look.summary import unfinished
 from tui.pages.fields import Choice
 from tui.pages.setup_fields import PLAYERS, SetupForm
 from tui.pages.setup_fields import RULES as RULES_FIELD
+from tui.pages.unfinished import unfinished
 from tui.table.setup import setup_for
 from tui.words.option_words import LABELS, OTHERS, VALUES, option_words
 

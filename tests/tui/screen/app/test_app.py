@@ -15,14 +15,16 @@ from textual.binding import Binding
 
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
-from tui.look.summary import remember, remembered, unfinished
-from tui.pages.notice import NoticePage
+from tui.pages.notice import FaultsPage
+from tui.pages.saved_games import SavedGamesPage
+from tui.pages.unfinished import remember, remembered, unfinished
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.host import Host, host_of
-from tui.screen.load_game import LoadGameScreen
 from tui.screen.notice import TooSmallScreen
 from tui.screen.page import screen_of
 from tui.screen.title import TitleScreen
+
+LoadGameScreen = screen_of(SavedGamesPage)
 
 
 def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_painted(tmp_path: Path) -> None:
@@ -110,7 +112,7 @@ async def test_what_was_wrong_with_a_file_is_said_before_the_game_goes_on(tmp_pa
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
         await stage.press("c")
-        assert isinstance(app.screen, screen_of(NoticePage))
+        assert isinstance(app.screen, screen_of(FaultsPage))
         assert "is missing or damaged." in stage.text
         await stage.press("enter")
         assert isinstance(app.screen, GameStandIn)

@@ -12,14 +12,15 @@ from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.lock import Lock
 from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
-from tui.look import summary
-from tui.look.summary import Glimpse
+from tui.pages import saved_games
+from tui.pages.saved_games import SavedGamesPage, Seen
 from tui.pages.why import WhyPage
-from tui.screen.load_game import LoadGameScreen
 from tui.screen.page import screen_of
 from tui.screen.replay import ReplayScreen
 from tui.screen.summary import SummaryScreen
 from tui.screen.title import TitleScreen
+
+LoadGameScreen = screen_of(SavedGamesPage)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -49,7 +50,7 @@ async def test_no_games(tmp_path: Path) -> None:
 async def test_without_games_the_key_that_begins_one_is_named(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s")
-        assert "N  on the title begins one." in stage.text
+        assert "New game on the title begins one." in stage.text
         assert "Rename" not in stage.lines[-1]
         await stage.press("escape", "t")
         assert "No finished games yet. New game on the title begins one." in stage.text
@@ -125,7 +126,7 @@ async def test_the_finished_games_are_kept_and_the_others_deleted(tmp_path: Path
         assert "Delete all 2 unfinished games?" in stage.text
         await stage.press("n", "D", "y")
         assert "2 games were deleted." in stage.text
-        assert "No unfinished games.  F  shows the others." in stage.text
+        assert "No unfinished games." in stage.text
         await stage.press("f")
         assert "Played to its end" in stage.line_with("►")
     assert [info.title for info in store_in(tmp_path).list()] == ["Played to its end"]
@@ -161,19 +162,20 @@ async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
     for number in range(4):
         save_game(tmp_path, f"Game {number}", days_ago=number)
     looked: list[str] = []
+    really = saved_games.glimpse
 
-    def glimpse(store: Store, name: str) -> Glimpse | None:
+    def glimpse(store: Store, name: str) -> Seen | None:
         looked.append(name)
-        return summary.glimpse(store, name)
+        return really(store, name)
 
-    monkeypatch.setattr("tui.screen.load_game.glimpse", glimpse)
+    monkeypatch.setattr(saved_games, "glimpse", glimpse)
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("s")
         for _ in range(3):
             stage.app.post_message(Key("down", None))
         await stage.settle()
         assert "── Game 3 ──" in stage.text
-    assert looked == ["game-0", "game-3"]
+    assert [*dict.fromkeys(looked)] == ["game-0", "game-3"]
 
 
 async def test_enter_opens_the_chosen_game(tmp_path: Path) -> None:
