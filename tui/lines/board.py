@@ -22,7 +22,7 @@ def view(seated: Seated) -> TableView:
     return view_of(table.game, table.names, range(len(table.names)), you=seated.you)
 
 
-def board(seated: Seated) -> list[str]:
+def board(seated: Seated, rest: str) -> list[str]:
     """Every space, ring by ring; the ring one is on from one's own space on."""
     seen, place = view(seated), seated.table.game.state.players[seated.looks_from].place
     names = presentation(seated.table.game.rules.rule_set.id).ring_names
@@ -36,7 +36,7 @@ def board(seated: Seated) -> list[str]:
     return told
 
 
-def ahead(seated: Seated) -> list[str]:
+def ahead(seated: Seated, rest: str) -> list[str]:
     """The spaces that lie before one, with the throws for them."""
     game, seen = seated.table.game, view(seated)
     player = game.state.players[seated.looks_from]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.commands import Seat
 from engine.events import GameOver, Standing
+from tui.lines.players import told_of
 from tui.lines.seated import Seated
 from tui.table.results import Results, Story, deal_words, rent_words, results, story
 from tui.words.paragraphs import LessonRow
@@ -41,9 +41,10 @@ def standing(seated: Seated) -> list[str]:
     return [_worth_text(seated, row) for row in rows]
 
 
-def worth_text(seated: Seated, seat: Seat) -> str:
-    """What a player is worth, and what that is made of."""
-    return next(_worth_text(seated, row) for row in _worths(seated) if row.seat == seat)
+def worth(seated: Seated, rest: str) -> list[str]:
+    """What a player is worth, and what that is made of; without a name, what you are."""
+    texts = {row.seat: _worth_text(seated, row) for row in _worths(seated)}
+    return told_of(seated, rest, lambda seated, player: texts[player.seat])
 
 
 def _worths(seated: Seated) -> Sequence[Standing]:

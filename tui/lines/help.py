@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine.commands import Bid, Build, Mortgage, Propose
-from engine.games import all_games, find
+from engine.games import all_games
 from engine.ruleset import Rules, RuleSet
+from tui.lines.looking import WORDS
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
 from tui.words.phrases import deed_name, listed
@@ -22,9 +21,9 @@ _DOES = (
 )
 
 
-def help_text(seated: Seated, words: Mapping[str, str]) -> list[str]:
-    """Every word; `words` are those for looking, with what each shows."""
-    looks = [f"{word}: {what}." for word, what in words.items()]
+def words(seated: Seated, rest: str) -> list[str]:
+    """Every word, and what it does."""
+    looks = [f"{word}: {one.shows}." for word, one in WORDS.items()]
     people = ["as: act for someone else at this keyboard: as bo."] if len(seated.seats) > 1 else []
     return [
         "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
@@ -51,6 +50,11 @@ def _examples(seated: Seated) -> list[str]:
     known = game.rules.rule_set.bundle.commands
     does = [example for kind, examples in needs.items() if kind in known for example in examples]
     return [*does, f"deed {deed}"]
+
+
+def rules(seated: Seated, rest: str) -> list[str]:
+    """How the game that is played goes."""
+    return rules_told(seated.table.game.rules, rest)
 
 
 def rules_told(rules: Rules, rest: str) -> list[str]:
@@ -85,10 +89,10 @@ def history(rule_set: RuleSet) -> list[str]:
     return [heading, *(f"{one.heading}: {one.text}" for one in told.paragraphs)]
 
 
-def history_here(rules: str, rest: str) -> list[str]:
+def history_here(seated: Seated, rest: str) -> list[str]:
     """That of the game that is played, or of the one that is named."""
     if not rest:
-        return history(find(rules))
+        return history(seated.table.game.rules.rule_set)
     games = with_history()
     hits = found(rest, [game.title for game in games])
     if len(hits) != 1:

@@ -34,19 +34,12 @@ def players(seated: Seated, rest: str) -> list[str]:
 
 def where(seated: Seated, rest: str) -> list[str]:
     """Where a player is; without a name, where you are."""
-    return _told(seated, rest, _where)
+    return told_of(seated, rest, _where)
 
 
 def cash(seated: Seated, rest: str) -> list[str]:
     """What a player has in cash."""
-    return _told(seated, rest, _cash)
-
-
-def worth(seated: Seated, rest: str) -> list[str]:
-    """What a player is worth, and what that is made of."""
-    from tui.lines.ending import worth_text
-
-    return _told(seated, rest, lambda seated, player: worth_text(seated, player.seat))
+    return told_of(seated, rest, _cash)
 
 
 def me(seated: Seated, rest: str) -> list[str]:
@@ -69,7 +62,7 @@ def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
     return (*(() if is_told else (_where(seated, player),)), _cash(seated, player))
 
 
-def _told(seated: Seated, rest: str, tell: Callable[[Seated, PlayerView], str]) -> list[str]:
+def told_of(seated: Seated, rest: str, tell: Callable[[Seated, PlayerView], str]) -> list[str]:
     """What is told of the player who is named, or of oneself."""
     seat = seat_named(seated, rest or "me")
     if seat is None:
@@ -129,7 +122,7 @@ def _holding(holding: HoldingView) -> str:
     return f"{holding.group.name} {holding.count} of {holding.size}"
 
 
-def bank(seated: Seated) -> list[str]:
+def bank(seated: Seated, rest: str) -> list[str]:
     """How far the game is, what is in stock, boxes, and loans."""
     seen, table = view(seated), seated.table
     told = [f"{seen.counter}."]
