@@ -96,14 +96,3 @@ def layouts(
     if len(rings) == 1:
         return outer, outer
     return outer, layout(width, height, spaces=rings[0], seats=seats, inside=rings[1])
-
-
-def too_small_text(width: int, height: int) -> tuple[str, ...]:
-    """The text shown instead of the board."""
-    least_width, least_height = LEAST
-    return (
-        "The board needs more room.",
-        f"It needs {least_width} columns and {least_height} rows;",
-        f"this terminal has {width} and {height}.",
-        "Nothing is lost: enlarge it to go on.",
-    )

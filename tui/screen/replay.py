@@ -15,6 +15,7 @@ from tui.look.style import Look
 from tui.screen.bindings import press_bound
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
+from tui.screen.widgets.footer import FooterView
 from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.prompt import PromptView
 from tui.table.playback import Pace
@@ -122,7 +123,7 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
         typed = {"g": f"round: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
         self.rule.say(self._time_line())
-        self.footer.show(_HINTS, _LAST)
+        self.footer.show(FooterView(_HINTS, _LAST))
 
     @property
     def _columns(self) -> int:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
 from itertools import zip_longest
 
 from textual.app import ComposeResult
@@ -15,7 +17,7 @@ from engine.commands import Seat
 from engine.events import TurnBegan
 from engine.games import find
 from engine.state import BANK
-from tui.look.deed_view import deed_of, glance_of
+from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.layout import Layout, layouts
 from tui.look.panels import Opened, Room
 from tui.look.ring import Box
@@ -32,19 +34,19 @@ from tui.screen.panels.card import CardShown
 from tui.screen.panels.log import Log
 from tui.screen.panels.registry import opened_for
 from tui.screen.panels.since import since_words
+from tui.screen.too_small import too_small_lines
 from tui.screen.widgets.board import Board
-from tui.screen.widgets.deed import Deed
-from tui.screen.widgets.footer import Footer
-from tui.screen.widgets.holdings import Holdings
+from tui.screen.widgets.deed import deed_shown
+from tui.screen.widgets.footer import FooterView, footer_lines
+from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Journal, Sentence
-from tui.screen.widgets.lines import Drawn, Rule, place
-from tui.screen.widgets.overview import Overview
+from tui.screen.widgets.lines import Drawn, Rule, Shown, place
+from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.panel import PanelView
-from tui.screen.widgets.players import Players
-from tui.screen.widgets.prompt import Dice, Prompt, PromptView
-from tui.screen.widgets.status import Status
-from tui.screen.widgets.throws import Throws
-from tui.screen.widgets.too_small import TooSmall
+from tui.screen.widgets.players import players_lines
+from tui.screen.widgets.prompt import PromptView, dice_lines, prompt_lines
+from tui.screen.widgets.status import status_lines
+from tui.screen.widgets.throws import throws_lines
 from tui.table.chronicle import Told
 from tui.table.playback import Pace, last_throw
 from tui.table.results import Course, course
@@ -103,21 +105,21 @@ class Tabletop(Screen[None]):
     def compose(self) -> ComposeResult:
         look, view = self.look, self.view
         self.board = Board(view, look, id="board")
-        self.status = Status(view, look, id="status")
-        self.dice = Dice(look, id="dice")
-        self.prompt = Prompt(look, id="prompt")
+        self.status = Shown(status_lines, view, look, id="status")
+        self.dice = Shown(dice_lines, tuple[int, ...](), look, id="dice")
+        self.prompt = Shown(prompt_lines, PromptView(), look, id="prompt")
         self.rule = Rule(look, id="rule")
         self.dividers = tuple(Rule(look, id=f"divider-{number}") for number in range(3))
-        self.players = Players(view, look, id="players")
+        self.players = Shown(players_lines, view.players, look, id="players")
         self.journal = Journal(look, id="journal")
-        self.deed = Deed(deed_of(self.table.game, 0, self.names, self.marks), look, id="deed")
-        self.holdings = Holdings(view, look, id="holdings")
-        self.rest = Holdings(view, look, id="rest")
-        self.overview = Overview(view, look, id="overview")
-        self.throws = Throws(view, look, self.course, id="throws")
+        self.deed = Shown(deed_shown, self._deed_of(0), look, id="deed")
+        self.holdings = Shown(all_holdings, HoldingsView(view), look, id="holdings")
+        self.rest = Shown(all_holdings, HoldingsView(view), look, id="rest")
+        self.overview = Shown(overview_lines, view, look, id="overview")
+        self.throws = Shown(partial(throws_lines, self.course), view, look, id="throws")
         self.panel = PanelView(look, id="panel")
-        self.footer = Footer(look, id="footer")
-        self.too_small = TooSmall(look, id="too-small")
+        self.footer = Shown(footer_lines, FooterView(), look, id="footer")
+        self.too_small = Shown(too_small_lines, None, look, id="too-small")
         yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
         yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
@@ -291,7 +293,7 @@ class Tabletop(Screen[None]):
                 if (dice := last_throw(turn.events)) is not None:
                     self.dice.show(dice)
             self.show_board()
-            self.players.show(self.view)
+            self.players.show(self.view.players)
             self.status.show(self.view)
             self.overview.show(self.view)
             self.show_holdings()
@@ -310,8 +312,9 @@ class Tabletop(Screen[None]):
         own = None if you is None else deeds.pop(players[you])
         others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
         has_rest = self.plan is not None and self.plan.rest is not None  # which tells of the others
-        self.holdings.list(self.view, own, () if has_rest else others, () if has_rest else free)
-        self.rest.list(self.view, None, others, free)
+        rest = HoldingsView(self.view, None, others, free)
+        self.holdings.show(HoldingsView(self.view, own) if has_rest else replace(rest, own=own))
+        self.rest.show(rest)
         self.throws.show(self.view)
 
     def show_question(self) -> None:
@@ -335,7 +338,8 @@ class Tabletop(Screen[None]):
                 note,
             )
         )
-        self.footer.show(footer_hints(desk), last_hints(desk), (*self.more_hints, *spare_hints(desk)))
+        spare = (*self.more_hints, *spare_hints(desk))
+        self.footer.show(FooterView(footer_hints(desk), last_hints(desk), spare))
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:
@@ -363,7 +367,10 @@ class Tabletop(Screen[None]):
 
     def _show_deed(self) -> None:
         """Of the space under the cursor, else of the one in question, else of where one's token stands."""
-        self.deed.show(deed_of(self.table.game, self._deed_at(), self.names, self.marks))
+        self.deed.show(self._deed_of(self._deed_at()))
+
+    def _deed_of(self, at: Place) -> DeedView:
+        return deed_of(self.table.game, at, self.names, self.marks)
 
     def shares_deed(self) -> bool:
         """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
@@ -376,7 +383,7 @@ class Tabletop(Screen[None]):
         """
         desk = self.desk
         if self.is_looking and self.shares_deed() and not self.reads_deeds:
-            return (glance_of(deed_of(self.table.game, self.board.cursor, self.names, self.marks)),)
+            return (glance_of(self._deed_of(self.board.cursor)),)
         if self.view.ahead:
             return (self.view.ahead.format(link=self.look.glyphs.link),)
         return () if desk.prompt is None else since_words(self.since(), desk.people, self.marks, self.look)

@@ -8,11 +8,12 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.tables import midgame_view, text_of
-from tui.look.layout import LEAST, Layout, layout, too_small_text
+from tui.look.layout import LEAST, Layout, layout
 from tui.look.panels import Room
 from tui.look.ring import Arrow, Box, Ring
 from tui.look.style import Look
 from tui.look.table import PlayerView
+from tui.screen.too_small import too_small_text
 from tui.screen.widgets.players import players_lines
 
 SIZES = [

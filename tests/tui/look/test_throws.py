@@ -13,7 +13,7 @@ from tui.look.table import TableView, view_of
 from tui.look.throw_lines import throw_lines
 from tui.look.throws import rents_ahead
 from tui.screen.widgets.deed import card_lines
-from tui.screen.widgets.throws import Throws
+from tui.screen.widgets.throws import throws_lines
 from tui.table.results import Course
 
 LOOK = Look()
@@ -41,14 +41,14 @@ def test_with_less_room_two_totals_stand_in_a_line_and_with_still_less_none() ->
 
 
 def test_on_the_largest_screens_the_others_stand_beside_the_journal_in_the_order_of_throwing() -> None:
-    throws = Throws(_view(), LOOK, lambda: Course((1, 2, 3), ((100, 200, 300),) * 4))
-    lines = text_of(throws.draw(32, 38))
+    course = Course((1, 2, 3), ((100, 200, 300),) * 4)
+    lines = text_of(throws_lines(lambda: course, _view(), 32, 38, LOOK))
     told = [line.split()[1] for line in lines if "next roll" in line]
     assert told == ["Bea's", "Cyd's", "Dov's"]
     assert len(lines) == 39
     view = replace(_view(), players=tuple(replace(player, is_out=True) for player in _view().players))
-    throws.view = replace(view, players=(*_view().players[:2], *view.players[2:]))
-    lines = text_of(throws.draw(32, 38))
+    view = replace(view, players=(*_view().players[:2], *view.players[2:]))
+    lines = text_of(throws_lines(lambda: course, view, 32, 38, LOOK))
     assert [line.split()[1] for line in lines if "next roll" in line] == ["Bea's"]
     assert any("worth by round" in line for line in lines)
     for size, has_column in (((200, 60), True), ((160, 50), False)):

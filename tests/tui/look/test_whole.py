@@ -28,7 +28,7 @@ from tui.screen.panels.base import Panel, Sight
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.debt import Debt
 from tui.screen.panels.registry import panel_for, panel_of
-from tui.screen.widgets.holdings import Holdings
+from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.overview import overview_lines
 from tui.words.menu import Prompt, Submenu
 from tui.words.names import fit_name
@@ -124,10 +124,9 @@ def test_lots_share_their_noun_and_are_never_only_counted() -> None:
 @pytest.mark.parametrize("height", range(8, 30, 3))
 def test_deeds_of_the_others_are_all_named_or_counted_and_apart_from_nobodys(width: int, height: int) -> None:
     game, view = midgame(), midgame_view()
-    holdings = Holdings(view, LOOK)
-    holdings.others = tuple((one, titles_of(game, one.seat, MARKS)) for one in view.players[1:])
-    holdings.free = titles_of(game, BANK, MARKS)
-    lines = text_of(holdings.draw(width, height))
+    others_deeds = tuple((one, titles_of(game, one.seat, MARKS)) for one in view.players[1:])
+    holdings = HoldingsView(view, None, others_deeds, titles_of(game, BANK, MARKS))
+    lines = text_of(all_holdings(holdings, width, height, LOOK))
     assert len(lines) <= height
     told = "\n".join(lines).partition("── worth")[0]
     others, _, free = told.partition("── unowned")

@@ -89,9 +89,9 @@ async def test_a_question_in_the_middle_of_a_move_is_the_same_after_leaving() ->
     async with playing(saved, (120, 40)) as play:
         await play.press("r")
         assert isinstance(play.game.state.agenda[-1], Journey)
-        thrown = play.screen.dice.thrown
+        thrown = play.screen.dice.view
     again = left_at(saved.opening(), saved.game, saved.commands, saved.setup)
     async with playing(again, (120, 40)) as play:
-        assert play.screen.dice.thrown == thrown == (1, 3)
+        assert play.screen.dice.view == thrown == (1, 3)
         await play.press("y")
         assert play.desk.latest[-1].text.startswith("You rolled 1+3, even: up the elevator")

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.binding import Binding, BindingType
 
-from tui.screen.notice import TooSmallScreen
+from tui.screen.too_small import TooSmallScreen
 from tui.table.background import Aside
 from tui.terminal.app import TerminalApp
 from tui.words.settings import Settings

@@ -40,8 +40,8 @@ from tui.screen.app.opener import (
     Opener,
 )
 from tui.screen.app.session import Session
-from tui.screen.notice import TooSmallScreen
 from tui.screen.title import TitleScreen
+from tui.screen.too_small import TooSmallScreen
 from tui.table.background import Aside
 from tui.terminal.system import HANG_UP
 from tui.words import settings

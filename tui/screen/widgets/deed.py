@@ -13,7 +13,6 @@ from tui.look.pieces import Piece
 from tui.look.style import ALARM, BAND, CELL, FAINT, TEXT, WHITE, Look
 from tui.look.throws import WAYS
 from tui.look.titles import TitleView
-from tui.screen.widgets.lines import Lines
 from tui.words.names import fit_name
 from tui.words.particulars import RentRow
 
@@ -26,29 +25,16 @@ _TALL = 99
 """Enough rows for every deed."""
 
 
-class Deed(Lines):
-    """The deed of the space under the cursor."""
-
-    def __init__(self, view: DeedView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.view = view
-
-    def show(self, view: DeedView) -> None:
-        """Take another space's deed, or the same one changed."""
-        if view != self.view:
-            self.view = view
-            self.redraw()
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        inner = min(width, _WIDEST)
-        is_cut = len(deed_lines(self.view, inner, _TALL, self.look)) > height
-        if height < _FEW or (width >= _FLAT and is_cut):
-            inner = min(width, _WIDEST_FLAT)
-            lines = flat_deed_lines(self.view, inner, height, self.look)
-        else:
-            lines = card_lines(self.view, inner, height, self.look)
-        margin = self.look.ink()
-        return [Strip.join([line, blank(width - inner, margin)]) for line in lines]
+def deed_shown(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed of the space under the cursor: as a card, or flat where that would be cut."""
+    inner = min(width, _WIDEST)
+    is_cut = len(deed_lines(view, inner, _TALL, look)) > height
+    if height < _FEW or (width >= _FLAT and is_cut):
+        inner = min(width, _WIDEST_FLAT)
+        lines = flat_deed_lines(view, inner, height, look)
+    else:
+        lines = card_lines(view, inner, height, look)
+    return [Strip.join([line, blank(width - inner, look.ink())]) for line in lines]
 
 
 def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:

@@ -7,36 +7,31 @@ from dataclasses import replace
 
 from textual.strip import Strip
 
+from engine.record import record
 from tui.look.lines import row
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, Look
 from tui.screen.panels.base import Hint, hint_pieces
-from tui.screen.widgets.lines import Lines
 
 
-class Footer(Lines):
-    """Keys in order of importance, as many as fit."""
+@record
+class FooterView:
+    """The keys in order of importance."""
 
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.hints: tuple[Hint, ...] = ()
-        self.last: tuple[Hint, ...] = ()
-        self.spare: tuple[Hint, ...] = ()
-
-    def show(
-        self, hints: tuple[Hint, ...], last: tuple[Hint, ...] = (), spare: tuple[Hint, ...] = ()
-    ) -> None:
-        """Replace the keys; `last` are always visible, `spare` fill a line with room left."""
-        if (hints, last, spare) != (self.hints, self.last, self.spare):
-            self.hints, self.last, self.spare = hints, last, spare
-            self.redraw()
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return [footer_line(self.hints, self.last, width, self.look, self.spare)]
+    hints: tuple[Hint, ...] = ()
+    last: tuple[Hint, ...] = ()
+    """Always visible, behind the others."""
+    spare: tuple[Hint, ...] = ()
+    """They fill a line with room left."""
 
 
 MORE = Hint(":", "More")
 """The key of the palette, for everything that does not fit."""
+
+
+def footer_lines(view: FooterView, width: int, height: int, look: Look) -> list[Strip]:
+    """The bottom line."""
+    return [footer_line(view.hints, view.last, width, look, view.spare)]
 
 
 def footer_line(

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from textual.strip import Strip
 
 from engine.board import Place
+from engine.record import record
 from tui.look.deeds import built_pieces, title_pieces
 from tui.look.lines import blank, flowing, row, titled_rule
 from tui.look.pieces import Piece, length
@@ -16,7 +17,6 @@ from tui.look.throw_lines import throw_lines
 from tui.look.titles import TitleView
 from tui.look.touch import touched
 from tui.screen.panels.base import Hint, hint_pieces
-from tui.screen.widgets.table_lines import TableLines
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count
 
@@ -42,42 +42,38 @@ _BESIDE_BARS = 19
 """Columns for a player's name and worth."""
 
 
-class Holdings(TableLines):
+@record
+class HoldingsView:
+    """Whose deeds are listed."""
+
+    table: TableView
+    own: Titles | None = None
+    """None where the player's own deeds are not shown."""
+    others: Deeds = ()
+    free: Titles = ()
+    """The unowned ones."""
+
+
+def all_holdings(view: HoldingsView, width: int, height: int, look: Look) -> list[Strip]:
     """The player's deeds in as many columns as fit; then the others', unowned ones, and everyone's worth.
 
     Deeds that do not fit are counted. Where the boxes in the middle of the board take its place, the next
     roll is shown here.
     """
-
-    def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
-        super().__init__(view, look, id=id)
-        self.own: Titles | None = None
-        """None where the player's own deeds are not shown."""
-        self.others: Deeds = ()
-        self.free: Titles = ()
-
-    def list(self, view: TableView, own: Titles | None, others: Deeds, free: Titles) -> None:
-        """List the player's own deeds, if any, those of others, and the unowned ones."""
-        self.own, self.others, self.free = own, others, free
-        self.show(view)
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        look, parts = self.look, _Parts(width, height, self.look)
-        if self.own is not None:
-            parts.add(holdings_lines("your deeds", self.own, width, height, look))
-        prices = {space.place: space.price for space in self.view.spaces if space.price}
-        *others, counted = _forms("the others' deeds", self.others, prices, width, look)
-        *unowned, few = _forms("unowned", [(None, self.free)], prices, width, look)
-        word = (
-            [row(width, look.ink(), [(f" {len(self.free)} unowned", look.ink(FAINT))])] if self.free else []
-        )
-        if not any(parts.add_first(others, below) for below in (len(few), len(word), 0)):
-            parts.add(counted, len(word))
-        parts.add_first([*unowned, few, word], has_gap=not any(titles for _, titles in self.others))
-        if self.view.boxes:
-            parts.add(throw_lines(self.view, width, height - len(parts.lines) - 1, look))
-        parts.add(worth_lines(self.view.players, width, look))
-        return parts.lines
+    table, parts = view.table, _Parts(width, height, look)
+    if view.own is not None:
+        parts.add(holdings_lines("your deeds", view.own, width, height, look))
+    prices = {space.place: space.price for space in table.spaces if space.price}
+    *others, counted = _forms("the others' deeds", view.others, prices, width, look)
+    *unowned, few = _forms("unowned", [(None, view.free)], prices, width, look)
+    word = [row(width, look.ink(), [(f" {len(view.free)} unowned", look.ink(FAINT))])] if view.free else []
+    if not any(parts.add_first(others, below) for below in (len(few), len(word), 0)):
+        parts.add(counted, len(word))
+    parts.add_first([*unowned, few, word], has_gap=not any(titles for _, titles in view.others))
+    if table.boxes:
+        parts.add(throw_lines(table, width, height - len(parts.lines) - 1, look))
+    parts.add(worth_lines(table.players, width, look))
+    return parts.lines
 
 
 class _Parts:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
 
 from rich.segment import Segment
 from textual.css.scalar import Scalar, ScalarOffset
@@ -16,6 +17,10 @@ from tui.look.ring import Box
 from tui.look.style import RULE, TEXT, Look
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip
+
+Seen = TypeVar("Seen")
+Draw = Callable[[Seen, int, int, Look], Sequence[Strip]]
+"""Gives the lines of a value for a width and a height."""
 
 
 class Drawn(Widget):
@@ -98,6 +103,24 @@ class Lines(Drawn):
     def _drawn(self, width: int, height: int) -> tuple[Strip, ...]:
         lines = tuple(self.draw(width, height))[:height]
         return lines + (blank(width, self.look.ink()),) * (height - len(lines))
+
+
+class Shown(Lines, Generic[Seen]):
+    """A panel that shows a value, drawn by a function."""
+
+    def __init__(self, draw: Draw[Seen], view: Seen, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.view = view
+        self._draw = draw
+
+    def show(self, view: Seen) -> None:
+        """Show another value."""
+        if view != self.view:
+            self.view = view
+            self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return self._draw(self.view, width, height, self.look)
 
 
 ROOM = 32

@@ -15,7 +15,6 @@ from tui.look.throw_lines import THROW_ROWS, throw_lines
 from tui.look.titles import GroupMark
 from tui.screen.panels.base import Hint, hint_pieces
 from tui.screen.panels.boxes import box_lines, loan_blocks
-from tui.screen.widgets.table_lines import TableLines
 from tui.words.names import fit_name
 from tui.words.phrases import count
 
@@ -55,15 +54,8 @@ def _walking(view: TableView) -> list[Hint]:
     return [Hint(f"g a-{last}", hint.label) if hint.key.startswith("g ") else hint for hint in hints]
 
 
-class Overview(TableLines):
-    """A line for each group with the owners of its titles, then keys."""
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return overview_lines(self.view, width, height, self.look)
-
-
 def overview_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """As much about the game as fits, then the keys if all of them fit."""
+    """A line for each group with the owners of its titles, as far as they fit, then the keys."""
     tell = _middle if view.boxes else _owners if view.has_sets else _lots
     lines, hints, fill = tell(view, width, height, look), _walking(view), look.ink()
     if not view.boxes:

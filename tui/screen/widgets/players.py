@@ -12,7 +12,6 @@ from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
 from tui.look.table import HoldingView, PlayerView
 from tui.look.touch import touched_line
-from tui.screen.widgets.table_lines import TableLines
 from tui.terminal.widths import width_of
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count
@@ -29,17 +28,10 @@ _TWO_COLUMNS = 56
 """From this many columns on, two players fit side by side."""
 
 
-class Players(TableLines):
-    """All players in order of play, with as many lines each as fit."""
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return players_lines(self.view.players, width, height, self.look)
-
-
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
-    """Up to four lines per player, in two columns where the panel is wide, with a heading if it fits.
+    """All players in order of play, in two columns where the panel is wide, with a heading if it fits.
 
-    The lines are: name and cash; place and worth; deeds by group; cards or style.
+    Up to four lines each: name and cash; place and worth; deeds by group; cards or style.
     """
     columns = 2 if width >= _TWO_COLUMNS else 1
     columns = max(columns, -(-len(players) // max(1, height)))

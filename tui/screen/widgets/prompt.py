@@ -13,7 +13,6 @@ from tui.look.pieces import Piece
 from tui.look.style import ALARM, BLACK, DIE, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_rows
 from tui.screen.widgets.journal import Sentence
-from tui.screen.widgets.lines import Lines
 from tui.terminal.widths import width_of
 from tui.words.names import clip_before_reason
 
@@ -30,23 +29,6 @@ class PromptView:
     """The latest lines of the journal; as many are shown as fit."""
     note: str = ""
     """Why something was refused, or other news from the program; it takes precedence."""
-
-
-class Prompt(Lines):
-    """The current question."""
-
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.view = PromptView()
-
-    def show(self, view: PromptView) -> None:
-        """Say something else."""
-        if view != self.view:
-            self.view = view
-            self.redraw()
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return prompt_lines(self.view, width, height, self.look)
 
 
 def prompt_lines(view: PromptView, width: int, height: int, look: Look) -> list[Strip]:
@@ -118,24 +100,8 @@ _PIPS: dict[int, tuple[str, str, str]] = {
 _NUMBERS = {number: (" ", str(number), " ") for number in _PIPS}
 
 
-class Dice(Lines):
-    """Two or three dice, three lines high."""
-
-    def __init__(self, look: Look, *, id: str | None = None) -> None:
-        super().__init__(look, id=id)
-        self.thrown: tuple[int, ...] = ()
-
-    def show(self, thrown: tuple[int, ...]) -> None:
-        """Lay the dice on the table; none if nothing has been rolled."""
-        self.thrown = thrown
-        self.redraw()
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return dice_lines(self.thrown, width, self.look)
-
-
-def dice_lines(thrown: Sequence[int], width: int, look: Look) -> list[Strip]:
-    """Dice side by side, as far apart as fits; with numbers if there is no room for pips."""
+def dice_lines(thrown: tuple[int, ...], width: int, height: int, look: Look) -> list[Strip]:
+    """Two or three dice side by side, as far apart as fits; with numbers if there is no room for pips."""
     fill = look.ink()
     face = look.ink(BLACK, DIE, bold=True, block=True)
     gap = " " if 7 * len(thrown) > width else "  "

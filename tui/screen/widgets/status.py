@@ -12,7 +12,6 @@ from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
 from tui.look.table import PlayerView, TableView
 from tui.look.touch import touched
-from tui.screen.widgets.table_lines import TableLines
 from tui.words.names import clip
 from tui.words.phrases import money
 
@@ -23,11 +22,9 @@ _RACE = 110
 """From this many columns on, the line shows everyone's cash."""
 
 
-class Status(TableLines):
+def status_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
     """One line about the whole game."""
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return [status_line(self.view, width, self.look)]
+    return [status_line(view, width, look)]
 
 
 def status_line(view: TableView, width: int, look: Look) -> Strip:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from textual.strip import Strip
 
@@ -11,35 +11,30 @@ from tui.look.lines import blank, titled_rule
 from tui.look.style import Look
 from tui.look.table import TableView
 from tui.look.throw_lines import THROW_ROWS, throw_lines
-from tui.screen.widgets.table_lines import TableLines
 from tui.table.results import Course
 
 _LEAST_CHART = 8
 """The fewest rows for a useful chart."""
 
 
-class Throws(TableLines):
-    """A table for each other player, in the order they will roll; then a chart if it fits."""
+def throws_lines(
+    course: Callable[[], Course], view: TableView, width: int, height: int, look: Look
+) -> list[Strip]:
+    """A table for each other player, in the order they will roll; then a chart if it fits.
 
-    def __init__(
-        self, view: TableView, look: Look, course: Callable[[], Course], *, id: str | None = None
-    ) -> None:
-        """`course` gives everyone's worth until now; it is called only if there is room."""
-        super().__init__(view, look, id=id)
-        self._course = course
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        view, look, lines = self.view, self.look, list[Strip]()
-        gap = blank(width, look.ink())
-        first = view.turn if view.you is None else view.you
-        for step in range(1, len(view.players)):
-            rows = min(THROW_ROWS - 1, height - len(lines))
-            seat = (first + step) % len(view.players)
-            if told := throw_lines(view, width, rows, look, seat):
-                lines += [*told, gap]
-        room = height - len(lines) - 1
-        if room >= _LEAST_CHART:
-            marks = [player.mark for player in view.players]
-            chart = worth_chart(self._course(), marks, width, room, look)
-            lines += [titled_rule("worth by round", width, look), *chart] if chart else []
-        return lines
+    `course` gives everyone's worth until now; it is called only if there is room.
+    """
+    lines: list[Strip] = []
+    gap = blank(width, look.ink())
+    first = view.turn if view.you is None else view.you
+    for step in range(1, len(view.players)):
+        rows = min(THROW_ROWS - 1, height - len(lines))
+        seat = (first + step) % len(view.players)
+        if told := throw_lines(view, width, rows, look, seat):
+            lines += [*told, gap]
+    room = height - len(lines) - 1
+    if room >= _LEAST_CHART:
+        marks = [player.mark for player in view.players]
+        chart = worth_chart(course(), marks, width, room, look)
+        lines += [titled_rule("worth by round", width, look), *chart] if chart else []
+    return lines

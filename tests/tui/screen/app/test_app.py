@@ -20,9 +20,9 @@ from tui.pages.saved_games import SavedGamesPage
 from tui.pages.unfinished import remember, remembered, unfinished
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.host import Host, host_of
-from tui.screen.notice import TooSmallScreen
 from tui.screen.page import screen_of
 from tui.screen.title import TitleScreen
+from tui.screen.too_small import TooSmallScreen
 
 LoadGameScreen = screen_of(SavedGamesPage)
 

@@ -20,14 +20,14 @@ from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.look.table import view_of
 from tui.look.titles import titles_of
+from tui.screen.too_small import too_small_lines
 from tui.screen.widgets.deed import deed_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines
 from tui.screen.widgets.journal import Journal, Sentence
-from tui.screen.widgets.lines import Lines
+from tui.screen.widgets.lines import Lines, Shown
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import Dice, dice_lines
+from tui.screen.widgets.prompt import dice_lines
 from tui.screen.widgets.status import status_line
-from tui.screen.widgets.too_small import TooSmall
 from tui.terminal.colors import MONO
 from tui.words.names import fit_name
 from tui.words.presentation import presentation
@@ -221,15 +221,15 @@ def test_a_space_without_a_deed() -> None:
 
 
 def test_dice_show_their_pips() -> None:
-    assert [line.count("●") for line in text_of(dice_lines((3, 6), 13, LOOK))] == [3, 3, 3]
-    assert sum(line.count("o") for line in text_of(dice_lines((5, 1), 13, Look(ASCII)))) == 6
-    assert sum(line.count("●") for line in text_of(dice_lines((6, 6, 6), 18, LOOK))) == 18
-    assert text_of(dice_lines((), 13, LOOK)) == [" " * 13] * 3
+    assert [line.count("●") for line in text_of(dice_lines((3, 6), 13, 3, LOOK))] == [3, 3, 3]
+    assert sum(line.count("o") for line in text_of(dice_lines((5, 1), 13, 3, Look(ASCII)))) == 6
+    assert sum(line.count("●") for line in text_of(dice_lines((6, 6, 6), 18, 3, LOOK))) == 18
+    assert text_of(dice_lines((), 13, 3, LOOK)) == [" " * 13] * 3
 
 
 def test_three_dice_show_numbers_where_their_pips_would_be_cut_off() -> None:
-    assert text_of(dice_lines((5, 4, 6), 13, LOOK)) == [" " * 13, " 5   4   6   ", " " * 13]
-    assert all("●" in line for line in text_of(dice_lines((5, 6, 6), 17, LOOK))[::2])
+    assert text_of(dice_lines((5, 4, 6), 13, 3, LOOK)) == [" " * 13, " 5   4   6   ", " " * 13]
+    assert all("●" in line for line in text_of(dice_lines((5, 6, 6), 17, 3, LOOK))[::2])
 
 
 @pytest.mark.parametrize("width", [77, 80, 120])
@@ -399,7 +399,7 @@ async def test_an_empty_journal_can_be_cleared_and_filled() -> None:
 
 
 async def test_a_panel_follows_the_size_of_the_terminal() -> None:
-    dice = Dice(LOOK)
+    dice = Shown(dice_lines, (1, 1), LOOK)
     async with OnePanel(dice).run_test(size=(20, 4)) as pilot:
         dice.show((1, 2))
         await pilot.resize_terminal(30, 5)
@@ -409,6 +409,6 @@ async def test_a_panel_follows_the_size_of_the_terminal() -> None:
 
 
 async def test_a_small_terminal_is_told_what_the_board_needs() -> None:
-    lines = await run_panel(TooSmall(LOOK), (60, 12))
+    lines = await run_panel(Shown(too_small_lines, None, LOOK), (60, 12))
     assert "77 columns and 22 rows" in lines[5]
     assert "60 and 12" in lines[6]
