@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.board import Place, TitleNumber
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.ask.tables import command_words
+from tui.ask.tables import titles_in
 from tui.ask.trade import Side, TradeDraft
 from tui.words.menu import AskAmount, Entry, Prompt, Submenu, keyed
 
@@ -47,8 +47,7 @@ def _named(verb: str, label: str) -> str:
 
 
 def _concerns(game: Game, command: Command, title: TitleNumber) -> bool:
-    words = command_words(game.rules.rule_set.id).get(type(command))
-    return words is not None and title in words.titles(command)
+    return title in titles_in(game, [command])
 
 
 def _drafts(entries: tuple[Entry, ...]) -> Iterator[TradeDraft]:

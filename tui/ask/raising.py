@@ -13,7 +13,7 @@ from engine.steps import Owes
 from engine.way import Raise, Way
 from tui.ask.tables import command_words
 from tui.words.menu import Entry
-from tui.words.phrases import People, by_number, deed_name, money
+from tui.words.phrases import People, by_number, deed_name, listed, money
 
 RANKS = ("The cheapest way", "Another way", "A third way")
 """The names of the ways to pay a debt, from the smallest loss up."""
@@ -52,7 +52,7 @@ def _costs(way: Way, moment_of: Callable[[Raise], str]) -> list[str]:
     return [f"costs {money(cost)} {moment}".rstrip() for moment, cost in sorted(sums.items()) if cost]
 
 
-def way_words(game: Game, way: Way, *, is_brief: bool = False) -> list[str]:
+def way_words(game: Game, way: Way, *, is_brief: bool = False, has_sums: bool = False) -> list[str]:
     """What a way does: each action with its deeds, or with their number in the brief form.
 
     >>> way_words(game, way)
@@ -63,6 +63,8 @@ def way_words(game: Game, way: Way, *, is_brief: bool = False) -> list[str]:
     for step in way.steps:
         words = known[type(step.command)]
         names = [deed_name(game.board, title, 14) for title in words.titles(step.command)]
+        if has_sums:
+            names = [f"{listed(by_number(names))} +{money(step.brings)}"]
         done.setdefault(words.brief, []).extend(names)
     if is_brief:
         return [

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from engine.board import TitleNumber
+from engine.board import Place, TitleNumber
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
@@ -44,6 +44,8 @@ class Shown:
     alarm: str = ""
     """A word that stands out: mortgaged."""
     houses: int = 0
+    place: Place | None = None
+    """The space it is."""
 
 
 @record
@@ -136,6 +138,15 @@ class Sheet:
     """The sentences say what is wrong with it."""
     commands: tuple[Command, ...] = ()
     """What is carried out, if that is more than the draft's own command."""
+    begins: Place | None = None
+    """Where on the board one begins to pick a row, if the rows are spaces."""
+
+    @property
+    def open_rows(self) -> tuple[Row, ...]:
+        """The rows that are read: of spaces only those that can be taken."""
+        if self.begins is None:
+            return self.rows
+        return tuple(row for row in self.rows if isinstance(row, Take) and not row.why_not)
 
     @property
     def does(self) -> str:
@@ -152,7 +163,7 @@ class Sheet:
     @property
     def is_long(self) -> bool:
         """Whether there are so many rows that they are read only when they are asked for."""
-        return len(self.rows) > _MANY
+        return len(self.open_rows) > _MANY
 
 
 SheetOf = Callable[[Seen, Any], Sheet]

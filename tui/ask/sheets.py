@@ -15,7 +15,7 @@ from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_
 from tui.ask.raising import RANKS, WayDraft, way_result, way_words
 from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
-from tui.ask.trade import Item, PartDraft, Side, TradeDraft
+from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, money
 from tui.words.presentation import named, presentation
@@ -29,10 +29,13 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
     rows = [row for side in Side for row in _side(game, draft, side)]
     other = people.object(draft.partner)
     last = last_offer(seen.past, draft.proposer, draft.partner)
+    if draft.answers is None and len(game.state.seats_from(draft.proposer)) > 1:
+        partner = next_partner(game, draft.proposer, draft.partner)
+        rows.append(Take("Another player", TradeDraft(draft.proposer, partner, draft.gives), key="w"))
     if last is not None:
         again = still_possible(game, last)
-        rows.append(Take("Last terms", replace(draft, gives=again.gives, gets=again.gets)))
-    rows.append(Take("Clear", draft.emptied()))
+        rows.append(Take("Last terms", replace(draft, gives=again.gives, gets=again.gets), key="l"))
+    rows.append(Take("Clear", draft.emptied(), key="x"))
     return Sheet(
         draft=draft,
         title=f"What do you offer {other}?" if draft.answers is None else f"How will you answer {other}?",
@@ -52,7 +55,7 @@ def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
     def write(amount: int) -> TradeDraft:
         return draft.with_cash(side, amount)
 
-    return [*rows, Write(f"{verb} cash", cash, 0, most - most % unit, write, unit)]
+    return [*rows, Write(f"{verb} cash", cash, 0, most - most % unit, write, unit, shown=Shown("Cash"))]
 
 
 def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
@@ -60,7 +63,8 @@ def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
         then = draft.toggle_title(side, item.title)
     else:
         then = draft.toggle_card(side, item.card if item.card is not None else -1)
-    return Take(f"{_VERBS[side]} {_named(item, game)}", then, item.is_chosen, item.why_not or "")
+    label = f"{_VERBS[side]} {_named(item, game)}"
+    return Take(label, then, item.is_chosen, item.why_not or "", shown=shown(item))
 
 
 def _named(item: Item, game: Game) -> str:
@@ -161,7 +165,7 @@ def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
 
 def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
     """A way to raise money, which one word carries out."""
-    done = [f"{words}." for words in way_words(seen.game, draft.way)]
+    done = [f"{words}." for words in way_words(seen.game, draft.way, has_sums=True)]
     return Sheet(
         draft=draft,
         title=f"{RANKS[draft.rank]} to pay.",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 
-from engine.board import Place
+from engine.board import Place, TitleNumber
 from engine.commands import Command
 from engine.game import Game
 from engine.ruleset import RuleSet
@@ -27,6 +27,14 @@ def known_words(rule_set: RuleSet) -> tuple[CommandWords, ...]:
     """The commands a game knows, in menu order."""
     known = {kind for kind, _ in rule_set.bundle.actions}
     return tuple(words for kind, words in command_words(rule_set.id).items() if kind in known)
+
+
+def titles_in(game: Game, commands: Iterable[Command]) -> Iterator[TitleNumber]:
+    """The properties that commands are about, one after another."""
+    known = command_words(game.rules.rule_set.id)
+    for command in commands:
+        if (words := known.get(type(command))) is not None:
+            yield from words.titles(command)
 
 
 @cache

@@ -40,11 +40,14 @@ class Filling:
         """What is asked and the rows, of which the last carries it out; many are only counted."""
         sheet = self._sheet
         if sheet.is_long and not in_full:
-            return [sheet.title, f"There are {len(sheet.rows)} rows: type a name, or list to hear them all."]
+            return [
+                sheet.title,
+                f"There are {len(sheet.open_rows)} rows: type a name, or list to hear them all.",
+            ]
         if not sheet.rows:
             return [sheet.title, *sheet.told, f"1. {sheet.does}. Or Enter."]
-        texts = [*(row.text for row in sheet.rows), f"{sheet.does}."]
-        return [sheet.title, *(f"{number}. {text}" for number, text in enumerate(texts, 1))]
+        rows = (f"{number}. {row.text}" for number, row in enumerate(sheet.open_rows, 1))
+        return [sheet.title, *rows, f"{len(sheet.rows) + 1}. {sheet.does}."]
 
     def _names(self) -> list[str]:
         return [*(row.label for row in self._sheet.rows), self._sheet.does, "list"]
@@ -133,3 +136,5 @@ class Filling:
             if other.text not in known and number != own and not now.is_long:
                 self._talk.say(f"{number}. {other.text}")
         self._tell()
+        if now.begins is not None and now.told:
+            self._talk.say(f"Type {now.verb}.")

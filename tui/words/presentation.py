@@ -98,10 +98,8 @@ class Presentation:
     """Its own commands, and shared commands it asks for in its own way."""
     steps: tuple[StepWords, ...] = ()
     """Its own questions, and shared questions it asks in its own way."""
-    panels: str = ""
-    """Where its own panels are, imported only where there is a screen: "package.module:NAME", or nothing."""
     sheets: str = ""
-    """Where the sheets of its own drafts are, as panels are named."""
+    """Where the sheets of its own drafts are, as "package.module:NAME": imported once one is opened."""
     open_moment: type[Step] | None = None
     """Where everyone may do business on other players' turns; None if nobody may."""
     middle: tuple[str, str] = ("", "")

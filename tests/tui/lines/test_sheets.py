@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.events import Reason
-from engine.games import all_games
 from engine.games.addon1995.commands import FlyTo, RideTo, SetBridge, UseTravelCards
 from engine.games.addon1995.steps import PlaceBridge, TravelOn
 from engine.games.finance1936.commands import KeepLots, OfferHouses
@@ -14,8 +13,6 @@ from engine.steps import Owes, PassTurn
 from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
-from tui.ask.sheets import sheets
-from tui.screen.panels.registry import panels
 from tui.table.table import Table
 
 CANAL, DEPOT, MARKET = (title_of(finance.new(), f"{name} Street") for name in ("Canal", "Depot", "Market"))
@@ -23,13 +20,6 @@ CANAL, DEPOT, MARKET = (title_of(finance.new(), f"{name} Street") for name in ("
 
 def commands(table: Table) -> list[object]:
     return [turn.command for turn in table.chronicle.turns]
-
-
-def test_everything_with_a_panel_of_its_own_is_filled_in_line_by_line_too() -> None:
-    amounts = {"LimitDraft"}  # a sum, which is asked for by itself
-    for rule_set in all_games():
-        known = {kind.__name__ for kind in sheets(rule_set.id).drafts}
-        assert {kind.__name__ for kind in panels(rule_set.id).drafts} - amounts <= known
 
 
 def test_a_loan_of_the_bank_is_borrowed_on_the_lots_that_are_named() -> None:

@@ -18,9 +18,9 @@ from tui.look.deeds import title_chip
 from tui.look.style import ASCII, Look
 from tui.look.table import view_of
 from tui.screen.panels.base import Chosen, GiveAll, Panel, Sight
-from tui.screen.panels.debt import Raising
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_for, panel_of
+from tui.screen.panels.sheet import SheetPanel
 from tui.words.menu import Submenu
 from tui.words.phrases import People
 
@@ -131,12 +131,12 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
     assert isinstance(outcome, Chosen)
     assert isinstance(outcome.entry.does, WayDraft)
     panel = panel_for(outcome.entry.does, "", sight(game))
-    assert isinstance(panel, Raising)
+    assert isinstance(panel, SheetPanel)
     told = " ".join(shown(panel).split())
     assert "after $500 to Bea you have" in told
     assert "when lifted." in told
     assert not isinstance(panel.press("enter"), GiveAll)
-    done = panel.press("y")
+    done = panel.press("p")
     assert isinstance(done, GiveAll)
     for command in done.commands:
         game.submit(command)
@@ -157,8 +157,8 @@ def test_other_ways_stand_below_the_cheapest_with_what_they_lose() -> None:
     assert isinstance(outcome, Chosen)
     assert isinstance(outcome.entry.does, WayDraft)
     way = panel_for(outcome.entry.does, "", sight(game))
-    assert "another way to pay" in shown(way)
-    done = way.press("y")
+    assert "Another way to pay." in shown(way)
+    done = way.press("p")
     assert isinstance(done, GiveAll)
     for command in done.commands:
         game.submit(command)
@@ -191,7 +191,7 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
     saved = sitting(in_debt())
     async with playing(saved) as play:
         assert "rent for Boardwalk" in play.text
-        await play.press("1", "y")
+        await play.press("1", "p")
         assert play.game.decision is not None
         assert play.game.decision.step == TurnOver(0)
         assert play.desk.top is None

@@ -14,6 +14,7 @@ from tui.look.deed_view import deed_of
 from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
+from tui.screen.panels.base import Sight
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.offer import Received
 from tui.screen.panels.trade import Trade
@@ -50,7 +51,7 @@ def deeds_by_owner(names: Sequence[str], width: int) -> Sequence[Strip]:
 
 
 def trade(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return Trade(midgame(), TradeDraft(1, 0), People(tuple(names)), MARKS).draw(width, 20, LOOK)
+    return Trade(Sight(midgame(), People(tuple(names)), MARKS), TradeDraft(1, 0)).draw(width, 20, LOOK)
 
 
 def offer(names: Sequence[str], width: int) -> Sequence[Strip]:

@@ -17,7 +17,8 @@ from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
 from tui.screen.desk import NO_DEFAULT, Desk
 from tui.screen.follower import Follower
-from tui.screen.panels.debt import Debt, Raising
+from tui.screen.panels.debt import Debt
+from tui.screen.panels.sheet import SheetPanel
 from tui.table.playback import OWN_SHARE, UNREAD, Guard, Pace
 from tui.table.table import Table, Waits
 
@@ -135,7 +136,7 @@ def test_enter_looks_at_the_ways_out_of_a_debt_and_takes_none() -> None:
     for _ in range(5):
         desk.press("enter")
     assert not saved.commands
-    assert isinstance(desk.top, Raising | Debt)
+    assert isinstance(desk.top, SheetPanel | Debt)
 
 
 # --- what comes too early

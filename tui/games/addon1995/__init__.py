@@ -47,7 +47,6 @@ PRESENTATION = Presentation(
     namesakes=NAMESAKES,
     commands=questions.COMMANDS,
     steps=questions.STEPS,
-    panels="tui.games.addon1995.places:FORMS",
     sheets="tui.games.addon1995.sheets:SHEETS",
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),

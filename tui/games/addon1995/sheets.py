@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 from engine.board import Place
-from engine.game import Game
 from engine.games.addon1995.commands import RideTo
+from engine.games.addon1995.tracks import links
 from tui.ask.sheet import Seen, Sheet, Sheets, Shown, Take
 from tui.games.addon1995.drafts import NOWHERE, BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.particulars import facing
@@ -41,53 +44,65 @@ def _way(seen: Seen, draft: TravelDraft) -> tuple[str, str]:
 
 
 def trip(seen: Seen, draft: TripDraft) -> Sheet:
-    """Every possible destination."""
+    """Every space, those that can be reached first."""
     game, verb = seen.game, "ride" if draft.kind is RideTo else "fly"
-    places = (place for place in range(len(game.board.spaces)) if draft.to(place).why_not(game) is None)
-    rows = tuple(Take(_goal(seen, draft.to(place)), draft.to(place)) for place in places)
-    is_chosen = draft.why_not(game) is None
+    here = game.state.players[draft.seat].place
+    told: tuple[str, ...] = ()
+    if draft.goal not in (NOWHERE, here):
+        landing, fare = landing_words(game, draft.seat, draft.goal, seen.people), draft.fare(game)
+        goal = f"{space_name(game.board, draft.goal)}{f' ({landing})' if landing else ''}"
+        told = (f"{verb.capitalize()} to {goal}?", *([f"The fare is {money(fare)}."] if fare else []))
     return Sheet(
         draft=draft,
         title=f"Where will you {verb}?",
         verb=verb,
-        rows=rows,
-        told=(f"{_goal(seen, draft)}. Type {verb}.",) if is_chosen else (),
+        rows=_spaces(seen, draft.to),
+        told=told,
+        begins=here,
     )
 
 
-def _goal(seen: Seen, draft: TripDraft) -> str:
-    """A space, what landing there costs, and the fare."""
-    game, fare = seen.game, draft.fare(seen.game)
-    landing = landing_words(game, draft.seat, draft.goal, seen.people)
-    words = [_spot(game, draft.goal), landing, f"fare {money(fare)}" if fare else ""]
+def _spaces(
+    seen: Seen, with_place: Callable[[Place], TripDraft | BridgeDraft], *others: Take
+) -> tuple[Take, ...]:
+    """Every space of the two boards with the draft that has it, those that cannot be taken at the end."""
+    game, rows = seen.game, [*others]
+    for place in range(len(game.board.spaces)):
+        draft = with_place(place)
+        shown = Shown(space_name(game.board, place), place=place)
+        rows.append(Take(_label(seen, place, draft), draft, why_not=draft.why_not(game) or "", shown=shown))
+    return tuple(sorted(rows, key=lambda row: bool(row.why_not)))
+
+
+def _label(seen: Seen, place: Place, draft: TripDraft | BridgeDraft) -> str:
+    """A space and its board; of a trip what landing there costs, and the fare."""
+    game = seen.game
+    words = [spot_name(game.rules, place, facing(game)), BOARDS[game.board.spaces[place].ring]]
+    if isinstance(draft, TripDraft):
+        fare = draft.fare(game)
+        words += [landing_words(game, draft.seat, place, seen.people), f"fare {money(fare)}" if fare else ""]
     return ", ".join(filter(None, words))
-
-
-def _spot(game: Game, place: Place) -> str:
-    """A space and its board."""
-    return f"{spot_name(game.rules, place, facing(game))}, {BOARDS[game.board.spaces[place].ring]}"
 
 
 def bridge(seen: Seen, draft: BridgeDraft) -> Sheet:
     """The outer end of a bridge, then the inner one."""
-    game = seen.game
-    ends = (place for place in range(len(game.board.spaces)) if draft.with_end(place).why_not(game) is None)
-    rows = [Take(_spot(game, place), draft.with_end(place)) for place in ends]
-    title, told = "Where will the bridge's outer end be?", ""
-    if draft.picks_inner:
-        outer = space_name(game.board, draft.outer)
-        rows.append(Take("Another outer end", draft.back()))
-        title = f"Where will the bridge from {outer} end?"
-        if draft.inner == NOWHERE:
-            told = f"The nearest space is {space_name(game.board, draft.facing(game))}."
-        else:
-            told = f"A bridge between {outer} and {space_name(game.board, draft.inner)}. Type put."
+    game, board = seen.game, seen.game.board
+    if not draft.picks_inner:
+        rows = _spaces(seen, draft.with_end)
+        here = game.state.players[draft.seat].place
+        begins = links(game).get(here, here) if board.spaces[here].ring else here
+        return Sheet(
+            draft=draft, title="Where will the bridge's outer end be?", verb="put", rows=rows, begins=begins
+        )
+    outer, opposite = space_name(board, draft.outer), draft.facing(game)
+    whole = replace(draft, inner=opposite) if draft.inner == NOWHERE else draft
     return Sheet(
-        draft=draft,
-        title=title,
+        draft=whole,
+        title=f"Where will the bridge from {outer} end?",
         verb="put",
-        rows=tuple(rows),
-        told=(told,) if told else (),
+        rows=_spaces(seen, draft.with_end, Take("Another outer end", draft.back())),
+        told=(f"A bridge between {outer} and {space_name(board, whole.inner)}?",),
+        begins=opposite,
     )
 
 

@@ -59,7 +59,6 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
     steps=(*questions.STEPS, *loan_questions.STEPS),
-    panels="tui.games.landlord1904.loan:FORMS",
     sheets="tui.games.landlord1904.sheets:SHEETS",
     middle=("Boxes", ""),
     key_notes=(

@@ -30,8 +30,8 @@ from tui.ask.questions import OWES, funds_fact
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
 from tui.games.landlord1904.loan_sentences import loan_words
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, only, usual
-from tui.words.phrases import deed_names, money
-from tui.words.records import Business, CommandWords, StepWords, its_lots
+from tui.words.phrases import deed_names, listed, money
+from tui.words.records import Business, CommandWords, StepWords, always, its_lots
 
 # --- before the throw
 
@@ -225,13 +225,18 @@ def _considers_loan(asking: Asking, step: ConsidersLoan) -> str:
 def _loan_facts(asking: Asking, step: ConsidersLoan) -> tuple[str, ...]:
     game, terms = asking.game, step.terms
     worth = money(price_of(game, terms.lots))
+    deeds = [game.board.titles[lot] for lot in terms.lots]
+    each = [f"{asking.deed(one.number)} ({money(one.price)}, rent {money(one.rents[0])})" for one in deeds]
+    pledged = (f"Pledged: {listed(each)}.",) if each else ()
     if step.seat == terms.lender:
         borrower = asking.people.object(terms.borrower)
         return (
             funds_fact(asking),
+            *pledged,
             f"If {borrower} cannot pay, the pledged lots are yours: {worth} at sale prices.",
         )
     return (
+        *pledged,
         f"You pledge lots worth {worth} at sale prices; if you cannot pay, you lose them.",
         *debt_facts(asking),
         *credit_facts(asking),
@@ -274,5 +279,5 @@ COMMANDS = (
 STEPS = (
     StepWords(kind=BeforeThrow, question=_before_throw, facts=_before_throw_facts),
     replace(OWES, facts=_debt_facts, remarks=_debt_remarks),
-    StepWords(kind=ConsidersLoan, question=_considers_loan, facts=_loan_facts),
+    StepWords(kind=ConsidersLoan, question=_considers_loan, facts=_loan_facts, is_list=always),
 )

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Sequence
 from enum import Enum
 from itertools import zip_longest
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from textual.strip import Strip
 
@@ -15,14 +14,13 @@ from engine.board import Place
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
-from engine.steps import Step
 from tui.ask.dealings import Happened
 from tui.look.lines import blank, row, wrap
 from tui.look.panels import Room
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, Mark, spelled
 from tui.look.touch import touched, touched_rows
-from tui.words.menu import Draft, Entry, Prompt
+from tui.words.menu import Entry
 from tui.words.phrases import People
 
 
@@ -191,25 +189,6 @@ class Sight:
     def rules(self) -> str:
         """The game's id."""
         return self.game.rules.rule_set.id
-
-
-DraftPanel = Callable[[Sight, Any], Panel]
-"""Makes the panel for one kind of draft."""
-
-StepPanel = Callable[[Sight, Any, Prompt], Panel]
-"""Makes the panel that one kind of question has to itself."""
-
-
-@record(kw_only=True)
-class Forms:
-    """Panels by what they are for."""
-
-    drafts: Mapping[type[Draft], DraftPanel] = field(default_factory=dict)
-    steps: Mapping[type[Step], StepPanel] = field(default_factory=dict)
-
-    def with_more(self, more: Forms) -> Forms:
-        """These and more; where both have a panel, the one from `more`."""
-        return Forms(drafts={**self.drafts, **more.drafts}, steps={**self.steps, **more.steps})
 
 
 BACK = ("escape", "backspace")

@@ -13,28 +13,15 @@ from engine.game import Game
 from engine.raising import commands_of
 from engine.steps import Owes
 from engine.way import Way
-from tui.ask.raising import RANKS, WayDraft, drafts_of, way_entries, way_result, way_words
-from tui.ask.tables import command_words
-from tui.look.lines import blank, headings, row, wrap
+from tui.ask.raising import drafts_of, way_entries, way_words
+from tui.ask.tables import titles_in
+from tui.look.lines import row, wrap
 from tui.look.panels import Room
 from tui.look.style import FAINT, LIT, TEXT, Look
 from tui.look.touch import touched_line
-from tui.screen.panels.base import (
-    BACK,
-    Answer,
-    GiveAll,
-    Hint,
-    Outcome,
-    Panel,
-    Sight,
-    hint_lines,
-    sentence,
-    walked,
-    windowed_blocks,
-)
-from tui.screen.panels.deed_rows import choice_lines, choice_view, columns_line
+from tui.screen.panels.base import Hint, Sight
 from tui.screen.panels.menu import Menu
-from tui.words.menu import Entry, Prompt
+from tui.words.menu import Prompt
 from tui.words.phrases import deed_name, money
 
 _ROWS_OF_WAY = 3
@@ -79,7 +66,8 @@ class Debt(Menu):
     def lit(self) -> Sequence[Place]:
         """The deeds of the way under the cursor; otherwise what the debt is for."""
         if self._way is not None:
-            return places_of(self.game, self._way)
+            titles = titles_in(self.game, commands_of(self._way.steps))
+            return [self.game.board.titles[title].place for title in titles]
         return () if self.step.title is None else (self.game.board.titles[self.step.title].place,)
 
     @property
@@ -137,63 +125,3 @@ def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
     whom = sight.people.object(step.creditor)
     have = money(sight.game.state.players[step.seat].funds)
     return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."
-
-
-def places_of(game: Game, way: Way) -> list[Place]:
-    """The spaces of the deeds a way uses."""
-    known = command_words(game.rules.rule_set.id)
-    titles = (title for step in way.steps for title in known[type(step.command)].titles(step.command))
-    return [game.board.titles[title].place for title in titles]
-
-
-class Raising(Panel):
-    """A way to raise money, step by step, and its result; one key does all of it."""
-
-    takes_all = True
-    room = Room.BESIDE
-
-    def __init__(self, sight: Sight, draft: WayDraft) -> None:
-        self.sight = sight
-        self.draft = draft
-        self.at = 0
-        self._top = 0
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        return (Hint("y", "Do all of it"), Hint("escape", "Back", is_default=True))
-
-    @property
-    def pointed(self) -> Place | None:
-        return places_of(self.sight.game, Way(self.draft.way.steps[self.at : self.at + 1]))[0]
-
-    @property
-    def lit(self) -> Sequence[Place]:
-        return places_of(self.sight.game, self.draft.way)
-
-    def press(self, key: str) -> Outcome:
-        if (at := walked(key, self.at, len(self.draft.way.steps))) is not None:
-            self.at = at
-            return Answer.STAY
-        if key == "y":
-            return GiveAll(commands_of(self.draft.way.steps))
-        return Answer.CLOSE if key in (*BACK, "enter", "space", "n") else Answer.PASS
-
-    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        debt, way = self.draft.debt, self.draft.way
-        left = self.sight.game.state.players[debt.seat].cash
-        title = RANKS[self.draft.rank].removesuffix(" way").lower()
-        above = [*headings(f"{title} way to pay", width, look), columns_line(width, look)]
-        rows = []
-        for number, step in enumerate(way.steps):
-            left += step.brings
-            (label,) = way_words(self.sight.game, Way((step,)))
-            entry = Entry("", label, step.command, cash=step.brings)
-            view = replace(choice_view(self.sight, entry), left=left)
-            rows.append(choice_lines(entry, view, width, look, here=number == self.at))
-        told = way_result(self.sight.game, self.sight.people, self.draft)
-        below = [line for text in told for line in sentence(text, width, look, faint=False)]
-        keys = hint_lines(self.hints, width, look)
-        below = [blank(width, look.ink()), *below, blank(width, look.ink()), *keys]
-        room = max(1, height - len(above) - len(below))
-        self._top, shown = windowed_blocks(rows, self._top, self.at, width, room, look)
-        return [*above, *shown, *below]

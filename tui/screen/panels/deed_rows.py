@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.style import Style
 from textual.strip import Strip
@@ -12,7 +12,7 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from engine.record import record
-from tui.ask.tables import command_words
+from tui.ask.tables import titles_in
 from tui.look.deed_view import DeedView
 from tui.look.deeds import built_pieces
 from tui.look.lines import row, ruled, wrap
@@ -58,7 +58,7 @@ class ChoiceView:
 def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     """What an entry is about."""
     game = sight.game
-    titles = tuple(dict.fromkeys(_titles(game, entry)))
+    titles = tuple(dict.fromkeys(titles_in(game, commands_in([entry]))))
     if not titles:
         return ChoiceView()
     seat = next(commands_in([entry])).seat
@@ -72,14 +72,6 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
     if isinstance(entry.does, Command):
         after = _after(sight, entry.does, titles[0])
     return ChoiceView(before.group, before, after, owned_text(game, titles[0]), entry.cash, left, place)
-
-
-def _titles(game: Game, entry: Entry) -> Iterator[TitleNumber]:
-    """The deeds an entry is about."""
-    known = command_words(game.rules.rule_set.id)
-    for command in commands_in([entry]):
-        if (words := known.get(type(command))) is not None:
-            yield from words.titles(command)
 
 
 def _after(sight: Sight, command: Command, title: TitleNumber) -> TitleView | None:

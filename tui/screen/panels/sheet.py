@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.strip import Strip
 
 from engine.board import Place
 from engine.game import Game
 from tui.ask.sheet import Row, Seen, Sheet, SheetOf, Take, Write
+from tui.ask.sheets import sheets
+from tui.ask.tables import titles_in
 from tui.look.deeds import title_chip
 from tui.look.lines import blank, headings, row
 from tui.look.panels import Room
@@ -44,13 +47,13 @@ _SHORT = 9
 class SheetPanel(Panel, Writes):
     """A list to move along. Space takes a row, or writes its number; `p` carries the draft out."""
 
-    leaving = ("up", "down", "j", "k")  # these walk from one row to the next
+    leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")  # these walk from one row to the next
 
-    def __init__(self, sight: Sight, make: SheetOf, draft: Draft) -> None:
+    def __init__(self, sight: Sight, draft: Draft) -> None:
         self.game = sight.game
         self._seen = Seen(sight.game, sight.people, sight.past)
-        self._make = make
-        self.sheet: Sheet = make(self._seen, draft)
+        self._make: SheetOf = sheets(sight.rules).drafts[type(draft)]
+        self.sheet: Sheet = self._make(self._seen, draft)
         self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         if self._sums:
             self.at = 0
@@ -73,14 +76,22 @@ class SheetPanel(Panel, Writes):
 
     @property
     def pointed(self) -> Place | None:
-        title = self._row.shown.title if self.sheet.rows else None
+        title = None if self._row is None else self._row.shown.title
         return None if title is None else self.game.board.titles[title].place
+
+    @property
+    def lit(self) -> Sequence[Place]:
+        """The deeds it is about as it stands."""
+        titles = titles_in(self.game, self.sheet.commands or (self.draft.command,))
+        return [self.game.board.titles[title].place for title in titles]
 
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
         rows = self.sheet.rows
+        if not rows:
+            return (Hint("p", self.sheet.does), Hint("escape", "Back", is_default=True))
         own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
         at_sum = isinstance(self._row, Write) and self._row.is_money
         money = (Hint("$", self._sums[0].name),) if self._sums and not at_sum else ()
@@ -91,8 +102,8 @@ class SheetPanel(Panel, Writes):
             Hint("space", self._space, is_default=not self._is_ordered),
             *less,
             *money,
-            *own,
             Hint("escape", "Back"),
+            *own,
         )
 
     @property
@@ -106,8 +117,8 @@ class SheetPanel(Panel, Writes):
         return "" if any(isinstance(one, Write) for one in self.sheet.rows) else LIST_KEYS
 
     @property
-    def _row(self) -> Row:
-        return self.sheet.rows[self.at]
+    def _row(self) -> Row | None:
+        return self.sheet.rows[self.at] if self.sheet.rows else None
 
     @property
     def _space(self) -> str:
@@ -118,7 +129,7 @@ class SheetPanel(Panel, Writes):
             case Take(is_taken=None):
                 return "Do it"
             case _:
-                return "Choose"
+                return "Take"
 
     @property
     def _sums(self) -> list[Write]:
@@ -129,10 +140,10 @@ class SheetPanel(Panel, Writes):
     def press(self, key: str) -> Outcome:
         if self.writes(key):
             return Answer.STAY
-        if (at := walked(key, self.at, len(self.sheet.rows))) is not None:
+        if (at := self._walked(key)) is not None:
             self.at = at
             return Answer.STAY
-        if key in BACK:
+        if key in BACK or (key in YES and not self.sheet.rows):
             return Answer.CLOSE
         if key == "p" or (key == "enter" and self._is_ordered):
             return self._carry_out()
@@ -140,6 +151,10 @@ class SheetPanel(Panel, Writes):
             if isinstance(one, Take) and one.key == key:
                 return self._take(one)
         return self._change(key)
+
+    def _walked(self, key: str) -> int | None:
+        """The row a key goes to; None if it does not move the cursor."""
+        return walked(key, self.at, len(self.sheet.rows))
 
     def _change(self, key: str) -> Outcome:
         """A key for the current row, for a row by its number, or for the first number to write."""
@@ -150,10 +165,10 @@ class SheetPanel(Panel, Writes):
         if key == "$" and self._sums:
             one = self._sums[0]
             self.at = self.sheet.rows.index(one)
-        if isinstance(one, Take):
-            if key in YES:
+        if not isinstance(one, Write):
+            if one is not None and key in YES:
                 return self._take(one)
-            written = [row for row in self.sheet.rows if isinstance(row, Write)]
+            written = self._sums or [row for row in self.sheet.rows if isinstance(row, Write)]
             if not written or not (key in ("+", "-") or is_digit(key)):
                 return Answer.PASS
             one = written[0]
@@ -210,7 +225,11 @@ class SheetPanel(Panel, Writes):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         sheet = self.sheet
         above = headings(sheet.title, width, look)
-        told = [line for text in sheet.told for line in sentence(text, width, look, alarm=sheet.alarms)]
+        told = [
+            line
+            for text in sheet.told
+            for line in sentence(text, width, look, alarm=sheet.alarms, faint=bool(sheet.rows))
+        ]
         told = told[: max(1, height - len(above) - min(3, len(sheet.rows)))]
         rows = [self._line(number, width, look) for number in range(len(sheet.rows))]
         room = max(1, height - len(above) - len(told))

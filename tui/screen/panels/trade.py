@@ -9,176 +9,108 @@ from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Goods, Offer
-from engine.game import Game
-from tui.ask.dealings import Dealing, Happened, dealings, last_offer, past_words, still_possible
+from engine.commands import Goods
+from tui.ask.dealings import Dealing, dealings, past_words
+from tui.ask.sheet import Take, Write
 from tui.ask.terms import price_of, remarks
-from tui.ask.trade import Item, Side, TradeDraft, next_partner
+from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.deeds import built_piece, title_chip
 from tui.look.lines import blank, heading, row, ruled
+from tui.look.panels import Room
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look, Mark
+from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.look.touch import touched_line
-from tui.screen.panels.amount import Sum, Writes
-from tui.screen.panels.base import (
-    BACK,
-    YES,
-    Answer,
-    Hint,
-    Outcome,
-    Panel,
-    Say,
-    is_digit,
-    side_by_side,
-    walked,
-    windowed,
-)
+from tui.screen.panels.amount import Sum
+from tui.screen.panels.base import Answer, Hint, Outcome, Sight, side_by_side, walked, windowed
 from tui.screen.panels.deed_rows import deed_card
 from tui.screen.panels.meaning import packed, past_line, stand_line
-from tui.screen.panels.sheet import given
+from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
+from tui.words.menu import Draft
 from tui.words.names import clip, fit_name
-from tui.words.phrases import People, money
+from tui.words.phrases import money
 
 _SIDES = (Side.GIVES, Side.GETS)
 
 
-class Trade(Panel, Writes):
-    """Two columns; the cursor is on a deed, a card or the cash in one of them."""
+class Trade(SheetPanel):
+    """The rows of a trade's sheet in two columns, one for each side, with the cash at the bottom."""
 
     takes_all = True
+    leaving = ()
+    room = Room.WHOLE
 
-    def __init__(
-        self,
-        game: Game,
-        draft: TradeDraft,
-        people: People,
-        marks: Sequence[Mark],
-        past: Sequence[Happened] = (),
-    ) -> None:
-        """`past` is what has happened so far, for what the two have offered each other."""
-        self.game = game
-        self.past = past
-        self.draft = draft
-        self.people = replace(people, you=draft.proposer)
-        self.marks = marks
-        self.side = Side.GIVES
-        self.at = dict.fromkeys(_SIDES, 0)
-        self._top = dict.fromkeys(_SIDES, 0)
+    def __init__(self, sight: Sight, draft: TradeDraft) -> None:
+        self.sight = sight
+        self.people = replace(sight.people, you=draft.proposer)
+        self.marks = sight.marks
+        self._kept_at = dict.fromkeys(_SIDES, 0)
+        """Where the cursor is in each column."""
+        self._tops = dict.fromkeys(_SIDES, 0)
+        super().__init__(sight, draft)
 
     @property
-    def hints(self) -> tuple[Hint, ...]:
-        if self.sum is not None:
-            return (Hint("enter", "Done", is_default=True), Hint("tab", "Other side"))
-        others = self.game.state.seats_from(self.draft.proposer)
-        other = () if self.draft.answers or len(others) < 2 else (Hint("w", "Someone else"),)
-        return (
-            Hint("p", "Propose"),
-            Hint("space", "Take", is_default=True),
-            Hint("$", "Cash"),
-            *other,
-            *((Hint("l", "Last terms"),) if self._last() else ()),
-            Hint("escape", "Back"),
-        )
-
-    # --- keys
-
-    def press(self, key: str) -> Outcome:
-        if self.writes(key):
-            return Answer.STAY
-        if key in ("left", "right", "tab", "h", "shift+tab"):
-            self.side = Side.GETS if self.side is Side.GIVES else Side.GIVES
-            return Answer.STAY
-        at = walked(key, self.at[self.side], len(self._items(self.side)) + 1)
-        if at is not None:
-            self.at[self.side] = at
-            return Answer.STAY
-        if key in YES:
-            return self._toggle()
-        if key == "$" or is_digit(key):
-            self._write_cash()
-            if is_digit(key):
-                self.writes(key)
-            return Answer.STAY
-        return self._command(key)
-
-    def _command(self, key: str) -> Outcome:
-        if key == "p":
-            return given(self.draft, self.game)
-        if key == "x":
-            self.draft = self.draft.emptied()
-            return Answer.STAY
-        if key == "w" and self.draft.answers is None:
-            self._next_partner()
-            return Answer.STAY
-        if key == "l":
-            return self._bring_back()
-        return Answer.CLOSE if key in BACK else Answer.PASS
-
-    def _last(self) -> Offer | None:
-        """The last terms proposed to this partner, as far as they are still possible."""
-        offer = last_offer(self.past, self.draft.proposer, self.draft.partner)
-        return None if offer is None else still_possible(self.game, offer)
-
-    def _bring_back(self) -> Outcome:
-        offer = self._last()
-        if offer is None:
-            return Say(f"You have not offered {self.people.names[self.draft.partner]} anything yet.")
-        self.draft = replace(self.draft, gives=offer.gives, gets=offer.gets)
-        return Answer.STAY
+    def draft(self) -> TradeDraft:
+        draft = super().draft
+        assert isinstance(draft, TradeDraft)
+        return draft
 
     def _items(self, side: Side) -> tuple[Item, ...]:
         return self.draft.items(self.game, side)
 
-    def _toggle(self) -> Outcome:
-        items = self._items(self.side)
-        at = self.at[self.side]
-        if at >= len(items):
-            self._write_cash()
-            return Answer.STAY
-        item = items[at]
-        if item.why_not and not item.is_chosen:
-            return Say(item.why_not)
-        if item.title is not None:
-            self.draft = self.draft.toggle_title(self.side, item.title)
-        elif item.card is not None:
-            self.draft = self.draft.toggle_card(self.side, item.card)
+    def _first(self, side: Side) -> int:
+        """The number of a side's first row."""
+        return 0 if side is Side.GIVES else len(self._items(Side.GIVES)) + 1
+
+    @property
+    def side(self) -> Side:
+        """The column the cursor is in."""
+        return Side.GIVES if self.at < self._first(Side.GETS) else Side.GETS
+
+    def go_to(self, side: Side, at: int) -> None:
+        """Move the cursor to a row of a column, or to its cash."""
+        self.at = self._first(side) + min(at, len(self._items(side)))
+
+    @property
+    def _sums(self) -> list[Write]:
+        cash = self.sheet.rows[self._first(self.side) + len(self._items(self.side))]
+        return [cash] if isinstance(cash, Write) else []
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        return (*super().hints, Hint("tab", "Other side")) if self.sum is not None else super().hints
+
+    # --- keys
+
+    def press(self, key: str) -> Outcome:
+        if key not in ("left", "right", "tab", "h", "shift+tab") or (self.sum and "tab" not in key):
+            return super().press(key)
+        self.sum = None
+        side = self.side
+        self._kept_at[side] = self.at - self._first(side)
+        other = Side.GETS if side is Side.GIVES else Side.GIVES
+        self.go_to(other, self._kept_at[other])
         return Answer.STAY
 
-    def _next_partner(self) -> None:
-        """The player's own side stays, with the next partner."""
-        proposer, partner = self.draft.proposer, self.draft.partner
-        self.draft = TradeDraft(proposer, next_partner(self.game, proposer, partner), self.draft.gives)
-        self.at[Side.GETS] = 0
+    def _walked(self, key: str) -> int | None:
+        first = self._first(self.side)
+        at = walked(key, self.at - first, len(self._items(self.side)) + 1)
+        return None if at is None else first + at
+
+    def _redo(self, draft: Draft) -> None:
+        side, at = self.side, self.at - self._first(self.side)
+        super()._redo(draft)
+        self.go_to(side, at)
 
     def goes_to(self, row: int, side: str) -> bool:
         if side not in Side.__members__:  # of the panel seen before
             return False
         self.sum = None
-        self.side = Side[side]
-        self.at[self.side] = min(row, len(self._items(self.side)))
+        self.go_to(Side[side], row)
         return True
 
-    # --- cash
-
-    def _write_cash(self) -> None:
-        self.at[self.side] = len(self._items(self.side))
-        cash = self.draft.goods(self.side).cash
-        unit = self.game.options.money_unit
-        most = self.draft.most_cash(self.game, self.side)
-        self.sum = Sum(cash, 0, most - most % unit, unit)
-
-    def take_sum(self, amount: int) -> None:
-        self.draft = self.draft.with_cash(self.side, amount)
-
     # --- drawing
-
-    @property
-    def pointed(self) -> Place | None:
-        items, at = self._items(self.side), self.at[self.side]
-        title = items[at].title if at < len(items) else None
-        return None if title is None else self.game.board.titles[title].place
 
     @property
     def lit(self) -> Sequence[Place]:
@@ -222,15 +154,16 @@ class Trade(Panel, Writes):
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
         """What one side has, with their cash at the bottom, always visible."""
         items = self._items(side)
-        at = min(self.at[side], len(items))
+        here = side is self.side
+        at = self.at - self._first(side) if here else min(self._kept_at[side], len(items))
         lines = [
-            self._item_line(item, width, look, here=side is self.side and number == at)
+            self._item_line(item, width, look, here=here and number == at)
             for number, item in enumerate(items)
         ]
-        cash = self._cash_line(side, width, look, here=side is self.side and at == len(items))
+        cash = self._cash_line(side, width, look, here=here and at == len(items))
         room = max(0, height - 1)
         at_item = min(at, max(0, len(items) - 1))
-        self._top[side], lines = windowed(lines, self._top[side], at_item, width, room, look)
+        self._tops[side], lines = windowed(lines, self._tops[side], at_item, width, room, look)
         cash = touched_line(cash, row=len(items))
         lines = [*lines, *[blank(width, look.ink())] * (room - len(lines)), cash]
         return [touched_line(line, side=side.name) for line in lines]
@@ -295,13 +228,14 @@ class Trade(Panel, Writes):
     def _before(self, width: int, look: Look) -> Strip:
         """The two players' past in one line."""
         mark = self.marks[self.draft.partner]
-        last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if self._last() else []
+        has_last = any(isinstance(one, Take) and one.key == "l" for one in self.sheet.rows)
+        last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if has_last else []
         words = past_words(past) if (past := self._dealings()) else "no deals yet"
         token = (f" {look.token(mark)}", look.mark(mark))
         return row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)
 
     def _dealings(self) -> tuple[Dealing, ...]:
-        return dealings(self.past, self.draft.proposer, self.draft.partner)
+        return dealings(self.sight.past, self.draft.proposer, self.draft.partner)
 
     def _spare(self, width: int, room: int, look: Look) -> list[Strip]:
         """If there is room: the past deal by deal, and the deed under the cursor."""

@@ -25,14 +25,15 @@ from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TravelItem, TripDraft
-from tui.games.addon1995.places import Bridging, Trip
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
+from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say, Sight
+from tui.screen.panels.places import Picker
 from tui.screen.panels.sheet import SheetPanel
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
+from tui.words.menu import Draft
 from tui.words.phrases import People
 
 LOOK = Look()
@@ -49,12 +50,16 @@ def items(panel: SheetPanel) -> tuple[TravelItem, ...]:
     return found
 
 
-def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Trip:
-    return Trip(game, TripDraft(kind, 0), PEOPLE, game.state.players[0].place)
+def picker(game: Game, draft: Draft) -> Picker:
+    return Picker(Sight(game, PEOPLE, MARKS), draft)
 
 
-def bridging(game: Game) -> Bridging:
-    return Bridging(game, BridgeDraft(0), PEOPLE, game.state.players[0].place)
+def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Picker:
+    return picker(game, TripDraft(kind, 0))
+
+
+def bridging(game: Game) -> Picker:
+    return picker(game, BridgeDraft(0))
 
 
 def press(panel: Panel, *keys: str) -> Outcome:

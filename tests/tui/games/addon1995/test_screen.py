@@ -25,9 +25,9 @@ from tests.tui.addon_sittings import (
     with_airplane,
 )
 from tests.tui.sittings import Playing, at_sizes_in_turn, playing
-from tui.games.addon1995.places import Bridging, Trip
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log
+from tui.screen.panels.places import Picker
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
 
@@ -164,8 +164,8 @@ async def test_at_a_link_one_changes_or_stays() -> None:
 async def test_the_goal_of_a_ride_is_walked_to_on_the_board(size: tuple[int, int]) -> None:
     async with playing(sitting(on_subway(subway_fare="by_board")), size) as play:
         await hit(play, "y")
-        assert isinstance(play.desk.top, Trip)
-        assert has_words(play, "Ride where? Walk to a space, then Enter.")
+        assert isinstance(play.desk.top, Picker)
+        assert has_words(play, "Where will you ride? Walk to a space, then Enter.")
         await hit(play, "enter")
         assert not given(play)
         await hit(play, "left")
@@ -192,7 +192,7 @@ async def test_the_inner_ring_can_be_seen_while_a_space_is_picked(size: tuple[in
         await hit(play, "f")
         assert "Lombard" in play.text
         assert "Fifth" in play.text
-        assert "Fly there" in play.text
+        assert "Enter  Fly" in play.text
 
 
 async def test_an_arrow_and_enter_at_once_pick_the_space_walked_to() -> None:
@@ -218,7 +218,7 @@ async def test_picking_is_broken_off_and_begun_again() -> None:
 async def test_other_keys_do_nothing_while_a_space_is_picked() -> None:
     async with playing(sitting(on_subway())) as play:
         await hit(play, "y", "left", "x", "o", "L", "s", "t", "1", "Q")
-        assert isinstance(play.desk.top, Trip)
+        assert isinstance(play.desk.top, Picker)
         assert not given(play)
         assert play.screen.board.cursor == no(177)
 
@@ -307,11 +307,11 @@ async def test_half_of_a_winner_s_sum_is_taken(key: str, sums: list[int], size: 
 async def test_a_bridge_is_placed_by_its_outer_and_then_its_inner_end(size: tuple[int, int]) -> None:
     async with playing(sitting(placing_bridge()), size) as play:
         await hit(play, "b")
-        assert isinstance(play.desk.top, Bridging)
+        assert isinstance(play.desk.top, Picker)
         await hit(play, "left", "enter")
         assert has_words(play, "A bridge between Mediterranean Avenue and Market Street?")
         await hit(play, "escape")
-        assert has_words(play, "The outer end of the bridge: Mediterranean Avenue?")
+        assert has_words(play, "Where will the bridge's outer end be? Mediterranean Avenue?")
         await hit(play, "enter", "left", "enter")
         assert given(play) == [SetBridge(0, no(11), AddonState.of(play.game.state).bridges[0][1])]
 
@@ -392,7 +392,7 @@ async def test_the_log_and_the_deeds_open_while_a_question_waits() -> None:
         await hit(play, "escape", "o")
         assert isinstance(play.desk.top, Deeds)
         await hit(play, "escape", "y")
-        assert isinstance(play.desk.top, Trip)
+        assert isinstance(play.desk.top, Picker)
         assert not any(isinstance(command, Resign) for command in given(play))
 
 

@@ -284,6 +284,7 @@ def test_a_lender_sees_what_is_pledged() -> None:
     game = asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1)
     assert shown(game).facts == (
         "You have $200.",
+        "Pledged: Lot 12 ($120, rent $12).",
         "If Bea cannot pay, the pledged lots are yours: $120 at sale prices.",
     )
     assert keys_of(game) == ["y", "x"]

@@ -6,14 +6,16 @@ import pytest
 
 from engine.games.landlord1904 import LANDLORD
 from engine.games.landlord1904.commands import LoanTerms, ProposeLoan
+from engine.games.landlord1904.steps import ConsidersLoan
 from engine.games.landlord1904.words import LandlordKind
+from engine.steps import PassTurn
 from tests.support.landlord import lots, position
 from tests.tui.landlord_table import MARKS, OWNS, midgame, view
 from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
+from tui.ask.prompting import prompt
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.games.landlord1904.loan import LoanOffered
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, Look
 from tui.look.titles import titles_of
@@ -213,12 +215,13 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
     outcome = panel.press("p")
     assert isinstance(outcome, Give)
     assert isinstance(outcome.command, ProposeLoan)
-    terms = outcome.command.terms
-    assert terms.part == 30
-    offered = LoanOffered(panel.game, terms, (), (), PEOPLE, MARKS)
-    text = "\n".join(text_of(offered.draw(62, 18, LOOK)))
-    assert "$30   each payday" in text
-    assert "the rest due at the end of the game" in text
+    assert outcome.command.terms.part == 30
+    offered = position(
+        (50, 200, 300), owns=OWNS, agenda=(ConsidersLoan(1, outcome.command.terms), PassTurn(0))
+    )
+    asked = prompt(offered, 1, PEOPLE)
+    assert asked is not None
+    assert "$30 repaid each payday, the rest due at the end" in asked.question
 
 
 def test_a_pledged_lot_cannot_be_pledged_again() -> None:
@@ -231,10 +234,12 @@ def test_a_pledged_lot_cannot_be_pledged_again() -> None:
     assert "already pledged" in outcome.text
 
 
-def test_many_pledged_lots_of_an_offer_are_named_in_a_sentence() -> None:
-    game = position((50, 200, 300), owns=dict.fromkeys(range(1, 13), 1))
+def test_every_pledged_lot_of_an_offer_is_named_with_its_price_and_rent() -> None:
     terms = LoanTerms(1, 0, 40, 0, 0, lots(*range(1, 13)))
-    panel = LoanOffered(game, terms, (), ("You have $50.",), PEOPLE, MARKS)
-    text = "\n".join(text_of(panel.draw(60, 12, LOOK)))
-    assert "Lots 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 12" in text
-    assert "at the end of the game" in text
+    game = position(
+        (50, 200, 300), owns=dict.fromkeys(range(1, 13), 1), agenda=(ConsidersLoan(0, terms), PassTurn(1))
+    )
+    asked = prompt(game, 0, PEOPLE)
+    assert asked is not None
+    told = " ".join(asked.facts)
+    assert all(f"Lot {number} ($" in told for number in range(1, 13))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Game
-from tui.ask.sheets import sheets
 from tui.look.style import Mark
 from tui.screen.panels.base import Sight
 from tui.screen.panels.sheet import SheetPanel
@@ -15,8 +14,7 @@ from tui.words.phrases import People
 
 def sheet_panel(game: Game, draft: Any, people: People, marks: Sequence[Mark] = (0, 1, 2)) -> SheetPanel:
     """The panel of a draft for the player who is "you"."""
-    make = sheets(game.rules.rule_set.id).drafts[type(draft)]
-    return SheetPanel(Sight(game, people, marks), make, draft)
+    return SheetPanel(Sight(game, people, marks), draft)
 
 
 def filled(panel: SheetPanel) -> Any:

@@ -4,31 +4,36 @@ from __future__ import annotations
 
 from random import Random
 from types import SimpleNamespace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
-from engine.commands import Command
+from engine.commands import Command, Goods, Offer
 from engine.events import Reason
 from engine.game import Game
+from engine.games import all_games
+from engine.games.addon1995.commands import FlyTo, RideTo
 from engine.steps import Owes, PassTurn, TurnOver
 from tests.support import landlord
 from tests.support.finance import CAPITOL, HIGHLAND, UNION
 from tests.support.position import position, title_of
-from tests.tui.addon_sittings import travelling
+from tests.tui.addon_sittings import moving_bridge, on_subway, placing_bridge, travelling, with_airplane
 from tests.tui.games.finance1936.test_screen import kept, last_houses
 from tests.tui.screen.panels.sheets import sheet_panel
-from tui.ask.sheet import Seen, Take, Write
+from tui.ask.raising import drafts_of
+from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
-from tui.ask.trade import PartDraft
-from tui.games.addon1995.drafts import TravelDraft
+from tui.ask.trade import PartDraft, TradeDraft
+from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.lines.console import finish
 from tui.lines.filling import Filling
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Answer, Give, GiveAll, Say
+from tui.screen.panels.base import Answer, Give, GiveAll, Outcome, Point, Say, Sight
+from tui.screen.panels.places import Picker
+from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import SheetPanel
 from tui.words.menu import Draft
 from tui.words.phrases import People
@@ -38,19 +43,25 @@ OWNS: dict[int | str, int] = {5: 0, 11: 0, 12: 0, 20: 0, 3: 1}
 
 
 def drafts() -> list[tuple[Game, Draft]]:
-    """A game with a draft of each kind that has no panel of its own."""
+    """A game with a draft of each kind there is."""
     lots = landlord.position((250, 200, 300), owns=OWNS)
-    debt = Owes(0, 1, 520, Reason.RENT, title_of(position(), "Boardwalk"), is_debt=True)
-    poor = position(
-        (500, 900, 900),
-        owns={"Baltic Avenue": 0, "Oriental Avenue": 0},
-        agenda=[debt, TurnOver(0), PassTurn(0)],
-    )
+    debt = Owes(0, 1, 560, Reason.RENT, title_of(position(), "Boardwalk"), is_debt=True)
+    owns = {"Baltic Avenue": 0, "Oriental Avenue": 0, "Park Place": 1, "red": 2}
+    poor = position((500, 900, 900), owns=owns, agenda=[debt, TurnOver(0), PassTurn(0)])
+    dealing = position((500, 900, 900), owns=owns, mortgaged=("Baltic Avenue",))
+    rides = on_subway(subway_range="as_printed", subway_fare="by_board")
     return [
         (lots, BorrowDraft.covering(lots, 0, 100)),
         (lots, LoanDraft.filled(lots, 0, 0, 1)),
         (poor, PartDraft(debt)),
+        *((poor, draft) for draft in drafts_of(poor, debt)),
+        (dealing, TradeDraft(0, 1)),
+        (dealing, TradeDraft.countering(Offer(1, 0, Goods(50), Goods(titles=(1,))))),
         (travelling(24), TravelDraft(0)),
+        (rides, TripDraft(RideTo, 0)),
+        (with_airplane(30, cash=(60, 100, 100), airplane_fare="by_board"), TripDraft(FlyTo, 0)),
+        (placing_bridge(), BridgeDraft(0)),
+        (moving_bridge(), BridgeDraft(0, is_moved=True)),
         (last_houses(), HousesDraft(0, 1)),
         (kept(), KeepDraft(0, (HIGHLAND, CAPITOL, UNION))),
     ]
@@ -73,18 +84,44 @@ class InLines:
     def given(self) -> tuple[Command, ...] | None:
         return self.filling._result
 
+    @property
+    def sheet(self) -> Sheet:
+        return self.filling._sheet
+
+    def carries_out(self) -> tuple[Command, ...] | str:
+        """What the word that does it leads to: commands, or why not."""
+        self.types(self.sheet.verb)
+        done, self.filling._result = self.given, None
+        return self.said[-1] if done is None else done
+
+
+def carried_out(outcome: Outcome) -> tuple[Command, ...] | str:
+    """What a key has led to: commands, or why not."""
+    match outcome:
+        case Give():
+            return (outcome.command,)
+        case GiveAll():
+            return outcome.commands
+        case Say():
+            return outcome.text
+    raise AssertionError(outcome)
+
 
 def change(panel: SheetPanel, lines: InLines, chance: Random) -> None:
     """Choose a row by chance, and take it or write a number there, in both."""
     at = chance.randrange(len(panel.sheet.rows))
     one = panel.sheet.rows[at]
-    panel.at = at
     if isinstance(one, Take):
-        outcome = panel.press("space")
+        if one.key:
+            outcome = panel.press(one.key)
+        else:
+            panel.at = at
+            outcome = panel.press("space")
         lines.types(str(at + 1))
         assert not isinstance(outcome, Say) or lines.said[-1] == outcome.text
         return
     assert isinstance(one, Write)
+    panel.at = at
     amount = chance.randrange(one.low, one.high + 1, one.unit)
     if one.is_money:
         for key in ("space", *str(amount), "enter"):
@@ -96,29 +133,53 @@ def change(panel: SheetPanel, lines: InLines, chance: Random) -> None:
     lines.types(str(amount))
 
 
-@pytest.mark.parametrize("number", range(6))
-@pytest.mark.parametrize("seed", range(8))
+def walk_rows(panel: SheetPanel, lines: InLines, chance: Random) -> None:
+    for _ in range(30):
+        if panel.sheet.rows:
+            change(panel, lines, chance)
+        assert panel.sheet.told == lines.sheet.told
+        assert [one.text for one in panel.sheet.rows] == [one.text for one in lines.sheet.rows]
+        assert carried_out(panel.press("p")) == lines.carries_out()
+
+
+def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
+    """Point at spaces by chance, pick them or go back; in lines their rows are taken."""
+    for _ in range(30):
+        assert picker.sheet.title == lines.sheet.title
+        if not chance.randrange(4) and picker.press("escape") is not Answer.CLOSE:
+            lines.types("another outer end")
+            continue
+        rows = [row for row in picker.sheet.rows if isinstance(row, Take) and row.shown.place is not None]
+        row = chance.choice(rows)
+        assert row.shown.place is not None
+        picker.point(row.shown.place)
+        told, outcome = picker.picking, picker.press("enter")
+        lines.types(row.label)
+        if row.why_not:
+            assert carried_out(outcome) == lines.said[-1] == row.why_not
+        elif isinstance(outcome, Point):
+            assert outcome.place == lines.sheet.begins
+        else:
+            assert told == " ".join(lines.sheet.told)
+            assert carried_out(outcome) == lines.carries_out()
+
+
+@pytest.mark.parametrize("number", range(len(drafts())))
+@pytest.mark.parametrize("seed", range(6))
 def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) -> None:
     game, draft = drafts()[number]
-    panel, lines, chance = sheet_panel(game, draft, PEOPLE), InLines(game, draft), Random(seed)
-    for _ in range(30):
-        change(panel, lines, chance)
-        assert panel.draft == lines.filling._sheet.draft
-        assert panel.sheet.told == lines.filling._sheet.told
-        outcome = panel.press("p")
-        lines.types(panel.sheet.verb)
-        if isinstance(outcome, Say):
-            assert lines.said[-1] == outcome.text
-            assert lines.given is None
-            continue
-        assert isinstance(outcome, Give | GiveAll)
-        assert lines.given == ((outcome.command,) if isinstance(outcome, Give) else outcome.commands)
-        lines.filling._result = None
+    panel = panel_for(draft, "", Sight(game, PEOPLE, (0, 1, 2)))
+    lines, chance = InLines(game, draft), Random(seed)
+    if isinstance(panel, Picker):
+        walk_board(panel, lines, chance)
+    else:
+        assert isinstance(panel, SheetPanel)
+        walk_rows(panel, lines, chance)
 
 
-def test_every_sheet_without_a_panel_is_tried() -> None:
-    tried: set[type[Any]] = {type(draft) for _, draft in drafts()}
-    assert tried >= {BorrowDraft, LoanDraft, PartDraft, TravelDraft, HousesDraft, KeepDraft}
+def test_every_draft_of_every_game_is_tried() -> None:
+    kinds = {kind for rule_set in all_games() for kind in sheets(rule_set.id).drafts}
+    assert {type(draft) for _, draft in drafts()} == kinds
 
 
 def test_keys_that_mean_nothing_are_passed_on() -> None:
