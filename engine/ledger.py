@@ -63,7 +63,7 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
 
 def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw both dice."""
-    dice = game.state.rng.dice()
+    dice = game.state.rng.dice(seat)
     game.events.append(_dice_thrown(seat, dice, purpose))
     return dice
 
@@ -190,7 +190,9 @@ def raze_buildings(
 
 def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
     """Take the top card of a deck; it goes to the bottom, or is kept if the card says so (MO-59, MO-60)."""
-    card, *pile = game.state.decks[deck]
+    pile = game.state.decks[deck]
+    card = game.state.rng.draw(deck, pile)
+    pile = [other for other in pile if other != card]
     game.tell(events.CardDrawn(seat, card))
     if game.rules.cards[card].is_kept:
         game.state.players[seat].cards.append(card)

@@ -69,6 +69,8 @@ class Options:
     """When other players are asked whether they want buildings too (MO-87, FI-44)."""
     scarce_bids_begin: Literal["asker", "left_of_asker"] = "asker"
     """Who bids first for a scarce building (MO-87, FI-44)."""
+    dice: Literal["stream", "duplicate"] = "stream"
+    """Where chance comes from: one stream, or by seat, deck and number (`engine/duplicate.py`)."""
 
     @property
     def agreed_minutes(self) -> int:
@@ -126,6 +128,16 @@ ON_OFF: tuple[Value, ...] = (True, False)
 def option(name: str, help: str, *values: Value, of: type[Options] = Options) -> OptionSpec:
     """An option that takes its default from its class."""
     return OptionSpec(name, help, values, getattr(of(), name))
+
+
+DICE = option(
+    "dice",
+    "Every roll and card comes by chance, or each player's next roll and each deck's next card"
+    " stay the same whatever anyone decides.",
+    "stream",
+    "duplicate",
+)
+"""Every game may have it; house rule."""
 
 
 def resolve(

@@ -56,8 +56,8 @@ class Rng:
         """One throw of a die, 1 to 6."""
         return self.below(6) + 1
 
-    def dice(self) -> tuple[int, int]:
-        """One throw of two dice, the same as two calls of `die`.
+    def dice(self, seat: int = 0) -> tuple[int, int]:
+        """A seat's throw of two dice, the same as two calls of `die`.
 
         >>> one, other = Rng(7), Rng(7)
         >>> one.dice() == (other.die(), other.die())
@@ -69,6 +69,14 @@ class Rng:
             throw = self._throws[self.state]
         self.state, dice = throw
         return dice
+
+    def three_dice(self, seat: int) -> tuple[int, int, int]:
+        """A seat's throw of three dice."""
+        return self.die(), self.die(), self.die()
+
+    def draw(self, deck: int, pile: list[int]) -> int:
+        """Which card of a pile is drawn: the top one."""
+        return pile[0]
 
     def shuffle(self, cards: list[int]) -> None:
         """Put the cards in random order, in place."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.duplicate import DuplicateRng
 from engine.game import Game
 from engine.games import find
 from engine.options import Options, SetupError, Value
@@ -90,6 +91,8 @@ def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
         decks[deck].append(card)
     for pile in decks:
         rng.shuffle(pile)
+    if options.dice == "duplicate":
+        rng = DuplicateRng(rng.state, seed, [0] * players, [0] * len(decks), [pile[:] for pile in decks])
     cash, credit = rule_set.starting_money(options, players)
     houses, hotels = rule_set.stock(options)
     titles = len(rules.board.titles)

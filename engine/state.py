@@ -9,6 +9,7 @@ from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
 from engine.commands import BANK as BANK
 from engine.commands import Offer, Seat
+from engine.duplicate import DuplicateRng
 from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
@@ -156,7 +157,7 @@ class GameState:
     round: int
     bankruptcies: int
     time_is_up: bool
-    rng: Rng
+    rng: Rng | DuplicateRng
     winners: list[Seat]
     moves: int
     """Commands taken since the game began; bots have a random stream for each (`Bot.chance`)."""

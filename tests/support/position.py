@@ -32,7 +32,7 @@ class LoadedDice(Rng):
     def die(self) -> int:
         return self.faces.pop(0) if self.faces else Rng.die(self)
 
-    def dice(self) -> tuple[int, int]:
+    def dice(self, seat: int = 0) -> tuple[int, int]:
         return self.die(), self.die()
 
     def copy(self) -> LoadedDice:

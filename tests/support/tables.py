@@ -48,6 +48,7 @@ _FREE = (
     "rounds",
     "bridges",
     "airplanes",
+    "dice",
 )
 """Options that are set on purpose and not drawn."""
 
@@ -108,6 +109,8 @@ def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
         options["end_after_bankruptcies"] = 1 + rng.below(3)
     if "time_limit_rounds" in specs:
         options["time_limit_rounds"] = 5 + rng.below(4) * rng.below(4)
+    if seed % 3 == 0:
+        options["dice"] = "duplicate"
     if "ending" in specs:
         options["ending"] = "time"
     if "rounds" in specs:

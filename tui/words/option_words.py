@@ -43,6 +43,7 @@ LABELS: dict[str, str] = {
     "time_limit_minutes": "Time limit, minutes",
     "final_worth": "Mortgaged property counts",
     "dealing": "Business before a roll by",
+    "dice": "Dice and cards",
 }
 
 VALUES: dict[str, str] = {
@@ -70,6 +71,8 @@ VALUES: dict[str, str] = {
     "clear_group": "an unbuilt set",
     "clear_lot": "an unbuilt lot",
     "turn_player": "the player rolling",
+    "stream": "by chance",
+    "duplicate": "the same for all",
 }
 
 VALUES_OF: dict[str, dict[Value, str]] = {
@@ -92,7 +95,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "dealt_deeds_paid",
         "final_worth",
     ),
-    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks"),
+    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks", "dice"),
     "Rents and taxes": (
         "rent_claim",
         "rent_claim_window",

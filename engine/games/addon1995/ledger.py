@@ -18,7 +18,8 @@ def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None
     if not pile:
         game.tell(PileEmpty(seat, deck))
         return
-    card, game.state.decks[deck] = pile[0], pile[1:]
+    card = game.state.rng.draw(deck, pile)
+    game.state.decks[deck] = [other for other in pile if other != card]
     game.state.players[seat].cards.append(card)
     game.tell(CardTaken(seat, card, dealt))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from engine.options import Options, OptionSpec, Value, option
+from engine.options import DICE, Options, OptionSpec, Value, option
 from engine.record import record
 
 
@@ -50,6 +50,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         of=FinanceOptions,
     ),
     option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
+    DICE,
 )
 
 FIXED: Mapping[str, Value] = {

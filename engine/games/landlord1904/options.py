@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from engine.options import ON_OFF, Options, OptionSpec, Value, option
+from engine.options import DICE, ON_OFF, Options, OptionSpec, Value, option
 from engine.record import record
 
 
@@ -65,4 +65,5 @@ OPTIONS: tuple[OptionSpec, ...] = (
         *ON_OFF,
         of=LandlordOptions,
     ),
+    DICE,
 )

@@ -44,9 +44,8 @@ def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
 @triple_play.lands_on(AddonKind.TRIPLE_PLAY)
 def land_on_triple_play(game: Game, step: Land) -> None:
     """First take a card, then throw; then the Bank pays every card that matches (AD-37, AD-38)."""
-    rng = game.state.rng
     take_card(game, step.seat, game.rules.deck_drawn[AddonKind.TRIPLE_PLAY])
-    dice = (rng.die(), rng.die(), rng.die())
+    dice = game.state.rng.three_dice(step.seat)
     game.tell(events.DiceThrown(step.seat, dice, AddonPurpose.TRIPLE_PLAY))
     results = [
         result

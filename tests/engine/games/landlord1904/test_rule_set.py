@@ -37,6 +37,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "debts_at_count": (("settle", "ignore"), "settle"),
     "loan_margin": (("loan", "note"), "loan"),
     "owner_shares": ((True, False), False),
+    "dice": (("stream", "duplicate"), "stream"),
 }
 
 
