@@ -8,6 +8,7 @@ from engine.ruleset import Rules, RuleSet
 from tui.lines.looking import WORDS
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
+from tui.pages.rules import paragraphs_about
 from tui.words.phrases import deed_name, listed
 from tui.words.presentation import how_to_play, presentation
 
@@ -63,15 +64,8 @@ def rules_told(rules: Rules, rest: str) -> list[str]:
     if not rest:
         headings = listed([one.heading for one in told])
         return [f"Type rules and one of these: {headings}. Or rules all."]
-    hits = found(rest, [one.heading for one in told])
-    chosen = (
-        told
-        if rest == "all"
-        else [told[hit] for hit in hits] or [one for one in told if rest in one.text.casefold()]
-    )
-    return [f"{one.heading}: {one.text}" for one in chosen] or [
-        f"The rules in brief say nothing about {rest!r}."
-    ]
+    about = [f"{one.heading}: {one.text}" for one in paragraphs_about(rules, rest)]
+    return about or [f"The rules in brief say nothing about {rest!r}."]
 
 
 def with_history() -> list[RuleSet]:

@@ -2,8 +2,8 @@
 
     await read(StatisticsPage(store), console)      # until it is left
 
-`delete 2` does something with a row, `2` chooses it, `name Ann` fills in a field. What a page leads to that
-is no page is given to whoever runs it.
+`delete 2` does something with a row, `2` chooses it, `name Ann` and `name=Ann` fill in a field. What a page
+leads to that is no page is given to whoever runs it.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console
 from tui.lines.console import Leave as LeaveAll
+from tui.lines.form import MOST, Line, asked, assigned, headings, lines_of, meant, part_called, told
 from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
-from tui.pages.fields import Choice, Doing, Field
+from tui.pages.fields import Doing
 from tui.pages.page import (
     BACK,
     Action,
@@ -59,8 +60,8 @@ class _Reading:
         self._carry = carry
         self._page = page
         self._is_left = False
-        self._asked: Field | None = None
-        """The field whose value is typed next."""
+        self._asked: Line = ()
+        """The fields of which one's value is typed next."""
         self._said: tuple[str, ...] = ()
         """The page as it was read last."""
 
@@ -74,7 +75,7 @@ class _Reading:
     def _waits(self) -> bool:
         """Whether there is anything to be done but to go back."""
         page = self._page
-        return bool(page.prompt or page.rows or self._fields or self._actions)
+        return bool(page.prompt or page.rows or self._lines or self._actions)
 
     @property
     def _actions(self) -> list[Action]:
@@ -96,16 +97,19 @@ class _Reading:
     # --- what is said
 
     def _say_page(self) -> None:
-        """All of it."""
-        self._said = tuple(self._told())
-        self._console.say(*self._said)
+        """All of it, of a long form the first parts."""
+        self._said = tuple(self._told(*headings(self._lines)))
+        self._console.say(*self._told())
 
     def _say_changes(self) -> None:
         """What came of a line: what is otherwise now."""
-        before, self._said = self._said, tuple(self._told())
-        self._console.say(*(text for text in self._said if text not in before))
+        before, self._said = self._said, tuple(self._told(*headings(self._lines)))
+        changes = [text for text in self._said if text not in before]
+        if len(changes) > MOST:
+            changes = [text for text in self._told() if text not in before]
+        self._console.say(*changes)
 
-    def _told(self) -> Iterator[str]:
+    def _told(self, *parts: str) -> Iterator[str]:
         page = self._page
         yield ". ".join(part.rstrip(".") for part in (page.heading, page.note) if part) + "."
         if page.message:
@@ -113,7 +117,8 @@ class _Reading:
         for block in page.blocks:
             yield from spoken(block)
         yield from self._told_rows()
-        yield from self._told_fields()
+        if isinstance(page, FormPage):
+            yield from told(page, len(page.rows) + 1, *parts)
         if page.prompt:
             yield page.prompt
         elif self._waits:
@@ -127,34 +132,32 @@ class _Reading:
             heading = row.heading
             yield f"{number}. {_sentence(row.text)}"
 
-    def _told_fields(self) -> Iterator[str]:
-        for number, field in enumerate(self._fields, len(self._page.rows) + 1):
-            yield f"{number}. {_of_field(field)}"
-
     @property
-    def _fields(self) -> Sequence[Field]:
-        return self._page.form.fields if isinstance(self._page, FormPage) else ()
+    def _lines(self) -> Sequence[Line]:
+        """The lines of a form."""
+        return lines_of(self._page) if isinstance(self._page, FormPage) else ()
 
     def _how(self) -> str:
         """What can be typed, in a sentence."""
         words = listed([*(action.word for action in self._actions), BACK], "or")
-        return f"Type {'a number, ' if self._page.rows or self._fields else ''}{words}."
+        return f"Type {'a number, ' if self._page.rows or self._lines else ''}{words}."
 
     def _help(self) -> list[str]:
         page = self._page
         about = " ".join(page.help.split())
         actions = [f"{action.word}: {_sentence(action.help or action.label)}" for action in self._actions]
-        fields = [f"{simple(field.label)}: {field.help}" for field in self._fields if field.help]
+        alone = [line[0] for line in self._lines if len(line) == 1]
+        fields = [f"{simple(field.label)}: {field.help}" for field in alone if field.help]
         rows = ["A number chooses a row; a word and a number do something with it."] if page.rows else []
         return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
 
     # --- what is typed
 
     async def _take(self, typed: str) -> None:
-        if (field := self._asked) is not None:
-            self._asked = None
+        if line := self._asked:
+            self._asked = ()
             if not is_back(typed):
-                await self._write(field, typed)
+                await self._write(line, typed)
             return
         word, _, rest = simple(typed).partition(" ")
         action = self._action(word)
@@ -179,16 +182,17 @@ class _Reading:
         return exact[0] if exact else begun[0] if len(begun) == 1 else None
 
     @property
-    def _enter(self) -> Action | None:
-        """What the key does, and the number of a row alone."""
+    def _enter(self) -> str | None:
+        """The word of what the key does, and the number of a row alone."""
         page = self._page
-        on_enter = [action for action in page.actions if "enter" in action.key.split(",")]
-        first = on_enter or [action for action in page.actions if page.rows][:1]
-        return first[0] if first and page.can(first[0].word) else None
+        words = [action.word for action in page.actions if "enter" in action.key.split(",")]
+        words += [line[0].name for line in self._lines if isinstance(line[0], Doing)]
+        words += [action.word for action in page.actions if page.rows]
+        return words[0] if words and page.can(words[0]) else None
 
     async def _take_enter(self) -> None:
-        if (action := self._enter) is not None:
-            await self._do(action.word)
+        if (word := self._enter) is not None:
+            await self._do(word)
         else:
             self._console.say(self._how())
 
@@ -215,42 +219,44 @@ class _Reading:
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""
         rows = [row.text for row in self._page.rows]
-        labels = [field.label for field in self._fields]
-        hits, rest = divided(typed, [*rows, *labels])
-        if len(hits) != 1:
-            words = [*(action.word for action in self._actions), BACK, "help"]
-            self._say_unclear(typed, hits, [*rows, *labels, *words])
-        elif (at := hits[0]) < len(rows):
-            await self._open_row(at)
+        labels = [*rows, *(line[0].label for line in self._lines)]
+        hits, rest = divided(typed, labels)
+        if len(hits) == 1 and hits[0] < len(rows):
+            await self._open_row(hits[0])
+        elif len(hits) == 1:
+            await self._open_line(self._lines[hits[0] - len(rows)], rest)
+        elif not hits and (line := assigned(self._lines, typed)):
+            await self._write(*line)
+        elif not hits and isinstance(self._page, FormPage) and (part := part_called(self._lines, typed)):
+            self._console.say(*told(self._page, len(rows) + 1, part))
         else:
-            await self._open_field(self._fields[at - len(rows)], rest)
+            words = [*(action.word for action in self._actions), BACK, "help"]
+            self._say_unclear(typed, hits, [*labels, *headings(self._lines), *words])
 
     async def _open_row(self, row: int) -> None:
         """Do with a row what Enter does; without that it is only chosen."""
         self._page.at = row
-        if (action := self._enter) is not None and action.word != BACK:
-            await self._do(action.word, row)
+        if (word := self._enter) not in (None, BACK):
+            await self._do(str(word), row)
         else:
             self._console.say(f"{_sentence(self._page.rows[row].text)} {self._how()}")
 
     # --- fields
 
-    async def _open_field(self, field: Field, rest: str) -> None:
-        if isinstance(field, Doing):
-            await self._do(field.name)
+    async def _open_line(self, line: Line, rest: str) -> None:
+        if isinstance(line[0], Doing):
+            await self._do(line[0].name)
         elif rest:
-            await self._write(field, rest)
+            await self._write(line, rest)
         else:
-            self._asked = field
-            self._console.say(*filter(None, [_sentence(field.help), f"{field.label}? {_values(field)}"]))
+            self._asked = line
+            self._console.say(asked(line))
 
-    async def _write(self, field: Field, text: str) -> None:
-        """Give a field a value; one of several by its number, too."""
+    async def _write(self, line: Line, text: str) -> None:
+        """Give one field of a line a value."""
         assert isinstance(self._page, FormPage)
-        if isinstance(field, Choice) and not field.is_number:
-            hits, _ = divided(text, [field.words(value) for value in field.values])
-            text = field.words(field.values[hits[0]]) if len(hits) == 1 else text
-        await self._follow(self._page.write(field.name, text))
+        field, value = meant(line, text)
+        await self._follow(self._page.write(field.name, value))
 
     # --- what comes of it
 
@@ -262,7 +268,7 @@ class _Reading:
         await self._follow(answer)
 
     async def _follow(self, answer: Answer) -> None:
-        is_elsewhere = isinstance(answer, Page | Begin | Open | Do)
+        is_elsewhere = isinstance(answer, Page | Begin | Open | Do) and (self._page.rows or not self._lines)
         await self._answer(answer)
         if not self._is_left:
             (self._say_page if is_elsewhere else self._say_changes)()
@@ -284,6 +290,7 @@ class _Reading:
                     await self._answer(then(found))
                 case Begin() | Open() | Do():
                     await self._carry(answer)
+                    self._is_left = isinstance(answer, Begin) or (isinstance(answer, Do) and answer.leaves)
         except (SaveError, SetupError) as error:
             await self._answer(self._page.failed(error))
 
@@ -321,21 +328,6 @@ def _spoken_row(columns: Sequence[str], row: Sequence[str]) -> str:
     heads = columns[1:] if any(columns) else [""] * len(cells)
     told = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
     return f"{name}: {', '.join(told)}."
-
-
-def _of_field(field: Field) -> str:
-    if isinstance(field, Doing):
-        return _sentence(field.label)
-    return f"{field.label}: {field.text or getattr(field, 'empty', '')}."
-
-
-def _values(field: Field) -> str:
-    """What can be typed for a field."""
-    if not isinstance(field, Choice):
-        return "Type it, or back."
-    if field.is_number:
-        return f"From {field.words(field.values[0])} to {field.words(field.values[-1])}, or back."
-    return f"{_capital(listed([field.words(value) for value in field.values], 'or'))}; or back."
 
 
 def _sentence(text: str) -> str:

@@ -13,7 +13,9 @@ from saves.errors import GameIsOpen, MissingBot, SaveError
 from tui.lines.console import Console, Leave
 from tui.lines.home import MakeKeys, PlainHome
 from tui.lines.pages import Pages
+from tui.lines.reader import Outcome
 from tui.lines.saved_games import SavedGames, game_row
+from tui.pages.page import Begin as BeginGame
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
@@ -98,11 +100,20 @@ class Title:
         return lambda: self.resume(name)
 
     async def _new(self) -> None:
-        from tui.lines.new_game import new_setup
+        from tui.lines.help import history
+        from tui.pages.new_game import NewGamePage
 
-        setup = await new_setup(self._pages)
-        if setup is not None:
-            await self._begin(setup)
+        self._home.load_settings()
+        page = NewGamePage(self._home)
+
+        async def carry(outcome: Outcome) -> None:
+            match outcome:
+                case BeginGame(setup=setup):
+                    await self._begin(setup)
+                case _:
+                    self._pages.say(*history(page.rules.rule_set))
+
+        await self._pages.read(page, carry)
 
     async def _saved(self) -> None:
         await SavedGames(self._pages, self.store, self.resume, self._play).run()

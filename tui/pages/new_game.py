@@ -9,10 +9,13 @@ from engine.options import SetupError
 from engine.ruleset import Rules
 from engine.setup import GameSetup
 from tui.pages.fields import Field
-from tui.pages.page import Action, Answer, Begin, Do, FormPage, Home, Leave
+from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
+from tui.pages.rules import RulesPage
 from tui.pages.setup_fields import BEGIN, SetupForm
 from tui.table.setup import chairs_of, rules_chosen, sat_before
 from tui.words.names import plain
+from tui.words.phrases import listed
+from tui.words.presentation import how_to_play
 
 
 class NewGamePage(FormPage):
@@ -20,15 +23,14 @@ class NewGamePage(FormPage):
 
     id = "new_game"
     heading = "New game"
-    help = """\
-Enter changes the line you are on: type a name, or step to the next value. Only Begin starts the game, by its
-key or on the last line. Several people can take turns at one keyboard."""
+    help = "Only Begin, the last line, starts the game. Several people can take turns at one keyboard."
     actions = (
         Action("new_game.begin", "b", BEGIN, "Begin the game", is_hinted=False),
         Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
         Action("new_game.remove", "minus,x", "remove", "Remove", "Remove a player", cap="-"),
         Action("new_game.usual", "u", "usual", "Reset options", "Reset all options"),
         Action("new_game.history", "h", "history", "History", "Where the chosen game comes from"),
+        Action("new_game.rules", "", "rules", "How to play", "How the chosen game is played"),
     )
     form: SetupForm
 
@@ -76,6 +78,9 @@ key or on the last line. Several people can take turns at one keyboard."""
                 return None if setup is None else self.begin(setup)
             case "history":
                 return Do("action_help", ("history",))
+            case "rules":
+                parts = listed([one.heading for one in how_to_play(self.rules.rule_set, self.rules.options)])
+                return Ask(f"What about? {parts}, or all.", self._tell_rules, text="")
             case "add":
                 self.form.add_seat()
             case "remove":
@@ -86,6 +91,9 @@ key or on the last line. Several people can take turns at one keyboard."""
                 return Leave()
         self._setup()
         return None
+
+    def _tell_rules(self, about: str) -> Answer:
+        return RulesPage(self.rules, about)
 
     def begin(self, setup: GameSetup) -> Answer:
         """Begin a game, and remember who plays it."""

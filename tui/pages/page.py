@@ -99,6 +99,8 @@ class Do:
 
     what: str
     of: tuple[Any, ...] = ()
+    leaves: bool = False
+    """The page is left when it is done."""
 
 
 @record

@@ -104,10 +104,12 @@ class PagedScreen(FramedScreen):
                 await self.host.open_saved(
                     answer.name, take_over=answer.take_over, substitute=answer.substitute
                 )
-            case Do(what=what, of=of):
+            case Do(what=what, of=of, leaves=leaves):
                 done = getattr(self.host, what)(*of)
                 if isawaitable(done):
                     await done
+                if leaves:
+                    self.leave()
 
     def ask(self, question: Ask) -> None:
         """Ask something first; screens that list or show a form can."""

@@ -131,7 +131,6 @@ class ServedApp(MagnateApp):
     async def set_up(self, setup: GameSetup, manners: Manners) -> None:
         """Set up a table, and sit down at it. Raises SetupError and SaveError."""
         table = await self.around.hall.create(setup, self.around.who, manners)
-        self.pop_screen()
         self.go_to(table.code)
 
     def show_title(self, message: str = "") -> None:

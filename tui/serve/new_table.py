@@ -55,7 +55,7 @@ filled, or when you begin it in the lobby with bots in the open seats."""
         self.form = TableForm(home.settings.rules)
 
     def begin(self, setup: GameSetup) -> Answer:
-        return Do("set_up", (setup, self.form.manners()))
+        return Do("set_up", (setup, self.form.manners()), leaves=True)
 
 
 # --- what is agreed on with those who come to a table, as fields: for a form, and for whoever has no sc

@@ -8,17 +8,19 @@ from functools import partial
 from engine.games import find
 from engine.options import SetupError
 from engine.record import record
-from engine.ruleset import RuleSet
+from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.lines.console import Console
-from tui.lines.new_game import new_setup
+from tui.lines.help import history
 from tui.lines.pages import Pages
+from tui.lines.reader import Outcome
 from tui.lines.typed import amount_of, is_back, leaves, not_known, simple
+from tui.pages.page import Do, Home
 from tui.serve.around import Chair, Surroundings
 from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going, HostedTable
-from tui.serve.new_table import manners_form, manners_of
+from tui.serve.new_table import NewTablePage
 from tui.serve.plain_table import PlainTable
 from tui.serve.words import age, clock
 from tui.words.phrases import count, listed
@@ -46,9 +48,12 @@ class Begun(Exception):
 class PlainLobby:
     """Everything raises Ended when the connection is lost."""
 
-    def __init__(self, console: Console, around: Surroundings, tell_news: Callable[[], None]) -> None:
+    def __init__(
+        self, console: Console, home: Home, around: Surroundings, tell_news: Callable[[], None]
+    ) -> None:
         self._console = console
         self._pages = Pages(console)
+        self._home = home
         self._around = around
         self._tell_news = tell_news
         self._rows: list[Row] = []
@@ -205,45 +210,22 @@ class PlainLobby:
     # --- a new table
 
     async def _new(self) -> None:
-        setup = await new_setup(self._pages, _people)
-        if setup is None:
-            return
-        manners = await _manners(self._pages)
-        if manners is None:
-            return
+        page = NewTablePage(self._home)
+
+        async def carry(outcome: Outcome) -> None:
+            match outcome:
+                case Do(what="set_up", of=(setup, manners)):
+                    await self._set_up(setup, manners)
+                case _:
+                    self._console.say(*history(page.rules.rule_set))
+
+        await self._pages.read(page, carry)
+
+    async def _set_up(self, setup: GameSetup, manners: Manners) -> None:
+        """Set up a table, and sit down at it."""
         table = await self._around.hall.create(setup, self._around.who, manners)
         self._console.say(f"Your table is {table.code}. Friends join with: table {table.code}.")
         await self._open(table)
-
-
-async def _manners(pages: Pages) -> Manners | None:
-    """What is agreed on with those who come; None to go back."""
-    form = manners_form()
-    while True:
-        rows = [*(f"{field.label}: {field.text}." for field in form), "Set up the table."]
-        chosen = await pages.row("What you agree on. Type a number to change it.", rows, len(form))
-        if chosen is None:
-            return None
-        if chosen == len(form):
-            return manners_of(form)
-        field = form[chosen]
-        pages.say(field.help)
-        at = await pages.row(
-            f"{field.label}?", [f"{field.words(value)}.".capitalize() for value in field.values]
-        )
-        if at is not None:
-            field.value = field.values[at]
-
-
-async def _people(pages: Pages, rules: RuleSet) -> list[str] | None:
-    """How many chairs are for people; their names are those of who sits down."""
-    most = rules.players[1]
-    pages.say(f"How many people, including you, 1 to {most}? Enter for 2.")
-    while (number := amount_of(typed := await pages.text() or "2")) is None or not 1 <= number <= most:
-        if is_back(typed):
-            return None
-        pages.say(f"A number from 1 to {most}, please.")
-    return [f"Seat {chair}" for chair in range(1, number + 1)]
 
 
 def _about(table: Gathering) -> str:

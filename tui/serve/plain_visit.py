@@ -71,7 +71,7 @@ class ServedTitle(Title):
         super().__init__(console, lambda: Store(home / "games"), home, keys_page)
         self._conversation = conversation
         self._hall = around.hall
-        self.lobby = PlainLobby(console, around, conversation.tell_news)
+        self.lobby = PlainLobby(console, self._home, around, conversation.tell_news)
 
     @property
     def further(self) -> dict[str, Callable[[], Awaitable[None]]]:

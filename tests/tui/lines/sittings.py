@@ -16,6 +16,7 @@ from tui.lines.title import Title
 from tui.screen.app.key_changes import keys_page
 from tui.table.table import Table
 
+GAMES = "games"
 NAMES = ("You", "Bea", "Cyd", "Dov")
 
 
@@ -49,10 +50,10 @@ def after(text: str, typed: str) -> str:
 
 
 def at_title(directory: Path, *lines: str) -> str:
-    """All that is written while these lines are typed at the title."""
+    """All that is written while these lines are typed at the title; games lie in a folder below."""
     sink = io.StringIO()
     source = io.StringIO("".join(f"{line}\n" for line in lines))
-    title = Title(console_on(source, sink), lambda: Store(directory), directory, keys_page)
+    title = Title(console_on(source, sink), lambda: Store(directory / GAMES), directory, keys_page)
     with contextlib.suppress(Ended):
         finish(title.open(None))
     return sink.getvalue()

@@ -174,6 +174,13 @@ def test_a_field_is_filled_in_in_one_line_or_in_two() -> None:
     assert page.form.field("name").text == "Ours, 1!"
 
 
+def test_a_number_among_the_values_is_that_value_and_else_the_place_of_one() -> None:
+    page = Shelf("Atlas")
+    page.form = Form([Choice("size", "Size", values=(2, 3, 4), value=4)])
+    told = typed(page, "size 3", "size 1")
+    assert (told["size 3"], told["size 1"]) == ("2. Size: 3.\n", "2. Size: 2.\n")
+
+
 def test_a_question_is_asked_first_and_only_yes_is_yes() -> None:
     told = typed(Shelf("Novel"), "burn", "perhaps", "burn", "yes")
     assert told["burn"] == "Burn all of them? Yes or no?\n"
@@ -216,3 +223,52 @@ def test_back_leaves_the_page_and_quit_everything() -> None:
 
 def test_a_page_with_nothing_to_do_is_left_once_it_is_read() -> None:
     assert list(typed(Leaf("Novel"), "2")) == ["at first"]
+
+
+class Long(FormPage):
+    """Has more than is read at once."""
+
+    id = "long"
+    heading = "Long"
+
+    def __init__(self) -> None:
+        first = [
+            Text("name", "Name", heading="First"),
+            Choice("kind", "Kind", values=("man", "bot"), value="man", heading="First"),
+        ]
+        for field in first:
+            field.line = "name"
+        later = [
+            Choice(
+                f"jar_{number}",
+                f"Jar no. {number}",
+                values=(f"salt of {number}", f"sugar of {number}"),
+                value=f"salt of {number}",
+                heading="Later",
+            )
+            for number in range(20)
+        ]
+        self.form = Form([*first, *later, Doing("do", "Do it")])
+
+    @property
+    def doing(self) -> Sequence[str | int]:
+        return "with", 3, "salt", "pepper"
+
+
+def test_of_a_long_form_the_first_parts_are_read_and_what_it_is_for() -> None:
+    told = typed(Long(), "later", "sugar of 7", "jar-3=sugar of 3", "jar_4=pepper", "name bot", "name Botho")
+    assert told["at first"].splitlines()[1:-1] == [
+        "First:",
+        "1. Name: man.",
+        "22. Do it with salt, pepper. Or Enter.",
+        "Also: Later. Type one to hear it.",
+    ]
+    assert told["later"].splitlines() == [
+        "Later:",
+        *(f"{n + 2}. Jar no. {n}: salt of {n}." for n in range(20)),
+    ]
+    assert told["sugar of 7"] == "9. Jar no. 7: sugar of 7.\n"
+    assert told["jar-3=sugar of 3"] == "5. Jar no. 3: sugar of 3.\n"
+    assert told["jar_4=pepper"].startswith("Jar no. 4: one of salt of 4, sugar of 4.")
+    assert told["name bot"] == "1. Name: bot.\n"
+    assert told["name Botho"] == "1. Name: Botho, bot.\n"

@@ -9,7 +9,7 @@ import pytest
 
 from saves import Store
 from tests.saves.games import play
-from tests.tui.lines.sittings import after, at_title
+from tests.tui.lines.sittings import GAMES, after, at_title
 from tui.table.setup import setup_for
 from tui.words.settings import load
 
@@ -17,7 +17,7 @@ from tui.words.settings import load
 @pytest.fixture
 def saved(tmp_path: Path) -> Path:
     """A game that was just begun."""
-    Store(tmp_path).create(setup_for("monopoly-1935", {}, ["You"], ["normal"], 3)).close()
+    Store(tmp_path / GAMES).create(setup_for("monopoly-1935", {}, ["You"], ["normal"], 3)).close()
     return tmp_path
 
 
@@ -37,64 +37,69 @@ def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
     assert at_title(tmp_path, typed, "1").endswith(f"> {typed}\n")
 
 
-def test_a_new_game_is_begun_by_questions(tmp_path: Path) -> None:
-    lines = ("new", "finance", "Ana, Bo", "7", "2", "easy, normal", "options", "minutes=30", "x", "", "quit")
-    text = at_title(tmp_path, *lines)
-    assert after(text, "7") == "Enter a number from 0 to 4, or levels such as hard, expert:builder.\n"
-    assert "Write an option as NAME=VALUE" in after(text, "x")
-    (info,) = Store(tmp_path).list()
+def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
+    lines = ("new", "finance", "people 2", "player 1 Ana", "player 2 Bo", "bots easy", "player 4 normal")
+    text = at_title(tmp_path, *lines, "minutes=30", "x", "", "quit")
+    assert after(text, "people 2").startswith("3. People at this keyboard: 2.\n")
+    assert after(text, "player 4 normal").startswith(
+        "4. Bots: several kinds.\n8. Player 4: Cyd, normal bot, "
+    )
+    assert after(text, "x") == "I don't know 'x'. Type help for the words.\n"
+    (info,) = Store(tmp_path / GAMES).list()
     assert info.rules == "finance-1936"
     assert info.players == ("Ana", "Bo", "Bea", "Cyd")
-    with Store(tmp_path).open() as game:
+    with Store(tmp_path / GAMES).open() as game:
         assert [chair.player for chair in game.setup.chairs[2:]] == ["easy", "normal"]
         assert game.setup.options["minutes"] == 30
 
 
-def test_bots_may_be_named_one_by_one(tmp_path: Path) -> None:
-    text = at_title(tmp_path, "new", "finance", "Ana", "hard, Expert:x", "hard, expert", "", "quit")
-    assert "Enter a number" in after(text, "hard, Expert:x")
-    with Store(tmp_path).open() as game:
-        assert [chair.player for chair in game.setup.chairs] == ["human", "hard", "expert"]
+def test_who_played_last_is_offered_next_time(tmp_path: Path) -> None:
+    at_title(tmp_path, "new", "player 1 Ana", "players 3", "", "quit")
+    assert "Begin Monopoly: Ana, Bea, Cyd. Or Enter." in at_title(tmp_path, "new")
+
+
+def test_what_cannot_be_is_a_sentence_and_the_game_does_not_begin(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "new", "player 2 Ann", "player 1 ann", "begin", "back", "quit")
+    assert "Two players are called" in after(text, "player 1 ann")
+    assert not Store(tmp_path / GAMES).list()
 
 
 def test_the_rules_of_a_game_are_told_before_it_is_begun(tmp_path: Path) -> None:
-    lines = ("new", "rules", "rules landlord", "? 3 bank", "2", "rules tickets", "", "help", "back", "quit")
+    lines = ("new", "landlord", "rules", "tickets", "rules bank", "rules sunshine", "history", "back", "quit")
     text = at_title(tmp_path, *lines)
-    assert after(text, "rules").startswith(
-        "Which game's rules? Type rules and one of these: Monopoly, The Landlord"
-    )
-    assert ": Aim, Tickets, " in after(text, "rules landlord")
-    assert "Bank" in after(text, "? 3 bank")
-    assert after(text, "rules tickets").startswith("Tickets: ")
-    assert ": Aim, Tickets, " in after(text, "help")
+    assert after(text, "rules").startswith("What about? Aim, Tickets, ")
+    assert "\nTickets: " in after(text, "tickets")
+    assert "Bank" in after(text, "rules bank")
+    assert "say nothing about 'sunshine'" in after(text, "rules sunshine")
+    assert after(text, "history").startswith("The Landlord's Game, 1904.")
 
 
 def test_the_rules_are_told_with_the_options_that_were_chosen(tmp_path: Path) -> None:
     told = {
-        edition: after(at_title(tmp_path, "new", "1", "", "", "", edition, "rules all", "back"), "rules all")
+        edition: after(at_title(tmp_path, "new", edition, "rules all", "back"), "rules all")
         for edition in ("edition=darrow1935", "edition=current1995")
     }
     assert len(set(told.values())) == 2
 
 
 def test_enter_alone_begins_the_usual_game(tmp_path: Path) -> None:
-    at_title(tmp_path, "", "", "", "", "", "")
-    (info,) = Store(tmp_path).list()
+    at_title(tmp_path, "", "")
+    (info,) = Store(tmp_path / GAMES).list()
     assert (info.rules, len(info.players)) == ("monopoly-1935", 4)
 
 
-@pytest.mark.parametrize("answers", [["back"], ["1", "back"], ["1", "", "back"], ["1", "", "2", "back"]])
+@pytest.mark.parametrize("answers", [["back"], ["1", "back", "back"], ["rules", "back", "back"]])
 def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path) -> None:
     text = at_title(tmp_path, "new", *answers)
     assert text.count("Magnate. What would you like to do?") == 2
-    assert not Store(tmp_path).list()
+    assert not Store(tmp_path / GAMES).list()
 
 
 def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
     text = at_title(saved, "continue", "roll", "quit")
     assert "1. Continue Monopoly: You, Bea, Round 1, saved " in text
     assert text.endswith("The game is saved.\n")
-    with Store(saved).open() as game:
+    with Store(saved / GAMES).open() as game:
         assert len(game.commands) >= 1
 
 
@@ -136,17 +141,17 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     assert after(text, "count 1") == "You: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
     assert after(text, "why 1") == "Bots tell their reasons when the game is over.\n"
     assert text.count("for good? Yes or no?") == 2
-    assert not Store(saved).list()
+    assert not Store(saved / GAMES).list()
 
 
 def test_a_game_goes_on_from_the_beginning_of_an_earlier_turn(saved: Path) -> None:
-    with Store(saved).open() as game:
+    with Store(saved / GAMES).open() as game:
         play(game, 60)
         last = game.game.state.round
     text = at_title(saved, "saved", f"rewind 1 {last + 1}", "2", "1", "players", "quit")
     assert f"Play on from which round, 1 to {last}?" in text
     assert "From the start of whose turn?\n1. " in after(text, "2")
-    rounds = {info.title: info.round for info in Store(saved).list()}
+    rounds = {info.title: info.round for info in Store(saved / GAMES).list()}
     assert rounds == {"Monopoly: You, Bea": last, "Monopoly: You, Bea, from 2": 2}
 
 
@@ -159,7 +164,7 @@ def test_settings_are_changed_and_kept(tmp_path: Path) -> None:
 
 
 def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved: Path) -> None:
-    with Store(saved).open():
+    with Store(saved / GAMES).open():
         text = at_title(saved, "continue", "no", "quit")
     assert "Take it over? Yes or no?" in text
     assert "is open in another Magnate" in text.rpartition("> no")[2]
@@ -169,4 +174,4 @@ def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
     text = at_title(saved, "continue", "give up", "yes", "no", "why", "", "yes", "quit")
     assert re.match(r"Why\. Bea: Normal, a \w+\.\n", after(text, "why"))
     assert "Play again with the same players?" in text
-    assert len(Store(saved).list()) == 2
+    assert len(Store(saved / GAMES).list()) == 2

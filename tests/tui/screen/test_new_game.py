@@ -58,9 +58,9 @@ async def test_help_tells_the_rules_of_the_game_that_is_chosen(tmp_path: Path) -
         await stage.press("n", "right", "question_mark")
         assert "How to play The Landlord's Game" in stage.lines[1]
         assert "Tickets" in stage.text
-        assert "Enter changes the line you are on" not in stage.text
+        assert "Several people can take turns" not in stage.text
         await stage.press("tab", "tab")
-        assert "Enter changes the line you are on" in stage.text
+        assert "Several people can take turns" in stage.text
         await stage.press("escape", "left", "down", "right", "question_mark")
         assert "How to play Monopoly" in stage.lines[1]
         assert isinstance(stage.app.screen, HelpScreen)

@@ -71,7 +71,8 @@ async def come(
 async def set_up(player: Player, people: int, bots: int, *options: str) -> str:
     """Set up a table in the lobby; gives its code."""
     chosen = "".join(f"{option}\n" for option in options)
-    player.window.type(f"lobby\nnew\n1\n{people}\n{bots}\nuniform\n{chosen}\nno\nno\n\n")
+    seats = f"players {people + bots}\npeople {people}\n{'bots uniform' if bots else 'again'}\n"
+    player.window.type(f"lobby\nnew\nmonopoly 1935\n{seats}{chosen}\n")
     await until(lambda: "Your table is " in player.window.output)
     return player.window.output.partition("Your table is ")[2].partition(".")[0]
 

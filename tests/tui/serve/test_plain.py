@@ -28,7 +28,7 @@ async def hears(window: Window, text: str) -> None:
 async def test_a_game_alone_is_played_in_lines_and_kept(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(), command="plain", term="") as anna:
         await hears(anna, "New game.")
-        anna.type("new\n\n\n1\n\n\nroll\n")
+        anna.type("new\nplayers 3\n\nroll\n")
         await hears(anna, "You rolled")
         anna.type("quit\n")
         await anna.wait_for_end()
@@ -42,7 +42,7 @@ async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -
         await hears(anna, "New game.")
         anna.type("\x1b[A\x1bOBnev\x7fw\r")
         await hears(anna, "> nev\b \bw\r\n")
-        await hears(anna, "Which game?")
+        await hears(anna, "1. Rules: Monopoly (1935).")
         anna.type("\x04")
         await anna.wait_for_end()
 
@@ -133,7 +133,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         await hears(anna, "Lobby")
         anna.type("lobby\n")
         await hears(anna, "There are no tables.")
-        anna.type("new\n1\n2\n1\n\nfirst_player=seat_one\n\nnonsense\naway players\n5\n5\nback\n\n")
+        anna.type("new\nplayers 3\nfirst_player=seat_one\nnonsense\naway players\n5\naway players\nback\n\n")
         await hears(anna, "You sit at")
         (table,) = server.house.hall.of("anna")
         assert table.manners == Manners(grace=300)
