@@ -128,9 +128,13 @@ FLOORS = {
     "screen": 5,
     "games": 6,
     "serve": 6,
-    "cli": 7,
+    "web": 7,
+    "cli": 8,
 }
-"""The folders of `tui` by their floors: each may know lower ones, and `words` the terminal beside it."""
+"""The folders of `tui` by their floors: each may know lower ones, and `words` the terminal beside it.
+
+`web` lies above `serve`: it brings visitors there, which needs to know nothing of browsers.
+"""
 
 
 def floor_of(module: str) -> tuple[str, int] | None:

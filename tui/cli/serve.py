@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Coroutine, Iterator, Mapping
+from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from pathlib import Path
 from shutil import rmtree
 from socket import gethostname
@@ -17,6 +17,7 @@ from tui.cli.numbers import readable_file, whole_number
 if TYPE_CHECKING:
     from tui.serve.config import Config
     from tui.serve.players import Register
+    from tui.serve.server import Another
 
 _MISSING = "{what}. In your copy of Magnate run: pip install '.[{extra}]'."
 
@@ -62,6 +63,11 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--invite-only", action="store_true", help="admit only players you have added")
     add("--no-guests", action="store_true", help="admit no one without an ssh key")
     add("--proxy", action="store_true", help="take the real address from a proxy (PROXY protocol)")
+    add("--web", metavar="[HOST:]PORT", type=_web_place, help="admit players with a browser, too")
+    add("--web-url", metavar="URL", type=_web_url, help="where they find the page, like https://HOST")
+    add("--tls-cert", metavar="FILE", type=readable_file, help="certificate chain for --web")
+    add("--tls-key", metavar="FILE", type=readable_file, help="private key for --web")
+    add("--behind-proxy", action="store_true", help="a proxy in front of --web speaks TLS")
     add("--notice", metavar="FILE", type=readable_file, help="a few words for everyone who logs in")
     add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port on this machine for Prometheus")
     _add_machines(parser)
@@ -121,6 +127,20 @@ def _urls(text: str) -> tuple[str, ...]:
     return urls
 
 
+def _web_place(text: str) -> tuple[str, int]:
+    host, _, port = text.rpartition(":")
+    if not port.isascii() or not port.isdecimal() or int(port) > 65535:
+        raise argparse.ArgumentTypeError(f"write a port, or HOST:PORT, not {text!r}")
+    return host.strip("[]") or "127.0.0.1", int(port)
+
+
+def _web_url(text: str) -> str:
+    scheme, _, host = text.rstrip("/").partition("://")
+    if scheme not in ("http", "https") or not host or any(sign in host for sign in "/?#@ "):
+        raise argparse.ArgumentTypeError(f"write it as https://HOST or https://HOST:PORT, not {text!r}")
+    return f"{scheme}://{host.lower()}"
+
+
 def _node(text: str) -> str:
     if not text or node_name(text) != text:
         raise argparse.ArgumentTypeError(f"a machine name has 1 to 32 letters, digits and -, not {text!r}")
@@ -154,9 +174,38 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
         **chosen,
     )
     try:
-        run(config, version)
+        run(config, version, _others(args))
     except CannotListen as error:
         raise CannotServe(str(error)) from error
+
+
+def _others(args: argparse.Namespace) -> Sequence[Another]:
+    """The door for browsers, if it is wanted. Raises CannotServe."""
+    if args.web is None:
+        if args.web_url or args.tls_cert or args.tls_key or args.behind_proxy:
+            raise CannotServe("--web-url, --tls-cert, --tls-key and --behind-proxy need --web with a port.")
+        return ()
+    try:
+        import websockets  # noqa: F401 - only to say at once that it is missing
+    except ImportError as error:
+        raise CannotServe(_MISSING.format(what="--web needs websockets", extra="web")) from error
+    from tui.web.config import Unsafe, WebConfig
+    from tui.web.door import WebDoor
+
+    host, port = args.web
+    config = WebConfig(
+        host=host,
+        port=port,
+        url=args.web_url or "",
+        certificate=args.tls_cert,
+        key=args.tls_key,
+        is_behind_proxy=args.behind_proxy,
+    )
+    try:
+        config.check()
+    except Unsafe as why:
+        raise CannotServe(str(why)) from why
+    return (WebDoor(config),)
 
 
 def node_name(host: str) -> str:

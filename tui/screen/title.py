@@ -15,6 +15,7 @@ from tui.look.inks import Ink
 from tui.look.lines import blank, centered, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from tui.look.touch import touched_line
 from tui.look.wordmark import wordmark
 from tui.pages.unfinished import Unfinished
 from tui.screen.base import PageScreen
@@ -168,7 +169,7 @@ class TitleScreen(PageScreen):
         strips: list[Strip] = []
         self._menu_rows = []
         for entry in self.entries:
-            strips.append(self._entry(entry, inner))
+            strips.append(touched_line(self._entry(entry, inner), row=len(self._menu_rows)))
             self._menu_rows.append(entry)
             for text in self._details(entry):
                 strips.append(self._detail(text, entry, inner))

@@ -95,8 +95,8 @@ class House:
     def admits_guests(self) -> bool:
         return self.config.has_guests and not self.config.is_invite_only
 
-    def visitor(self, name: str, *, is_guest: bool) -> Visitor:
-        """Somebody who was let in by this name."""
+    def visitor(self, name: str, *, is_guest: bool, comes_back: bool = False) -> Visitor:
+        """Somebody who was let in by this name; `comes_back` says whether a guest can prove it again."""
         if not is_guest:
             known = self.register.find(name)
             name = name if known is None else known.name
@@ -104,7 +104,7 @@ class House:
         self._guests += 1
         home = self.config.directory / "guests" / str(self._guests)
         id_ = guest_id("" if self._lobby is None else self._lobby.name, secrets.token_hex(8))
-        return Visitor(id_, f"{name}{GUEST_MARK}", True, home)
+        return Visitor(id_, f"{name}{GUEST_MARK}", True, home, comes_back)
 
     async def claims(self, name: str, key: str, address: str) -> bool:
         """Whether somebody may be called this, who has proved to have the key; a new name is his now."""

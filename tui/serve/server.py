@@ -7,12 +7,13 @@ import logging
 import os
 import socket
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import asyncssh
 
@@ -64,6 +65,16 @@ _ALL = (
 
 _MOST_BYTES = 1 << 16
 """In the file of a host key."""
+
+
+class Another(Protocol):
+    """Another way in, beside ssh."""
+
+    async def open(self, house: House) -> str:
+        """Let players come in; gives what the host is told. Raises CannotListen."""
+
+    def close(self) -> None:
+        """Take no one any more."""
 
 
 class CannotListen(Exception):
@@ -160,11 +171,11 @@ def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
     return "\n".join(lines)
 
 
-async def serve(config: Config, version: str, write: Log = log) -> None:
-    """Serve until a signal ends it. Raises SaveError and CannotListen."""
+async def serve(config: Config, version: str, others: Sequence[Another] = (), write: Log = log) -> None:
+    """Serve until a signal ends it, also through other doors. Raises SaveError and CannotListen."""
     lock = hold(config)
     try:
-        await _serve(config, version, write)
+        await _serve(config, version, others, write)
     finally:
         lock.release()
 
@@ -182,7 +193,7 @@ def hold(config: Config) -> Lock:
         ) from other
 
 
-async def _serve(config: Config, version: str, write: Log) -> None:
+async def _serve(config: Config, version: str, others: Sequence[Another], write: Log) -> None:
     _import_all()
     forget_cuts()
     key = host_key(config)
@@ -194,7 +205,8 @@ async def _serve(config: Config, version: str, write: Log) -> None:
     house.register.all()
     acceptor = await listen(house, key)
     telling = await _tell(house)
-    print(welcome(config, acceptor.get_port(), key), flush=True)
+    told = [await each.open(house) for each in others]
+    print(welcome(config, acceptor.get_port(), key), *told, sep="\n", flush=True)
     ended = asyncio.Event()
     for number in LEAVING:
         asyncio.get_running_loop().add_signal_handler(number, ended.set)
@@ -203,6 +215,8 @@ async def _serve(config: Config, version: str, write: Log) -> None:
     chores = [asyncio.create_task(house.look_after()), asyncio.create_task(_collect(house))]
     await ended.wait()
     acceptor.close()
+    for door in others:
+        door.close()
     if telling is not None:
         telling.close()
     write("stops", sessions=len(house.visits))
@@ -243,7 +257,7 @@ async def _collect(house: House) -> None:
             collected, at = ended, now
 
 
-def run(config: Config, version: str) -> None:
-    """Serve until a signal ends it. Raises SaveError and CannotListen."""
+def run(config: Config, version: str, others: Sequence[Another] = ()) -> None:
+    """Serve until a signal ends it, also through other doors. Raises SaveError and CannotListen."""
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
-    asyncio.run(serve(config, version))
+    asyncio.run(serve(config, version, others))

@@ -41,6 +41,8 @@ class Visitor:
     is_guest: bool
     home: Path
     """Where his settings and games are kept."""
+    comes_back: bool = True
+    """They can prove on another connection who they are; a guest over ssh cannot."""
 
 
 class Hears(Protocol):
@@ -158,10 +160,10 @@ class Visit:
         if caller is self._caller:
             self._caller, self.lost_at = None, monotonic()
             self.line.cut()
-            if self.who.is_guest:
-                self.end("")
-            else:
+            if self.who.comes_back:
                 self.app.go_away()
+            else:
+                self.end("")
 
     def end(self, farewell: str) -> None:
         """Save everything and close the app, with a last sentence for the player."""

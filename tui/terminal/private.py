@@ -16,6 +16,8 @@ from textual.app import App
 from textual.cache import LRUCache
 from textual.dom import DOMNode
 from textual.drivers.linux_driver import LinuxDriver
+from textual.screen import Screen
+from textual.strip import Strip
 from textual.worker import WorkerFailed
 
 from tui.terminal.terminal import Terminal
@@ -78,6 +80,14 @@ class BareDriver(LinuxDriver):
     def goes_on(self) -> None:
         """Called when the process goes on after a stop."""
         super()._sigcont_application()
+
+
+# --- what an app shows
+
+
+def strips_of(screen: Screen[Any]) -> list[Strip]:
+    """The lines of a screen with what they mean to a click."""
+    return screen._compositor.render_strips()
 
 
 # --- what an app leaves behind: Textual's objects know each other in circles, and its caches remember them

@@ -1,0 +1,233 @@
+"""A Chromium of this machine, driven over its DevTools protocol.
+
+async with browser(tmp_path) as chromium:
+    page = await chromium.open("http://127.0.0.1:8080/", PHONE)
+    await page.tap("#enter")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from engine.record import record
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome")
+_QUIET = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--remote-debugging-port=0",
+)
+TIMEOUT = 20.0
+"""Seconds to wait for anything."""
+
+
+@record
+class Screen:
+    """What a page is shown on."""
+
+    width: int
+    height: int
+    dots: float = 1
+    """Device pixels for each."""
+    is_touched: bool = False
+
+
+PHONE = Screen(390, 844, 3, True)
+TABLET = Screen(820, 1180, 2, True)
+DESKTOP = Screen(1280, 800)
+
+
+def executable() -> str | None:
+    """Where a Chromium is; None if there is none."""
+    return next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+class Page:
+    """One tab."""
+
+    def __init__(self, chromium: Chromium, session: str, screen: Screen) -> None:
+        self._chromium, self._session, self.screen = chromium, session, screen
+        self.faults: list[str] = []
+        """What its console complains about."""
+
+    async def do(self, method: str, **parameters: Any) -> dict[str, Any]:
+        return await self._chromium.do(method, self._session, **parameters)
+
+    async def get(self, script: str) -> Any:
+        """The value of an expression, or of the promise that it is."""
+        found = await self.do(
+            "Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True, userGesture=True
+        )
+        assert "exceptionDetails" not in found, found["exceptionDetails"]
+        return found["result"].get("value")
+
+    async def wait_for(self, script: str, seconds: float = TIMEOUT) -> Any:
+        """Wait until an expression is true; gives its value."""
+        end = asyncio.get_running_loop().time() + seconds
+        while not (found := await self.get(script)):
+            assert asyncio.get_running_loop().time() < end, f"{script} stays {found!r}\n{await self.text()}"
+            await asyncio.sleep(0.03)
+        return found
+
+    async def text(self) -> str:
+        """What stands on the board and around it."""
+        board = "grid.cells.map(row => row.map(cell => cell[0]).join('').trimEnd()).join('\\n')"
+        return str(await self.get(f"{board} + '\\n' + document.body.innerText"))
+
+    async def see(self, text: str) -> None:
+        """Wait until something stands on the board or around it."""
+        end = asyncio.get_running_loop().time() + TIMEOUT
+        while text not in (shown := await self.text()):
+            assert asyncio.get_running_loop().time() < end, f"{text!r} is not in\n{shown}"
+            await asyncio.sleep(0.03)
+
+    async def tap(self, selector: str) -> None:
+        """Touch the middle of an element, which must be there to be touched."""
+        script = f"""(() => {{
+            const node = document.querySelector({json.dumps(selector)});
+            node.scrollIntoView({{block: "nearest"}});
+            const box = node.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+        }})()"""
+        x, y = await self.get(script)
+        await self.tap_at(x, y)
+
+    async def tap_at(self, x: float, y: float) -> None:
+        """Touch a place, or click it where nothing can be touched."""
+        if self.screen.is_touched:
+            await self.do("Input.dispatchTouchEvent", type="touchStart", touchPoints=[{"x": x, "y": y}])
+            await self.do("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            return
+        for kind in ("mousePressed", "mouseReleased"):
+            await self.do("Input.dispatchMouseEvent", type=kind, x=x, y=y, button="left", clickCount=1)
+
+    async def write(self, text: str) -> None:
+        """Type into what has the focus."""
+        await self.do("Input.insertText", text=text)
+
+    async def press(self, key: str, text: str = "") -> None:
+        """Press a key of the keyboard."""
+        await self.do("Input.dispatchKeyEvent", type="keyDown", key=key, text=text)
+        await self.do("Input.dispatchKeyEvent", type="keyUp", key=key)
+
+    async def photograph(self, path: Path) -> None:
+        """What is seen, as a PNG file."""
+        found = await self.do("Page.captureScreenshot", format="png")
+        path.write_bytes(base64.b64decode(found["data"]))
+
+
+class Chromium:
+    """A running browser."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._numbers = count(1)
+        self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
+        self._pages: dict[str, Page] = {}
+
+    async def do(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
+        number = next(self._numbers)
+        told = {"id": number, "method": method, "params": parameters}
+        self._waiting[number] = asyncio.get_running_loop().create_future()
+        await self._socket.send(json.dumps({**told, "sessionId": session} if session else told))
+        return await asyncio.wait_for(self._waiting[number], TIMEOUT)
+
+    async def listen(self) -> None:
+        """Take answers and events; until the browser ends."""
+        async for message in self._socket:
+            told = json.loads(message)
+            if "id" in told:
+                future = self._waiting.pop(told["id"])
+                if "error" in told:
+                    future.set_exception(RuntimeError(told["error"]["message"]))
+                elif not future.done():
+                    future.set_result(told["result"])
+            elif (page := self._pages.get(told.get("sessionId", ""))) is not None:
+                _note(page, told["method"], told["params"])
+
+    async def open(self, url: str, screen: Screen = DESKTOP) -> Page:
+        """A page in a tab of its own, which knows nothing of the others'."""
+        context = await self.do("Target.createBrowserContext")
+        target = await self.do(
+            "Target.createTarget", url="about:blank", browserContextId=context["browserContextId"]
+        )
+        attached = await self.do("Target.attachToTarget", targetId=target["targetId"], flatten=True)
+        page = Page(self, attached["sessionId"], screen)
+        self._pages[attached["sessionId"]] = page
+        await page.do("Page.enable")
+        await page.do("Runtime.enable")
+        await page.do("Log.enable")
+        await page.do(
+            "Emulation.setDeviceMetricsOverride",
+            width=screen.width,
+            height=screen.height,
+            deviceScaleFactor=screen.dots,
+            mobile=screen.is_touched,
+        )
+        if screen.is_touched:
+            await page.do("Emulation.setTouchEmulationEnabled", enabled=True)
+        await page.do("Page.navigate", url=url)
+        await page.wait_for(
+            f"document.readyState === 'complete' && location.href.startsWith({json.dumps(url)})"
+        )
+        return page
+
+
+def _note(page: Page, method: str, told: dict[str, Any]) -> None:
+    if method == "Runtime.exceptionThrown":
+        page.faults.append(str(told["exceptionDetails"]))
+    elif method == "Log.entryAdded" and told["entry"]["level"] == "error":
+        page.faults.append(told["entry"]["text"])
+
+
+@asynccontextmanager
+async def browser(directory: Path) -> AsyncIterator[Chromium]:
+    """A browser that knows nothing yet, until the end."""
+    path = executable()
+    assert path is not None
+    home = directory / "chromium"
+    process = await asyncio.create_subprocess_exec(
+        path,
+        *_QUIET,
+        f"--user-data-dir={home}",
+        "about:blank",
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        told = home / "DevToolsActivePort"
+        for _ in range(int(TIMEOUT / 0.05)):
+            if told.exists() and "\n" in told.read_text():
+                break
+            await asyncio.sleep(0.05)
+        port, place = told.read_text().split("\n")[:2]
+        async with connect(f"ws://127.0.0.1:{port}{place}", max_size=None, compression=None) as socket:
+            chromium = Chromium(socket)
+            listening = asyncio.create_task(chromium.listen())
+            yield chromium
+            with suppress(Exception):
+                await chromium.do("Browser.close")
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+    finally:
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.terminate()
+        await process.wait()

@@ -1,0 +1,133 @@
+"""A server with both doors on free ports of this machine, and players who come in as the page would.
+
+async with both_doors(tmp_path) as server:
+    async with server.come("gus") as gus:
+        await gus.wait_for("New game")
+        gus.type("n")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from tests.tui.serve.dialling import Server, serving, until
+from tests.web.shown import Shown
+from tui.web.config import WebConfig
+from tui.web.door import WebDoor
+
+
+class Tab:
+    """A page in somebody's browser."""
+
+    def __init__(self, socket: ClientConnection, *, answers: bool = True) -> None:
+        self._socket = socket
+        self.answers = answers
+        self.shown = Shown()
+        self.told: dict[str, Any] = {}
+        """The last word of each kind."""
+        self.is_closed = False
+        self.news = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def listen(self) -> None:
+        """Take what comes, and answer frames, until the end."""
+        with suppress(ConnectionClosed):
+            async for data in self._socket:
+                asked = self.shown.questions
+                self.shown.hear(str(data))
+                self.told |= self.shown.told
+                if self.shown.questions > asked and self.answers:
+                    self.type("\x1b[1;1R")
+                self.news.set()
+        self.is_closed = True
+
+    def say(self, **said: Any) -> None:
+        self._keep(self._socket.send(json.dumps(said)))
+
+    def type(self, keys: str) -> None:
+        self.say(keys=keys)
+
+    def cut(self) -> None:
+        """As a phone does that has lost its net."""
+        self._socket.transport.abort()
+
+    def _keep(self, sending: Any) -> None:
+        async def send() -> None:
+            with suppress(ConnectionClosed):
+                await sending
+
+        task = asyncio.create_task(send())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    @property
+    def text(self) -> str:
+        return self.shown.text
+
+    async def wait_for(self, text: str) -> None:
+        await until(lambda: text in self.text or self.is_closed, lambda: f"{text!r} is not in\n{self.text}")
+        assert text in self.text, self.told
+
+    async def hears(self, word: str) -> Any:
+        """Wait for a word of the server's; gives what it says."""
+        await until(lambda: word in self.told or self.is_closed, lambda: f"{word} is not in {self.told}")
+        return self.told[word]
+
+
+class BothDoors:
+    """A server with a door for ssh and one for browsers."""
+
+    def __init__(self, server: Server, door: WebDoor) -> None:
+        self.ssh, self.door, self.house = server, door, server.house
+        self.origin = f"http://127.0.0.1:{door.port}"
+
+    @property
+    def refusals(self) -> list[str]:
+        """Why somebody was turned away, as the host reads it."""
+        return [str(facts["why"]) for event, facts in self.ssh.logged if event == "refused"]
+
+    @asynccontextmanager
+    async def open(self, origin: str | None = "") -> AsyncIterator[Tab]:
+        """A page that has said nothing yet."""
+        place = self.origin.replace("http", "ws") + "/play"
+        own = self.origin if origin == "" else origin
+        headers: Mapping[str, str] = {} if own is None else {"Origin": own}
+        async with connect(
+            place, additional_headers=headers, compression=None, proxy=None, ping_interval=None
+        ) as socket:
+            tab = Tab(socket)
+            listening = asyncio.create_task(tab.listen())
+            try:
+                yield tab
+            finally:
+                listening.cancel()
+                await asyncio.gather(listening, return_exceptions=True)
+
+    @asynccontextmanager
+    async def come(self, name: str, **said: Any) -> AsyncIterator[Tab]:
+        """Somebody who has said who they are."""
+        async with self.open() as tab:
+            tab.say(hello={"name": name, "size": [80, 24], **said})
+            yield tab
+
+
+@asynccontextmanager
+async def both_doors(
+    directory: Path, *, web: WebConfig | None = None, **chosen: Any
+) -> AsyncIterator[BothDoors]:
+    """A server in this process, until the end."""
+    async with serving(directory, **chosen) as server:
+        door = WebDoor(web or WebConfig(port=0))
+        await door.open(server.house)
+        try:
+            yield BothDoors(server, door)
+        finally:
+            door.close()

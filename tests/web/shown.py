@@ -1,0 +1,47 @@
+"""What a page shows, kept as the script of the page keeps it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from unicodedata import normalize
+
+from tests.tui.emulator import Emulator, seen, spoken
+from tui.terminal.cells import DIM
+
+
+class Shown:
+    """The cells of a page."""
+
+    def __init__(self) -> None:
+        self.cells: list[list[tuple[str, int, int, int]]] = []
+        self.questions = 0
+        self.told: dict[str, Any] = {}
+        """The last word of each kind."""
+
+    def hear(self, data: str) -> None:
+        """Take lines of JSON."""
+        for line in data.splitlines():
+            said = json.loads(line)
+            self.told |= said
+            if "size" in said:
+                columns, rows = said["size"]
+                self.cells = [[(" ", -1, -1, 0)] * columns for _ in range(rows)]
+            for y, x, told, ink, paper, *weight in said.get("cells", ()):
+                for n, text in enumerate(told):
+                    self.cells[y][x + n] = (text, ink, paper, weight[0] if weight else 0)
+            self.questions += "ask" in said
+
+    @property
+    def text(self) -> str:
+        return "\n".join("".join(text for text, *_ in row).rstrip() for row in self.cells)
+
+    def differences(self, emulator: Emulator) -> list[tuple[int, int, Any, Any]]:
+        """The cells that a terminal shows otherwise."""
+        found = []
+        for y, row in enumerate(self.cells):
+            for x, (text, ink, paper, weight) in enumerate(row):
+                own = seen(normalize("NFC", text), spoken(ink), spoken(paper), weight & ~DIM)
+                if own != emulator.cell(y, x):
+                    found.append((y, x, own, emulator.cell(y, x)))
+        return found

@@ -1,0 +1,153 @@
+"""What the page is sent is what a terminal shows, cell by cell and frame by frame."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import random
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from engine.games import all_games
+from saves import Store
+from tests.tui.emulator import Emulator
+from tests.tui.serve.dialling import until
+from tests.web.shown import Shown
+from tui.serve.around import Surroundings
+from tui.serve.gathering import Somebody
+from tui.serve.hall import Hall
+from tui.serve.visit import Hears, Visit, Visitor
+from tui.table.background import Aside
+from tui.table.setup import setup_for
+from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.dialect import Dialect
+from tui.terminal.painter import Painter
+from tui.web.cells import CellDialect, line
+from tui.words.settings import Settings, save
+
+INPUTS = 42
+"""For each game at each size: 504 in all."""
+KEYS = (
+    *("\r", " ", "\x1b", "\t", "\x1b[Z", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~"),
+    *("r", "b", "a", "e", "t", "o", "L", "?", "y", "n", "1", "5", "d", "p", "i", ":", "s", "S", "[", "]"),
+)
+
+
+class Twice(Painter):
+    """Paints every frame for a terminal, too."""
+
+    def __init__(self, own: Painter, width: int, height: int, depth: str) -> None:
+        super().__init__(width, height, depth, erases_in_color=True)
+        self._own = own
+
+    def forget(self, width: int, height: int) -> None:
+        super().forget(width, height)
+        self._own.forget(width, height)
+
+    def paint(self, target: Grid) -> str:
+        cells, terminal = self._own.paint(target), super().paint(target)
+        assert bool(cells) == bool(terminal)
+        size = [target.width, target.height]
+        return cells and cells + line(terminal=terminal, of=size)
+
+
+class BothDialect(CellDialect):
+    """What a page reads, and beside it what a terminal would."""
+
+    def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:
+        own = super().painter(width, height, depth, erases_in_color=erases_in_color)
+        return Twice(own, width, height, depth)
+
+
+class Watching:
+    """A caller that compares what a page shows with what a terminal does, after each frame."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.shown, self.emulator = Shown(), Emulator(*size)
+        self.frames = 0
+        self.order: Sequence[str] = ()
+        self.environ: Mapping[str, str] = {"TERM": "xterm-256color"}
+        self.dialect: Dialect = BothDialect()
+        self._line: Hears
+
+    @property
+    def channel(self) -> Watching:
+        return self
+
+    def take_line(self, line: Hears) -> None:
+        self._line = line
+
+    def finish(self, sentence: str, status: int = 0) -> None: ...
+
+    def write(self, data: bytes) -> None:
+        asked, self.shown.told = self.shown.questions, {}
+        self.shown.hear(data.decode())
+        if "terminal" in self.shown.told:
+            self.emulator.feed(self.shown.told["terminal"])
+            assert not self.shown.differences(self.emulator)
+            self.frames += 1
+        if self.shown.questions > asked:
+            asyncio.get_running_loop().call_soon(self.type, "\x1b[1;1R")
+
+    def type(self, keys: str) -> None:
+        self._line.hear(keys.encode())
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def pause_reading(self) -> None: ...
+
+    def resume_reading(self) -> None: ...
+
+
+def visit_to(directory: Path, rules: str, caller: Watching) -> Visit:
+    """Somebody who has a game of these rules to go on with, at a title."""
+    home = directory / "players" / "anna"
+    setup = setup_for(rules, {}, ["Łódź 表"], ["normal", "normal"], 7)
+    Store(home / "games").create(setup, "a game").close()
+    save(home, Settings(pace="instant", motion="none"))
+    aside = Aside()
+    around = Surroundings(Somebody("anna", "anna"), Hall(directory / "tables", aside), lambda: [])
+    return Visit(Visitor("anna", "anna", False, home), caller, around)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+async def test_a_page_shows_what_a_terminal_shows(
+    tmp_path: Path, rules: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.line._A_SECOND", 1e6)
+    monkeypatch.setattr("tui.serve.driver._REST", 0)
+    chance = random.Random(f"{rules} {size}")
+    caller = Watching(size)
+    visit = visit_to(tmp_path, rules, caller)
+    running = asyncio.create_task(visit.run())
+    await until(lambda: "Continue" in caller.shown.text)
+    caller.type("c")
+    await until(lambda: "Leave" in caller.shown.text, lambda: caller.shown.text)
+    for _ in range(INPUTS):
+        caller.type(chance.choice(KEYS))
+        await until(lambda: not visit.app.keys_waiting and not visit.line.waits)
+    visit.end("")
+    assert await running is None
+    assert caller.frames > 3
+
+
+def test_what_is_no_cell_is_told_in_words() -> None:
+    dialect = CellDialect()
+    copied = base64.b64encode("https://x/é".encode()).decode()
+    assert dialect.passed_on("\x07") == '{"bell":1}\n'
+    assert dialect.passed_on(f"\x1b]52;c;{copied}\x07") == '{"copy":"https://x/é"}\n'
+    assert dialect.passed_on("\x1b]2;Your turn\x1b\\") == '{"title":"Your turn"}\n'
+    assert dialect.passed_on("\x1b[?1004h") == ""
+
+
+def test_a_wide_character_is_a_cell_with_an_empty_one_behind_it() -> None:
+    reader = Reader(Grid(10, 2), Palette("256"))
+    reader.feed("\x1b[1;3Ha\u0301表b")
+    shown = Shown()
+    shown.hear(CellDialect().painter(10, 2, "256", erases_in_color=True).paint(reader.grid))
+    assert [cell[0] for cell in shown.cells[0][2:6]] == ["a\u0301", "表", "", "b"]

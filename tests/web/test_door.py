@@ -1,0 +1,271 @@
+"""Who comes in through the browser, who does not, and who comes back."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gzip
+import http.client
+from contextlib import closing
+from email.message import Message
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from websockets.exceptions import InvalidStatus
+
+from engine.record import record
+from tests.tui.serve.dialling import key, until
+from tests.web.calling import BothDoors, both_doors
+from tui.cli.main import main
+from tui.web.http import Site
+
+LARGEST = 40_000
+"""Bytes of page, script and style."""
+
+
+@record
+class Answered:
+    """What a browser gets."""
+
+    status: int
+    headers: Message
+    body: bytes
+
+
+async def answered(server: BothDoors, path: str, method: str = "GET", **headers: str) -> Answered:
+    """Ask for something."""
+
+    def ask() -> Answered:
+        with closing(http.client.HTTPConnection("127.0.0.1", server.door.port, timeout=10)) as connection:
+            connection.request(method, path, headers={"Connection": "close", **headers})
+            with connection.getresponse() as found:
+                return Answered(found.status, found.headers, found.read())
+
+    return await asyncio.to_thread(ask)
+
+
+# --- the page
+
+
+@pytest.mark.parametrize("path", ["/", "/t/apple-123", "/magnate.js", "/magnate.css", "/icon.svg"])
+async def test_the_page_comes_with_strict_headers(tmp_path: Path, path: str) -> None:
+    async with both_doors(tmp_path) as server:
+        found = await answered(server, path)
+    assert found.status == 200
+    policy = found.headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+    assert found.headers["X-Content-Type-Options"] == "nosniff"
+    assert found.headers["X-Frame-Options"] == "DENY"
+    assert found.headers["Referrer-Policy"] == "no-referrer"
+    assert "Set-Cookie" not in found.headers
+
+
+@pytest.mark.parametrize(
+    "path", ["/x", "/../door.py", "/%2e%2e/door.py", "/page.html", "/__init__.py", "/t/a/b/c"]
+)
+async def test_nothing_else_is_served(tmp_path: Path, path: str) -> None:
+    async with both_doors(tmp_path) as server:
+        assert (await answered(server, path)).status in (200, 404)
+        assert b"import" not in (await answered(server, path)).body
+        assert (await answered(server, "/", "POST")).status == 405
+
+
+async def test_what_a_browser_has_is_not_sent_again_and_the_rest_is_compressed(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        plain = await answered(server, "/magnate.js")
+        packed = await answered(server, "/magnate.js", **{"Accept-Encoding": "gzip, br"})
+        again = await answered(server, "/magnate.js", **{"If-None-Match": plain.headers["ETag"]})
+    assert gzip.decompress(packed.body) == plain.body
+    assert again.status == 304
+    assert again.body == b""
+
+
+def test_the_page_is_small_and_has_nothing_of_others() -> None:
+    site = Site()
+    assert site.bytes <= LARGEST
+    for file in site._files.values():
+        text = file.body.decode()
+        assert "https://" not in text
+        assert " style=" not in text
+        assert " onclick=" not in text
+
+
+# --- the socket
+
+
+@pytest.mark.parametrize(
+    "origin", [None, "https://evil.example", "http://127.0.0.1", "null", "http://127.0.0.1.evil.example"]
+)
+async def test_pages_of_others_get_no_socket(tmp_path: Path, origin: str | None) -> None:
+    async with both_doors(tmp_path) as server:
+        with pytest.raises(InvalidStatus) as refused:
+            async with server.open(origin):
+                pass
+        assert refused.value.response.status_code == 403
+        (why,) = server.refusals
+        assert why == f"not opened (403), from {origin or 'none'}"
+
+
+async def test_a_guest_comes_by_name_and_plays(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", size=[100, 30]) as gus:
+        assert await gus.hears("welcome") == "gus~"
+        await gus.wait_for("New game")
+        gus.type("n")
+        await gus.wait_for("People at this")
+        gus.type("b")
+        await gus.wait_for("Leave")
+        gus.say(size=[120, 40])
+        await until(lambda: len(gus.shown.cells) == 40)
+        await gus.wait_for("Leave")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("x", "2 to 11 letters"),
+        ("<script>", "contains only letters"),
+        ("magnate", "easily mistaken"),
+        ("anna", "plays here with a key"),
+        ("an-na", "looks like anna"),
+    ],
+)
+async def test_names_are_those_of_ssh(tmp_path: Path, name: str, why: str) -> None:
+    async with both_doors(tmp_path) as server:
+        async with server.ssh.dial("anna", key()) as anna:
+            await anna.wait_for("New game")
+        async with server.come(name) as tab:
+            assert why in await tab.hears("refused")
+            tab.say(hello={"name": "gus", "size": [80, 24]})
+            await tab.wait_for("New game")
+
+
+async def test_one_connection_tries_only_some_names(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        for _ in range(40):
+            tab.told.pop("refused", None)
+            tab.say(hello={"name": "x", "size": [80, 24]})
+            await until(lambda: "refused" in tab.told or tab.is_closed)
+        assert tab.is_closed
+        assert server.refusals == ["too many names"]
+
+
+async def test_where_no_guests_are_admitted_a_name_is_not_enough(tmp_path: Path) -> None:
+    async with both_doors(tmp_path, has_guests=False) as server, server.come("gus") as gus:
+        assert "need a key" in await gus.hears("refused")
+
+
+# --- keys
+
+
+def proof(own: Ed25519PrivateKey, name: str, asked: str) -> dict[str, Any]:
+    """What a browser says that has a key."""
+    signature = own.sign(f"magnate {asked} {name}".encode())
+    raw = own.public_key().public_bytes_raw()
+    return {
+        "name": name,
+        "size": [80, 24],
+        "key": base64.b64encode(raw).decode(),
+        "signature": base64.b64encode(signature).decode(),
+    }
+
+
+async def test_a_browsers_key_is_the_same_kind_of_thing_as_that_of_ssh(tmp_path: Path) -> None:
+    own = Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server:
+        async with server.open() as tab:
+            tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+            assert await tab.hears("welcome") == "anna"
+            await tab.wait_for("New game")
+        player = server.house.register.find("anna")
+        assert player is not None
+        (known,) = player.keys
+        assert known.startswith("ssh-ed25519 ")
+        async with server.open() as tab:
+            tab.say(hello=proof(own, "anna", f"{server.origin} somebody else's challenge"))
+            assert "does not fit" in await tab.hears("refused")
+        async with server.open() as tab:
+            other = Ed25519PrivateKey.generate()
+            tab.say(hello=proof(other, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+            assert "plays here with another key" in await tab.hears("refused")
+
+
+# --- coming back
+
+
+async def test_a_guest_who_was_cut_off_goes_on_where_they_were(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        async with server.come("gus") as gus:
+            await gus.wait_for("New game")
+            gus.type("o")
+            await gus.wait_for("Bot speed")
+            token = await gus.hears("token")
+            before = gus.text
+            gus.cut()
+            await until(lambda: gus.is_closed)
+        await until(lambda: server.house.visits[0].lost_at is not None)
+        async with server.come("gus", token=token) as gus:
+            await gus.wait_for("Bot speed")
+            await until(lambda: gus.text == before, lambda: gus.text)
+            assert len(server.house.visits) == 1
+            assert await gus.hears("token") != token
+        async with server.come("gus", token=token) as stranger:
+            await stranger.wait_for("New game")
+            assert "Bot speed" not in stranger.text
+
+
+async def test_tokens_are_not_kept_and_not_logged(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
+        token = await gus.hears("token")
+        assert len(base64.urlsafe_b64decode(token + "==")) == 16
+        assert token not in str(server.ssh.logged)
+        assert token not in str(server.door.entrance.__dict__)
+
+
+async def test_the_same_player_goes_on_in_the_browser_where_ssh_was_cut_off(tmp_path: Path) -> None:
+    own = Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server:
+        async with server.open() as tab:
+            tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+            await tab.wait_for("New game")
+            server.house.register.add_key("anna", " ".join(key().export_public_key().decode().split()[:2]))
+            tab.type("o")
+            await tab.wait_for("Bot speed")
+            tab.cut()
+        async with server.ssh.dial("anna", key()) as anna:
+            await anna.wait_for("Bot speed")
+            async with server.open() as tab:
+                tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+                await tab.wait_for("Bot speed")
+                await anna.wait_for_end()
+                assert "another window" in anna.output
+
+
+# --- the command line
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (["--web", "0.0.0.0:8080"], "unencrypted"),
+        (["--web", "8080", "--behind-proxy"], "--web-url"),
+        (["--web-url", "https://x.example"], "need --web"),
+        (["--web", "8080", "--tls-cert", __file__], "belong together"),
+        (["--web", "x"], "HOST:PORT"),
+        (["--web", "80", "--web-url", "x.example/a"], "https://HOST"),
+    ],
+)
+def test_a_host_is_told_what_would_not_be_safe(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], options: list[str], why: str
+) -> None:
+    try:
+        status = main(["--data-dir", str(tmp_path), "serve", *options])
+    except SystemExit as end:
+        status = int(end.code or 0)
+    told = capsys.readouterr().err
+    assert status == 2
+    assert told.startswith("magnate: ")
+    assert why in told

@@ -1,0 +1,110 @@
+"""A player who came in through the browser, as the rest of the server knows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Self
+
+from engine.record import record
+from tui.serve.visit import Hears, Visitor
+from tui.terminal.dialect import Dialect
+from tui.web.cells import CellDialect, line
+from tui.web.touch import touch
+
+if TYPE_CHECKING:
+    from tui.serve.house import House
+    from tui.web.connection import Connection
+
+_ENVIRONMENT = {"TERM": "xterm-256color"}
+"""What a page can show: everything."""
+
+
+@record
+class Wishes:
+    """How somebody wants to play."""
+
+    size: tuple[int, int]
+    order: Sequence[str] = ()
+    """As behind ssh: where to go."""
+    has_buttons: bool = False
+    """The page shows what can be tapped."""
+
+
+class WebCaller:
+    """A `tui.serve.visit.Caller`, and its channel."""
+
+    def __init__(self, house: House, connection: Connection, who: Visitor, wishes: Wishes) -> None:
+        self._house = house
+        self._connection = connection
+        self._wishes = wishes
+        self._size = wishes.size
+        self._line: Hears | None = None
+        self.who = who
+        self.dialect: Dialect = CellDialect(touch) if wishes.has_buttons else CellDialect()
+
+    # --- for the visit
+
+    @property
+    def channel(self) -> Self:
+        return self
+
+    def write(self, data: bytes) -> None:
+        self._connection.say(data.decode())
+
+    def get_write_buffer_size(self) -> int:
+        return self._connection.unsent
+
+    def pause_reading(self) -> None:
+        self._connection.pause("full")
+
+    def resume_reading(self) -> None:
+        self._connection.resume("full")
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return self._size
+
+    @property
+    def environ(self) -> Mapping[str, str]:
+        return _ENVIRONMENT
+
+    @property
+    def order(self) -> Sequence[str]:
+        return self._wishes.order
+
+    def take_line(self, line: Hears) -> None:
+        """What is typed is for this line from now on."""
+        self._line = line
+
+    def finish(self, sentence: str, status: int = 0) -> None:
+        self._line = None
+        self._connection.say(line(end=sentence, status=status))
+        self._connection.close()
+
+    # --- for the connection
+
+    def heard(self, said: dict[str, Any]) -> None:
+        """Take a message. Raises KeyError, TypeError or ValueError if it is none of the page's."""
+        match said:
+            case {"keys": str(keys)}:
+                if self._line is not None:
+                    self._line.hear(keys.encode("utf-8", "replace"))
+            case {"size": size}:
+                self._size = size_of(size)
+                if self._line is not None:
+                    self._line.resize(self._size)
+            case _:
+                raise ValueError
+
+    def lost(self) -> None:
+        """The connection is gone."""
+        self._line = None
+        self._house.lose(self)
+
+
+def size_of(told: Any) -> tuple[int, int]:
+    """Columns and rows. Raises TypeError or ValueError."""
+    match told:
+        case [int(width), int(height)]:
+            return width, height
+    raise ValueError

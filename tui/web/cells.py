@@ -1,0 +1,96 @@
+"""Frames as data: what has changed on a screen, as runs of cells, each a line of JSON.
+
+    {"size": [80, 24], "paper": -1}                  clear everything
+    {"cells": [[2, 4, "GO", 15, 22, 1], ...]}        row, column, text, ink, paper, weight
+    {"ask": 1}                                       answer as a terminal does that has painted a frame
+
+Ink and paper are colors of the xterm palette, -1 for the page's own; the weight is the attributes of
+`tui.terminal.cells`, left out where there are none. The text has a character for each cell; where that is
+not so, it is a list of cells, and behind one that is two cells wide stands an empty one.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+from collections.abc import Callable
+from typing import Any
+
+from tui.terminal.cells import PLAIN, Grid
+from tui.terminal.dialect import Dialect
+from tui.terminal.painter import Painter
+from tui.terminal.private import BareApp
+from tui.terminal.strokes import Stroke
+
+_BELL = "\x07"
+_COPY = "\x1b]52;c;"
+_TITLE = "\x1b]2;"
+_NOTICE = "\x1b]9;"
+
+
+class CellPainter(Painter):
+    """Says which cells have changed."""
+
+    def paint(self, target: Grid) -> str:
+        """The lines that make the page show `target`."""
+        said = ""
+        if not self._known:
+            self.shown, self._known = Grid(target.width, target.height), True
+            said = line(size=[target.width, target.height], paper=PLAIN.bg)
+        runs = [_run(stroke, target) for stroke in self._strokes(target)]
+        return said + (line(cells=runs) if runs else "")
+
+
+class CellDialect(Dialect):
+    """What the page reads: a line of JSON for whatever a terminal is sent."""
+
+    question = '{"ask":1}\n'
+
+    def __init__(self, beside: Callable[[BareApp], dict[str, Any]] = lambda app: {}) -> None:
+        """`beside` gives what the page is told of the app beside its cells; it is told when it changes."""
+        self._beside = beside
+        self._told: dict[str, Any] = {}
+
+    def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:
+        return CellPainter(width, height, depth, erases_in_color=erases_in_color)
+
+    def passed_on(self, sequence: str) -> str:
+        """The bell, the clipboard, the title and notices; what else terminals are told is not for a page."""
+        text = sequence.removesuffix("\x1b\\").removesuffix(_BELL)
+        if sequence == _BELL:
+            return line(bell=1)
+        if sequence.startswith(_COPY):
+            return line(copy=_decoded(text.removeprefix(_COPY)))
+        if sequence.startswith(_TITLE):
+            return line(title=text.removeprefix(_TITLE))
+        if sequence.startswith(_NOTICE):
+            return line(notice=text.removeprefix(_NOTICE))
+        return ""
+
+    def beside(self, app: BareApp) -> str:
+        found = self._beside(app)
+        changed = {name: value for name, value in found.items() if self._told.get(name) != value}
+        self._told = found
+        return line(**changed) if changed else ""
+
+
+def line(**said: Any) -> str:
+    """One message."""
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _decoded(text: str) -> str:
+    try:
+        return base64.b64decode(text).decode("utf-8", "replace")
+    except binascii.Error:
+        return ""
+
+
+def _run(stroke: Stroke, target: Grid) -> list[Any]:
+    """A stroke as it is sent."""
+    chars = target.chars[stroke.y][stroke.start : stroke.end]
+    style = stroke.pen or PLAIN._replace(bg=stroke.bg)
+    is_even = all(len(char) == 1 for char in chars)
+    run = [stroke.y, stroke.start, "".join(chars) if is_even else chars, style.fg, style.bg]
+    return [*run, style.attrs] if style.attrs else run

@@ -1,0 +1,268 @@
+"""One connection from a browser: requests for pages, one after the other, until it becomes a socket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, Protocol, cast
+
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request
+from websockets.server import ServerProtocol
+from websockets.typing import Origin
+
+from tui.web.http import END_OF_HEAD, LONGEST_HEAD, Asked, BadRequest, Site, read
+
+LONGEST_MESSAGE = 1 << 14
+"""Bytes; the longest is a public key that is pasted."""
+_HEAD_WITHIN = 10.0
+"""Seconds for a request, and until the next one on the same connection."""
+_AT_ONCE, _A_SECOND = 100.0, 60.0
+"""Messages that are read in one go, and in the long run: hands send fewer."""
+_MOST_WAITING = 1024
+"""Bytes that may wait for a slow browser before the connection says so."""
+_PING, _SIGNS = 30.0, 3
+"""Seconds between two questions whether a browser is still there, and how many it may leave unanswered."""
+_LINGERS = 2.0
+"""Seconds until a connection that was closed is cut off."""
+
+
+class Talk(Protocol):
+    """What becomes of the messages of a socket."""
+
+    def heard(self, said: dict[str, Any]) -> None:
+        """A message has come. Raises KeyError, TypeError or ValueError if it is none of ours."""
+
+    def ended(self) -> None:
+        """The socket is closed."""
+
+
+class Front(Protocol):
+    """What a connection asks of the door it came through."""
+
+    site: Site
+    origins: list[Origin]
+    """Those that a page of ours can have."""
+
+    def come(self, connection: Connection, address: str) -> bool:
+        """Count it; False if it is one too many."""
+
+    def named(self, connection: Connection, asked: Asked) -> bool:
+        """Count it by the address that a proxy names; False if it is one too many."""
+
+    def begin(self, connection: Connection) -> Talk:
+        """It is a socket from now on."""
+
+    def gone(self, connection: Connection) -> None:
+        """It is over."""
+
+    def refused(self, connection: Connection, why: str) -> None:
+        """It was turned away."""
+
+
+class Connection(asyncio.Protocol):
+    """asyncio calls the public methods without a docstring of their own."""
+
+    def __init__(self, front: Front, address: str) -> None:
+        self.address = address
+        """The other end's, or what a proxy has named."""
+        self.origin = ""
+        """Of the page that has opened the socket."""
+        self._front = front
+        self._transport: asyncio.Transport
+        self._head = b""
+        self._socket: ServerProtocol | None = None
+        self._talk: Talk | None = None
+        self._parts = b""
+        """Of a message that comes in several frames."""
+        self._deadline: asyncio.TimerHandle | None = None
+        self._unanswered = 0
+        """Pings."""
+        self._allowed, self._allowed_at = _AT_ONCE, 0.0
+        """Messages that may be read, and when that was so."""
+        self._pauses: set[str] = set()
+        """Why nothing is read."""
+        self._is_over = False
+
+    # --- what asyncio calls
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._transport.set_write_buffer_limits(_MOST_WAITING)
+        if not self._front.come(self, self.address):
+            self._transport.abort()
+            return
+        self._wait(_HEAD_WITHIN, self._transport.abort)
+
+    def data_received(self, data: bytes) -> None:
+        if self._is_over:
+            return
+        if self._socket is not None:
+            self._receive(self._socket, data)
+            return
+        self._head += data
+        while self._socket is None and not self._is_over and END_OF_HEAD in self._head:
+            head, _, self._head = self._head.partition(END_OF_HEAD)
+            self._answer(head)
+        if self._socket is None and len(self._head) > LONGEST_HEAD:
+            self._close_with(self._front.site.refuse("431 Request Header Fields Too Large"))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._is_over = True
+        if self._deadline is not None:
+            self._deadline.cancel()
+        talk, self._talk = self._talk, None
+        if talk is not None:
+            talk.ended()
+        self._front.gone(self)
+
+    # --- pages
+
+    def _answer(self, head: bytes) -> None:
+        try:
+            asked = read(head)
+        except BadRequest:
+            self._front.refused(self, "malformed request")
+            self._close_with(self._front.site.refuse("400 Bad Request"))
+            return
+        if not self._front.named(self, asked):
+            self._close_with(self._front.site.refuse("429 Too Many Requests"))
+        elif asked.wants_socket:
+            self._open(head, asked)
+        else:
+            self._transport.write(self._front.site.answer(asked))
+            if asked.wants_more:
+                self._wait(_HEAD_WITHIN, self._transport.close)
+            else:
+                self._close_with(b"")
+
+    def _close_with(self, data: bytes) -> None:
+        self._is_over = True
+        self._transport.write(data)
+        self._transport.close()
+        self._wait(_LINGERS, self._transport.abort)
+
+    def _open(self, head: bytes, asked: Asked) -> None:
+        """From a page to a socket, if the page is ours."""
+        socket = ServerProtocol(origins=self._front.origins, max_size=LONGEST_MESSAGE)
+        socket.receive_data(head + END_OF_HEAD)
+        requests = [event for event in socket.events_received() if isinstance(event, Request)]
+        if not requests or asked.path != "/play":
+            self._close_with(self._front.site.refuse("400 Bad Request"))
+            return
+        response = socket.accept(requests[0])
+        if response.status_code != 101:
+            origin = asked.headers.get("origin", "none")[:100]
+            self._front.refused(self, f"not opened ({response.status_code}), from {origin}")
+            self._close_with(self._front.site.refuse(f"{response.status_code} {response.reason_phrase}"))
+            return
+        socket.send_response(response)
+        self._socket = socket
+        self._flush()
+        self.origin = str(socket.origin)
+        self._talk = self._front.begin(self)
+        self._wait(_PING, self._ping)
+        rest, self._head = self._head, b""
+        if rest:
+            self._receive(socket, rest)
+
+    # --- the socket
+
+    def say(self, text: str) -> None:
+        """Send a message."""
+        if self._socket is not None and not self._is_over:
+            self._socket.send_text(text.encode("utf-8", "replace"))
+            self._flush()
+
+    def close(self, code: int = CloseCode.NORMAL_CLOSURE, why: str = "") -> None:
+        """End it, with what was said last."""
+        if self._socket is None or self._is_over:
+            return
+        self._socket.fail(code, why)
+        self._flush()
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that the other end has not taken yet."""
+        return self._transport.get_write_buffer_size()
+
+    def pause(self, why: str) -> None:
+        """Read nothing for now."""
+        if not self._pauses and not self._is_over:
+            self._transport.pause_reading()
+        self._pauses.add(why)
+
+    def resume(self, why: str) -> None:
+        """Read on, unless there is another reason not to."""
+        if self._pauses == {why} and not self._is_over:
+            self._transport.resume_reading()
+        self._pauses.discard(why)
+
+    def _flush(self) -> None:
+        assert self._socket is not None
+        for data in self._socket.data_to_send():
+            if data:
+                self._transport.write(data)
+            else:
+                self._close_with(b"")
+
+    def _receive(self, socket: ServerProtocol, data: bytes) -> None:
+        socket.receive_data(data)
+        for event in socket.events_received():
+            if isinstance(event, Frame) and not self._is_over:
+                self._take(event)
+        if socket.parser_exc is not None:
+            self._front.refused(self, "malformed frame")
+        self._flush()
+
+    def _take(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.PONG:
+            self._unanswered = 0
+        elif frame.opcode in (Opcode.TEXT, Opcode.CONT):
+            self._parts += bytes(frame.data)
+            if frame.fin:
+                message, self._parts = self._parts, b""
+                self._hear(message)
+                self._count()
+        elif frame.opcode is Opcode.BINARY:
+            self._give_up()
+
+    def _hear(self, message: bytes) -> None:
+        try:
+            said = json.loads(message)
+            if not isinstance(said, dict) or self._talk is None:
+                raise TypeError
+            self._talk.heard(said)
+        except (ValueError, TypeError, KeyError, RecursionError):
+            self._give_up()
+
+    def _give_up(self) -> None:
+        """Whoever sends what no page of ours does is no page of ours."""
+        self._front.refused(self, "malformed message")
+        self.close(CloseCode.POLICY_VIOLATION, "malformed message")
+
+    def _count(self) -> None:
+        """Whoever sends too much is read again later."""
+        now = monotonic()
+        self._allowed = min(_AT_ONCE, self._allowed + (now - self._allowed_at) * _A_SECOND) - 1
+        self._allowed_at = now
+        if self._allowed < 0 and "flood" not in self._pauses:
+            self.pause("flood")
+            asyncio.get_running_loop().call_later(-self._allowed / _A_SECOND + 0.1, self.resume, "flood")
+
+    def _ping(self) -> None:
+        """A browser that is gone without a word does not answer."""
+        if self._unanswered >= _SIGNS or self._socket is None:
+            self._transport.abort()
+            return
+        self._unanswered += 1
+        self._socket.send_ping(b"")
+        self._flush()
+        self._wait(_PING, self._ping)
+
+    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+        self._deadline = asyncio.get_running_loop().call_later(seconds, then)

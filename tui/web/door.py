@@ -1,0 +1,210 @@
+"""The door for browsers: listens, counts, and leads whoever has said who they are to their app."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import socket
+import ssl
+from collections import Counter
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from websockets.typing import Origin
+
+from tui.serve.acceptor import Acceptor
+from tui.serve.server import CannotListen
+from tui.web.caller import WebCaller, Wishes, size_of
+from tui.web.cells import line
+from tui.web.connection import Connection
+from tui.web.entrance import Entrance, Hello, NotAdmitted, hello_of
+from tui.web.http import Asked, Site
+
+if TYPE_CHECKING:
+    from tui.serve.house import House
+    from tui.web.config import WebConfig
+
+MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
+"""Connections that ask for pages, in all and from one address."""
+MOST_TRIES = 12
+"""Names that one connection may try."""
+_UNDECIDED = 30.0
+"""Seconds until a socket is closed on which nobody has said who they are; the page opens another one then."""
+_CODES = 2
+"""Words of an order."""
+
+
+class WebDoor:
+    """Open until it is closed."""
+
+    def __init__(self, config: WebConfig) -> None:
+        self._config = config
+        self.site = Site()
+        self.origins: list[Origin] = []
+        self.house: House
+        self.entrance: Entrance
+        self._pages: Counter[str] = Counter()
+        self._sockets: dict[Connection, bool] = {}
+        """Those that are counted in the house, and whether they are known."""
+        self._acceptor: Acceptor
+
+    async def open(self, house: House) -> str:
+        """Let players come in; gives what the host is told. Raises CannotListen."""
+        self.house, self.entrance = house, Entrance(house)
+        await self._listen()
+        self.origins = [Origin(each) for each in self._config.origins(self.port)]
+        return f"Friends with a browser find it at {self.origins[0]}"
+
+    async def _listen(self) -> None:
+        config = self._config
+        context = None
+        try:
+            if config.certificate is not None:
+                context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+                context.load_cert_chain(config.certificate, config.key)
+            self._acceptor = await Acceptor.listen(
+                config.host,
+                config.port,
+                self._has_room,
+                lambda sock, address: self._let_in(sock, address, context),
+            )
+        except ssl.SSLError as error:
+            raise CannotListen(f"{config.certificate} and its key cannot be used: {error.reason}.") from error
+        except OSError as error:
+            why = (
+                "unknown host"
+                if isinstance(error, socket.gaierror)
+                else (error.strerror or str(error)).lower()
+            )
+            raise CannotListen(f"Cannot listen on {config.host}:{config.port} for --web: {why}.") from error
+
+    @property
+    def port(self) -> int:
+        """The port that was taken."""
+        return self._acceptor.get_port()
+
+    def close(self) -> None:
+        """Take nobody any more."""
+        self._acceptor.close()
+
+    async def _let_in(self, sock: socket.socket, address: str, context: ssl.SSLContext | None) -> None:
+        with suppress(OSError):  # which is of no interest
+            await asyncio.get_running_loop().connect_accepted_socket(
+                lambda: Connection(self, address), sock, ssl=context
+            )
+
+    # --- how many there may be
+
+    def _has_room(self, address: str) -> bool:
+        if self._config.is_behind_proxy:
+            return self._pages.total() < MOST_PAGES
+        return self._pages.total() < MOST_PAGES and self._pages[address] < PAGES_PER_ADDRESS
+
+    def come(self, connection: Connection, address: str) -> bool:
+        is_welcome = not self.house.is_closing and self._has_room(address)
+        self._pages[address] += 1
+        return is_welcome
+
+    def named(self, connection: Connection, asked: Asked) -> bool:
+        """Behind a proxy, the last address that was added is the one that the proxy has seen."""
+        if not asked.wants_socket:
+            return True
+        page = connection.address
+        if self._config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
+            connection.address = told.rpartition(",")[2].strip()
+        if not self.house.door.admits(connection.address):
+            self.refused(connection, "too many connections")
+            connection.address = page
+            return False
+        self._leave_pages(page)
+        self._sockets[connection] = False
+        return True
+
+    def gone(self, connection: Connection) -> None:
+        was_known = self._sockets.pop(connection, None)
+        if was_known is None:
+            self._leave_pages(connection.address)
+        else:
+            self.house.door.leave(connection.address, was_known=was_known)
+
+    def _leave_pages(self, address: str) -> None:
+        self._pages[address] -= 1
+        if self._pages[address] <= 0:
+            del self._pages[address]
+
+    def refused(self, connection: Connection, why: str) -> None:
+        self.house.log("refused", why=why, address=connection.address, door="web")
+
+    def begin(self, connection: Connection) -> Visiting:
+        return Visiting(self, connection)
+
+    def know(self, connection: Connection) -> None:
+        """Somebody has said who they are."""
+        if self._sockets.get(connection) is False:
+            self._sockets[connection] = True
+            self.house.door.know(connection.address)
+
+
+class Visiting:
+    """What is said on one socket: first who somebody is, then keys."""
+
+    def __init__(self, door: WebDoor, connection: Connection) -> None:
+        self._door = door
+        self._connection = connection
+        challenge = secrets.token_urlsafe(16)
+        self._asked = f"{connection.origin} {challenge}"
+        self._caller: WebCaller | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._tries = 0
+        self._patience = asyncio.get_running_loop().call_later(_UNDECIDED, self._give_up)
+        connection.say(line(challenge=challenge))
+
+    def heard(self, said: dict[str, Any]) -> None:
+        if self._caller is not None:
+            self._caller.heard(said)
+        elif self._task is None:
+            self._greet(said["hello"])
+
+    def _greet(self, said: Any) -> None:
+        hello = hello_of(said)
+        wishes = Wishes(size_of(said["size"]), _order(said.get("go")), said.get("buttons") is True)
+        self._tries += 1
+        if self._tries > MOST_TRIES:
+            self._door.refused(self._connection, "too many names")
+            self._give_up()
+            return
+        self._task = asyncio.create_task(self._admit(hello, wishes))
+
+    async def _admit(self, hello: Hello, wishes: Wishes) -> None:
+        connection, door = self._connection, self._door
+        try:
+            who, token = await door.entrance.admit(hello, self._asked, connection.address)
+        except NotAdmitted as why:
+            connection.say(line(refused=str(why)))
+            self._task = None
+            return
+        self._patience.cancel()
+        door.know(connection)
+        connection.say(line(welcome=who.name, token=token, guest=who.is_guest))
+        self._caller = WebCaller(door.house, connection, who, wishes)
+        door.house.receive(who, self._caller)
+
+    def _give_up(self) -> None:
+        self._connection.close()
+
+    def ended(self) -> None:
+        self._patience.cancel()
+        if self._task is not None and self._caller is None:
+            self._task.cancel()
+        if self._caller is not None:
+            self._caller.lost()
+
+
+def _order(told: Any) -> tuple[str, ...]:
+    """Where to go, as behind ssh. Raises ValueError."""
+    if told is None:
+        return ()
+    match told:
+        case [("table" | "watch") as what, str(code)]:
+            return what, code[:100]
+    raise ValueError

@@ -1,0 +1,117 @@
+"""Who comes in through the browser: a guest by name, a player by key, or somebody who is back."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+from engine.record import record
+from tui.serve.players import check
+from tui.serve.visit import Visitor
+
+if TYPE_CHECKING:
+    from tui.serve.house import House
+
+_KIND = b"ssh-ed25519"
+_KEY_BYTES = 32
+_TOKEN_BYTES = 16
+"""128 bits."""
+_CONTEXT = "magnate"
+"""What a browser signs begins with this, so that a signature is good for nothing else."""
+
+
+class NotAdmitted(Exception):
+    """Somebody cannot come in; the message is a sentence."""
+
+
+@record
+class Hello:
+    """What a page says first."""
+
+    name: str
+    token: str = ""
+    """Of the visit that goes on."""
+    key: bytes = b""
+    """A public Ed25519 key; none for a guest."""
+    signature: bytes = b""
+
+
+def hello_of(said: Any) -> Hello:
+    """Raises ValueError if this is none."""
+    if not isinstance(said, dict):
+        raise ValueError
+    texts = [said.get(name, "") for name in ("name", "token", "key", "signature")]
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError
+    name, token, key, signature = texts
+    return Hello(name, token, base64.b64decode(key), base64.b64decode(signature))
+
+
+class Entrance:
+    """Admits players; remembers, by the hash of a token, whose visit goes on."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._back: dict[str, Visitor] = {}
+
+    async def admit(self, hello: Hello, asked: str, address: str) -> tuple[Visitor, str]:
+        """Who it is, and the token by which they come back. Raises NotAdmitted.
+
+        `asked` is what a browser has to sign to prove that it has a key.
+        """
+        who = self._back.get(hashed(hello.token)) if hello.token else None
+        if who is None or not self._is_here(who):
+            who = await self._newcomer(hello, asked, address)
+        token = secrets.token_urlsafe(_TOKEN_BYTES)
+        self._back = {
+            key: other for key, other in self._back.items() if other != who and self._is_here(other)
+        }
+        self._back[hashed(token)] = who
+        return who, token
+
+    def _is_here(self, who: Visitor) -> bool:
+        return any(visit.who == who and visit.is_running for visit in self._house.visits)
+
+    async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
+        if why := check(hello.name) or self._house.why_not(hello.name):
+            raise NotAdmitted(why)
+        if not hello.key:
+            return self._guest(hello.name)
+        if not _proves(hello, asked):
+            raise NotAdmitted("This browser's key does not fit; reload the page.")
+        if not await self._house.claims(hello.name, public_key(hello.key), address):
+            raise NotAdmitted(f"{hello.name} plays here with another key; choose another name.")
+        return self._house.visitor(hello.name, is_guest=False)
+
+    def _guest(self, name: str) -> Visitor:
+        if (known := self._house.register.find(name)) is not None:
+            raise NotAdmitted(f"{known.name} plays here with a key; choose another name.")
+        if not self._house.admits_guests:
+            raise NotAdmitted("You need a key to play here: press Keep me.")
+        return self._house.visitor(name, is_guest=True, comes_back=True)
+
+
+def _proves(hello: Hello, asked: str) -> bool:
+    """Whether a browser has the private key: it signs what only this page was asked, now."""
+    signed = f"{_CONTEXT} {asked} {hello.name}".encode()
+    try:
+        Ed25519PublicKey.from_public_bytes(hello.key).verify(hello.signature, signed)
+    except (ValueError, InvalidSignature):
+        return False
+    return True
+
+
+def hashed(token: str) -> str:
+    """All that is kept of a token."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def public_key(raw: bytes) -> str:
+    """An Ed25519 key as ssh writes it."""
+    blob = b"".join(len(part).to_bytes(4, "big") + part for part in (_KIND, raw))
+    return f"{_KIND.decode()} {base64.b64encode(blob).decode()}"

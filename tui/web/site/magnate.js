@@ -1,0 +1,342 @@
+// The page of Magnate: draws the cells that the server sends, and sends back what a terminal would.
+//
+//   server -> page   lines of JSON: challenge, welcome, refused, size, cells, ask, bell, title, copy, end, ...
+//   page -> server   {hello: ...} once, then {keys: "..."} and {size: [columns, rows]}
+//
+// Nothing is remembered here that the server does not know, except who you are.
+"use strict";
+
+const $ = id => document.getElementById(id);
+const make = (kind, told = {}, ...inside) => {
+  const node = Object.assign(document.createElement(kind), told);
+  node.append(...inside);
+  return node;
+};
+
+// --- colors: the xterm palette, as every terminal with 256 colors has it
+
+const INK = "#e4e4e4", PAPER = "#121212"; // where a cell has none of its own
+const FIRST = ["000000", "aa0000", "00aa00", "aa5500", "0000aa", "aa00aa", "00aaaa", "aaaaaa",
+  "555555", "ff5555", "55ff55", "ffff55", "5555ff", "ff55ff", "55ffff", "ffffff"];
+const STEPS = [0, 95, 135, 175, 215, 255];
+
+function colorOf(index) {
+  if (index < 16) return "#" + FIRST[index];
+  if (index >= 232) return `rgb(${Array(3).fill(8 + 10 * (index - 232))})`;
+  const cube = index - 16;
+  return `rgb(${[Math.floor(cube / 36), Math.floor(cube / 6) % 6, cube % 6].map(step => STEPS[step])})`;
+}
+
+// --- the board: a grid of cells on a canvas
+
+const BOLD = 1, DIM = 2, ITALIC = 4, UNDERLINE = 8, REVERSE = 32, STRIKE = 64;
+const FACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace';
+const LEAST = [77, 24]; // columns and rows of a board with everything around it
+
+const canvas = $("board"), pen = canvas.getContext("2d", { alpha: false });
+const cell = { width: 0, height: 0, size: 0 }; // in CSS pixels; size is that of the font
+const grid = { columns: 0, rows: 0, cells: [] }; // for each cell [text, ink, paper, weight]
+
+/** Choose how large a cell is, and say how many there is room for. */
+function layOut() {
+  const frame = $("frame");
+  const isLow = innerHeight < 500 && innerWidth > innerHeight;
+  const width = isTouched && isLow ? Math.floor(innerWidth * .62) : innerWidth;
+  const height = isTouched && !isLow ? Math.floor(innerHeight * .46) : innerHeight;
+  pen.font = `100px ${FACE}`;
+  const ratio = pen.measureText("M").width / 100;
+  let size = 16;
+  const columns = () => Math.floor(width / (size * ratio));
+  const rows = () => Math.floor(height / Math.ceil(size * 1.2));
+  while (size > 5 && (columns() < LEAST[0] || rows() < LEAST[1])) size -= .25;
+  if (columns() < LEAST[0]) size = width / LEAST[0] / ratio;
+  const wide = Math.max(LEAST[0], Math.min(columns(), 200));
+  const high = Math.max(LEAST[1], Math.min(rows(), isTouched ? 40 : 120));
+  // Cells are whole device pixels wide and high, so that nothing is blurred.
+  const dots = devicePixelRatio || 1;
+  cell.width = Math.floor(width / wide * dots) / dots;
+  if (cell.width > size * ratio * 1.1) cell.width = Math.floor(size * ratio * dots) / dots;
+  cell.size = size;
+  cell.height = Math.ceil(size * 1.2 * dots) / dots;
+  frame.scrollTop = 0;
+  return [wide, high];
+}
+
+function clear([columns, rows]) {
+  Object.assign(grid, { columns, rows });
+  grid.cells = Array.from({ length: rows }, () => Array.from({ length: columns }, () => [" ", -1, -1, 0]));
+  draw();
+}
+
+/** Everything anew: the size of a cell or of the grid has changed. */
+function draw() {
+  const dots = devicePixelRatio || 1;
+  canvas.width = Math.round(grid.columns * cell.width * dots);
+  canvas.height = Math.round(grid.rows * cell.height * dots);
+  canvas.style.width = canvas.width / dots + "px";
+  canvas.style.height = canvas.height / dots + "px";
+  pen.setTransform(dots, 0, 0, dots, 0, 0);
+  pen.textBaseline = "middle";
+  pen.textAlign = "center";
+  pen.fillStyle = PAPER;
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  grid.cells.forEach((row, y) => row.forEach((_, x) => drawCell(y, x)));
+}
+
+/** Take runs of cells: row, column, text or a list of cells, ink, paper and, if any, weight. */
+function take(runs) {
+  const touched = [];
+  for (const [y, x, told, ink, paper, weight = 0] of runs) {
+    const texts = typeof told === "string" ? [...told] : told;
+    texts.forEach((text, n) => {
+      if (grid.cells[y]?.[x + n]) {
+        grid.cells[y][x + n] = [text, ink, paper, weight];
+        touched.push([y, x + n]);
+      }
+    });
+  }
+  for (const [y, x] of touched) drawCell(y, x);
+}
+
+function drawCell(y, x) {
+  const [text, ink, paper, weight] = grid.cells[y][x];
+  if (!text) return; // the right half of a wide one
+  const wide = grid.cells[y][x + 1]?.[0] === "" ? 2 : 1;
+  const left = x * cell.width, top = y * cell.height, width = wide * cell.width, { height } = cell;
+  let front = ink < 0 ? INK : colorOf(ink), back = paper < 0 ? PAPER : colorOf(paper);
+  if (weight & REVERSE) [front, back] = [back, front];
+  pen.save();
+  pen.beginPath();
+  pen.rect(left, top, width, height);
+  pen.clip();
+  pen.fillStyle = back;
+  pen.fillRect(left, top, width, height);
+  pen.fillStyle = front;
+  if (weight & DIM) pen.globalAlpha = .6;
+  if (text !== " ") {
+    const part = BLOCKS[text];
+    if (part) pen.fillRect(left + part[0] * width, top + part[1] * height, part[2] * width, part[3] * height);
+    else if (RULES[text]) RULES[text](left, top, width, height);
+    else {
+      pen.font = `${weight & ITALIC ? "italic " : ""}${weight & BOLD ? "bold " : ""}${cell.size}px ${FACE}`;
+      pen.fillText(text, left + width / 2, top + height / 2 + cell.size * .04);
+    }
+  }
+  const thin = Math.max(1, Math.round(cell.size / 14));
+  if (weight & UNDERLINE) pen.fillRect(left, top + height - 1.5 * thin, width, thin);
+  if (weight & STRIKE) pen.fillRect(left, top + height / 2, width, thin);
+  pen.restore();
+}
+
+// What fonts draw with gaps between cells: blocks by the part of a cell they fill, and rules.
+const BLOCKS = { "█": [0, 0, 1, 1], "▌": [0, 0, .5, 1], "▐": [.5, 0, .5, 1], "▀": [0, 0, 1, .5], "▄": [0, .5, 1, .5] };
+const thickness = () => Math.max(1 / (devicePixelRatio || 1), Math.round(cell.size / 14));
+const RULES = {
+  "─": (x, y, width, height) => pen.fillRect(x, Math.round(y + height / 2), width, thickness()),
+  "│": (x, y, width, height) => pen.fillRect(Math.round(x + width / 2), y, thickness(), height),
+  "║": (x, y, width, height) => {
+    for (const at of [1 / 3, 2 / 3]) pen.fillRect(Math.round(x + width * at), y, thickness(), height);
+  },
+};
+
+// --- the socket
+
+const where = location.pathname.match(/^\/t\/([\w-]+)/);
+const you = { name: "", token: sessionStorage.getItem("token") || "" };
+let socket = null, challenge = "", isIn = false, isOver = false, pause = 0, waiting = 0;
+
+const say = told => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(told));
+const type = keys => say({ keys });
+
+function connect() {
+  clearTimeout(waiting);
+  socket = new WebSocket(location.origin.replace("http", "ws") + "/play");
+  socket.onmessage = event => event.data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
+  socket.onclose = () => {
+    challenge = "";
+    if (!isIn || isOver) return;
+    // Come back as soon as possible, and ever more rarely: a phone sleeps, a server is restarted.
+    pause = Math.min(pause * 1.6 + .5, 20);
+    tell(`The connection is lost. Trying again in ${Math.ceil(pause)} s.`, ["Now", connect]);
+    waiting = setTimeout(connect, pause * 1000 * (.8 + .4 * Math.random()));
+  };
+}
+addEventListener("online", () => isIn && !isOver && socket.readyState > 1 && connect());
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden && isIn && !isOver && socket.readyState > 1) connect();
+});
+
+function hear(said) {
+  if ("challenge" in said) {
+    challenge = said.challenge;
+    if (isIn || you.token || you.wants) greet();
+  }
+  if ("welcome" in said) enter(said);
+  if ("refused" in said) refused(said.refused);
+  if ("size" in said) clear(said.size);
+  if ("cells" in said) take(said.cells);
+  offer(said);
+  if ("title" in said) document.title = said.title;
+  if ("ask" in said) requestAnimationFrame(() => type("\x1b[1;1R"));
+  if ("end" in said) end(said.end);
+}
+
+/** Say who you are, where you want to go, and how much you can see. */
+function greet() {
+  const hello = { name: you.name || sessionStorage.getItem("name") || "", size: layOut(), buttons: isTouched };
+  if (you.token) hello.token = you.token;
+  if (where && !isIn) hello.go = ["table", where[1]];
+  say({ hello });
+}
+
+function enter({ welcome, token }) {
+  isIn = true;
+  pause = 0;
+  you.token = token;
+  sessionStorage.setItem("token", token);
+  sessionStorage.setItem("name", you.name || sessionStorage.getItem("name") || welcome);
+  $("door").hidden = true;
+  $("game").hidden = false;
+  $("news").hidden = true;
+  $("frame").focus();
+}
+
+function refused(why) {
+  you.wants = false;
+  if (you.token && !you.name) { // a visit that is over by now
+    you.token = "";
+    sessionStorage.clear();
+    return;
+  }
+  if (isIn) return end(why);
+  $("said").textContent = why;
+  $("name").focus();
+}
+
+function end(sentence) {
+  isOver = true;
+  sessionStorage.removeItem("token");
+  $("game").hidden = true;
+  $("door").hidden = false;
+  $("come").hidden = true;
+  $("said").textContent = sentence || "The game is closed.";
+  $("said").append(" ", make("button", { textContent: "Play again", onclick: () => location.reload() }));
+}
+
+function tell(text, ...actions) {
+  const buttons = actions.map(([label, does]) => make("button", { textContent: label, onclick: does }));
+  $("news").replaceChildren(text, ...buttons);
+  $("news").hidden = false;
+}
+
+$("come").addEventListener("submit", event => {
+  event.preventDefault();
+  you.name = $("name").value.trim();
+  you.wants = true;
+  $("said").textContent = "";
+  if (challenge) greet();
+  else if (socket.readyState > 1) connect();
+});
+
+// --- what can be tapped: sentences, rows and keys, as buttons below the board
+
+const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams(location.search).has("touch");
+const shown = { told: [], keys: [], rows: [], input: null };
+
+function offer(said) {
+  let hasNews = false;
+  for (const part of Object.keys(shown)) {
+    if (part in said) [shown[part], hasNews] = [said[part], true];
+  }
+  if (!hasNews) return;
+  const keys = shown.keys.map(([keys, label, isMain]) =>
+    make("button", { textContent: label, className: isMain ? "main" : "", onclick: () => type(keys) }));
+  const rows = shown.rows.map(([text, y, x, isLit]) =>
+    make("button", { textContent: text, onclick: () => click(y, x), ariaCurrent: isLit || null }));
+  const told = shown.told.map(text => make("p", { textContent: text }));
+  const writing = document.activeElement?.closest("#touch form");
+  const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
+  $("touch").replaceChildren(
+    make("div", { className: "read" }, ...told, ...(form ? [form] : []), ...rows),
+    make("div", { className: "keys" }, ...keys));
+  if (writing && form) form.querySelector("input").focus();
+}
+
+/** A real input, for words and sums: what is written goes to the server as if it were typed. */
+function formFor({ label, value, kind }) {
+  const input = make("input", { value, id: "text", maxLength: 500, autocomplete: "off" });
+  if (kind !== "text") input.inputMode = "numeric";
+  const form = make("form", {}, make("label", { htmlFor: "text", textContent: label, className: "unseen" }),
+    input, make("button", { textContent: "OK" }));
+  input.placeholder = label;
+  form.onsubmit = event => {
+    event.preventDefault();
+    const text = input.value.replaceAll("\x1b", "");
+    input.blur();
+    if (kind === "text") type(`\x15\x1b[200~${text}\x1b[201~\r`);
+    else type("\x7f".repeat(7) + text.replace(/\D/g, "") + "\r");
+  };
+  return form;
+}
+
+// --- keys, as a terminal sends them
+
+const NAMED = {
+  Enter: "\r", Escape: "\x1b", Backspace: "\x7f", Tab: "\t", ArrowUp: "\x1b[A", ArrowDown: "\x1b[B",
+  ArrowRight: "\x1b[C", ArrowLeft: "\x1b[D", Home: "\x1b[H", End: "\x1b[F", Insert: "\x1b[2~", Delete: "\x1b[3~",
+  PageUp: "\x1b[5~", PageDown: "\x1b[6~", F1: "\x1bOP", F2: "\x1bOQ", F3: "\x1bOR", F4: "\x1bOS",
+};
+
+/** What a terminal sends for a key; empty for what stays with the browser. */
+function typed({ key, ctrlKey, altKey, metaKey, shiftKey, isComposing }) {
+  if (metaKey || isComposing) return "";
+  if (key === "Tab" && shiftKey) return "\x1b[Z";
+  if (NAMED[key]) {
+    const code = 1 + shiftKey + 2 * altKey + 4 * ctrlKey;
+    return code > 1 && /^\x1b\[[A-DHF]$/.test(NAMED[key]) ? `\x1b[1;${code}${NAMED[key].at(-1)}` : NAMED[key];
+  }
+  if ([...key].length !== 1) return "";
+  if (ctrlKey && !altKey) return /[a-z]/i.test(key) ? String.fromCharCode(key.toLowerCase().charCodeAt() & 31) : "";
+  return key;
+}
+
+addEventListener("keydown", event => {
+  if (!isIn || isOver || event.target.closest("input, button, a")) return;
+  const keys = typed(event);
+  // Copying, closing, reloading and the like stay with the browser.
+  if (!keys || (event.ctrlKey && /^[cvtnwrl+0-]$/i.test(event.key)) || /^F([5-9]|1[0-2])$/.test(event.key)) return;
+  event.preventDefault();
+  type(keys);
+});
+
+addEventListener("paste", event => {
+  if (!isIn || isOver || event.target.closest("input")) return;
+  event.preventDefault();
+  const text = event.clipboardData.getData("text").replaceAll("\x1b", "").slice(0, 4000);
+  type(`\x1b[200~${text}\x1b[201~`);
+});
+
+/** A click on a cell, as terminals report it. */
+function click(y, x) {
+  type(`\x1b[<0;${x + 1};${y + 1}M\x1b[<0;${x + 1};${y + 1}m`);
+}
+
+canvas.addEventListener("click", event => {
+  click(Math.floor(event.offsetY / cell.height), Math.floor(event.offsetX / cell.width));
+  $("frame").focus({ preventScroll: true });
+});
+canvas.addEventListener("wheel", event => {
+  if (!event.deltaY || isTouched) return;
+  const at = `${Math.floor(event.offsetX / cell.width) + 1};${Math.floor(event.offsetY / cell.height) + 1}M`;
+  type(`\x1b[<${event.deltaY < 0 ? 64 : 65};${at}`);
+}, { passive: true });
+
+let resizing = 0;
+addEventListener("resize", () => {
+  clearTimeout(resizing);
+  resizing = setTimeout(() => isIn && say({ size: layOut() }), 120);
+});
+
+$("game").classList.toggle("touched", isTouched);
+if (where) $("about").textContent = `You are invited to table ${where[1]}.`;
+connect();

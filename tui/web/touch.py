@@ -1,0 +1,214 @@
+"""What can be tapped, as data: read off the drawing, which says itself what a click on it means.
+
+    told    sentences: what has happened, and what is asked
+    keys    [what is sent, its label, is it what Enter does]
+    rows    [text, line, column, is it lit], to be clicked
+    input   {label, value, kind}: what is to be written, a sum or words
+
+A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from rich.segment import Segment
+from textual.screen import Screen
+from textual.strip import Strip
+from textual.widgets import OptionList
+
+from tui.look.style import ASCII, UNICODE
+from tui.pages.fields import Choice, Doing, Text
+from tui.screen.base import FramedScreen
+from tui.screen.form import FormScreen
+from tui.screen.game import GameScreen
+from tui.screen.moment import question_text
+from tui.screen.panels.amount import Sum
+from tui.screen.panels.base import Hint, key_name
+from tui.terminal.private import BareApp, strips_of
+
+_LATEST = 5
+"""Sentences of what has happened."""
+_LONGEST_ROWS = 60
+"""Rows that are told; no screen has more."""
+
+_SENT = {
+    "enter": "\r",
+    "space": " ",
+    "escape": "\x1b",
+    "tab": "\t",
+    "shift+tab": "\x1b[Z",
+    "backspace": "\x7f",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "delete": "\x1b[3~",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+}
+_SIGNS = {
+    "question_mark": "?",
+    "colon": ":",
+    "apostrophe": "'",
+    "full_stop": ".",
+    "comma": ",",
+    "plus": "+",
+    "minus": "-",
+    "slash": "/",
+}
+_ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
+
+Key = list[Any]
+"""What is sent, its label, and whether it is the usual one."""
+
+
+def touch(app: BareApp) -> dict[str, Any]:
+    """What a page shows below the board."""
+    screen = app.screen
+    strips = strips_of(screen)
+    keys = _in_game(screen) if isinstance(screen, GameScreen) else _bound(screen)
+    return {
+        "told": _told(screen),
+        "keys": _each_once([*keys, *_drawn_keys(strips)]),
+        "rows": _rows(strips, _headings(screen))[:_LONGEST_ROWS],
+        "input": _input(screen),
+    }
+
+
+def sent(key: str) -> str:
+    """What a terminal sends for a key; empty if it is none that can be pressed."""
+    if key.startswith("ctrl+") and len(key) == 6:
+        return chr(ord(key[-1]) & 31)
+    return _SENT.get(key) or _SIGNS.get(key) or (key if len(key) == 1 else "")
+
+
+# --- keys
+
+
+def _in_game(screen: GameScreen) -> Iterator[Key]:
+    """All that can be chosen, and the arrows where a space of the board is picked."""
+    desk = screen.desk
+    hints = [*screen.offered, *screen.more_hints]
+    if not desk.panels and desk.base is not None:
+        hints = [*desk.base.hints, *hints]
+    if desk.is_picking or screen.is_looking:
+        hints += [Hint(key, f"{sign}") for sign, key in _ARROWS.items()]
+    for hint in hints:
+        yield [sent(hint.key), hint.label, hint.is_default]
+
+
+def _bound(screen: Screen[Any]) -> Iterator[Key]:
+    """The keys that are named in the last line of a page."""
+    if isinstance(screen, FormScreen) and isinstance(screen.form.fields[-1], Doing):
+        place = screen.query_one("#do").region
+        yield [_click(place.y, place.x + 4), screen.form.fields[-1].label, True]
+    shown = [active.binding for active in screen.active_bindings.values() if active.enabled]
+    for binding in {binding.id or binding.action: binding for binding in reversed(shown)}.values():
+        if not binding.show:
+            continue
+        arrows = [sign for sign in binding.key_display or "" if sign in _ARROWS]
+        if arrows:
+            yield from ([sent(_ARROWS[sign]), sign, False] for sign in arrows)
+        else:
+            key = binding.key.split(",")[0]
+            yield [sent(key), binding.description, key == "enter"]
+
+
+def _click(y: int, x: int) -> str:
+    """What a terminal sends for a click on a cell."""
+    return f"\x1b[<0;{x + 1};{y + 1}M\x1b[<0;{x + 1};{y + 1}m"
+
+
+def _drawn_keys(strips: Sequence[Strip]) -> Iterator[Key]:
+    """What is drawn as a key with its meaning."""
+    for _, _, text, meant in _runs(strips):
+        if "key" in meant:
+            key = str(meant["key"])
+            yield [sent(key), text.removeprefix(key_name(key)).strip() or text, False]
+
+
+def _each_once(keys: Sequence[Key]) -> list[Key]:
+    found: dict[str, Key] = {}
+    for key in keys:
+        if key[0] and key[0] not in found:
+            found[key[0]] = key
+        elif key[0] and key[2]:
+            found[key[0]][2] = True
+    return list(found.values())
+
+
+# --- rows
+
+
+def _runs(strips: Sequence[Strip]) -> Iterator[tuple[int, int, str, dict[str, Any]]]:
+    """Line, column and text of whatever means something when it is clicked."""
+    for y, strip in enumerate(strips):
+        x, start, text = 0, 0, ""
+        meant: dict[str, Any] = {}
+        for segment in (*strip, Segment("")):
+            own = segment.style.meta if segment.style else {}
+            if own != meant or not segment.text:
+                if meant and text.strip():
+                    yield y, start, text.strip(), meant
+                start, text, meant = x, "", own
+            text += segment.text
+            x += segment.cell_length
+
+
+def _rows(strips: Sequence[Strip], headings: frozenset[int]) -> list[list[Any]]:
+    """The rows of lists; what belongs to one on several lines is one."""
+    found: dict[tuple[Any, str], list[Any]] = {}
+    lit = (UNICODE.turn, ASCII.turn)
+    for y, x, text, meant in _runs(strips):
+        row = meant.get("row", meant.get("option"))
+        if row is None or row < 0 or (row in headings and "option" in meant):
+            continue
+        at = (row, str(meant.get("side", "")))
+        if at in found:
+            is_beside = found[at][1] == y
+            found[at][0] += ("  " if is_beside else "\n") + " ".join(text.split())
+        else:
+            is_lit = text.startswith(lit)
+            text = text[is_lit:] if is_lit else text
+            found[at] = [" ".join(text.split()), y, x + 1, is_lit]
+    return list(found.values())
+
+
+def _headings(screen: Screen[Any]) -> frozenset[int]:
+    """The rows of a list that cannot be chosen."""
+    lists = screen.query(OptionList)
+    return frozenset(
+        number for each in lists for number, option in enumerate(each.options) if option.disabled
+    )
+
+
+# --- words
+
+
+def _told(screen: Screen[Any]) -> list[str]:
+    """What has happened, what is asked, and what is to be said of it."""
+    if isinstance(screen, GameScreen):
+        desk = screen.desk
+        latest = [line.text for line in tuple(desk.latest)[-_LATEST:]]
+        return list(filter(None, [*latest, desk.note, question_text(desk)]))
+    if isinstance(screen, FramedScreen):
+        said = getattr(screen, "trouble", "") or getattr(screen, "message", "")
+        return [text for text in (f"{screen.heading}  {screen.note}".strip(), said) if text]
+    return []
+
+
+def _input(screen: Screen[Any]) -> dict[str, Any] | None:
+    """What is to be written; a sum, or words."""
+    if isinstance(screen, GameScreen) and screen.desk.panels:
+        amount = getattr(screen.desk.panels[-1], "sum", None)
+        return {"label": "Amount", "value": amount.amount, "kind": "sum"} if isinstance(amount, Sum) else None
+    if isinstance(screen, FormScreen):
+        field = screen.form.chosen
+        if isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):
+            kind = "text" if isinstance(field, Text) else "number"
+            return {"label": field.label, "value": str(field.value), "kind": kind}
+    return None
