@@ -63,6 +63,8 @@ class Facts:
     """What the Bank pays for a lot as it stands, in dollars, where it buys lots back."""
     ways: Callable[[Playing, Seat, int], Iterable[Way]] = _no_way
     """Ways to raise this many dollars now without anybody's consent; each is enough by itself."""
+    forgives_debts: bool = False
+    """A player who cannot pay hands over what they have and stays in the game."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """The effects of kept cards that only their holder sees (AD-08)."""
     cannot_build: Callable[[Playing, Seat], str | None] = _always

@@ -55,5 +55,11 @@ class Knowledge:
     """Why players by rules of thumb make this game's own decisions, as sentences for players."""
     card_values: Mapping[type[Effect], int] = field(default_factory=dict)
     """What the kept cards of only this game are worth to bots, in whole dollars."""
+    winning: Callable[[Playing], Mapping[Seat, float]] | None = None
+    """By seat still in the game, its chance to win; None for the judgment by weights."""
+    sharpness: Mapping[int, float] = field(default_factory=dict)
+    """By players left: the power to which the judgment's chances are raised to be true."""
+    plain: Mapping[type[Step], Answer] = field(default_factory=dict)
+    """Answers that carry on with a move without adding to it, to see where it leads."""
     landings: Sequence[int] = ()
     """By place: landings in 10,000 turns, counted in games of bots."""

@@ -47,18 +47,18 @@ class Fit:
 def fit(samples: Sequence[Sample]) -> Fit:
     """Learn from four games of five and measure on the fifth."""
     rows = [figures(sample.position) for sample in samples]
-    sizes = _sizes(rows)
+    sizes = sizes_of(rows)
     cases = [_case(sample, ones, sizes) for sample, ones in zip(samples, rows, strict=True)]
     learned = [case for sample, case in zip(samples, cases, strict=True) if sample.game % HELD_OUT]
     others = [case for sample, case in zip(samples, cases, strict=True) if not sample.game % HELD_OUT]
-    theta = _climb(learned)
+    theta = climb(learned)
     weights = {name: tuple(theta[part][n] / sizes[n] for part in range(3)) for n, name in enumerate(NAMES)}
-    return Fit(weights, _loss(theta, learned), _loss(theta, others))
+    return Fit(weights, loss_of(theta, learned), loss_of(theta, others))
 
 
-def _sizes(rows: list[list[list[float]]]) -> list[float]:
+def sizes_of(rows: list[list[list[float]]]) -> list[float]:
     """How large each figure is."""
-    squares = [1e-9] * len(NAMES)
+    squares = [1e-9] * len(rows[0][0])
     count = 0
     for seats in rows:
         for row in seats:
@@ -92,7 +92,7 @@ def _chances(theta: Theta, case: Case) -> list[float]:
     return [power / total for power in powers]
 
 
-def _loss(theta: Theta, cases: Sequence[Case]) -> float:
+def loss_of(theta: Theta, cases: Sequence[Case]) -> float:
     total = 0.0
     for case in cases:
         for chance, share in zip(_chances(theta, case), case.shares, strict=True):
@@ -100,9 +100,9 @@ def _loss(theta: Theta, cases: Sequence[Case]) -> float:
     return total / max(1, len(cases))
 
 
-def _climb(cases: Sequence[Case]) -> Theta:
+def climb(cases: Sequence[Case], damping: float = DAMPING) -> Theta:
     """Adam in small batches: every weight goes its own pace, ever slower."""
-    width = len(NAMES) + len(KINDS)
+    width = len(cases[0].rows[0])
     theta = [[0.0] * width for _ in range(3)]
     mean = [[0.0] * width for _ in range(3)]
     square = [[0.0] * width for _ in range(3)]
@@ -111,7 +111,7 @@ def _climb(cases: Sequence[Case]) -> Theta:
         slopes = _slopes(theta, batch)
         pace = PACE * (1 - (number - 1) / len(batches))
         for part in range(3):
-            slope = [g + DAMPING * w for g, w in zip(slopes[part], theta[part], strict=True)]
+            slope = [g + damping * w for g, w in zip(slopes[part], theta[part], strict=True)]
             mean[part] = [0.9 * m + 0.1 * g for m, g in zip(mean[part], slope, strict=True)]
             square[part] = [0.999 * s + 0.001 * g * g for s, g in zip(square[part], slope, strict=True)]
             up, down = pace / (1 - 0.9**number), sqrt(1 - 0.999**number)
@@ -134,7 +134,7 @@ def _batches(cases: Sequence[Case]) -> Iterator[list[Case]]:
 
 def _slopes(theta: Theta, batch: Sequence[Case]) -> Theta:
     """How the loss of a batch changes with each weight."""
-    slopes = [[0.0] * (len(NAMES) + len(KINDS)) for _ in range(3)]
+    slopes = [[0.0] * len(batch[0].rows[0]) for _ in range(3)]
     for case in batch:
         errors = [chance - share for chance, share in zip(_chances(theta, case), case.shares, strict=True)]
         slope = [sum(map(mul, errors, column)) for column in zip(*case.rows, strict=True)]

@@ -141,6 +141,11 @@ def _replay(replay: Parser) -> None:
     replay.add_argument("--screen", action="store_true", help="show it on the board")
 
 
+def _review(review: Parser) -> None:
+    _file(review)
+    review.add_argument("--json", action="store_true", help="print it as one JSON object")
+
+
 def _sim(sim: Parser) -> None:
     _rules(sim)
     add_sim_arguments(sim, MOST_SEED)
@@ -182,6 +187,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "stats": ("show statistics of finished games", _stats),
     "verify": ("check a saved game", _file),
     "replay": ("print the story of a saved game", _replay),
+    "review": ("tell luck from play in a saved game", _review),
     "sim": ("let bots play many games without a screen", _sim),
     "serve": ("host the game for friends, who log in by ssh", partial(add_serve_arguments, kind=Parser)),
     "man": ("print the manual page", _nothing),

@@ -75,6 +75,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "stats": _stats,
         "verify": _verify,
         "replay": _replay,
+        "review": _review,
         "sim": _sim,
         "man": _shells,
         "completion": _shells,
@@ -279,6 +280,13 @@ def _replay(args: argparse.Namespace) -> int:
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
         tell(line)
+    return 0
+
+
+def _review(args: argparse.Namespace) -> int:
+    from tui.cli.review import review
+
+    tell(review(_saved_file(args), as_json=args.json))
     return 0
 
 

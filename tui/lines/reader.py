@@ -285,6 +285,8 @@ class _Reading:
                         await self._answer(then())
                 case Ask():
                     await self._ask(answer)
+                case Work(is_long=True):
+                    pass  # the player asks for what comes of it
                 case Work(job=job, then=then):
                     found = await self._console.feed.run(lambda: job(lambda message: None))
                     await self._answer(then(found))

@@ -7,6 +7,7 @@ from tui.ask.waiting import why_not_now
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.situation import matters
+from tui.pages.review import ReviewPage
 from tui.pages.why import WhyPage
 
 
@@ -33,6 +34,13 @@ def reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
     if hits:
         page.turn_to(page.bots[hits[0]])
     return page
+
+
+def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
+    """What was luck and what was play, once the game is over."""
+    if not seated.table.game.is_over:
+        return ["A game is reviewed when it is over."]
+    return ReviewPage(seated.table, seated.people, shows_board=False, plays_on=False)
 
 
 def why_no_business(seated: Seated, typed: str) -> str:

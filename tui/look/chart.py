@@ -12,7 +12,7 @@ from tui.look.pieces import Piece
 from tui.look.style import FAINT, Look, Mark
 from tui.table.results import Course
 
-_AXIS = 8
+AXIS = 8
 """Columns on the left for a sum and the axis."""
 
 _LEAST_ROWS = 3
@@ -34,7 +34,7 @@ def chart(
     moments: Sequence[int], curves: Sequence[Curve], width: int, height: int, look: Look
 ) -> list[Strip]:
     """All curves over numbered moments, such as rounds. Where curves meet, the first is on top."""
-    rows, columns = height - 2, width - _AXIS - 1
+    rows, columns = height - 2, width - AXIS - 1
     if rows < _LEAST_ROWS or columns < len(curves) or not moments:
         return []
     top = _ceiling(max((max(curve.sums[: curve.until], default=0) for curve in curves), default=0), rows)

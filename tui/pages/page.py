@@ -126,6 +126,8 @@ class Work:
 
     job: Callable[[Tell], Any]
     then: Callable[[Any], Answer]
+    is_long: bool = False
+    """The page is used meanwhile; where that cannot be, it is only done when asked for."""
 
 
 # --- what a page says
@@ -316,6 +318,10 @@ class Page:
     def do(self, word: str) -> Answer:
         """What an action does that is possible; each page adds its own."""
         return Leave()
+
+    def told_so_far(self, message: str) -> None:
+        """How far work is, which is shown instead of the page unless it says so elsewhere."""
+        self.message = message
 
     def failed(self, error: Exception) -> Answer:
         """What the page makes of an outcome that could not be had: by itself a sentence."""

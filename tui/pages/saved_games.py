@@ -67,6 +67,15 @@ class SavedGamesPage(Page):
         Action("load_game.open", "enter,space,o", "open", "Open", is_of_row=True, cap="Enter"),
         Action("load_game.replay", "v", "hear", "Replay", "Watch it again on the board", is_of_row=True),
         Action("load_game.count", "e", "count", "Final score", is_of_row=True, is_hinted=False),
+        Action(
+            "load_game.review",
+            "a",
+            "review",
+            "Review",
+            "What was luck, and what was play",
+            is_of_row=True,
+            is_hinted=False,
+        ),
         Action("load_game.why", "", "why", "Why the bots did what they did", is_of_row=True),
         Action("load_game.rewind", "", "rewind", "Play on from an earlier round", is_of_row=True),
         Action("load_game.rename", "r", "rename", "Rename", is_of_row=True),
@@ -162,6 +171,8 @@ class SavedGamesPage(Page):
 
     def can(self, word: str) -> bool:
         info = self.chosen
+        if word == "review":
+            return info is not None and info.is_over
         if word in ("open", "hear", "count", "why", "rewind", "rename"):
             return info is not None and info.can_open
         if word == "delete":
@@ -209,6 +220,8 @@ class SavedGamesPage(Page):
                 return Ask(question, lambda yes: self._delete([info]))
             case "rewind":
                 return self._seated(info, _earlier)
+            case "review":
+                return self._seated(info, _review)
             case "why" if info.is_over:
                 return self._seated(info, _why)
         self.message = "Bots tell their reasons when the game is over."
@@ -290,6 +303,12 @@ def _why(table: Table) -> Answer:
     from tui.pages.why import WhyPage
 
     return WhyPage(table, table.people_for(table.humans))
+
+
+def _review(table: Table) -> Answer:
+    from tui.pages.review import ReviewPage
+
+    return ReviewPage(table, table.people_for(table.humans))
 
 
 # --- going on from an earlier moment: which one is meant

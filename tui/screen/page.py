@@ -5,6 +5,7 @@ screen = screen_for(page, look)
 
 from __future__ import annotations
 
+from asyncio import to_thread
 from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
 from importlib import import_module
@@ -95,6 +96,8 @@ class PagedScreen(FramedScreen):
                     await self.follow(then)
             case Ask():
                 self.ask(answer)
+            case Work(is_long=True):
+                self.run_worker(self._work_meanwhile(answer), group="meanwhile")
             case Work():
                 await self._work(answer)
             case Begin(setup=setup):
@@ -131,18 +134,28 @@ class PagedScreen(FramedScreen):
             self._is_working = False
         await self._lead_to(work.then(found))
 
+    async def _work_meanwhile(self, work: Work) -> None:
+        """Do something while the page is used, and then what comes of it."""
+        found = await to_thread(work.job, self._tell)
+        if self.is_attached:
+            await self.follow(lambda: work.then(found))
+
     def _tell(self, message: str) -> None:
         """How far it is, from the thread that does it."""
         self.app.call_from_thread(self._say, message)
 
     def _say(self, message: str) -> None:
-        self.page.message = message
-        self.redraw()
+        if self.is_attached:
+            self.page.told_so_far(message)
+            self.redraw()
 
 
 # --- which screen shows which page
 
-_SCREENS: dict[str, str] = {"keys": "tui.screen.keys:KeysScreen"}
+_SCREENS: dict[str, str] = {
+    "keys": "tui.screen.keys:KeysScreen",
+    "review": "tui.screen.review:ReviewScreen",
+}
 """Pages that have a screen of their own, by their ids."""
 
 

@@ -13,6 +13,7 @@ from engine.commands import Propose
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.look.style import Look, Mark
+from tui.pages.review import ReviewPage
 from tui.pages.why import WhyPage
 from tui.screen.base import PageScreen
 from tui.screen.count import (
@@ -70,6 +71,14 @@ or luxuries and loans."""
             id="summary.why",
             key_display="w",
             tooltip="Why the bots did what they did",
+        ),
+        Binding(
+            "a",
+            "review",
+            "Review",
+            id="summary.review",
+            key_display="a",
+            tooltip="What was luck, and which decisions were dear",
         ),
         Binding(
             "d",
@@ -154,6 +163,11 @@ or luxuries and loans."""
     def action_why(self) -> None:
         """What the bots thought."""
         self.app.push_screen(screen_for(WhyPage(self.table, self.told.people), self.look))
+
+    def action_review(self) -> None:
+        """What was luck, and what was play."""
+        page = ReviewPage(self.table, self.told.people, self.told.marks)
+        self.app.push_screen(screen_for(page, self.look))
 
     @property
     def widest(self) -> int:

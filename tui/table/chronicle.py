@@ -93,6 +93,11 @@ class Chronicle:
         self._present = len(self.turns), game.copy()
 
     @property
+    def commands(self) -> list[Command]:
+        """All that led from the opening to the present."""
+        return [turn.command for turn in self.turns if turn.command is not None]
+
+    @property
     def events(self) -> Iterator[Event]:
         """All that has happened."""
         return (event for turn in self.turns for event in turn.events)

@@ -30,11 +30,10 @@ def reasons_of(table: Table, people: People) -> dict[Seat, list[Reason]]:
     game = table.chronicle.opening()
     start = game.state.moves
     told, _ = table.chronicle.tell(people)
-    commands = [turn.command for turn in table.chronicle.turns if turn.command is not None]
-    thoughts = last_thoughts(game, commands, table.bots, MOST)
+    thoughts = last_thoughts(game, table.chronicle.commands, table.bots, MOST)
     return {
         seat: [
-            Reason(thought.round, lines[0].text, _words(thought, game, people))
+            Reason(thought.round, lines[0].text, words_of(thought, game, people))
             for thought in reversed(thoughts[seat])
             if (lines := told[thought.at - start + 1].lines)
         ]
@@ -43,7 +42,8 @@ def reasons_of(table: Table, people: People) -> dict[Seat, list[Reason]]:
     }
 
 
-def _words(thought: Thought, game: Game, people: People) -> str:
+def words_of(thought: Thought, game: Game, people: People) -> str:
+    """Why a bot did something, in sentences; empty if it has nothing to say."""
     return " ".join(_sentences(thought, game, people))
 
 

@@ -7,11 +7,12 @@ from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.facts import Facts
 from engine.games.addon1995.board import board
-from engine.games.addon1995.bot import ANSWERS
+from engine.games.addon1995.bot import ANSWERS, PLAIN
 from engine.games.addon1995.decks import decks
 from engine.games.addon1995.effects import Spaces, ToElevator
 from engine.games.addon1995.landing_values import CARD_VALUES
 from engine.games.addon1995.landings import LANDINGS
+from engine.games.addon1995.odds import SHARPNESS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
 from engine.games.addon1995.reasons import REASONS
 from engine.games.addon1995.rules.backwards import backwards
@@ -96,7 +97,13 @@ ADDON = RuleSet(
         can_follow=CAN_FOLLOW,
     ),
     knowledge=Knowledge(
-        careful=ANSWERS, reasons=REASONS, scribbles=SCRIBBLES, card_values=CARD_VALUES, landings=LANDINGS
+        careful=ANSWERS,
+        plain=PLAIN,
+        sharpness=SHARPNESS,
+        reasons=REASONS,
+        scribbles=SCRIBBLES,
+        card_values=CARD_VALUES,
+        landings=LANDINGS,
     ),
     options_kind=AddonOptions,
 )

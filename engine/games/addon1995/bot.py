@@ -235,3 +235,22 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     MayMoveBridge: move_bridge,
 }
 """The answer to each step that the inner board adds."""
+
+
+def _forgo(game: Game, seat: Seat, step: Step) -> Command:
+    return Forgo(seat)
+
+
+def _stay(game: Game, seat: Seat, step: Step) -> Command:
+    return StayOnBoard(seat)
+
+
+PLAIN: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
+    AddTravel: _forgo,
+    Journey: _stay,
+    TravelOn: _forgo,
+    MayMoveBridge: _forgo,
+    Refund: use_refund,
+    Halving: take_half,
+}
+"""Answers that carry on with a move as the dice had it."""

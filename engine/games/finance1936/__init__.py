@@ -28,6 +28,7 @@ from engine.games.finance1936.rules.surprise import surprise
 from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.sites import FORESEEN, explain
 from engine.games.finance1936.state import FinancePlayer, FinanceState
+from engine.games.finance1936.winning import winning
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import cost_of_buildings, titles_of
@@ -137,6 +138,7 @@ FINANCE = RuleSet(
         able=ABLE,
         judged=JUDGED,
         foreseen=FORESEEN,
+        winning=winning,
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,

@@ -7,7 +7,7 @@ from engine.commands import BANK
 from engine.facts import Facts, WorthPart
 from engine.games.landlord1904.able import ANSWERS as ABLE
 from engine.games.landlord1904.board import board
-from engine.games.landlord1904.bot import ANSWERS
+from engine.games.landlord1904.bot import ANSWERS, PLAIN
 from engine.games.landlord1904.judged import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.options import FIXED, OPTIONS, LandlordOptions
@@ -25,6 +25,7 @@ from engine.games.landlord1904.scribbles import SCRIBBLES
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import DealTickets
 from engine.games.landlord1904.strolling import FORESEEN
+from engine.games.landlord1904.winning import winning
 from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.opening import opening
@@ -80,7 +81,7 @@ LANDLORD = RuleSet(
     stock=stock,
     accounts=("the Bank", "the Wages box", "the Public Treasury", "the Railroad box"),
     opening=opening_steps,
-    facts=Facts(worth=count, parts=PARTS, ways=ways_of),
+    facts=Facts(worth=count, parts=PARTS, ways=ways_of, forgives_debts=True),
     player_part=LandlordPlayer,
     state_part=LandlordState,
     knowledge=Knowledge(
@@ -88,6 +89,8 @@ LANDLORD = RuleSet(
         able=ABLE,
         judged=JUDGED,
         foreseen=FORESEEN,
+        winning=winning,
+        plain=PLAIN,
         reasons=REASONS,
         scribbles=SCRIBBLES,
         landings=LANDINGS,

@@ -176,3 +176,8 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
     Owes: raise_cash,
 }
 """The answer to each step of this game."""
+
+PLAIN: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
+    step: ANSWERS[step] for step in (LotChoice, LuxuryChoice, ChoosePass, ChooseDirection)
+}
+"""Answers that carry on with a move."""

@@ -8,6 +8,7 @@ from engine.facts import Facts, WorthPart
 from engine.games.monopoly1935.board import board
 from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.landings import LANDINGS
+from engine.games.monopoly1935.odds import SHARPNESS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
 from engine.knowledge import Knowledge
 from engine.options import Options
@@ -95,5 +96,5 @@ MONOPOLY = RuleSet(
     accounts=("the Bank",),
     opening=opening_steps,
     facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of)),
-    knowledge=Knowledge(landings=LANDINGS),
+    knowledge=Knowledge(landings=LANDINGS, sharpness=SHARPNESS),
 )

@@ -57,7 +57,7 @@ def test_the_manual_is_a_page_that_groff_has_nothing_to_say_against(capsys: Out)
 
 
 LINES = [
-    ("magnate re", ["replay", "resume"]),
+    ("magnate re", ["replay", "resume", "review"]),
     ("magnate new --ru", ["--rules"]),
     ("magnate new --rules ", sorted(rule_set.id for rule_set in all_games())),
     ("magnate new --rules addon-1995 -o bridges=", [f"bridges={n}" for n in ("off", "1", "2")]),

@@ -1,0 +1,112 @@
+"""A command carried out on a copy, with dice and cards of one's choice.
+
+    trial = Trial(game)
+    trial.carry_out(Throw(0), [(6, 6)])    # the position after a double six, as far as that settles it
+
+Where more is thrown or drawn than was chosen, the position stands still: nobody could know how it goes on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Any
+
+from engine.cards import CardNumber
+from engine.commands import Command
+from engine.events import CardDrawn, DiceThrown, Event
+from engine.game import Game
+from engine.observe import Sight
+from engine.rng import Rng
+
+Draw = tuple[int, ...] | CardNumber
+"""Dice as they fell, or a card as it was drawn."""
+
+
+def draws_of(events: Sequence[Event]) -> list[Draw]:
+    """What was thrown and drawn, in order."""
+    return [
+        event.dice if isinstance(event, DiceThrown) else event.card
+        for event in events
+        if isinstance(event, DiceThrown | CardDrawn)
+    ]
+
+
+@cache
+def throws(dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
+    """All throws of so many dice, which of them fell how left out, with how likely each is."""
+    return tuple(
+        (faces, factorial(dice) / prod(factorial(faces.count(face)) for face in set(faces)) / 6**dice)
+        for faces in combinations_with_replacement(range(1, 7), dice)
+    )
+
+
+class UnknownError(Exception):
+    """More is thrown or drawn than was chosen."""
+
+
+class Loaded(Rng):
+    """Dice and cards that come as they are written down."""
+
+    def __init__(self, draws: Sequence[Draw], closed: Collection[int]) -> None:
+        """`closed` are the decks whose cards only their holder sees: any of them will do."""
+        super().__init__(0)
+        self._draws = iter(draws)
+        self._closed = closed
+
+    def _take(self) -> Any:
+        """The next throw or card. Raises UnknownError."""
+        found = next(self._draws, None)
+        if found is None:
+            raise UnknownError
+        return found
+
+    def dice(self, seat: int = 0) -> tuple[int, int]:
+        """Two dice. Raises UnknownError."""
+        first, second = self._take()
+        return first, second
+
+    def three_dice(self, seat: int) -> tuple[int, int, int]:
+        """Three dice. Raises UnknownError."""
+        first, second, third = self._take()
+        return first, second, third
+
+    def draw(self, deck: int, pile: list[CardNumber]) -> CardNumber:
+        """A card. Raises UnknownError."""
+        card: CardNumber = pile[0] if deck in self._closed else self._take()
+        return card
+
+
+class Trial:
+    """A position to try commands on. It contains no future dice and no order of cards."""
+
+    def __init__(self, game: Game) -> None:
+        self._rules = game.rules
+        self._from = Sight().follow(game.state).copy()
+        self._closed = {n for n, deck in enumerate(game.rules.decks) if all(c.is_kept for c in deck.cards)}
+        self._game: Game | None = None
+        self.seats = len(game.state.players)
+
+    def carry_out(self, command: Command, draws: Sequence[Draw] = ()) -> Game:
+        """The game after a command, up to the first draw that is not given; only until the next command."""
+        state = self._from.copy()
+        state.rng = Loaded(draws, self._closed)
+        if self._game is None:
+            self._game = Game(self._rules, state)
+        else:
+            self._game.go_back(state)
+        try:
+            self._game.submit(command)
+        except UnknownError:
+            self._game.decision = None
+        return self._game
+
+    def instead_of(self, draw: Draw) -> Iterator[tuple[Draw, float]]:
+        """All that could have been thrown or drawn, with how likely each was."""
+        if isinstance(draw, tuple):
+            yield from throws(len(draw))
+        else:
+            pile = self._from.decks[self._rules.deck_of[draw]]
+            yield from ((card, 1 / len(pile)) for card in pile)

@@ -1,0 +1,187 @@
+"""The dear decisions of a game: at most three a player, each of them played out both ways.
+
+All decisions are screened first, by the chance after what was done and after what an expert would have done.
+What cost more than two points is then played on from, with either decision and the same dice, and only told
+if that agrees beyond doubt.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+from engine.bots import decider, seat_bots
+from engine.commands import Accept, Build, Command, Counter, EndTurn, Propose, Seat, Throw, Want
+from engine.game import Game
+from engine.record import record
+from engine.review.advice import Adviser
+from engine.review.judge import Judge
+from engine.rng import Rng
+
+LEAST_COST = 0.02
+
+MOST_TOLD = 3
+"""For each player."""
+
+MOST_TRIED = 5
+"""For each player, so many are played out until three are found."""
+
+ROUNDS = 6
+"""How far each is played on; the judge has the last word."""
+
+PAIRS = ((10, 2.26), (20, 2.09), (40, 2.02))
+"""After so many pairs of games, how many standard errors off zero is beyond doubt (t, 95 percent)."""
+
+PLAYER = "normal"
+"""Who plays on, in all seats."""
+
+
+@record
+class Suspect:
+    """A decision that looks dear; all chances are fractions of 1."""
+
+    number: int
+    """How many commands came before it."""
+    round: int
+    seat: Seat
+    done: tuple[Command, ...]
+    """What was done, with the answer if it was a deal that came about."""
+    better: Command | None
+    """What an expert would have done; None for nothing at all."""
+    cost: float
+    """What it cost of the seat's chance, as judged at once."""
+
+
+@record
+class Dear:
+    """A decision that was dear beyond doubt."""
+
+    suspect: Suspect
+    cost: float
+    """What it cost on average, played out."""
+    error: float
+    """The standard error of that."""
+
+
+# --- screening
+
+
+def suspects_of(game: Game, commands: Sequence[Command], adviser: Adviser) -> Iterator[Suspect]:
+    """Every decision that seems to cost too much. `game` stands before the commands and is played on."""
+    for number, command in enumerate(commands):
+        suspect = _screened(game, commands, number, adviser)
+        if suspect is not None:
+            yield suspect
+        game.submit(command)
+
+
+def _screened(game: Game, commands: Sequence[Command], number: int, adviser: Adviser) -> Suspect | None:
+    command = commands[number]
+    better = adviser.best(game, command.seat)
+    if better == command:
+        return None
+    done = _with_answer(command, commands[number + 1 : number + 2])
+    now = adviser.judge.chances(game)[command.seat]
+    is_offer = isinstance(command, Propose | Counter)
+    if is_offer and len(done) == 1:  # nothing came of it
+        return None
+    left = adviser.after(game, command)[command.seat]
+    had = (
+        now
+        if better is None or isinstance(better, Propose | Counter)
+        else adviser.after(game, better)[command.seat]
+    )
+    cost = max(had - left, LEAST_COST) if _leaves_building(command, better) else had - left
+    return Suspect(number, game.state.round, command.seat, done, better, cost) if cost >= LEAST_COST else None
+
+
+def _leaves_building(command: Command, better: Command | None) -> bool:
+    """Whether buildings were left that an expert would have bought: chances show that only later."""
+    if isinstance(command, Want) and isinstance(better, Want):
+        return command.amount < better.amount
+    return isinstance(better, Build) and isinstance(command, EndTurn | Throw)
+
+
+def _with_answer(command: Command, following: Sequence[Command]) -> tuple[Command, ...]:
+    """A command, with the answer that made a deal of it."""
+    is_offer = isinstance(command, Propose | Counter)
+    return (
+        (command, *following) if is_offer and following and isinstance(following[0], Accept) else (command,)
+    )
+
+
+# --- playing out
+
+
+def dear_of(
+    opening: Game,
+    commands: Sequence[Command],
+    adviser: Adviser,
+    tell: Callable[[float], None] = lambda part: None,
+) -> list[Dear]:
+    """The dear decisions of a game, in order; `tell` is told the part of the work that is done."""
+    suspects = list(suspects_of(opening.copy(), commands, adviser))
+    chosen = [one for seat in range(len(opening.state.players)) for one in _worst(suspects, seat)]
+    chosen.sort(key=lambda one: one.number)
+    found: list[Dear] = []
+    game, at = opening.copy(), 0
+    for n, suspect in enumerate(chosen):
+        tell(n / len(chosen))
+        for command in commands[at : suspect.number]:
+            game.submit(command)
+        at = suspect.number
+        if (dear := played_out(game, suspect, adviser.judge)) is not None:
+            found.append(dear)
+    return sorted(_most_dear(found), key=lambda one: one.suspect.number)
+
+
+def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
+    """A seat's dearest; of those in the same round only one."""
+    worst: dict[int, Suspect] = {}
+    for one in sorted(suspects, key=lambda one: -one.cost):
+        if one.seat == seat:
+            worst.setdefault(one.round, one)
+    return list(worst.values())[:MOST_TRIED]
+
+
+def _most_dear(found: Sequence[Dear]) -> Iterator[Dear]:
+    for seat in {one.suspect.seat for one in found}:
+        own = [one for one in found if one.suspect.seat == seat]
+        yield from sorted(own, key=lambda one: -one.cost)[:MOST_TOLD]
+
+
+def played_out(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
+    """What a decision cost in games from both branches with the same dice; None if that is in doubt."""
+    better = () if suspect.better is None else (suspect.better,)
+    costs: list[float] = []
+    for pairs, errors in PAIRS:
+        while len(costs) < pairs:
+            seed = suspect.number * 1000 + len(costs)
+            had, left = (branch(game, suspect.seat, one, seed, judge) for one in (better, suspect.done))
+            costs.append(had - left)
+        mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
+        if mean > errors * error and mean >= LEAST_COST / 2:
+            return Dear(suspect, mean, error)
+        if mean < -error:
+            return None
+    return None
+
+
+def branch(game: Game, seat: Seat, commands: Iterable[Command], seed: int, judge: Judge) -> float:
+    """A seat's chance some rounds after these commands, in a game with other dice and cards."""
+    rng = Rng(seed)
+    state = game.blinded(seat).state.copy()
+    state.rng = rng.fork()
+    for deck in state.decks:
+        rng.shuffle(deck)
+    played = Game(game.rules, state)
+    for command in commands:
+        if played.refusal(command) is not None:
+            break
+        played.submit(command)
+    bots = [bot for bot in seat_bots([PLAYER] * len(state.players), rng) if bot is not None]
+    decide, last = decider(bots), played.state.round + ROUNDS
+    while (decision := played.decision) is not None and played.state.round < last:
+        played.submit(decide(played, decision))
+    return judge.chances(played)[seat]

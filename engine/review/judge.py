@@ -1,0 +1,85 @@
+"""Every seat's chance to win in any position of any game, from what all at the table can see.
+
+judge = Judge(game.rules)
+judge.chances(game)    # by seat, [0.31, 0.22, 0.47, 0.0]; they add up to 1
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp, log
+
+from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.ground import ground_of
+from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.position import Position
+from engine.bots.judgement.weights import WEIGHTS
+from engine.commands import Seat
+from engine.game import Game
+from engine.review.settling import settled
+from engine.ruleset import Rules
+
+VERSION = 1
+"""Raised whenever a judge judges otherwise; a review that was kept says by which it was made."""
+
+MOST_KNOWN = 20_000
+"""So many positions are remembered at a time."""
+
+LEAST = 1e-12
+
+Chances = tuple[float, ...]
+"""By seat; they add up to 1."""
+
+
+class Judge:
+    """Counts chances to win in games by the same rules."""
+
+    def __init__(self, rules: Rules, sharpness: Mapping[int, float] | None = None) -> None:
+        """By other powers than those of the game, if they are given."""
+        knowledge = rules.rule_set.knowledge
+        self._own = knowledge.winning
+        self._judgement = Judgement(knowledge.weights or WEIGHTS)
+        self._holdings = Holdings(ground_of(rules))
+        self._sharpness = knowledge.sharpness if sharpness is None else sharpness
+        self._known: dict[object, Chances] = {}
+
+    def chances(self, game: Game) -> Chances:
+        """Every seat's chance, with what is under way settled by plain answers."""
+        state = game.state
+        if state.winners:
+            share = 1 / len(state.winners)
+            return tuple([share if seat in state.winners else 0.0 for seat in range(len(state.players))])
+        game = settled(game)
+        if self._own is not None:
+            return _by_seat(game, self._own(game))
+        return self._weighed(game)
+
+    def _weighed(self, game: Game) -> Chances:
+        state = game.state
+        key = (
+            tuple([(p.cash + p.credit, len(p.cards), p.jail > 0, p.is_out) for p in state.players]),
+            tuple(state.owner),
+            tuple(state.level),
+            tuple(state.mortgaged),
+        )
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            chances = self._judgement.chances(Position.of(game, self._holdings))
+            found = self._known[key] = _by_seat(game, sharpened(chances, self._sharpness))
+        return found
+
+
+def sharpened(chances: Mapping[Seat, float], sharpness: Mapping[int, float]) -> dict[Seat, float]:
+    """Chances pushed apart or together, by what was measured for so many players."""
+    power = sharpness.get(min(len(chances), max(sharpness, default=0)), 1.0)
+    logs = {seat: power * log(max(chance, LEAST)) for seat, chance in chances.items()}
+    most = max(logs.values())
+    powers = {seat: exp(one - most) for seat, one in logs.items()}
+    total = sum(powers.values())
+    return {seat: one / total for seat, one in powers.items()}
+
+
+def _by_seat(game: Game, chances: Mapping[Seat, float]) -> Chances:
+    return tuple([chances.get(seat, 0.0) for seat in range(len(game.state.players))])

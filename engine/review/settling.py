@@ -1,0 +1,127 @@
+"""A position with all that is under way settled by plain answers: a debt paid, a lot bought, a move ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.board import TitleNumber
+from engine.bots.thrifty import Thrifty
+from engine.choices import Decision
+from engine.commands import BANK, Command, Seat
+from engine.game import Game
+from engine.queries import raisable, titles_of
+from engine.review.chance import Trial
+from engine.rng import Rng
+from engine.steps import Auction, ChooseTax, Leave, MayBuy, Owes, Step, TakeTitle
+
+MOST_ANSWERS = 8
+"""After so many plain answers a move counts as finished."""
+
+_CAREFUL = Thrifty(Rng(0))
+
+
+def settled(game: Game) -> Game:
+    """The game with nothing under way; itself if nothing is. Only read it."""
+    game = _finished(game)
+    state = game.state
+    if state.winners or not (state.claims or any(type(step) in _SETTLED for step in state.agenda)):
+        return game
+    state = state.copy()
+    steps = state.agenda[::-1]
+    state.agenda.clear()
+    after = Game(game.rules, state)
+    for claim in state.claims:
+        _pay(after, claim.payer, claim.owner, claim.amount)
+    for step in steps:
+        if type(step) in _SETTLED:
+            _SETTLED[type(step)](after, step)
+    return after
+
+
+def _finished(game: Game) -> Game:
+    """The move under way, played to its end by plain answers."""
+    plain = game.rules.rule_set.knowledge.plain
+    for _ in range(MOST_ANSWERS):
+        decision = game.decision
+        if decision is None or not (type(decision.step) in plain or isinstance(decision.step, ChooseTax)):
+            break
+        game = Trial(game).carry_out(_plain_answer(game, decision))
+    return game
+
+
+def _plain_answer(game: Game, decision: Decision) -> Command:
+    answer = game.rules.rule_set.knowledge.plain.get(type(decision.step))
+    if answer is None:
+        return _CAREFUL.choose(game, decision)
+    return answer(game, decision.seat, decision.step)
+
+
+# --- what is due
+
+
+def _owes(game: Game, step: Owes) -> None:
+    _pay(game, step.seat, step.creditor, step.amount)
+
+
+def _pay(game: Game, payer: Seat, payee: Seat, amount: int) -> None:
+    """Pay, with what could still be raised; a player ruined by it leaves everything to the creditor."""
+    players = game.state.players
+    if payer >= 0 and raisable(game, payer) < amount:
+        if not game.rules.facts.forgives_debts:
+            _leave(game, payer, payee)
+            return
+        amount = max(0, players[payer].funds)
+    if payer >= 0:
+        players[payer].cash -= amount
+    if payee >= 0:
+        players[payee].cash += amount
+
+
+def _leave(game: Game, seat: Seat, creditor: Seat) -> None:
+    state, heir = game.state, max(creditor, BANK)
+    if heir >= 0:
+        state.players[heir].cash += state.players[seat].funds
+    for title in titles_of(game, seat):
+        state.owner[title], state.level[title] = heir, 0
+    state.players[seat].is_out = True
+    state.bankruptcies += 1
+
+
+def _gives_up(game: Game, step: Leave) -> None:
+    _leave(game, step.seat, step.creditor)
+
+
+def _may_buy(game: Game, step: MayBuy) -> None:
+    """It is bought if the money is there."""
+    price = game.board.titles[step.title].price
+    if game.state.players[step.seat].funds >= price:
+        _take(game, step.seat, step.title, price)
+
+
+def _auction(game: Game, step: Auction) -> None:
+    """The highest bid so far wins."""
+    if step.title is not None and step.leader is not None:
+        _take(game, step.leader, step.title, step.bid)
+        if step.seller >= 0:
+            game.state.players[step.seller].cash += step.bid
+
+
+def _take(game: Game, seat: Seat, title: TitleNumber, price: int) -> None:
+    game.state.players[seat].cash -= price
+    game.state.owner[title] = seat
+
+
+def _take_title(game: Game, step: TakeTitle) -> None:
+    """What it costs is owed apart."""
+    game.state.owner[step.title] = step.seat
+
+
+_SETTLED: dict[type[Step], Callable[[Game, Any], None]] = {
+    Owes: _owes,
+    Leave: _gives_up,
+    MayBuy: _may_buy,
+    Auction: _auction,
+    TakeTitle: _take_title,
+}
+"""What may be under way, and what comes of it."""

@@ -1,0 +1,144 @@
+"""The account of a game: it adds up, luck is fair, and nobody's cards show in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.cards import CardNumber
+from engine.commands import Accept, Bid, DropOut, Goods, Offer, Propose, Seat, Throw
+from engine.game import Game
+from engine.games import all_games
+from engine.review.account import entries_of, luck_of, review_of
+from engine.review.chance import Trial, draws_of
+from engine.review.judge import Judge
+from engine.steps import Auction, PassTurn, TurnOver
+from tests.engine.review.games import before, played
+from tests.support.position import load, position, title_of
+
+RULES = [rule_set.id for rule_set in all_games()]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_start_luck_decisions_and_others_are_the_end_for_every_seat(rules: str) -> None:
+    game = played(rules)
+    review = review_of(game.opening.copy(), game.commands)
+    for account in review.accounts:
+        total = account.start + account.luck + account.decisions + account.others
+        assert total == pytest.approx(account.end, abs=1e-9)
+    assert [account.end for account in review.accounts] == pytest.approx(game.shares())
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_chances_add_up_to_one_at_every_moment(rules: str) -> None:
+    game = played(rules)
+    for entry in entries_of(game.opening.copy(), game.commands, Judge(game.opening.rules)):
+        assert sum(entry.after) == pytest.approx(1)
+        assert sum(entry.luck) == pytest.approx(0, abs=1e-9)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_luck_of_a_throw_is_nothing_on_average_over_all_it_could_have_been(rules: str) -> None:
+    game, throw = before(rules, Throw, skip=20)
+    judge, total = Judge(game.rules), [0.0] * len(game.state.players)
+    for first in range(1, 7):
+        for second in range(1, 7):
+            branch = game.copy()
+            load(branch, (first, second))
+            trial = Trial(branch)
+            events = branch.submit(throw)
+            drawn = draws_of(events)[:1]  # the card has luck of its own
+            came = judge.chances(trial.carry_out(throw, drawn))
+            total = [one + chance / 36 for one, chance in zip(total, came, strict=True)]
+    trial = Trial(game)
+    for faces, odds in trial.instead_of((1, 1)):
+        came = judge.chances(trial.carry_out(throw, [faces]))
+        total = [one - odds * chance for one, chance in zip(total, came, strict=True)]
+    assert total == pytest.approx([0.0] * len(total), abs=1e-9)
+
+
+def luck(game: Game) -> tuple[float, ...]:
+    trial, judge = Trial(game), Judge(game.rules)
+    return luck_of(trial, Throw(0), game.submit(Throw(0)), judge)
+
+
+def test_a_throw_onto_a_hotel_is_bad_luck_for_the_visitor_and_good_luck_for_its_owner() -> None:
+    game = position(
+        owns={"dark blue": 1}, built={"dark blue": 4}, at={0: "Pennsylvania Avenue"}, dice=[(2, 3)]
+    )
+    mine, theirs, third = luck(game)
+    assert mine < -0.02 < 0.02 < theirs
+    assert abs(third) < theirs
+
+
+def test_a_card_has_luck_of_its_own_beside_the_throw_that_led_to_it() -> None:
+    game = position((300, 300, 300), at={0: "Go"}, dice=[(3, 4)])
+    cards = [card for n, card in enumerate(game.rules.cards) if game.rules.deck_of[n] == 0]
+    by_card = [
+        luck(position((300, 300, 300), at={0: "Go"}, top=[card.id], dice=[(3, 4)]))[0] for card in cards
+    ]
+    assert max(by_card) - min(by_card) > 0.01
+
+
+def test_luck_does_not_depend_on_cards_nobody_has_seen() -> None:
+    one = position((900, 900, 900), at={0: "Go"}, dice=[(1, 5)])
+    other = position((900, 900, 900), at={0: "Go"}, dice=[(1, 5)])
+    for deck in other.state.decks:
+        deck.reverse()
+    assert luck(one) == luck(other)
+
+
+def test_chances_do_not_depend_on_hidden_hands_or_decks() -> None:
+    game = next(game for game in played("addon-1995").before_throws() if hidden_in(game))
+    seen = Judge(game.rules).chances(game)
+    holder, card = hidden_in(game)[0]
+    deck = game.state.decks[game.rules.deck_of[card]]
+    hand = game.state.players[holder].cards
+    hand[hand.index(card)], deck[0] = deck[0], card
+    assert Judge(game.rules).chances(game) == seen
+
+
+def hidden_in(game: Game) -> list[tuple[Seat, CardNumber]]:
+    """Who holds cards that only they see."""
+    return [
+        (seat, card)
+        for seat, player in enumerate(game.state.players)
+        for card in player.cards
+        if card in game.rules.hidden_cards
+    ]
+
+
+# --- whose decision it was
+
+
+def test_a_deal_is_the_decision_of_both_its_sides() -> None:
+    game = position(owns={"Boardwalk": 0, "Park Place": 1}, agenda=(TurnOver(0), PassTurn(0)))
+    offer = Offer(0, 1, Goods(400), Goods(titles=(title_of(game, "Park Place"),)))
+    proposed, accepted = entries_of(game, [Propose(0, offer), Accept(1)], Judge(game.rules))
+    assert accepted.sides == (0, 1)
+    assert accepted.play[0] > 0.1 > accepted.play[2]
+    assert proposed.play == pytest.approx((0, 0, 0))
+
+
+def test_all_bids_of_an_auction_are_the_decision_of_its_winner() -> None:
+    game = position((300, 300), agenda=(Auction(0, title=1), TurnOver(0), PassTurn(0)))
+    bids = [Bid(1, 20), Bid(0, 30), DropOut(1)]
+    assert [entry.sides for entry in entries_of(game, bids, Judge(game.rules))] == [(0,)] * 3
+
+
+def test_nobody_decides_a_throw() -> None:
+    game = position(dice=[(1, 2)])
+    entry = next(entries_of(game, [Throw(0)], Judge(game.rules)))
+    assert entry.sides == ()
+
+
+def test_a_debt_that_cannot_be_paid_is_the_end_before_anybody_gives_up() -> None:
+    game = position(
+        (10, 1000),
+        owns={"dark blue": 1},
+        built={"dark blue": 4},
+        at={0: "Pennsylvania Avenue"},
+        dice=[(2, 3)],
+    )
+    game.submit(Throw(0))
+    assert not game.is_over
+    assert Judge(game.rules).chances(game) == pytest.approx((0, 1))

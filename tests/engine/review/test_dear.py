@@ -1,0 +1,102 @@
+"""Dear decisions: what a good player would not have done is found, and what an expert does is not."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import (
+    Accept,
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    EndTurn,
+    Goods,
+    Offer,
+    Propose,
+    Refuse,
+)
+from engine.game import Game
+from engine.review.advice import Adviser
+from engine.review.dear import Suspect, dear_of, played_out, suspects_of
+from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from tests.engine.review.games import played
+from tests.support.position import position, title_of
+
+
+def suspects(game: Game, *commands: Command) -> list[Suspect]:
+    return list(suspects_of(game, commands, Adviser(game.rules)))
+
+
+def before_a_sale() -> tuple[Game, Offer]:
+    """Seat 1 has all of a set but one lot, which seat 0 has, and the money to build on it."""
+    game = position(
+        (300, 1500, 400),
+        owns={"orange": 1, "New York Avenue": 0, "light blue": 2},
+        agenda=(TurnOver(0), PassTurn(0)),
+    )
+    lot = title_of(game, "New York Avenue")
+    return game, Offer(0, 1, Goods(titles=(lot,)), Goods(game.board.titles[lot].price))
+
+
+def test_selling_the_last_lot_of_a_set_at_its_price_is_dear_beyond_doubt() -> None:
+    game, offer = before_a_sale()
+    commands = [Propose(0, offer), Accept(1), EndTurn(0)]
+    dear = dear_of(game, commands, Adviser(game.rules))
+    assert [(one.suspect.number, one.suspect.seat) for one in dear] == [(0, 0)]
+    assert dear[0].cost > 3 * dear[0].error > 0
+
+
+def test_an_offer_that_is_refused_costs_its_proposer_nothing() -> None:
+    game, offer = before_a_sale()
+    assert 0 not in {one.seat for one in suspects(game, Propose(0, offer), Refuse(1))}
+
+
+def test_leaving_the_third_lot_of_ones_own_set_to_the_others_looks_dear() -> None:
+    game = position(
+        (600, 600, 600),
+        owns={"Tennessee Avenue": 0, "St. James Place": 0},
+        agenda=(MayBuy(0, title=title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0)),
+    )
+    (found,) = suspects(game, Decline(0))
+    assert found.better == Buy(0)
+    assert found.cost > 0.05
+
+
+def test_ending_the_turn_without_building_looks_dear_if_houses_would_pay() -> None:
+    game = position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    (found,) = suspects(game, EndTurn(0))
+    assert isinstance(found.better, Build)
+
+
+def test_what_costs_nothing_when_it_is_played_out_is_not_told() -> None:
+    game = position(owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    nothing = Suspect(0, 1, 0, (EndTurn(0),), EndTurn(0), 0.5)
+    assert played_out(game, nothing, Adviser(game.rules).judge) is None
+
+
+def test_no_decision_of_an_expert_is_suspect_in_its_own_eyes() -> None:
+    game = played("landlord-1904", "expert", seed=5003)
+    expert = Adviser(game.opening.rules)
+    assert not [one for one in suspects_of(game.opening.copy(), game.commands, expert) if one.cost > 0.2]
+
+
+def test_options_begin_with_an_experts_choice_and_add_up() -> None:
+    game = position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    options = Adviser(game.rules).options(game, 0)
+    assert options[0].is_best
+    assert [sum(option.chances) for option in options] == pytest.approx([1.0] * len(options))
+    assert any(isinstance(option.command, EndTurn) for option in options)
+
+
+def test_a_bid_is_judged_as_if_it_won() -> None:
+    lot = title_of(position(), "New York Avenue")
+    game = position(
+        (800, 800),
+        owns={"Tennessee Avenue": 0, "St. James Place": 0},
+        agenda=(Auction(1, title=lot), PassTurn(1)),
+    )
+    adviser = Adviser(game.rules)
+    now = adviser.judge.chances(game)[0]
+    assert adviser.after(game, Bid(0, 100))[0] > now + 0.05

@@ -1,0 +1,154 @@
+"""The page of a review: first the curve, then the dear decisions, and ways back into the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.setup import Chair, GameSetup
+from tests.engine.review.games import played
+from tui.look.review_lines import review_lines
+from tui.look.style import Look
+from tui.pages.page import Curves, Do, Leave, Section, Work
+from tui.pages.review import DEAR, PLAY_ON, WATCH, ReviewPage
+from tui.table.examining import Examination, Played
+from tui.table.replay import Replay
+from tui.table.reviewed import Sort, points
+from tui.table.table import Table
+from tui.words.phrases import People
+
+NAMES = ("Ana", "Bea", "Cyd")
+
+
+def table(rules: str = "landlord-1904", level: str = "easy") -> Table:
+    """A table at which a whole game was played."""
+    game = played(rules, level)
+    tokens = game.opening.rules.rule_set.tokens
+    setup = GameSetup(rules, {}, tuple(map(Chair, NAMES, tokens)), 1)
+    seated = Table(setup, game.opening.copy())
+    for command in game.commands:
+        happened = seated.game.submit(command)
+        seated.chronicle.add(command, happened, seated.game)
+    return seated
+
+
+def page(*, plays_on: bool = True) -> ReviewPage:
+    seated = table()
+    people = People(NAMES, accounts=seated.game.rules.accounts)
+    return ReviewPage(seated, people, shows_board=plays_on, plays_on=plays_on)
+
+
+@pytest.fixture
+def review() -> Iterator[ReviewPage]:
+    """A page, which is left in the end."""
+    shown = page()
+    yield shown
+    shown.act("back")
+
+
+def opened(page: ReviewPage) -> Work:
+    """The page once the curve is there, with the work that is left."""
+    first = page.opened()
+    assert isinstance(first, Work)
+    left = first.then(first.job(lambda message: None))
+    assert isinstance(left, Work)
+    return left
+
+
+def test_the_curve_and_the_accounts_come_first(review: ReviewPage) -> None:
+    assert not review.blocks
+    left = opened(review)
+    accounts, curves = review.blocks
+    assert isinstance(accounts, Section)
+    assert isinstance(curves, Curves)
+    assert [row[0] for row in accounts.rows] == list(NAMES)
+    assert sorted(curves.points[-1]) == [0, 0, 100]
+    assert left.is_long
+    review.act("back")
+
+
+def test_dear_decisions_are_added_later_with_what_is_better(review: ReviewPage) -> None:
+    told = list[str]()
+    left = opened(review)
+    assert not [one for one in review.moments if one.sort is Sort.DEAR]
+    left.then(left.job(told.append))
+    dear = [one for one in review.moments if one.sort is Sort.DEAR]
+    assert dear
+    assert all("An expert" in one.better for one in dear)
+    assert told[0].startswith("Looking for dear decisions")
+    assert review.note == f"{len(dear)} dear decision{'s' * (len(dear) != 1)}."
+
+
+def test_where_nothing_is_done_meanwhile_a_key_looks_for_dear_decisions(review: ReviewPage) -> None:
+    opened(review)
+    work = review.act(DEAR)
+    assert isinstance(work, Work)
+    assert not work.is_long
+    work.then(work.job(lambda message: None))
+    assert review.act(DEAR) is None
+    assert review.chosen is not None
+    assert review.chosen.sort is Sort.DEAR
+
+
+def test_a_dear_decision_is_shown_on_the_board_before_it_and_a_throw_after_it(review: ReviewPage) -> None:
+    left = opened(review)
+    left.then(left.job(lambda message: None))
+    for n, one in enumerate(review.moments):
+        answer = review.act(WATCH, n)
+        assert isinstance(answer, Do)
+        assert answer.of[1] == one.at + (one.sort is Sort.DICE)
+
+
+def test_a_game_goes_on_from_a_dear_decision_where_that_player_is_asked(review: ReviewPage) -> None:
+    left = opened(review)
+    left.then(left.job(lambda message: None))
+    n, dear = next((n, one) for n, one in enumerate(review.moments) if one.sort is Sort.DEAR)
+    answer = review.act(PLAY_ON, n)
+    assert isinstance(answer, Do)
+    (replay,) = answer.of
+    assert isinstance(replay, Replay)
+    assert replay.game.decision is not None
+    assert replay.game.decision.seat == dear.seat
+
+
+def test_a_front_end_without_a_board_is_not_asked_for_one() -> None:
+    review = page(plays_on=False)
+    opened(review)
+    assert not review.can(WATCH)
+    assert not review.can(PLAY_ON)
+    assert isinstance(review.act("back"), Leave)
+
+
+def test_what_is_left_undone_is_not_told(review: ReviewPage) -> None:
+    left = opened(review)
+    review.act("back")
+    left.then(left.job(lambda message: None))
+    assert not [one for one in review.moments if one.sort is Sort.DEAR]
+
+
+def test_without_another_process_the_review_is_the_same() -> None:
+    game = played("landlord-1904", "easy")
+    about = Played.of(game.opening, game.commands)
+    there, here = Examination(about), Examination(about, command=("no-such-program",))
+    assert there.summary() == here.summary()
+    assert there.dear(lambda part: None) == here.dear(lambda part: None)
+
+
+@pytest.mark.parametrize("size", [(80, 22), (120, 38), (200, 58), (80, 10)])
+def test_a_review_fits_the_screen_with_every_player_and_the_chosen_moment(
+    size: tuple[int, int], review: ReviewPage
+) -> None:
+    opened(review)
+    review.at = 1
+    told = review.told
+    assert told is not None
+    lines = review_lines(told, *size, Look())
+    assert [line.cell_length for line in lines] == [size[0]] * size[1]
+    text = "\n".join(line.text for line in lines)
+    assert all(name in text for name in NAMES)
+    assert points(told.summary.accounts[0].luck, signed=True) in text
+    if size[1] > 20:
+        assert f"round {review.moments[1].round}, {review.moments[1].sort.value}" in text
+        assert " > " in text
+    review.act("back")

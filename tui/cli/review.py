@@ -1,0 +1,59 @@
+"""`magnate review`: what in a game was luck and what was play, as text or as one JSON object."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from engine.review.judge import VERSION
+from saves.checking import past
+from tui.pages.page import Work, as_text
+from tui.pages.review import ReviewPage
+from tui.table.record import Past
+from tui.table.table import Table
+from tui.words.phrases import People
+
+
+def review(path: Path, *, as_json: bool) -> str:
+    """The review of a saved game, once all of it is known. Raises SaveError."""
+    table = Table.at(Past(past(path)))
+    page = ReviewPage(table, People(table.names, accounts=table.game.rules.accounts))
+    answer = page.opened()
+    while isinstance(answer, Work):
+        answer = answer.then(answer.job(lambda message: None))
+    if as_json:
+        return json.dumps(plain(page, table), indent=2, ensure_ascii=False)
+    return "\n\n".join([as_text(page), "\n".join(["moments", *(f"  {row.text}" for row in page.rows)])])
+
+
+def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
+    """A review as JSON has it: chances are fractions of 1, seats count from 0."""
+    told = page.told
+    assert told is not None
+    seats = [
+        {
+            "name": table.names[one.seat],
+            "start": one.start,
+            "luck": one.luck,
+            "decisions": one.decisions,
+            "others": one.others,
+            "end": one.end,
+        }
+        for one in told.summary.accounts
+    ]
+    moments = [
+        {
+            "move": one.at + 1,
+            "round": one.round,
+            "seat": one.seat,
+            "what": one.sort.value,
+            "done": one.done,
+            "effect": one.came,
+            **({"better": one.better} if one.better else {}),
+        }
+        for one in told.moments
+    ]
+    curve = [{"round": number, "chances": list(chances)} for number, chances in told.summary.curve]
+    head = {"title": table.title, "rules": table.setup.rules, "judge": VERSION}
+    return {**head, "seats": seats, "curve": curve, "moments": moments}

@@ -1,0 +1,158 @@
+"""A review as lines: the accounts, the curve with what moved it most, and the moments one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.style import Style
+from textual.strip import Strip
+
+from tui.look.chart import AXIS, Curve, chart
+from tui.look.lines import blank, clipped, row, rule_line, wrap
+from tui.look.pieces import Piece
+from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
+from tui.table.reviewed import HEADS, Reviewed, Sort, account_row
+from tui.terminal.widths import padded
+from tui.words.names import clip, plain
+
+SIGNS = {Sort.DICE: "d", Sort.DECISION: "c", Sort.DEAR: "!"}
+"""What stands for a moment below the curve, and before it in the list."""
+
+_WIDE = 110
+"""Columns from which on the curve stands beside the rest."""
+
+_BESIDE = 64
+"""Columns for the rest there."""
+
+_NAME, _FIGURE = 14, 10
+
+_LEAST_CHART = 7
+
+
+def review_lines(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
+    """All of it, in so many lines."""
+    if width >= _WIDE:
+        wide = width - _BESIDE - 2
+        left = _filled(_curve(told, wide, height, look), wide, height, look)
+        right = _filled(_beside(told, _BESIDE, height, look), _BESIDE, height, look)
+        gap = blank(2, look.ink())
+        return [Strip.join([one, gap, other]) for one, other in zip(left, right, strict=True)]
+    accounts = _accounts(told, width, look)
+    detail = _detail(told, width, look)
+    room = height - len(accounts) - len(detail)
+    shown = max(3, min(len(told.moments), room - _LEAST_CHART - 2))
+    listed = _moments(told, width, min(shown, max(0, room)), look)
+    curve = _curve(told, width, room - len(listed), look) if room - len(listed) >= _LEAST_CHART else []
+    return _filled([*accounts, *curve, *listed, *detail], width, height, look)
+
+
+def _beside(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
+    accounts, detail = _accounts(told, width, look), _detail(told, width, look)
+    room = height - len(accounts) - len(detail)
+    return [*accounts, *_moments(told, width, room, look), *detail]
+
+
+def _filled(lines: Sequence[Strip], width: int, height: int, look: Look) -> list[Strip]:
+    return [*lines[:height], *[blank(width, look.ink())] * (height - len(lines))]
+
+
+# --- the accounts
+
+
+def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
+    fill, faint = look.ink(), look.ink(FAINT)
+    heads = "".join(f"{head:>{_FIGURE}}" for head in HEADS[1:])
+    lines = [row(width, fill, [(f"{'   points of 100':<{_NAME + 3}}", faint), (heads, faint)])]
+    for account in told.summary.accounts:
+        name, *figures = account_row(account, told.people)
+        mark = told.marks[account.seat]
+        pieces: list[Piece] = [
+            (f" {look.token(mark)} ", look.mark(mark)),
+            (padded(clip(plain(name), _NAME - 1, look.glyphs.ellipsis), _NAME), look.ink(TEXT)),
+        ]
+        for n, figure in enumerate(figures):
+            is_sum = n in (0, len(figures) - 1)
+            pieces.append((f"{figure:>{_FIGURE}}", look.ink(TEXT, bold=is_sum)))
+        lines.append(row(width, fill, pieces))
+    return lines
+
+
+# --- the curve
+
+
+def _curve(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
+    """Everyone's chance by round, with a line below it that says where something moved it."""
+    points = told.summary.curve
+    ends = {account.seat: account.end for account in told.summary.accounts}
+    seats = sorted(ends, key=lambda seat: -ends[seat])
+    curves = [Curve(told.marks[seat], _per_cent(told, seat), _until(told, seat)) for seat in seats]
+    drawn = chart([number for number, _ in points], curves, width, height - 2, look)
+    if not drawn:
+        return []
+    keys = "  ".join(f"{sign} {sort.value}" for sort, sign in SIGNS.items())
+    return [
+        rule_line(width, look, f"chance to win by round, %   {keys}"),
+        *drawn[:-1],
+        _marked(told, width, look),
+        drawn[-1],
+    ]
+
+
+def _per_cent(told: Reviewed, seat: int) -> tuple[int, ...]:
+    return tuple(round(100 * chances[seat]) for _, chances in told.summary.curve)
+
+
+def _until(told: Reviewed, seat: int) -> int:
+    """How many points of a curve count: all up to the first at which it is over."""
+    sums = [chances[seat] for _, chances in told.summary.curve]
+    return next((n + 1 for n, chance in enumerate(sums) if chance == 0), len(sums))
+
+
+def _marked(told: Reviewed, width: int, look: Look) -> Strip:
+    columns, rounds = width - AXIS - 1, [number for number, _ in told.summary.curve]
+    signs: list[Piece] = [(" ", look.ink())] * columns
+    chosen = told.moments[told.at] if told.at < len(told.moments) else None
+    for one in [*told.moments, *([chosen] if chosen else [])]:
+        x = rounds.index(one.round) * (columns - 1) // max(1, len(rounds) - 1)
+        signs[x] = (SIGNS[one.sort], look.choice() if one is chosen else _ink(one.sort, look))
+    return row(width, look.ink(), [(" " * AXIS, look.ink()), *signs])
+
+
+def _ink(sort: Sort, look: Look) -> Style:
+    return look.ink({Sort.DICE: FAINT, Sort.DECISION: TEXT, Sort.DEAR: ALARM}[sort], bold=sort is Sort.DEAR)
+
+
+# --- the moments
+
+
+def _moments(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
+    """A window of the list, with the chosen one in it."""
+    if height < 2 or not told.moments:
+        return []
+    lines = [rule_line(width, look, f"moments  {told.at + 1} of {len(told.moments)}")]
+    shown = height - 1
+    first = max(0, min(told.at - shown // 2, len(told.moments) - shown))
+    for n, one in list(enumerate(told.moments))[first : first + shown]:
+        is_chosen = n == told.at
+        pieces: list[Piece] = [
+            (" > " if is_chosen else "   ", look.ink(TITLE)),
+            (f"{SIGNS[one.sort]} ", _ink(one.sort, look)),
+            (f"{one.round:>3}  ", look.ink(FAINT)),
+            (plain(one.done), look.ink(TEXT, bold=is_chosen)),
+        ]
+        lines.append(row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis)))
+    return lines
+
+
+def _detail(told: Reviewed, width: int, look: Look) -> list[Strip]:
+    """The chosen moment in full."""
+    if told.at >= len(told.moments):
+        return []
+    one = told.moments[told.at]
+    lines = [rule_line(width, look, f"round {one.round}, {one.sort.value}")]
+    texts = [(one.done, TEXT, False), (one.came, TEXT, True), (one.better, TEXT, False)]
+    for text, ink, bold in texts:
+        if text:
+            wrapped = wrap([(plain(text), look.ink(ink, bold=bold))], width - 2)
+            lines += [row(width, look.ink(), [(" ", look.ink()), *pieces]) for pieces in wrapped]
+    return lines

@@ -1,0 +1,162 @@
+"""The review of a game: everyone's chance to win by round, what was luck, and which decisions were dear."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.review.dear import Dear
+from engine.review.summary import Summary
+from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, Leave, Page, Row, Section, Tell, Work
+from tui.table.examining import Examination, Played
+from tui.table.replay import Replay
+from tui.table.reviewed import HEADS, Reviewed, Sort, Teller, Told, account_row
+from tui.table.table import Table
+from tui.words.phrases import People
+
+WATCH, PLAY_ON, DEAR = "watch", "play", "dear"
+
+
+class ReviewPage(Page):
+    """One game under review. The curve is there after a moment, the dear decisions some seconds later."""
+
+    id = "review"
+    heading = "Review"
+    help = """\
+Everybody's chance to win, as the bots judge it from what all can see. Luck is what a throw or a card changed,
+less what throws and cards change on average; the rest is decisions. Start, luck, decisions and others add up
+to the end. Others are what the others decided, and how the game goes on by itself.
+
+Dear decisions were played out from both branches many times, with the same dice, and are told only if the
+difference is beyond doubt. Enter shows the board before the decision, and p plays on from there."""
+    actions = (
+        Action("review.watch", "enter,v", WATCH, "On the board", is_of_row=True),
+        Action(
+            "review.play", "p", PLAY_ON, "Play from here", "Play on from here as a new game", is_of_row=True
+        ),
+        Action("review.dear", "d", DEAR, "Dear decisions", "Go to the next dear decision"),
+        Action("review.back", "escape,backspace,q", BACK, "Back", cap="Esc"),
+    )
+
+    def __init__(
+        self,
+        table: Table,
+        people: People,
+        marks: Sequence[int] = (),
+        *,
+        shows_board: bool = True,
+        plays_on: bool = True,
+    ) -> None:
+        """`marks` are those of the pieces, by seat; front ends may show the board at a moment, or play on."""
+        self.marks = tuple(marks) or tuple(range(len(table.names)))
+        self._table = table
+        self._people = people
+        self._can = {WATCH: shows_board, PLAY_ON: plays_on, DEAR: True, BACK: True}
+        self._examination = Examination(Played.of(table.chronicle.opening(), table.chronicle.commands))
+        self._summary: Summary | None = None
+        self._is_searched = False
+        """Dear decisions were looked for."""
+        self.moments: Sequence[Told] = ()
+
+    # --- counting, beside whatever is shown
+
+    def opened(self) -> Answer:
+        return Work(lambda tell: self._count(), self._take)
+
+    def _count(self) -> tuple[Summary, Sequence[Told]]:
+        summary = self._examination.summary()
+        return summary, self._tell(summary, ())
+
+    def _tell(self, summary: Summary, dear: Sequence[Dear]) -> Sequence[Told]:
+        return Teller(self._table.chronicle, self._people).moments(summary, dear)
+
+    def _take(self, found: tuple[Summary, Sequence[Told]]) -> Answer:
+        self._summary, self.moments = found
+        self.note = "Looking for dear decisions."
+        return Work(self._look_closely, self._take_dear, is_long=True)
+
+    def _look_closely(self, tell: Tell) -> Sequence[Told] | None:
+        dear = self._examination.dear(lambda part: tell(f"Looking for dear decisions: {100 * part:.0f} %."))
+        return None if dear is None or self._summary is None else self._tell(self._summary, dear)
+
+    def _take_dear(self, moments: Sequence[Told] | None) -> Answer:
+        if moments is not None:
+            at = self.moments[self.at].at if self.moments else 0
+            self.moments, self._is_searched = moments, True
+            self.at = next((n for n, one in enumerate(moments) if one.at >= at), 0)
+            count = sum(one.sort is Sort.DEAR for one in moments)
+            self.note = f"{count or 'No'} dear decision{'s' * (count != 1)}."
+        return None
+
+    def told_so_far(self, message: str) -> None:
+        self.note = message
+
+    # --- what it says
+
+    @property
+    def told(self) -> Reviewed | None:
+        """All of it; None until there is anything to say."""
+        if self._summary is None:
+            return None
+        return Reviewed(self._summary, self._people, self.marks, self.moments, self.at)
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        if self._summary is None:
+            return ()
+        rows = tuple(account_row(account, self._people) for account in self._summary.accounts)
+        return Section("chance to win, in points of 100", HEADS, rows), self.curves
+
+    @property
+    def curves(self) -> Curves:
+        """Everyone's chance by round, in per cent."""
+        assert self._summary is not None
+        points = tuple(tuple(round(100 * chance) for chance in chances) for _, chances in self._summary.curve)
+        names = tuple(self._people.subject(seat) for seat in range(len(self._table.names)))
+        return Curves("chance to win by round", names, points)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return [
+            Row(_row_text(one), (f"{one.round}", one.sort.value, one.done, one.came)) for one in self.moments
+        ]
+
+    @property
+    def chosen(self) -> Told | None:
+        """The moment that is looked at."""
+        return self.moments[self.at] if self.at < len(self.moments) else None
+
+    # --- what can be done
+
+    def can(self, word: str) -> bool:
+        if word in (WATCH, PLAY_ON):
+            return self._can[word] and self.chosen is not None
+        if word == DEAR:
+            return not self._is_searched or any(one.sort is Sort.DEAR for one in self.moments)
+        return True
+
+    def do(self, word: str) -> Answer:
+        chosen = self.chosen
+        if word == DEAR:
+            return self._next_dear()
+        if word == BACK or chosen is None:
+            self._examination.stop()
+            return Leave()
+        at = chosen.at + (chosen.sort is Sort.DICE)
+        if word == WATCH:
+            return Do("show_replay", (self._table, at))
+        replay = Replay(self._table.setup, self._table.title, self._table.chronicle)
+        replay.go(at)
+        return Do("branch", (replay,))
+
+    def _next_dear(self) -> Answer:
+        """To the next one; where they were not looked for yet, look first."""
+        if self._summary is not None and not self._is_searched:
+            return Work(self._look_closely, self._take_dear)
+        later = [n for n, one in enumerate(self.moments) if one.sort is Sort.DEAR]
+        self.at = next((n for n in later if n > self.at), later[0] if later else self.at)
+        return None
+
+
+def _row_text(one: Told) -> str:
+    """A moment in one line."""
+    return f"Round {one.round}, {one.sort.value}: {one.done} {one.came} {one.better}".rstrip()

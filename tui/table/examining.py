@@ -1,0 +1,139 @@
+"""A game that was played, reviewed in a process of its own, so that keys are answered meanwhile.
+
+    examination = Examination(opening, commands)
+    summary = examination.summary()       # a second or so: where every seat's chance went
+    dear = examination.dear(tell)         # much longer: the dear decisions, played out both ways
+    examination.stop()                    # at once, whatever is being done
+
+Where no process can be had, the work is done here.
+"""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from subprocess import PIPE, Popen
+from threading import Lock
+from typing import IO, Any
+
+from engine.commands import Command
+from engine.game import Game
+from engine.games import find
+from engine.options import Options
+from engine.record import record
+from engine.review.advice import Adviser
+from engine.review.dear import Dear, dear_of
+from engine.review.summary import Summary, summary_of
+from engine.state import GameState
+from saves.apart import python, started
+
+COMMAND = python("from tui.table.examining import main; main()")
+
+
+@record
+class Played:
+    """A game to be reviewed: where it began, and all its commands."""
+
+    rules: str
+    options: Options
+    state: GameState
+    commands: tuple[Command, ...]
+
+    @classmethod
+    def of(cls, opening: Game, commands: Sequence[Command]) -> Played:
+        """A game from a position on."""
+        return cls(opening.rules.rule_set.id, opening.options, opening.state, tuple(commands))
+
+    def opening(self) -> Game:
+        """The game before its commands."""
+        return Game(find(self.rules).rules(self.options), self.state.copy())
+
+
+class Examination:
+    """One game under review; call its methods in order, from one thread. `stop` may come from another."""
+
+    def __init__(self, played: Played, command: Sequence[str] = COMMAND) -> None:
+        self._played = played
+        self._command = command
+        self._process: Popen[bytes] | None = None
+        self._is_stopped = False
+        self._lock = Lock()
+        """Held while the process is waited for."""
+
+    def summary(self) -> Summary:
+        """Where every seat's chance to win came from and went."""
+        self._begin()
+        found = self._next()
+        if isinstance(found, Summary):
+            return found
+        self._end()
+        return summary_of(self._played.opening(), self._played.commands)
+
+    def dear(self, tell: Callable[[float], None]) -> Sequence[Dear] | None:
+        """The dear decisions; `tell` is told the part of the work that is done. None if it was stopped."""
+        while isinstance(found := self._next(), float):
+            tell(found)
+        self._end()
+        if isinstance(found, list):
+            return found
+        return None if self._is_stopped else _dear(self._played, tell)
+
+    def stop(self) -> None:
+        """Nobody waits for it any more."""
+        self._is_stopped = True
+        if (process := self._process) is not None:
+            process.kill()  # which ends whoever waits for it
+        with self._lock:
+            self._end()
+
+    def _begin(self) -> None:
+        self._process = started(self._command, PIPE)
+        if self._process is not None:
+            with suppress(OSError):
+                _pipe(self._process.stdin).write(pickle.dumps(self._played))
+                _pipe(self._process.stdin).close()
+
+    def _next(self) -> Any:
+        """What the process says next; None if there is nothing any more."""
+        found = None
+        with self._lock, suppress(Exception):  # bytes that are no pickle can raise anything
+            if self._process is not None:
+                found = pickle.load(_pipe(self._process.stdout))
+        return found
+
+    def _end(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            for pipe in (self._process.stdin, self._process.stdout):
+                with suppress(OSError):
+                    _pipe(pipe).close()
+            self._process = None
+
+
+def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
+    assert pipe is not None
+    return pipe
+
+
+def _dear(played: Played, tell: Callable[[float], None]) -> list[Dear]:
+    opening = played.opening()
+    return dear_of(opening, played.commands, Adviser(opening.rules), tell)
+
+
+# --- in the other process
+
+
+def main() -> None:
+    """Review the game that comes in, and say what comes of it."""
+    played: Played = pickle.load(sys.stdin.buffer)
+    with suppress(OSError):
+        _say(summary_of(played.opening(), played.commands))
+        _say(_dear(played, _say))
+
+
+def _say(what: object) -> None:
+    pickle.dump(what, sys.stdout.buffer)
+    sys.stdout.buffer.flush()

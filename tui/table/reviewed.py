@@ -1,0 +1,163 @@
+"""What a review says, in sentences for players: the moments that counted, and the dear decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+
+from engine.commands import Command, EndTurn, Ready, Seat, Throw
+from engine.game import Game
+from engine.record import record
+from engine.review.account import Account
+from engine.review.advice import Adviser
+from engine.review.chance import Trial
+from engine.review.dear import Dear
+from engine.review.judge import Chances
+from engine.review.moments import Cause, Moment
+from engine.review.summary import Summary
+from tui.table.chronicle import Chronicle
+from tui.table.reasons import words_of
+from tui.words.narrator import Narrator
+from tui.words.phrases import People
+from tui.words.telling import Line, Weight
+
+LEAST_TOLD = 0.01
+"""The least change of a chance that is told."""
+
+
+MOST_SENTENCES = 4
+"""So many sentences tell what happened."""
+
+
+class Sort(Enum):
+    """What a moment is."""
+
+    DICE = "dice"
+    DECISION = "decision"
+    DEAR = "dear decision"
+
+
+@record
+class Told:
+    """A moment of a game in words."""
+
+    at: int
+    """The number of the command; for a dear decision, that is where one would decide otherwise."""
+    round: int
+    seat: Seat
+    sort: Sort
+    done: str
+    """What happened, as the journal told it."""
+    came: str
+    """What it did to chances, in points."""
+    better: str = ""
+    """What an expert would have done, and why; only of dear decisions."""
+
+
+@record
+class Reviewed:
+    """A review as it is shown to somebody."""
+
+    summary: Summary
+    people: People
+    marks: tuple[int, ...]
+    """Of everyone's piece, by seat."""
+    moments: Sequence[Told]
+    at: int
+    """The moment that is chosen."""
+
+
+def points(chance: float, *, signed: bool = False) -> str:
+    """A chance, or a change of one, in points of a hundred.
+
+    >>> points(0.254), points(0.25, signed=True)
+    ('25.4', '+25.0')
+    """
+    return f"{100 * chance:+.1f}" if signed else f"{100 * chance:.1f}"
+
+
+def changes(by_seat: Chances, people: People) -> str:
+    """Whose chance rose and fell, the largest change first: "Bea -19, Dov +18"."""
+    told = sorted(enumerate(by_seat), key=lambda one: -abs(one[1]))
+    return ", ".join(
+        f"{people.subject(seat)} {100 * change:+.0f}" for seat, change in told if abs(change) >= LEAST_TOLD
+    )
+
+
+class Teller:
+    """Tells moments of one game to somebody."""
+
+    def __init__(self, chronicle: Chronicle, people: People) -> None:
+        self._chronicle = chronicle
+        self._people = people
+        told, _ = chronicle.tell(people)
+        self._lines = [turn.lines for turn in told[1:]]
+
+    def moments(self, summary: Summary, dear: Sequence[Dear]) -> list[Told]:
+        """All there is to tell, in the order of happening."""
+        dears = {one.suspect.number for one in dear}
+        told = [self._moment(moment) for moment in summary.moments if moment.number not in dears]
+        return sorted([*told, *self._dear(dear)], key=lambda one: one.at)
+
+    def _moment(self, moment: Moment) -> Told:
+        sort = Sort.DICE if moment.cause is Cause.DICE else Sort.DECISION
+        came = changes(moment.changes, self._people)
+        return Told(moment.number, moment.round, moment.seat, sort, self._done(moment.number), came)
+
+    def _dear(self, dear: Sequence[Dear]) -> Iterator[Told]:
+        game, at = self._chronicle.opening(), 0
+        adviser = Adviser(game.rules)
+        commands = self._chronicle.commands
+        for one in sorted(dear, key=lambda one: one.suspect.number):
+            suspect = one.suspect
+            for command in commands[at : suspect.number]:
+                game.submit(command)
+            at = suspect.number
+            low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
+            cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
+            better = [expert_words(game, suspect.seat, suspect.better, self._people)]
+            thought = None if suspect.better is None else adviser.explain(game, suspect.better)
+            if thought is not None:
+                better.append(words_of(thought, game, self._people))
+            done = self._done(suspect.number)
+            yield Told(at, suspect.round, suspect.seat, Sort.DEAR, done, cost, " ".join(better).rstrip())
+
+    def _done(self, number: int) -> str:
+        """What a command led to, in a few sentences."""
+        lines = _weightiest(self._lines[number])
+        return " ".join(line.text for line in lines[:MOST_SENTENCES]) or "Nothing happened."
+
+
+def _weightiest(lines: Sequence[Line]) -> list[Line]:
+    """The lines for the journal, or any if there are none."""
+    return [line for line in lines if line.weight > Weight.DETAIL] or list(lines)
+
+
+def expert_words(game: Game, seat: Seat, better: Command | None, people: People) -> str:
+    """What an expert would have done, as the journal would have told it."""
+    if better is None:
+        return "An expert would have done nothing then."
+    return f"An expert's choice: {would_tell(game, better, people)}"
+
+
+def would_tell(game: Game, command: Command, people: People) -> str:
+    """What the journal would say of a command that is not given."""
+    seat = command.seat
+    if isinstance(command, EndTurn | Ready):
+        return f"{people.says(seat, 'ends the turn', 'end the turn')}."
+    if isinstance(command, Throw):
+        return f"{people.says(seat, 'rolls', 'roll')}."
+    seen = game.blinded(seat)
+    after = Trial(seen).carry_out(command)
+    lines = _weightiest(Narrator(seen, people).lines(tuple(after.events)))
+    return lines[0].text if lines else f"{people.says(seat, 'goes on', 'go on')}."
+
+
+HEADS = ("", "start", "luck", "decisions", "others", "end")
+"""The columns of the accounts."""
+
+
+def account_row(account: Account, people: People) -> tuple[str, ...]:
+    """Where a player's chance came from and went, in points."""
+    changed = [points(part, signed=True) for part in (account.luck, account.decisions, account.others)]
+    return people.subject(account.seat), points(account.start), *changed, points(account.end)
