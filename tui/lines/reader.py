@@ -43,6 +43,10 @@ Carry = Callable[[Outcome], Awaitable[None]]
 """Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
 
 
+_MANY = 60
+"""Rows that are too many to be heard unasked."""
+
+
 async def carry_nothing(outcome: Outcome) -> None:
     raise NotImplementedError(outcome)
 
@@ -97,9 +101,10 @@ class _Reading:
     # --- what is said
 
     def _say_page(self) -> None:
-        """All of it, of a long form the first parts."""
+        """All of it, of a long form the first parts, and of a long list no rows."""
         self._said = tuple(self._told(*headings(self._lines)))
-        self._console.say(*self._told())
+        rows = {*self._told_rows()} if self._is_long else ()
+        self._console.say(*(text for text in self._told() if text not in rows))
 
     def _say_changes(self) -> None:
         """What came of a line: what is otherwise now."""
@@ -137,10 +142,18 @@ class _Reading:
         """The lines of a form."""
         return lines_of(self._page) if isinstance(self._page, FormPage) else ()
 
+    @property
+    def _is_long(self) -> bool:
+        """So many rows that one is found by a word rather than heard."""
+        return len(self._page.rows) > _MANY
+
     def _how(self) -> str:
         """What can be typed, in a sentence."""
         words = listed([*(action.word for action in self._actions), BACK], "or")
-        return f"Type {'a number, ' if self._page.rows or self._lines else ''}{words}."
+        number = "a number, " if self._page.rows or self._lines else ""
+        if self._is_long:
+            number = f"a word to find one of {len(self._page.rows)} rows, all to hear them, "
+        return f"Type {number}{words}."
 
     def _help(self) -> list[str]:
         page = self._page
@@ -167,6 +180,8 @@ class _Reading:
             await self._do(BACK)
         elif not typed:
             await self._take_enter()
+        elif word == "all" and not rest and self._is_long:
+            self._console.say(*self._told_rows())
         elif word in ("help", "again") and not rest:
             self._console.say(*(self._help() if word == "help" else self._told()))
         elif action is not None:
@@ -213,8 +228,11 @@ class _Reading:
         await self._do(action.word, row, more)
 
     def _say_unclear(self, typed: str, hits: Sequence[int], names: Sequence[str]) -> None:
-        """Say that nothing is called so, or more than one thing."""
-        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
+        """Say that nothing is called so, or more than one thing; of many rows with their numbers."""
+        if hits and self._is_long:
+            self._console.say("Which of them?", *(f"{hit + 1}. {_sentence(names[hit])}" for hit in hits))
+        else:
+            self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
 
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""
@@ -299,9 +317,10 @@ class _Reading:
     async def _ask(self, question: Ask) -> None:
         """Ask for a yes, or for a text."""
         is_text = question.text is not None
-        self._console.say(f"{question.question}{'' if is_text else ' Yes or no?'}")
+        how = " Type it, such as R or f5, or back." if question.is_key else ""
+        self._console.say(f"{question.question}{how if is_text else ' Yes or no?'}")
         typed = await self._console.ask()
-        if leaves(typed):
+        if leaves(typed) and not (question.is_key and len(typed) == 1):
             raise LeaveAll
         if is_yes(typed) or (is_text and typed and not is_back(typed)):
             await self._answer(question.then(cut(typed, question.longest)))

@@ -124,9 +124,10 @@ class Title:
         await self._pages.read(StatisticsPage(self.store))
 
     async def _settings(self) -> None:
-        from tui.lines.settings import choose_settings
+        from tui.pages.options import OptionsPage
 
-        await choose_settings(self._pages, self._home)
+        self._pages.say(*filter(None, [self._home.load_settings()]))
+        await self._pages.read(OptionsPage(self._home))
 
     async def _story(self) -> None:
         from tui.lines.help import history, with_history

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from engine.record import record
-from tui.pages.page import Action, Answer, Home, Leave, Page, Row
+from tui.pages.page import Action, Answer, Ask, Column, Home, Leave, Page, Row
 
 Troubles = Callable[[Mapping[str, str], Mapping[str, str]], Mapping[str, str]]
 """What speaks against these keys, as sentences by id; they call things by the names that are given."""
@@ -29,9 +29,10 @@ class KeysPage(Page):
 
     id = "keys"
     heading = "Keys"
+    columns = (Column("Key", 23), Column("What it does"), Column("In the settings", 28, is_faint=True))
     actions = (
-        Action("keys.change", "enter", "change", "Change"),
-        Action("keys.usual", "backspace", "usual", "Default"),
+        Action("keys.change", "enter", "change", "Change", is_of_row=True),
+        Action("keys.usual", "backspace", "usual", "Default", "Restore the default", is_of_row=True),
         Action("keys.back", "escape,q", "back", "Back", cap="Esc"),
     )
 
@@ -40,44 +41,40 @@ class KeysPage(Page):
     ) -> None:
         """`called` says how a key is written."""
         self.known = tuple(known)
-        self.is_asking = False
-        """The next key is for the chosen row, unless it is the one that leads back."""
         self._home = home
         self._troubles = troubles
         self._called = called
 
     @property
     def rows(self) -> Sequence[Row]:
-        return [self.row_of(one) for one in self.known]
+        return [self._row(one) for one in self.known]
 
-    def row_of(self, one: Changeable) -> Row:
+    def _row(self, one: Changeable) -> Row:
         """The keys it has now, with a star if the player has changed them, what it does, and its id."""
         wanted = self._home.settings.keys.get(one.id)
         keys = ", ".join(map(self._called, (wanted or one.usual).split(",")))
-        changed = "*" if wanted is not None else " "
-        return Row(f"{one.label.rstrip('.')}: {keys}.", (f"{changed}{keys}", one.label, one.id))
-
-    def can(self, word: str) -> bool:
-        return not self.is_asking
+        mark = "*" if wanted is not None else ""
+        return Row(f"{one.label.rstrip('.')}: {keys}.", (keys, one.label, one.id), mark=mark)
 
     def do(self, word: str) -> Answer:
-        self.message = ""
         if word == "change":
-            self.is_asking = True
-        elif word == "usual":
+            one = self.known[self.at]
+            return Ask(f"{self._row(one).text} Which key instead?", self._take, "", is_key=True)
+        if word == "usual":
             self._keep({name: key for name, key in self._home.settings.keys.items() if name != self._id})
-        else:
-            return Leave()
-        return None
+            return None
+        return Leave()
 
-    def take(self, key: str) -> bool:
-        """Use a key for the chosen row from now on; False if it cannot be had, and the message says why."""
-        wanted = {**self._home.settings.keys, self._id: key}
+    def _take(self, key: str) -> Answer:
+        """Use a key for the chosen row from now on, or ask for another if it cannot be had."""
+        if key.casefold() == "usual":
+            return self.do("usual")
+        wanted = {**self._home.settings.keys, self._id: key if len(key) == 1 else key.lower()}
         names = {one.id: f'"{one.name}"' for one in self.known}
-        self.message = self._troubles(wanted, names).get(self._id, "")
-        if is_free := not self.message:
-            self._keep(wanted)
-        return is_free
+        if why_not := self._troubles(wanted, names).get(self._id):
+            return Ask(f"{why_not} Which key instead?", self._take, "", is_key=True)
+        self._keep(wanted)
+        return None
 
     @property
     def _id(self) -> str:

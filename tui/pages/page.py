@@ -114,6 +114,8 @@ class Ask:
     """What is there to be changed; None for a yes or no."""
     longest: int = 60
     """Letters of the text."""
+    is_key: bool = False
+    """The text is a key: it is pressed, or its name typed."""
 
 
 Tell = Callable[[str], None]
@@ -206,7 +208,7 @@ class Row:
     heading: str = ""
     """Of the part of the list that it begins or belongs to."""
     mark: str = ""
-    """Before the columns: something is wrong with it."""
+    """Before the columns: something is wrong with it, or it is as nobody else has it."""
     is_usable: bool = True
 
 

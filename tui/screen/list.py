@@ -11,13 +11,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.content import Content
-from textual.events import Click, Resize
+from textual.events import Click, Key, Resize
 from textual.strip import Strip
 
 from tui.look.style import Look
 from tui.look.thumbnail import thumbnail
 from tui.pages.page import BACK, Ask, Detail, Page, Row
 from tui.screen.base import WIDE, WIDEST, Drawing, Words, rule
+from tui.screen.bindings import usual_key
 from tui.screen.detail import about
 from tui.screen.page import PagedScreen, binding_of
 from tui.screen.widgets.choosing import Letters
@@ -41,6 +42,10 @@ _MOVES = (
 )
 """The keys that answer a question, and those that move the cursor: keys, action, label, id behind that of the
 page, and cap."""
+
+
+_HOW = {(True, False): "  Y yes  N no", (False, True): " Press it; Esc keeps the old one."}
+"""How a yes or no is given, and how a key."""
 
 
 class ListScreen(PagedScreen):
@@ -82,17 +87,22 @@ class ListScreen(PagedScreen):
     @property
     def is_wide(self) -> bool:
         """Whether the chosen row is told of beside the list, and not below it."""
-        return self.size.width >= WIDE
+        return self.has_class("-wide")
 
     def on_mount(self) -> None:
         super().on_mount()
-        self.set_class(self.is_wide, "-wide")
+        self._spread(self.size.width)
         self.redraw()
 
     def on_resize(self, event: Resize) -> None:
         """Give the rows the room there is."""
-        self.set_class(event.size.width >= WIDE, "-wide")
+        self._spread(event.size.width)
         self.call_after_refresh(self.redraw)
+
+    def _spread(self, width: int) -> None:
+        tells = type(self.page).detail is not Page.detail
+        self.query_one("#detail").display = tells
+        self.set_class(tells and width >= WIDE, "-wide")
 
     def shown(self) -> None:
         super().shown()
@@ -113,8 +123,20 @@ class ListScreen(PagedScreen):
 
     # --- keys
 
+    async def on_key(self, event: Key) -> None:
+        """While a key is asked for, whichever comes is the answer."""
+        if self._asks is not None and self._asks.is_key:
+            event.stop()
+            event.prevent_default()
+            if event.key == "escape":
+                self.action_refuse()
+            else:
+                await self._answer(usual_key(event.key))
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         is_asked = self._asks is not None
+        if self._asks is not None and self._asks.is_key:
+            return False
         match action:
             case "agree" | "refuse":
                 return is_asked and not self._letters.display
@@ -156,7 +178,7 @@ class ListScreen(PagedScreen):
 
     def ask(self, question: Ask) -> None:
         self._asks = question
-        if question.text is not None:
+        if question.text is not None and not question.is_key:
             self._letters.begin(question.text, longest=question.longest, only=None)
 
     def action_move(self, by: int) -> None:
@@ -216,7 +238,7 @@ class ListScreen(PagedScreen):
         """A question or message about the chosen row."""
         said = self.page.message
         if self._asks is not None:
-            said = self._asks.question + ("  Y yes  N no" if self._asks.text is None else "")
+            said = self._asks.question + _HOW.get((self._asks.text is None, self._asks.is_key), "")
         return Content(
             clip_before_reason(plain(said), 2 * self._said.size.width - 20, self.look.glyphs.ellipsis)
         )

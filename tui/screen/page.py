@@ -152,10 +152,7 @@ class PagedScreen(FramedScreen):
 
 # --- which screen shows which page
 
-_SCREENS: dict[str, str] = {
-    "keys": "tui.screen.keys:KeysScreen",
-    "review": "tui.screen.review:ReviewScreen",
-}
+_SCREENS: dict[str, str] = {"review": "tui.screen.review:ReviewScreen"}
 """Pages that have a screen of their own, by their ids."""
 
 

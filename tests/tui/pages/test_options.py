@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from saves import Store
 from tui.pages.keys import Changeable, KeysPage
 from tui.pages.options import OptionsPage
-from tui.pages.page import Leave, Page, Work
+from tui.pages.page import Ask, Page, Work
 from tui.words.settings import Settings
 
 
@@ -79,32 +79,37 @@ def test_the_keys_are_read_before_their_page_is_shown() -> None:
     assert isinstance(work.then(work.job(lambda message: None)), KeysPage)
 
 
+def asked(page: KeysPage, row: int) -> Ask:
+    """What is asked for the key of a row."""
+    answer = page.act("change", row)
+    assert isinstance(answer, Ask)
+    assert answer.is_key
+    return answer
+
+
 def test_a_new_key_is_kept_and_starred_until_the_default_is_wanted_again() -> None:
     home = AtHome()
     page = keys(home)
     assert page.rows[1].text == "All deeds: O, F2."
-    assert page.act("change", 1) is None
-    assert page.is_asking
-    assert page.take("f7")
+    assert asked(page, 1).then("F7") is None
     assert home.settings.keys == {"game.deeds": "f7"}
-    assert [*page.rows[1].cells] == ["*F7", "All deeds", "game.deeds"]
-    page.is_asking = False
+    assert (page.rows[1].mark, page.rows[1].cells) == ("*", ("F7", "All deeds", "game.deeds"))
     page.act("usual")
     assert home.settings.keys == {}
-    assert [*page.rows[1].cells] == [" O, F2", "All deeds", "game.deeds"]
+    assert (page.rows[1].mark, page.rows[1].cells) == ("", ("O, F2", "All deeds", "game.deeds"))
 
 
-def test_a_key_that_something_else_has_is_refused_in_a_sentence() -> None:
+def test_a_key_that_something_else_has_is_refused_and_another_asked_for() -> None:
     home = AtHome()
-    page = keys(home)
-    assert not page.take("o")
-    assert page.message == 'That is "Deeds".'
+    again = asked(keys(home), 0).then("o")
+    assert isinstance(again, Ask)
+    assert again.question == 'That is "Deeds". Which key instead?'
     assert home.settings.keys == {}
+    assert again.then("R") is None
+    assert home.settings.keys == {"game.log": "R"}
 
 
-def test_nothing_else_is_done_while_a_key_is_asked_for() -> None:
-    page = keys(AtHome())
-    page.act("change")
-    assert page.act("back") is None
-    page.is_asking = False
-    assert isinstance(page.act("back"), Leave)
+def test_the_default_can_be_said_where_a_key_is_asked_for() -> None:
+    home = AtHome(Settings(keys={"game.log": "R"}))
+    assert asked(keys(home), 0).then("usual") is None
+    assert home.settings.keys == {}

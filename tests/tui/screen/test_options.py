@@ -10,10 +10,11 @@ import pytest
 
 from engine.commands import Throw
 from tests.tui.stage import SIZES, Stage, a_setup, on_stage, session_at, store_in
+from tui.pages.keys import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
-from tui.screen.keys import KeysScreen
+from tui.screen.page import PagedScreen
 from tui.table.playback import Pace
 from tui.words.settings import load
 
@@ -72,9 +73,11 @@ async def test_the_pace_is_the_one_chosen(tmp_path: Path) -> None:
 async def test_a_key_that_was_changed_works_at_once_and_is_shown(tmp_path: Path) -> None:
     async with at_the_table(tmp_path) as stage:
         await stage.press("O", "f4")
-        keys = stage.app.screen
-        assert isinstance(keys, KeysScreen)
-        keys.page.at = next(n for n, one in enumerate(keys.page.known) if one.id == "command.throw")
+        screen = stage.app.screen
+        assert isinstance(screen, PagedScreen)
+        keys = screen.page
+        assert isinstance(keys, KeysPage)
+        keys.at = next(n for n, one in enumerate(keys.known) if one.id == "command.throw")
         await stage.press("enter", "f7", "escape", "escape")
         assert "f7" in stage.line_with("Roll").lower()
         await stage.press("r")

@@ -13,10 +13,11 @@ import pytest
 from textual.command import CommandList
 
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
+from tui.pages.keys import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.changed_keys import changeable, understood
 from tui.screen.game import GameScreen
-from tui.screen.keys import KeysScreen
+from tui.screen.list import ListScreen
 from tui.screen.palette import Palette, commands_of
 from tui.screen.panels.menu import Menu
 from tui.screen.title import TitleScreen
@@ -108,15 +109,17 @@ def test_the_palette_costs_the_start_nothing() -> None:
 # --- keys
 
 
-async def keys_page(stage: Stage) -> KeysScreen:
+async def keys_page(stage: Stage) -> ListScreen:
     await stage.press("o", "f4")
     screen = stage.app.screen
-    assert isinstance(screen, KeysScreen)
+    assert isinstance(screen, ListScreen)
     return screen
 
 
-def row_of(screen: KeysScreen, name: str) -> int:
-    return next(number for number, one in enumerate(screen.page.known) if one.id == name)
+def row_of(screen: ListScreen, name: str) -> int:
+    page = screen.page
+    assert isinstance(page, KeysPage)
+    return next(number for number, one in enumerate(page.known) if one.id == name)
 
 
 async def test_a_key_is_changed_by_pressing_another(tmp_path: Path) -> None:
@@ -125,7 +128,7 @@ async def test_a_key_is_changed_by_pressing_another(tmp_path: Path) -> None:
         screen = await keys_page(stage)
         screen.page.at = row_of(screen, "game.log")
         await stage.press("enter")
-        assert "Press the new key" in stage.text
+        assert "Which key instead? Press it; Esc keeps the old one." in " ".join(stage.text.split())
         await stage.press("f7")
         assert app.keys == {"game.log": "f7"}
         assert load(tmp_path)[0].keys == {"game.log": "f7"}
@@ -140,8 +143,9 @@ async def test_a_key_for_two_things_is_refused_in_a_sentence(tmp_path: Path) -> 
         screen = await keys_page(stage)
         screen.page.at = row_of(screen, "game.log")
         await stage.press("enter", "o")
-        assert 'o cannot be "Log", for it is "Deeds".' in stage.text
+        assert 'o cannot be "Log", for it is "Deeds". Which key instead?' in stage.text
         assert app.keys == {}
+        await stage.press("escape")
         screen.page.at = row_of(screen, "command.throw")
         await stage.press("enter", "f6")
         screen.page.at = row_of(screen, "command.build")
@@ -155,10 +159,10 @@ async def test_esc_leaves_a_key_as_it_is(tmp_path: Path) -> None:
     async with on_stage(app) as stage:
         await keys_page(stage)
         await stage.press("enter", "escape")
-        assert isinstance(app.screen, KeysScreen)
+        assert isinstance(app.screen, ListScreen)
         assert app.keys == {}
         await stage.press("escape")
-        assert not isinstance(app.screen, KeysScreen)
+        assert not isinstance(app.screen, ListScreen)
 
 
 async def test_a_key_of_the_title_works_at_once(tmp_path: Path) -> None:
