@@ -35,26 +35,25 @@ def _gets(offer: Offer, scene: Scene) -> str:
     return goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
 
 
-def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> str:
-    people = scene.people
-    who, whom = people.subject(offer.proposer), people.object(offer.partner)
-    gives, gets = _gives(offer, scene), _gets(offer, scene)
+def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> Line:
     if not offer.gives:
-        return f"{who} {asking} {whom} for {gets} as a gift."
-    if not offer.gets:
-        return f"{who} {offering} {whom} {gives} as a gift."
-    return f"{who} {offering} {whom} {gives} for {gets}."
+        text = f"{{proposer}} {asking} {{partner}} for {{gets}} as a gift."
+    elif not offer.gets:
+        text = f"{{proposer}} {offering} {{partner}} {{gives}} as a gift."
+    else:
+        text = f"{{proposer}} {offering} {{partner}} {{gives}} for {{gets}}."
+    gives, gets = _gives(offer, scene), _gets(offer, scene)
+    return scene.line(offer, text, gives=gives, gets=gets)
 
 
 @words.tells(TradeProposed, pause=0.9)
 def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
-    return Line(event.offer.proposer, _offer("offered", "asked", event.offer, scene))
+    return _offer("offered", "asked", event.offer, scene)
 
 
 @words.tells(TradeCountered)
 def trade_countered(event: TradeCountered, scene: Scene) -> Line:
-    text = _offer("countered, offering", "countered, asking", event.offer, scene)
-    return Line(event.offer.proposer, text)
+    return _offer("countered, offering", "countered, asking", event.offer, scene)
 
 
 @words.tells(TradeAgreed)
@@ -68,53 +67,47 @@ def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
         one, other = other, one
         gave, got = got, gave
     if gave == NOTHING:
-        return Line(other, f"Agreed: {people.object(other)} gave {people.object(one)} {got}.")
-    if got == NOTHING:
-        return Line(one, f"Agreed: {people.object(one)} gave {people.object(other)} {gave}.")
-    return Line(one, f"Agreed: {people.object(one)} got {got} from {people.object(other)} for {gave}.")
+        one, other, gave, got = other, one, got, gave
+    text = (
+        "Agreed: {one} gave {other} {gave}."
+        if got == NOTHING
+        else "Agreed: {one} got {got} from {other} for {gave}."
+    )
+    return scene.line(event, text, one=one, other=other, gave=gave, got=got)
 
 
 @words.tells(TradeRefused)
 def trade_refused(event: TradeRefused, scene: Scene) -> Line:
-    people, offer = scene.people, event.offer
-    return Line(
-        offer.partner, f"{people.subject(offer.partner)} refused {people.owner(offer.proposer)} offer."
-    )
+    return scene.line(event.offer, "{partner} refused {proposer's} offer.")
 
 
 @words.tells(OffersEnded)
 def offers_ended(event: OffersEnded, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "takes", "take")
-    return Line(
-        event.seat, f"{who} no more offers for {deed_names(scene.rules.board, event.titles, most=2)}."
-    )
+    names = deed_names(scene.rules.board, event.titles, most=2)
+    return scene.line(event, f"{{seat}} {{seat:takes|take}} no more offers for {names}.")
 
 
 # --- leaving and the end
 
 
-@words.tells(Resigned, weight=Weight.HEADLINE)
-def resigned(event: Resigned, scene: Scene) -> Line:
-    return Line(event.seat, f"{scene.people.subject(event.seat)} gave up the game.")
+words.says(Resigned, "{seat} gave up the game.", weight=Weight.HEADLINE)
 
 
 @words.tells(WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
 def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
     """Another account of the Bank gets only the money (AD-82)."""
-    people = scene.people
     cash = [money(event.cash)] if event.cash else []
     left = [count(len(event.titles), "deed")] if event.titles else []
     left += [count(len(event.cards), "kept card")] if event.cards else []
-    who, whom = people.says(event.seat, "is", "are"), people.object(event.creditor)
     if not cash and not left:
-        text = f"{who} bankrupt, with nothing left."
+        after = ", with nothing left"
     elif event.creditor >= BANK:
-        text = f"{who} bankrupt: {_goes([*cash, *left])} to {whom}."
+        after = f": {_goes([*cash, *left])} to {{creditor}}"
     else:
-        parts = [f"{_goes(cash)} to {whom}"] if cash else []
-        parts += [f"{_goes(left)} to {people.object(BANK)}"] if left else []
-        text = f"{who} bankrupt: {listed(parts)}."
-    return Line(event.seat, text)
+        parts = [f"{_goes(cash)} to {{creditor}}"] if cash else []
+        parts += [f"{_goes(left)} to {{bank}}"] if left else []
+        after = f": {listed(parts)}"
+    return scene.line(event, f"{{seat}} {{seat:is|are}} bankrupt{after}.", bank=BANK)
 
 
 def _goes(things: list[str]) -> str:
@@ -133,8 +126,7 @@ def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
 def standing(event: Standing, scene: Scene) -> Line:
     """What a player's worth consists of."""
     parts = _counted(event, scene)
-    who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who}: {money(event.worth)}{f' ({parts})' if parts else ''}.")
+    return scene.line(event, f"{{seat}}: {{worth:$}}{f' ({parts})' if parts else ''}.")
 
 
 def _counted(event: Standing, scene: Scene) -> str:
@@ -166,11 +158,13 @@ def game_over(event: GameOver, scene: Scene) -> Line:
         names = listed([people.object(seat) for seat in winners])
         text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
         return Line(None, text)
-    winner = winners[0]
-    who = people.says(winner, "wins", "win")
-    if event.end is End.LAST_PLAYER:
-        return Line(winner, f"{who} with {money(worth)}, the last player left!")
-    return Line(winner, f"{who}, worth {money(worth)}!")
+    how = (
+        f"with {money(worth)}, the last player left"
+        if event.end is End.LAST_PLAYER
+        else f"worth {money(worth)}"
+    )
+    comma = "" if event.end is End.LAST_PLAYER else ","
+    return scene.line(event, f"{{winner}} {{winner:wins|win}}{comma} {how}!", winner=winners[0])
 
 
 _PLAIN = ("cash", "mortgaged")
@@ -186,5 +180,5 @@ def counted_game_over(event: GameOver, scene: Scene) -> Line | None:
     best = next(one for one in event.standings if one.seat in event.winners)
     if len(event.winners) > 1 or event.end is End.LAST_PLAYER or not best.worth:
         return game_over(event, scene)
-    who = scene.people.says(best.seat, "wins", "win")
-    return Line(best.seat, f"{who} with {money(best.worth)}: {_counted(best, scene)}.")
+    text = f"{{winner}} {{winner:wins|win}} with {money(best.worth)}: {_counted(best, scene)}."
+    return scene.line(event, text, winner=best.seat)

@@ -31,8 +31,8 @@ words.stops[Kind.JAIL] = "just visiting"
 
 @words.tells(FirstPlayerChosen)
 def first_player(event: FirstPlayerChosen, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "goes", "go")
-    return Line(event.seat, f"{who} first{' with the highest roll' if event.thrown else ''}.")
+    why = " with the highest roll" if event.thrown else ""
+    return scene.line(event, f"{{seat}} {{seat:goes|go}} first{why}.")
 
 
 @words.tells(TiedForFirst, weight=Weight.DETAIL)
@@ -43,25 +43,24 @@ def tied(event: TiedForFirst, scene: Scene) -> Line:
 @words.tells(TurnBegan, weight=Weight.DETAIL, pause=0.0)
 def turn_began(event: TurnBegan, scene: Scene) -> Line:
     scene.memory.clear()
-    return Line(event.seat, f"{scene.whose(event.seat)} turn, round {event.round}.")
+    return scene.line(event, "{seat's} turn, round {round:n}.")
 
 
 @words.tells(ExtraThrow)
 def extra_throw(event: ExtraThrow, scene: Scene) -> Line:
-    who = f"{scene.people.object(event.seat)} {scene.people.verb(event.seat, 'rolls', 'roll')}"
     if event.doubles == 1:
-        return Line(event.seat, f"A double: {who} again.")
-    return Line(event.seat, f"A second double: {who} again; a third means Jail.")
+        return scene.line(event, "A double: {seat} {seat:rolls|roll} again.")
+    return scene.line(event, "A second double: {seat} {seat:rolls|roll} again; a third means Jail.")
 
 
 @words.tells(DiceThrown, pause=0.6)
 def dice_thrown(event: DiceThrown, scene: Scene) -> Line | None:
     """A roll is told with what comes of it, unless it only sets a figure."""
-    told = f"{scene.people.subject(event.seat)} rolled {_faces(event)}"
+    told = f"{{seat}} rolled {_faces(event)}"
     if event.purpose is Purpose.UTILITY:
-        return Line(event.seat, f"{told} to set the rent; nobody moves.")
+        return scene.line(event, f"{told} to set the rent; nobody moves.")
     if event.purpose is Purpose.FIRST_PLACE:
-        return Line(event.seat, f"{told} to see who goes first.", Weight.DETAIL)
+        return scene.line(event, f"{told} to see who goes first.", Weight.DETAIL)
     scene.memory.take(DiceThrown)
     scene.memory.take(CardDrawn)
     scene.memory.keep(event)
@@ -78,6 +77,12 @@ def rolled(seat: Seat, scene: Scene) -> str:
     if throw is None or throw.seat != seat:
         return ""
     return f"{scene.people.subject(seat)} rolled {_faces(throw)}"
+
+
+def with_roll(seat: Seat, scene: Scene, then: str, otherwise: str) -> str:
+    """The roll not yet told and what follows it; `otherwise` if there is none."""
+    told = rolled(seat, scene)
+    return f"{told}{then}" if told else otherwise
 
 
 def missed_double(seat: Seat, scene: Scene) -> str:
@@ -112,21 +117,20 @@ def tell_throw(event: Moved, told: str, way: str, scene: Scene) -> Line:
     where = landing(event, scene)
     if told:
         return Line(event.seat, f"{told}: {way}{where}.", short=f"{told}: {where}.")
-    who = scene.people.subject(event.seat)
-    if event.spaces < 0:
-        return Line(event.seat, f"{who} went back {way or 'to '}{where}.")
-    return Line(event.seat, f"{who} moved {event.spaces}, {way or 'to '}{where}.")
+    how = "went back" if event.spaces < 0 else f"moved {event.spaces},"
+    return Line(event.seat, f"{scene.people.subject(event.seat)} {how} {way or 'to '}{where}.")
 
 
 def tell_sending(event: Moved, way: str, scene: Scene) -> Line:
     """A move by card; `way` ends with "to"."""
-    where, who = landing(event, scene), scene.people.subject(event.seat)
+    where = landing(event, scene)
     if not event.spaces and not event.path:
-        return Line(event.seat, f"{who} went straight to {where}.")
+        return scene.line(event, "{seat} went straight to {where}.", where=where)
     if event.spaces < 0:
-        return Line(event.seat, f"{who} went back {way or 'to '}{where}.")
-    short = f"{who} moved on to {where}."
-    return Line(event.seat, f"{who} moved on {way}{where}." if way else short, short=short)
+        return scene.line(event, "{seat} went back {way}{where}.", way=way or "to ", where=where)
+    short = "{seat} moved on to {where}."
+    text = "{seat} moved on {way}{where}." if way else short
+    return scene.line(event, text, short=short, way=way, where=where)
 
 
 def landing(event: Moved, scene: Scene) -> str:
@@ -157,30 +161,26 @@ def why_nothing(
 def card_drawn(event: CardDrawn, scene: Scene) -> Line:
     scene.memory.take(CardDrawn)
     scene.memory.keep(event)
-    card = scene.rules.cards[event.card]
-    return Line(event.seat, f'{scene.people.subject(event.seat)} drew "{card.text}"')
+    return scene.line(event, '{seat} drew "{text}"', text=scene.rules.cards[event.card].text)
 
 
 @words.tells(CardKept, weight=Weight.DETAIL)
 def card_kept(event: CardKept, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "keeps", "keep")
-    return Line(event.seat, f"{who} the {card_name(scene.rules, event.card)}.")
+    return scene.line(event, "{seat} {seat:keeps|keep} the {what}.", what=card_name(scene.rules, event.card))
 
 
 @words.tells(CardPassed, weight=Weight.DETAIL)
 def card_passed(event: CardPassed, scene: Scene) -> Line:
     """Only the two players learn which travel card it is (AD-08)."""
-    people, rules = scene.people, scene.rules
-    is_known = people.you in (event.giver, event.taker)
-    (what,) = cards_words(rules, (event.card,), is_known)
-    text = f"{people.subject(event.giver)} handed {people.object(event.taker)} {what}."
-    return Line(event.taker, text)
+    is_known = scene.people.you in (event.giver, event.taker)
+    (what,) = cards_words(scene.rules, (event.card,), is_known)
+    return scene.line(event, "{giver} handed {taker} {what}.", by="taker", what=what)
 
 
 @words.tells(CardReturned, weight=Weight.DETAIL)
 def card_returned(event: CardReturned, scene: Scene) -> Line:
-    text = f"The {card_name(scene.rules, event.card)} goes to the bottom of its deck."
-    return Line(event.seat, text)
+    what = card_name(scene.rules, event.card)
+    return scene.line(event, "The {what} goes to the bottom of its deck.", what=what)
 
 
 # --- jail
@@ -188,21 +188,19 @@ def card_returned(event: CardReturned, scene: Scene) -> Line:
 
 @words.tells(SentToJail)
 def sent_to_jail(event: SentToJail, scene: Scene) -> Line:
-    people = scene.people
     scene.memory.take(CardDrawn)
     told = rolled(event.seat, scene)
     if event.why is By.DOUBLES:
-        how = f"{told}, the third double" if told else f"{people.subject(event.seat)} rolled a third double"
-        return Line(event.seat, f"{how}: straight to Jail.")
-    goes = f"{people.says(event.seat, 'goes', 'go')} straight to Jail"
-    return Line(event.seat, f"{goes}, ending the turn.", short=f"{goes}.")
+        third = "{told}, the third double" if told else "{seat} rolled a third double"
+        return scene.line(event, f"{third}: straight to Jail.", told=told)
+    goes = "{seat} {seat:goes|go} straight to Jail"
+    return scene.line(event, f"{goes}, ending the turn.", short=f"{goes}.")
 
 
 @words.tells(StayedInJail)
 def stayed_in_jail(event: StayedInJail, scene: Scene) -> Line:
-    told = rolled(event.seat, scene)
-    text = f"no double on try {event.turn}, still in jail."
-    return Line(event.seat, f"{told}: {text}" if told else f"{scene.people.subject(event.seat)}: {text}")
+    start = rolled(event.seat, scene) or scene.people.subject(event.seat)
+    return Line(event.seat, f"{start}: no double on try {event.turn}, still in jail.")
 
 
 @words.tells(LeftJail)
@@ -211,7 +209,6 @@ def left_jail(event: LeftJail, scene: Scene) -> Line | None:
     if event.how is Freed.FINE:
         return None
     if event.how is Freed.CARD:
-        return Line(event.seat, f"{scene.people.subject(event.seat)} used a card to leave jail.")
-    told = rolled(event.seat, scene)
-    start = f"{told}, a double" if told else "A double"
-    return Line(event.seat, f"{start}: {scene.people.clause(event.seat, 'is', 'are')} free.")
+        return scene.line(event, "{seat} used a card to leave jail.")
+    start = with_roll(event.seat, scene, ", a double", "A double")
+    return scene.line(event, "{start}: {seat} {seat:is|are} free.", start=start)

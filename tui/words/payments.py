@@ -49,12 +49,9 @@ def paid(event: Paid, scene: Scene) -> Line | None:
     return scene.sentences.payments[event.reason].tell(event, scene)
 
 
-def from_to(event: Paid, scene: Scene) -> str:
-    """You paid Bea $20. Where the Bank has several accounts, the account is named."""
-    people = scene.people
-    if event.payee == BANK:
-        return f"{people.subject(event.payer)} paid {money(event.amount)}"
-    return f"{people.subject(event.payer)} paid {people.object(event.payee)} {money(event.amount)}"
+def paid_text(event: Paid) -> str:
+    """The text for "You paid Bea $20"; one of several accounts of the Bank is named."""
+    return "{payer} paid {amount:$}" if event.payee == BANK else "{payer} paid {payee} {amount:$}"
 
 
 @words.tells_payments(Reason.AUCTION, told_by=[AuctionClosed])
@@ -62,8 +59,8 @@ def late_bid(event: Paid, scene: Scene) -> Line | None:
     """The end of the auction tells the price, unless the money had to be raised first."""
     if not event.late:
         return None
-    what = "" if event.title is None else f" for {scene.deed(event.title)}"
-    return Line(event.payer, f"{from_to(event, scene)}{what}, as bid.")
+    what = "" if event.title is None else " for {title:deed}"
+    return scene.line(event, f"{paid_text(event)}{what}, as bid.")
 
 
 @words.tells_payments(Reason.SALARY)
@@ -73,9 +70,8 @@ def salary(event: Paid, scene: Scene) -> Line:
 
 def corner_pay(event: Paid, scene: Scene, corner: Place) -> Line:
     """For passing a corner or stopping there."""
-    how = "reaching" if event.place == corner else "passing"
-    who, name = scene.people.subject(event.payee), scene.rules.board.spaces[corner].name
-    return Line(event.payee, f"{who} collected {money(event.amount)} for {how} {name}.")
+    how, name = "reaching" if event.place == corner else "passing", scene.rules.board.spaces[corner].name
+    return scene.line(event, f"{{payee}} collected {{amount:$}} for {how} {name}.")
 
 
 @words.tells_payments(Reason.PRICE, told_by=[DeedDealt])
@@ -83,9 +79,8 @@ def price(event: Paid, scene: Scene) -> Line | None:
     """A deed that was dealt is not bought."""
     if event.title is None or scene.memory.take(DeedDealt, lambda dealt: dealt.title == event.title):
         return None
-    who, sum_ = scene.people.subject(event.payer), money(event.amount)
-    seller = f" from {scene.people.object(event.payee)}" if event.payee < BANK else ""
-    return Line(event.payer, f"{who} bought {scene.deed(event.title)}{seller} for {sum_}.")
+    seller = " from {payee}" if event.payee < BANK else ""
+    return scene.line(event, f"{{payer}} bought {{title:deed}}{seller} for {{amount:$}}.")
 
 
 @words.tells_payments(Reason.RENT, told_by=[RentSettledInPart])
@@ -99,16 +94,14 @@ def rent(event: Paid, scene: Scene) -> Line | None:
 
 def rent_line(event: Paid, reason: str, scene: Scene) -> Line:
     """What was paid for a stop, and why so much if there is a reason."""
-    text = f"{from_to(event, scene)} rent"
-    if event.title is not None:
-        text += f" for {scene.deed(event.title)}{f' ({reason})' if reason else ''}"
-    return Line(event.payer, f"{text}.")
+    what = "" if event.title is None else f" for {{title:deed}}{' ({reason})' if reason else ''}"
+    return scene.line(event, f"{paid_text(event)} rent{what}.", reason=reason)
 
 
 @words.tells_payments(Reason.INTEREST)
 def interest(event: Paid, scene: Scene) -> Line:
-    deed = "the mortgage" if event.title is None else f"the {scene.deed(event.title)} mortgage"
-    return Line(event.payer, f"{from_to(event, scene)} interest on {deed}.")
+    deed = "mortgage" if event.title is None else "{title:deed} mortgage"
+    return scene.line(event, f"{paid_text(event)} interest on the {deed}.")
 
 
 # --- taxes and fines
@@ -122,21 +115,20 @@ def has_counted(scene: Scene) -> bool:
 @words.tells_payments(Reason.INCOME_TAX)
 def income_tax(event: Paid, scene: Scene) -> Line:
     if has_counted(scene):
-        return Line(event.payer, f"{from_to(event, scene)} income tax.")
-    who = scene.people.subject(event.payer)
-    return Line(event.payer, f"{who} paid the flat {money(event.amount)} income tax.")
+        return scene.line(event, f"{paid_text(event)} income tax.")
+    return scene.line(event, "{payer} paid the flat {amount:$} income tax.")
 
 
 @words.tells_payments(Reason.LUXURY_TAX)
 def luxury_tax(event: Paid, scene: Scene) -> Line:
-    return Line(event.payer, f"{from_to(event, scene)} luxury tax.")
+    return scene.line(event, f"{paid_text(event)} luxury tax.")
 
 
 @words.tells_payments(Reason.FINE)
 def fine(event: Paid, scene: Scene) -> Line:
     if told := missed_double(event.payer, scene):
         return Line(event.payer, f"{told}, and paid {money(event.amount)} to leave jail.")
-    return Line(event.payer, f"{from_to(event, scene)} to leave jail.")
+    return scene.line(event, f"{paid_text(event)} to leave jail.")
 
 
 @words.tells(WorthCounted)
@@ -147,8 +139,7 @@ def worth_counted(event: WorthCounted, scene: Scene) -> Line:
         "cash_price_buildings": "cash, deed prices and buildings",
         "cash_only": "cash",
     }[scene.rules.options.income_tax_base]
-    worth, tax = money(event.worth), money(event.tax)
-    return Line(event.seat, f"Worth {worth} in {base}; a tenth is {tax}.")
+    return scene.line(event, f"Worth {{worth:$}} in {base}; a tenth is {{tax:$}}.")
 
 
 # --- cards
@@ -170,56 +161,45 @@ def card_line(event: Paid, what_for: str, scene: Scene) -> Line:
     """What was paid because of a card, and what for."""
     card = card_read(scene)
     is_told = card is not None and isinstance(card.effect, Collect | Pay)
-    seat = event.payer if event.payer >= 0 else event.payee
     weight = Weight.DETAIL if is_told else Weight.PLAIN
-    return Line(seat, f"{from_to(event, scene)}{what_for}.", weight)
+    by = "payer" if event.payer >= 0 else "payee"
+    return scene.line(event, f"{paid_text(event)}{what_for}.", weight, by=by)
 
 
 @words.tells(NothingDue)
 def nothing_due(event: NothingDue, scene: Scene) -> Line:
     """Why the card that was drawn moves no money."""
-    if isinstance(event.effect, Repairs):
-        why = scene.people.says(event.seat, "owns no buildings, so pays", "own no buildings, so you pay")
-    else:
-        why = scene.people.says(event.seat, "owns no property, so pays", "own no property, so you pay")
-    return Line(event.seat, f"{why} nothing.")
+    what = "buildings" if isinstance(event.effect, Repairs) else "property"
+    return scene.line(event, f"{{seat}} {{seat:owns|own}} no {what}, so {{seat:pays|you pay}} nothing.")
 
 
 # --- credit and debts
 
-
-@words.tells(CreditDrawn)
-def credit_drawn(event: CreditDrawn, scene: Scene) -> Line:
-    who = scene.people.subject(event.seat)
-    text = f"{who} drew {money(event.amount)} on the Bank credit; {money(event.left)} left."
-    return Line(event.seat, text)
+words.says(CreditDrawn, "{seat} drew {amount:$} on the Bank credit; {left:$} left.")
 
 
 @words.tells(FellShort)
 def fell_short(event: FellShort, scene: Scene) -> Line:
-    people = scene.people
-    owes = people.verb(event.seat, "owes", "owe")
-    debt = f"{people.subject(event.seat)} {owes} {people.object(event.creditor)} {money(event.amount)}"
-    if told := missed_double(event.seat, scene):
-        who = people.object(event.seat)
-        debt = f"{told}: {who} {owes} {people.object(event.creditor)} a {money(event.amount)} fine"
+    told = missed_double(event.seat, scene)
+    start = "{told}: {seat}" if told else "{seat}"
+    sum_ = "a {amount:$} fine" if told else "{amount:$}"
+    debt = f"{start} {{seat:owes|owe}} {{creditor}} {sum_}"
     if event.raisable < event.amount:
-        return Line(event.seat, f"{debt} and can raise only {money(event.raisable)}.", Weight.HEADLINE)
-    return Line(event.seat, f"{debt} and must raise the money.")
+        text = f"{debt} and can raise only {{raisable:$}}."
+        return scene.line(event, text, Weight.HEADLINE, told=told)
+    return scene.line(event, f"{debt} and must raise the money.", told=told)
 
 
 @words.tells(RentDue)
 def rent_due(event: RentDue, scene: Scene) -> Line:
     """The reason for the amount is told once: where rent may be asked for, otherwise where it is paid."""
-    people, deed = scene.people, scene.deed(event.title)
     if event.must_ask:
         reason = how_worked_out(event, scene)
-        who, whom = people.subject(event.owner), people.object(event.payer)
-        text = f"{who} may ask {whom} for {money(event.amount)} rent"
-        return Line(event.owner, f"{text}{f' ({reason})' if reason else ''}.")
+        why = f" ({reason})" if reason else ""
+        return scene.line(event, f"{{owner}} may ask {{payer}} for {{amount:$}} rent{why}.")
     scene.memory.keep(event)
-    owner = f" belongs to {people.object(event.owner)}" if event.owner >= 0 else ""
-    return Line(event.payer, f"{deed}{owner}: {money(event.amount)} rent.", Weight.DETAIL)
+    owner = " belongs to {owner}" if event.owner >= 0 else ""
+    return scene.line(event, f"{{title:deed}}{owner}: {{amount:$}} rent.", Weight.DETAIL, by="payer")
 
 
 def how_worked_out(event: RentDue, scene: Scene) -> str:
@@ -260,36 +240,28 @@ def _by_dice(event: RentDue, scene: Scene) -> str:
 _PAIR = 2
 
 
-@words.tells(RentAsked)
-def rent_asked(event: RentAsked, scene: Scene) -> Line:
-    people = scene.people
-    who, whom = people.subject(event.owner), people.object(event.payer)
-    return Line(event.owner, f"{who} asked {whom} for the rent on {scene.deed(event.title)}.")
+words.says(RentAsked, "{owner} asked {payer} for the rent on {title:deed}.")
 
 
 @words.tells(RentForfeited)
 def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
-    people = scene.people
-    who, what = people.subject(event.owner), f"{money(event.amount)} rent"
     if event.waived:
-        return Line(event.owner, f"{who} waived {people.owner(event.payer)} {what}.")
+        return scene.line(event, "{owner} waived {payer's} {amount:$} rent.")
     when = "in time" if scene.memory.find(DiceThrown) is None else "before this roll"
-    return Line(event.owner, f"{who} did not ask {when}: {what} is lost.")
+    return scene.line(event, f"{{owner}} did not ask {when}: {{amount:$}} rent is lost.")
 
 
 @words.tells(PartOffered)
 def part_offered(event: PartOffered, scene: Scene) -> Line:
-    people = scene.people
-    who, whom = people.subject(event.payer), people.object(event.owner)
-    return Line(event.payer, f"{who} offered {whom} {_part(event, scene)} in place of the rent.")
+    text = "{payer} offered {owner} {part} in place of the rent."
+    return scene.line(event, text, part=_part(event, scene))
 
 
 @words.tells(RentSettledInPart)
 def settled_in_part(event: RentSettledInPart, scene: Scene) -> Line:
     if event.cash:
         scene.memory.keep(event)
-    who = scene.people.subject(event.owner)
-    return Line(event.owner, f"{who} took {_part(event, scene)} in place of the rent.")
+    return scene.line(event, "{owner} took {part} in place of the rent.", part=_part(event, scene))
 
 
 def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
@@ -297,6 +269,4 @@ def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
     return listed([*cash, scene.deeds(event.titles)])
 
 
-@words.tells(PartRefused)
-def part_refused(event: PartRefused, scene: Scene) -> Line:
-    return Line(event.owner, f"{scene.people.says(event.owner, 'wants', 'want')} the rent in cash.")
+words.says(PartRefused, "{owner} {owner:wants|want} the rent in cash.")

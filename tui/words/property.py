@@ -33,12 +33,10 @@ words = Sentences()
 @words.tells(DeedDealt)
 def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
     scene.memory.keep(event)
-    who, deed = scene.people.subject(event.seat), scene.deed(event.title)
     if event.returned:
-        return Line(event.seat, f"{who} could not pay for {deed} and gave it back.")
-    who = scene.people.says(event.seat, "was", "were")
-    price = f" for {money(event.price)}" if event.price else ", free"
-    return Line(event.seat, f"{who} dealt {deed}{price}.")
+        return scene.line(event, "{seat} could not pay for {title:deed} and gave it back.")
+    price = " for {price:$}" if event.price else ", free"
+    return scene.line(event, f"{{seat}} {{seat:was|were}} dealt {{title:deed}}{price}.")
 
 
 @words.tells(TitlePassed, weight=Weight.DETAIL)
@@ -46,23 +44,16 @@ def title_passed(event: TitlePassed, scene: Scene) -> Line | None:
     """Only what a bankrupt player leaves; purchases, auctions and trades are told on their own."""
     if event.reason is not Reason.BANKRUPTCY:
         return None
-    text = f"{scene.deed(event.title)} goes to {scene.people.object(event.taker)}."
-    return Line(event.taker if event.taker >= 0 else None, text)
+    return scene.line(event, "{title:deed} goes to {taker}.")
 
 
 @words.tells(PropertyOffered, weight=Weight.DETAIL)
 def property_offered(event: PropertyOffered, scene: Scene) -> Line:
-    price = money(scene.rules.board.titles[event.title].price)
-    who = scene.people.subject(event.seat)
-    text = f"{who} may buy {scene.deed(event.title)} for {price}."
-    return Line(event.seat, text)
+    price = scene.rules.board.titles[event.title].price
+    return scene.line(event, "{seat} may buy {title:deed} for {price:$}.", price=price)
 
 
-@words.tells(PropertyDeclined)
-def property_declined(event: PropertyDeclined, scene: Scene) -> Line:
-    who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who} did not buy {scene.deed(event.title)}: it goes to auction.")
-
+words.says(PropertyDeclined, "{seat} did not buy {title:deed}: it goes to auction.")
 
 # --- auctions
 
@@ -78,30 +69,22 @@ def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
     what = _lot(event.title, event.building, scene)
     floor = f"bids from {money(max(event.floor, scene.rules.options.money_unit))}"
     if event.seller >= 0:
-        who = scene.people.subject(event.seller)
-        return Line(event.seller, f"{who} put {what} up for auction: {floor}.")
+        return scene.line(event, "{seller} put {what} up for auction: {floor}.", what=what, floor=floor)
     if event.building is not None:
         return Line(None, f"The Bank auctions {what}: {floor}.")
     return Line(None, f"Auction of {what}: {floor}.", Weight.DETAIL)
 
 
-@words.tells(BidMade, pause=0.3)
-def bid_made(event: BidMade, scene: Scene) -> Line:
-    return Line(event.seat, f"{scene.people.subject(event.seat)} bid {money(event.amount)}.")
-
-
-@words.tells(DroppedOut, pause=0.0)
-def dropped_out(event: DroppedOut, scene: Scene) -> Line:
-    return Line(event.seat, f"{scene.people.subject(event.seat)} dropped out of the auction.")
+words.says(BidMade, "{seat} bid {amount:$}.", pause=0.3)
+words.says(DroppedOut, "{seat} dropped out of the auction.", pause=0.0)
 
 
 @words.tells(AuctionClosed, pause=0.9)
 def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
     what = _lot(event.title, event.building, scene)
     if event.winner is not None:
-        who = scene.people.subject(event.winner)
-        return Line(event.winner, f"{who} won {what} for {money(event.amount)}.")
-    return Line(None, f"Nobody bid: {what} stays with {scene.people.object(event.seller)}.")
+        return scene.line(event, "{winner} won {what} for {amount:$}.", what=what)
+    return scene.line(event, "Nobody bid: {what} stays with {seller}.", by="nobody", what=what)
 
 
 # --- sets
@@ -111,46 +94,37 @@ def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
 def group_completed(event: GroupCompleted, scene: Scene) -> Line:
     """What a set brings is said at once, with what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
-    who = f"{scene.people.says(event.seat, 'has', 'have')} {scene.group(event.group)}"
     most = scene.rules.board.titles[group.titles[0]].rents[-1]
     rent = {Kind.LOT: "double rent", Kind.UTILITY: f"rent is {most} times the roll"}.get(
         group.kind, f"rent is {money(most)} each"
     )
     can_build, bound = group.kind is Kind.LOT, event.mortgaged
     if not bound:
-        build = f", and {scene.people.verb(event.seat, 'they', 'you')} may build" if can_build else ""
-        text = f"{who}: {rent}{build}."
+        brings = f": {rent}" + (", and {seat:they|you} may build" if can_build else "")
     elif bound < len(group.titles):
         houses = ", no houses yet" if can_build else ""
-        text = f"{who}, {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}."
+        brings = f", {bound} of {len(group.titles)} mortgaged: {rent} on the rest{houses}"
     else:
-        text = f"{who}, all mortgaged: no rent yet."
-    return Line(event.seat, text)
+        brings = ", all mortgaged: no rent yet"
+    return scene.line(event, f"{{seat}} {{seat:has|have}} {{group:group}}{brings}.")
 
 
-@words.tells(GroupBroken, weight=Weight.DETAIL)
-def group_broken(event: GroupBroken, scene: Scene) -> Line:
-    who = f"{scene.people.subject(event.seat)} no longer {scene.people.verb(event.seat, 'has', 'have')}"
-    return Line(event.seat, f"{who} {scene.group(event.group)}.")
-
+words.says(GroupBroken, "{seat} no longer {seat:has|have} {group:group}.", weight=Weight.DETAIL)
 
 # --- mortgages
 
 
 @words.tells(Mortgaged)
 def mortgaged(event: Mortgaged, scene: Scene) -> Line:
-    who, deed = scene.people.subject(event.seat), scene.deed(event.title)
-    told = f"{who} mortgaged {deed} for {money(event.amount)}"
-    return Line(event.seat, f"{told}; it earns no rent.", short=f"{told}.")
+    text = "{seat} mortgaged {title:deed} for {amount:$}"
+    return scene.line(event, f"{text}; it earns no rent.", short=f"{text}.")
 
 
 @words.tells(MortgageLifted)
 def mortgage_lifted(event: MortgageLifted, scene: Scene) -> Line:
-    deed = scene.deed(event.title)
     if not event.amount:
-        return Line(None, f"The Bank cleared the mortgage on {deed}.", Weight.DETAIL)
-    who = scene.people.subject(event.seat)
-    return Line(event.seat, f"{who} lifted the mortgage on {deed} for {money(event.amount)}.")
+        return scene.line(event, "The Bank cleared the mortgage on {title:deed}.", Weight.DETAIL, by="nobody")
+    return scene.line(event, "{seat} lifted the mortgage on {title:deed} for {amount:$}.")
 
 
 GONE_ALONE = (Reason.BUILDINGS, Reason.BANKRUPTCY)
@@ -159,21 +133,22 @@ GONE_ALONE = (Reason.BUILDINGS, Reason.BANKRUPTCY)
 
 @words.tells(BuildingsBought)
 def buildings_bought(event: BuildingsBought, scene: Scene) -> Line:
-    who, what = scene.people.subject(event.seat), _buildings(event)
-    cost = f" for {money(event.amount)}" if event.amount else ""
-    return Line(event.seat, f"{who} built {what} on {_lots(event.lots, scene)}{cost}.")
+    cost = " for {amount:$}" if event.amount else ""
+    lots = _lots(event.lots, scene)
+    return scene.line(event, f"{{seat}} built {_buildings(event)} on {{where}}{cost}.", where=lots)
 
 
 @words.tells(BuildingsSold)
 def buildings_sold(event: BuildingsSold, scene: Scene) -> Line | None:
     if event.reason not in GONE_ALONE:
         return None
-    who, what, lots = scene.people.subject(event.seat), _buildings(event), _lots(event.lots, scene)
+    what, lots = _buildings(event), _lots(event.lots, scene)
     if not event.amount:
         return Line(event.seat, f"The Bank took back {what} from {lots}.")
-    stay = event.stay
-    left = f", leaving {count(stay, 'house')}" if stay else ""
-    return Line(event.seat, f"{who} sold {what} on {lots} for {money(event.amount)}, half price{left}.")
+    left = ", leaving {stay:house}" if event.stay else ""
+    return scene.line(
+        event, f"{{seat}} sold {what} on {{where}} for {{amount:$}}, half price{left}.", where=lots
+    )
 
 
 def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
@@ -190,8 +165,7 @@ def _buildings(event: BuildingsBought | BuildingsSold) -> str:
 
 @words.tells(ShortageBegan)
 def shortage_began(event: ShortageBegan, scene: Scene) -> Line:
-    stock = count(event.stock, event.building)
-    return Line(None, f"The Bank has {stock} left: others may want some.")
+    return Line(None, f"The Bank has {count(event.stock, event.building)} left: others may want some.")
 
 
 @words.tells(ShortageEnded, weight=Weight.DETAIL)
@@ -201,15 +175,13 @@ def shortage_ended(event: ShortageEnded, scene: Scene) -> Line:
     return Line(None, f"The Bank has no {event.building}s left.")
 
 
-@words.tells(SaleUndone)
-def sale_undone(event: SaleUndone, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "has", "have")
-    return Line(event.seat, f"{who} no place left for the {event.building}: no sale, and nothing to pay.")
+words.says(
+    SaleUndone, "{seat} {seat:has|have} no place left for the {building}: no sale, and nothing to pay."
+)
 
 
 @words.tells(WishMade)
 def wish_made(event: WishMade, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "wants", "want")
     if not event.amount:
-        return Line(event.seat, f"{who} none of them.", Weight.DETAIL)
-    return Line(event.seat, f"{who} {event.amount} of the {event.stock}.")
+        return scene.line(event, "{seat} {seat:wants|want} none of them.", Weight.DETAIL)
+    return scene.line(event, "{seat} {seat:wants|want} {amount:n} of the {stock:n}.")

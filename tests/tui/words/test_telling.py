@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import fields
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,13 +13,15 @@ from types import ModuleType
 import pytest
 
 from engine import events
-from engine.events import By, Event, Moved, Paid, Reason
+from engine.events import BidMade, By, Event, Moved, Paid, Reason
 from engine.games import all_games
 from engine.ruleset import RuleSet
+from tests.support.position import position
 from tests.support.vocabulary import EVENTS
 from tests.test_architecture import ROOT, imports, modules
-from tui.words.narrator import sentences
-from tui.words.telling import Memory, Sentences
+from tui.words.narrator import scene, sentences
+from tui.words.phrases import People
+from tui.words.telling import Line, Memory, Said, Sentences
 
 GAMES = all_games()
 
@@ -101,3 +105,25 @@ def test_what_is_kept_is_found_last_first_and_taken_once() -> None:
     assert memory.take(events.TurnBegan) is None
     memory.clear()
     assert memory.find(events.BidMade) is None
+
+
+@pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
+def test_every_text_names_only_what_its_event_has(rule_set: RuleSet) -> None:
+    told = sentences(rule_set.id)
+    texts = [(kind, words.tell) for kind, words in told.events.items()]
+    texts += [(Paid, words.tell) for words in told.payments.values()]
+    for kind, tell in texts:
+        if isinstance(tell, Said):
+            named = set(re.findall(r"\{(\w+)", tell.text))
+            assert named <= {one.name for one in fields(kind)}, tell.text
+
+
+def test_a_text_is_filled_with_players_verbs_sums_and_things() -> None:
+    game = position()
+    told = scene(People(("Ann", "{seat}"), you=0), game.rules, Memory())
+    bid, payment = BidMade(1, 50), Paid(0, -1, 20, Reason.FINE)
+    assert told.line(bid, "{seat} {seat:bids|bid} {amount:$}.").text == "{seat} bids $50."
+    assert told.line(payment, "{payer's} fine, {amount:$}: {payee} has {number:house}.", number=2) == Line(
+        0, "Your fine, $20: the Bank has 2 houses."
+    )
+    assert told.line(payment, "{payee} gets it.").seat is None

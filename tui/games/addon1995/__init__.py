@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.steps import TurnOver
-from tui.games.addon1995 import board_sentences, link_sentences, payment_sentences, questions
+from tui.games.addon1995 import questions, sentences
 from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.addon1995.lesson import figures, lesson
@@ -21,11 +21,10 @@ from tui.games.addon1995.particulars import (
 )
 from tui.games.addon1995.routes import BOARDS
 from tui.words.presentation import Presentation
-from tui.words.telling import Sentences
 
 PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
-    sentences=Sentences().joined(board_sentences.words, link_sentences.words, payment_sentences.words),
+    sentences=sentences.words,
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     option_labels=LABELS,

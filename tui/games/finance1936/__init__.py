@@ -5,10 +5,8 @@ from __future__ import annotations
 from engine.steps import Due
 from tui.games.finance1936 import (
     lot_houses,
-    move_sentences,
-    payment_sentences,
     questions,
-    sale_sentences,
+    sentences,
     shared_questions,
 )
 from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS
@@ -25,13 +23,10 @@ from tui.games.finance1936.particulars import (
 )
 from tui.words.deals import COUNTED
 from tui.words.presentation import Presentation
-from tui.words.telling import Sentences
 
 PRESENTATION = Presentation(
     in_short="Houses go on any lot, no sets needed; the Bank buys lots back, and cards hold surprises.",
-    sentences=Sentences().joined(
-        COUNTED, move_sentences.words, payment_sentences.words, sale_sentences.words
-    ),
+    sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     option_labels=LABELS,

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from tui.games.landlord1904 import (
     loan_questions,
-    loan_sentences,
-    payment_sentences,
     questions,
-    round_sentences,
+    sentences,
 )
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.landlord1904.lesson import figures, lesson
@@ -29,13 +27,10 @@ from tui.games.landlord1904.particulars import (
 )
 from tui.words.deals import COUNTED
 from tui.words.presentation import Presentation
-from tui.words.telling import Sentences
 
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
-    sentences=Sentences().joined(
-        COUNTED, loan_sentences.words, payment_sentences.words, round_sentences.words
-    ),
+    sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     option_labels=LABELS,

@@ -28,7 +28,7 @@ from tui.ask.answers import GIVE_UP
 from tui.ask.business import list_of
 from tui.ask.questions import OWES, funds_fact
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
-from tui.games.landlord1904.loan_sentences import loan_words
+from tui.games.landlord1904.sentences import loan_words
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, only, usual
 from tui.words.phrases import deed_names, listed, money
 from tui.words.records import Business, CommandWords, StepWords, always, its_lots

@@ -13,7 +13,7 @@ from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
 from tui.ask.sheets import shown
 from tui.ask.trade import Item
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.games.landlord1904.loan_sentences import loan_words
+from tui.games.landlord1904.sentences import loan_words
 from tui.words.phrases import count, money
 
 MOST_INTEREST = 999

@@ -32,7 +32,7 @@ from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_landlord_game
 from tests.tui.telling import check_sentences
 from tests.tui.words.test_narrate import told
-from tui.games.landlord1904.loan_sentences import loan_words
+from tui.games.landlord1904.sentences import loan_words
 from tui.words.narrator import Narrator, narrate
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
 from tui.words.telling import Weight

@@ -10,15 +10,7 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.tracks import fits
 from tui.games.addon1995.routes import parity
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, space_name
-from tui.words.telling import Scene, Sentences
-
-words = Sentences()
-
-
-@words.tells(LinkPassed)
-def link_passed(event: LinkPassed, scene: Scene) -> None:
-    """Told with the move (AD-E02, AD-E03)."""
-    scene.memory.keep(event)
+from tui.words.telling import Scene
 
 
 def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:

@@ -1,0 +1,188 @@
+"""Finance in words: extra rolls, forced moves, the first lap, lots and houses that change hands."""
+
+from __future__ import annotations
+
+from engine.board import TitleNumber
+from engine.events import By, DiceThrown, Moved, Paid, Purpose
+from engine.games.finance1936.events import (
+    CarnivalThrown,
+    CircuitCompleted,
+    ForcedBack,
+    HousesAsked,
+    HousesKept,
+    HousesOffered,
+    HousesSold,
+    LotForfeited,
+    LotSold,
+    SweepstakesThrown,
+    ThrowCancelled,
+    ThrowEarned,
+)
+from engine.games.finance1936.words import FinanceBy, FinanceKind, FinanceReason
+from tui.words.moves import dice_thrown, rolled, why_nothing, with_roll
+from tui.words.payments import paid_text
+from tui.words.phrases import count, money, space_name
+from tui.words.telling import Line, Playback, Scene, Sentences, Weight
+
+words = Sentences()
+words.leaves_payments(FinanceReason.LOT_SALE, LotSold)
+
+# --- rolls
+
+
+@words.tells(DiceThrown, pause=0.6)
+def thrown(event: DiceThrown, scene: Scene) -> Line | None:
+    """A player who rolls for a move is no longer being forced."""
+    if event.purpose is Purpose.MOVE:
+        while scene.memory.take(ForcedBack, lambda forced: forced.rival == event.seat):
+            pass
+    return dice_thrown(event, scene)
+
+
+@words.tells(ThrowEarned)
+def throw_earned(event: ThrowEarned, scene: Scene) -> Line:
+    """Told before the move, which comes first."""
+    start = with_roll(event.seat, scene, ", a double", "A double")
+    return Line(event.seat, f"{start}: another roll after this move.")
+
+
+@words.tells(ThrowCancelled)
+def throw_cancelled(event: ThrowCancelled, scene: Scene) -> Line:
+    """The space the piece has reached is the reason."""
+    what = "This space" if event.place is None else "{place:space}"
+    text = f"{what} brings a roll, so {{seat}} {{seat:loses|lose}} the extra one for the double."
+    return scene.line(event, text)
+
+
+@words.tells(CarnivalThrown)
+def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
+    way = "odd, so back" if event.total % 2 else "even, so forward"
+    start = with_roll(event.seat, scene, " at the Carnival:", "At the Carnival")
+    return Line(event.seat, f"{start} {event.total} is {way}.")
+
+
+@words.tells(SweepstakesThrown)
+def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
+    """That roll moves nobody."""
+    start = rolled(event.seat, scene) or scene.people.subject(event.seat)
+    times = "{times:n} times the roll, " if event.times else ""
+    text = f"{{start}} and {{seat:wins|win}} the sweepstakes: {times}{{amount:$}} from each other player."
+    return scene.line(event, text, start=start)
+
+
+# --- moves without a roll
+
+words.says(
+    CircuitCompleted,
+    "{seat} {seat:has|have} finished a lap and may now buy extra houses.",
+    weight=Weight.HEADLINE,
+)
+
+
+@words.tells(ForcedBack, pause=0.9)
+def forced_back(event: ForcedBack, scene: Scene) -> Line:
+    """Who forces whom, to where and why; in a chain, the forced player goes on to force others."""
+    memory = scene.memory
+    is_chain = memory.find(ForcedBack, lambda forced: forced.rival == event.seat) is not None
+    memory.keep(event)
+    chain = "{seat's} forced move goes on: " if is_chain else ""
+    text = f"{chain}{{seat}} {{seat:bumps|bump}} {{rival}} back five spaces, to {{goal:space}}{{why}}."
+    why = why_nothing(event.rival, event.goal, event.owner, scene)
+    return scene.line(event, text, why=why)
+
+
+@words.tells_moves(FinanceBy.FORCED, playback=Playback.WALK)
+def forced_move(event: Moved, scene: Scene) -> None:
+    """The event that forced it has told where it goes."""
+
+
+@words.tells_moves(By.SPACE, playback=Playback.JUMP)
+def sent_on(event: Moved, scene: Scene) -> Line:
+    """One leg of the Surprise Move; going the long way around does not count as passing the start."""
+    go = scene.rules.board.spaces[scene.rules.board.go].name
+    unpaid = f", without passing {go}" if event.spaces < 0 else ""
+    return scene.line(
+        event, f"From {{start:space}} {{seat}} {{seat:goes|go}} straight to {{goal:space}}{unpaid}."
+    )
+
+
+# --- payments
+
+words.says_payments(FinanceReason.FARE, "{payer} paid the {amount:$} fare and {payer:rolls|roll} again.")
+
+
+@words.tells_payments(FinanceReason.SPACE)
+def space(event: Paid, scene: Scene) -> Line:
+    """The sum printed on the space."""
+    here = None if event.place is None else scene.rules.board.spaces[event.place]
+    at = "" if here is None else f" at {space_name(scene.rules.board, here.number)}"
+    if event.payer < 0:
+        return scene.line(event, f"{{payee}} received {{amount:$}}{at}.")
+    is_each = here is not None and here.kind is FinanceKind.THEATRE
+    each = f", {money(here.amount)} per player" if here is not None and is_each else ""
+    return scene.line(event, f"{paid_text(event)}{at}{each}.")
+
+
+@words.tells_payments(FinanceReason.SWEEPSTAKES)
+def sweepstakes(event: Paid, scene: Scene) -> Line:
+    """The roll has told what each player owes."""
+    return scene.line(event, f"{paid_text(event)} for the sweepstakes.", Weight.DETAIL)
+
+
+# --- lots sold and given back
+
+
+def _houses_with(event: LotSold | LotForfeited) -> str:
+    """The extra houses that go with a lot."""
+    return " with {houses:extra house}" if event.houses else ""
+
+
+@words.tells(LotSold)
+def lot_sold(event: LotSold, scene: Scene) -> Line:
+    """Sold by its owner, or by a creditor who does not keep it."""
+    what = f"{{title:deed}}{_houses_with(event)}"
+    if event.owner != event.seat:
+        text = f"{{seat}} {{seat:lets|let}} {what} go to the Bank for {{amount:$}}, half price."
+    else:
+        text = f"{{seat}} sold the Bank {what} for {{amount:$}}, half price."
+    return scene.line(event, text)
+
+
+@words.tells(LotForfeited)
+def lot_forfeited(event: LotForfeited, scene: Scene) -> Line:
+    what = f"{{title:deed}}{_houses_with(event)}"
+    return scene.line(event, f"{{seat}} had no free marker and gave {what} back to the Bank for nothing.")
+
+
+# --- houses alone
+
+
+def _price(price: int, gift: str = " as a gift") -> str:
+    return " for {price:$}" if price else gift
+
+
+@words.tells(HousesOffered)
+def houses_offered(event: HousesOffered, scene: Scene) -> Line:
+    text = f"{{seat}} offered {{buyer}} {_houses(event.lots)} on {{named:deeds}}{_price(event.price)}."
+    return scene.line(event, text, named=tuple(sorted(set(event.lots))))
+
+
+@words.tells(HousesAsked)
+def houses_asked(event: HousesAsked, scene: Scene) -> Line:
+    return scene.line(event, f"{{seat}} asked {{owner}} for {{number:extra house}}{_price(event.price)}.")
+
+
+words.says(HousesKept, "{seat} refused to sell {buyer} houses.")
+
+
+@words.tells(HousesSold)
+def houses_sold(event: HousesSold, scene: Scene) -> Line:
+    if not event.lots:
+        return scene.line(event, "{buyer} refused {seat's} houses.")
+    price = _price(event.price, "")
+    text = f"Agreed: {{buyer}} got {_houses(event.lots)} off {{named:deeds}} from {{seat}}{price}."
+    return scene.line(event, text, named=tuple(sorted(set(event.lots))))
+
+
+def _houses(lots: tuple[TitleNumber, ...]) -> str:
+    return count(len(lots), "extra house")

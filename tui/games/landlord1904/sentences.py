@@ -1,0 +1,305 @@
+"""The Landlord's Game in words: tickets, laps, charters, luxuries, loans and the Poorhouse."""
+
+from __future__ import annotations
+
+from engine.board import Board
+from engine.events import DiceThrown, Paid, Reason
+from engine.games.landlord1904.commands import LoanTerms
+from engine.games.landlord1904.events import (
+    CharterPlaced,
+    DirectionChosen,
+    InterestPaid,
+    LapCompleted,
+    LapsDone,
+    LeftPoorhouse,
+    LegacyReceived,
+    LoanForeclosed,
+    LoanMade,
+    LoanProposed,
+    LoanRefused,
+    LoanRepaid,
+    LuxuryBought,
+    LuxuryDeclined,
+    OnlyPassing,
+    PassUsed,
+    PoorhouseCounted,
+    RentShared,
+    SentToPoorhouse,
+    StoppedShort,
+    TicketDrawn,
+    TicketRefused,
+    TurnMissed,
+)
+from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules.loans import INTEREST, NOTE
+from engine.games.landlord1904.state import WAGES
+from engine.games.landlord1904.words import LandlordPurpose, LandlordReason
+from engine.state import BANK
+from tui.words.moves import dice_thrown, rolled, with_roll
+from tui.words.payments import paid_text, rent_line
+from tui.words.phrases import deed_names, money
+from tui.words.telling import Line, Scene, Sentences, Weight
+
+words = Sentences()
+words.leaves_payments(LandlordReason.WAGES, LapCompleted)
+words.leaves_payments(LandlordReason.LOAN, LoanMade)
+words.leaves_payments(LandlordReason.REPAYMENT, LoanRepaid)
+words.leaves_payments(LandlordReason.FORECLOSURE, LoanForeclosed)
+words.leaves_payments(Reason.INTEREST, InterestPaid)
+
+# --- before play
+
+
+@words.tells(TicketDrawn, weight=Weight.DETAIL)
+def ticket_drawn(event: TicketDrawn, scene: Scene) -> Line:
+    price = scene.rules.board.titles[event.title].price
+    return scene.line(event, "{seat} drew the ticket for {title:deed}, {price:$}.", price=price)
+
+
+words.says(TicketRefused, "{seat} passed up the ticket for {title:deed}: anyone who stops there may buy it.")
+
+# --- rolls and the way of a move
+
+
+def _counts_rolls(scene: Scene) -> bool:
+    """Whether rolls in the Poorhouse add up."""
+    return LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
+
+
+@words.tells(DiceThrown, pause=0.6)
+def thrown(event: DiceThrown, scene: Scene) -> Line | None:
+    """Where rolls in the Poorhouse add up, the count tells them."""
+    line = dice_thrown(event, scene)
+    if event.purpose is not LandlordPurpose.POORHOUSE or _counts_rolls(scene):
+        return line
+    return Line(event.seat, f"{rolled(event.seat, scene)}: only an affordable stop opens the Poorhouse.")
+
+
+@words.tells(DirectionChosen)
+def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
+    """Forward is the usual direction; the move tells it."""
+    if event.forward:
+        return None
+    start = with_roll(event.seat, scene, " and", scene.people.subject(event.seat))
+    text = "{start} {seat:goes|go} backward, with all laps done and no loan."
+    return scene.line(event, text, start=start)
+
+
+@words.tells(PassUsed)
+def pass_used(event: PassUsed, scene: Scene) -> Line:
+    """The double is what earns the free ride."""
+    double = with_roll(event.seat, scene, ", a double", "A double")
+    text = "{double}: {seat} {seat:rides|ride} free from {start:space} to {goal:space}."
+    return scene.line(event, text, double=double)
+
+
+@words.tells(StoppedShort)
+def stopped_short(event: StoppedShort, scene: Scene) -> Line:
+    two = with_roll(event.seat, scene, ", but two", "Two")
+    text = "{two} pieces fill {lot:space}: {seat} {seat:stops|stop} one short, on {stop:space}."
+    return scene.line(event, text, two=two)
+
+
+@words.tells(OnlyPassing)
+def only_passing(event: OnlyPassing, scene: Scene) -> Line:
+    """Both halves of a double corner have names; only the outer half is a space to stop on."""
+    what = "Jail" if event.place == scene.rules.board.jail else "the Poorhouse"
+    text = f"{{place:space}} shares a corner with {what}: {{seat}} {{seat:is|are}} just passing."
+    return scene.line(event, text)
+
+
+# --- laps
+
+
+@words.tells(LapCompleted)
+def lap_completed(event: LapCompleted, scene: Scene) -> Line:
+    """With the wages paid for it."""
+    text = "{seat} reached {go:space}: " if event.reached else "{seat} passed {go:space}: "
+    if event.wages:
+        text += "{wages:$} wages from {account}, "
+    rounds, go = LandlordOptions.of(scene.rules.options).rounds, scene.rules.board.go
+    return scene.line(event, f"{text}lap {{laps:n}} of {rounds} done.", go=go, account=WAGES)
+
+
+words.says(
+    LapsDone,
+    "{seat's} laps are done: no more wages, but with no loan {seat:they|you} may move either way.",
+    weight=Weight.HEADLINE,
+)
+
+
+@words.tells(TurnMissed)
+def turn_missed(event: TurnMissed, scene: Scene) -> Line:
+    when = "the next turn for passing up the luxury" if event.is_next else "this turn"
+    return scene.line(event, f"{{seat}} {{seat:misses|miss}} {when}.")
+
+
+# --- charters, luxuries and legacies
+
+
+@words.tells(CharterPlaced)
+def charter_placed(event: CharterPlaced, scene: Scene) -> Line:
+    text = "{seat} {seat:is|are} first at {title:deed} and {seat:gets|get} its free charter: "
+    toll = scene.rules.board.titles[event.title].rents[0]
+    return scene.line(event, f"{text}others pay {{toll:$}} a stop.", toll=toll)
+
+
+words.says(LuxuryBought, "{seat} {seat:has|have} {held:luxury ticket}, worth {worth:$} in the final score.")
+
+
+@words.tells(LuxuryDeclined)
+def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
+    """The cost of declining depends on the rules, and on where the move began."""
+    start = with_roll(event.seat, scene, " but", scene.people.subject(event.seat))
+    if event.released:
+        after = ": the move ends on {go:space} instead"
+    elif LandlordOptions.of(scene.rules.options).luxury_refusal == "miss_next_turn":
+        after = " and will miss a turn"
+    else:
+        after = " and {seat:loses|lose} the move"
+    text, go = f"{{start}} passed up {{place:space}}{after}.", scene.rules.board.go
+    return scene.line(event, text, start=start, go=go)
+
+
+words.says(
+    LegacyReceived,
+    "{seat} {seat:has|have} {held:legacy ticket}, worth nothing in the final score.",
+    weight=Weight.DETAIL,
+)
+
+# --- loans
+
+
+@words.tells(LoanMade)
+def loan_made(event: LoanMade, scene: Scene) -> Line:
+    terms = ": {interest:$} interest each payday" if event.lender == BANK else ""
+    return scene.line(event, f"{{borrower}} borrowed {{amount:$}} from {{lender}} on {{lots:deeds}}{terms}.")
+
+
+@words.tells(InterestPaid)
+def interest_paid(event: InterestPaid, scene: Scene) -> Line:
+    """Paid out of the wages, for each loan."""
+    text = "{borrower} paid {lender} {amount:$} interest"
+    if event.lots:
+        more = f" and {len(event.lots) - 1} more" if len(event.lots) > 1 else ""
+        text += f" for the loan on {{first:deed}}{more}"
+    how = f": {money(INTEREST)} per {money(NOTE)} owed" if event.lender == BANK else ", as agreed"
+    return scene.line(event, f"{text}{how}.", short=f"{text}.", first=next(iter(event.lots), 0))
+
+
+@words.tells(LoanRepaid)
+def loan_repaid(event: LoanRepaid, scene: Scene) -> Line:
+    if event.left:
+        after = "; {left:$} still owed on the loan"
+    elif event.lots:
+        after = f": {{lots:deeds}} {'is' if len(event.lots) == 1 else 'are'} released"
+    else:
+        after = "; the loan is paid off"
+    return scene.line(event, f"{{borrower}} repaid {{lender}} {{amount:$}}{after}.")
+
+
+@words.tells(LoanProposed, pause=0.9)
+def loan_proposed(event: LoanProposed, scene: Scene) -> Line:
+    terms = event.terms
+    if event.proposer == terms.borrower:
+        text, other = "{proposer} asked {other} for a loan: {terms}.", terms.lender
+    else:
+        text, other = "{proposer} offered {other} a loan: {terms}.", terms.borrower
+    return scene.line(event, text, other=other, terms=loan_words(scene.rules.board, terms))
+
+
+@words.tells(LoanRefused)
+def loan_refused(event: LoanRefused, scene: Scene) -> Line:
+    if event.seat == event.terms.borrower:
+        return scene.line(event, "{seat} refused {lender's} loan.", lender=event.terms.lender)
+    return scene.line(event, "{seat} refused to lend {borrower} money.", borrower=event.terms.borrower)
+
+
+words.says(
+    LoanForeclosed,
+    "{borrower} could not pay: {lender} {lender:takes|take} {lots:deeds}, and the debt is canceled.",
+    weight=Weight.HEADLINE,
+    pause=1.5,
+)
+
+# --- the Poorhouse
+
+words.says(
+    SentToPoorhouse,
+    "{seat} {seat:goes|go} to the Poorhouse, paying {paid:$} of {owed:$}; the rest is canceled.",
+    weight=Weight.HEADLINE,
+    pause=1.5,
+)
+
+
+@words.tells(PoorhouseCounted)
+def poorhouse_counted(event: PoorhouseCounted, scene: Scene) -> Line:
+    """The rolls in the Poorhouse add up to the way to the end of the lap."""
+    told = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled {event.thrown}"
+    total = "" if event.count == event.thrown else f", {event.count} in all"
+    left = f"{event.needed} more" if event.needed else "enough"
+    return Line(event.seat, f"{told}{total}: {left} to leave the Poorhouse.")
+
+
+@words.tells(LeftPoorhouse)
+def left_poorhouse(event: LeftPoorhouse, scene: Scene) -> Line:
+    """Where rolls are counted, the count tells it."""
+    weight = Weight.DETAIL if _counts_rolls(scene) else Weight.PLAIN
+    return scene.line(event, "{seat} {seat:leaves|leave} the Poorhouse.", weight)
+
+
+# --- payments
+
+
+@words.tells(RentShared, weight=Weight.DETAIL)
+def rent_shared(event: RentShared, scene: Scene) -> Line:
+    """The reason for half is told with the payment, which may have to wait for the money."""
+    scene.memory.keep(event)
+    return scene.line(event, "{payer} and {first} share the rent on {title:deed}.")
+
+
+@words.tells_payments(LandlordReason.SHARED_RENT)
+def shared_rent(event: Paid, scene: Scene) -> Line:
+    shared = scene.memory.take(RentShared, lambda due: (due.payer, due.title) == (event.payer, event.title))
+    if shared is None:
+        return rent_line(event, "", scene)
+    rounded = ", rounded up" if shared.whole % 2 else ""
+    why = scene.told(shared, f" half of {{whole:$}}{rounded}: {{first}} {{first:was|were}} there first")
+    return rent_line(event, why.strip(), scene)
+
+
+@words.tells_payments(LandlordReason.NECESSITY)
+def necessity(event: Paid, scene: Scene) -> Line:
+    what = "a necessity" if event.place is None else "{place:space}"
+    return scene.line(event, f"{paid_text(event)} tax on {what}.")
+
+
+@words.tells_payments(LandlordReason.FARE)
+def fare(event: Paid, scene: Scene) -> Line:
+    return scene.line(event, f"{paid_text(event)} fare; no player owns railroads.")
+
+
+@words.tells_payments(LandlordReason.CHARTER)
+def charter(event: Paid, scene: Scene) -> Line:
+    holder = "" if event.title is None else ": {payee} {payee:holds|hold} the charter of {title:deed}"
+    return scene.line(event, f"{paid_text(event)} toll{holder}.")
+
+
+@words.tells_payments(LandlordReason.LUXURY)
+def luxury(event: Paid, scene: Scene) -> Line:
+    return scene.line(event, f"{paid_text(event)} for a luxury.")
+
+
+words.says_payments(LandlordReason.LEGACY, "{payee} inherited {amount:$} from {payer}.")
+
+# --- the terms of a loan
+
+
+def loan_words(board: Board, terms: LoanTerms) -> str:
+    """The terms of a loan between players: the amount, the pledge, the interest and the repayment."""
+    interest = f"{money(terms.interest)} interest each payday" if terms.interest else "no interest"
+    due = f"due after lap {terms.due}" if terms.due else "due at the end"
+    if terms.part:
+        due = f"{money(terms.part)} repaid each payday, the rest {due}"
+    pledge = f"on {deed_names(board, terms.lots)}" if terms.lots else "unsecured"
+    return f"{money(terms.amount)} {pledge}, {interest}, {due}"
