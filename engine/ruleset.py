@@ -60,6 +60,8 @@ class RuleSet:
     """The title where there is little room; empty if the full title is short enough."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
     """Options these rules leave no choice about."""
+    quick: Mapping[str, Value] = field(default_factory=dict)
+    """Options that make a game last about twelve minutes."""
 
     def choose(self, given: Mapping[str, Value]) -> Options:
         """All options, from the few given by name. Raises SetupError."""

@@ -95,6 +95,11 @@ class SavedGame:
     # --- what a game is
 
     @property
+    def id(self) -> str:
+        """Tells games with the same name apart."""
+        return self._record.id
+
+    @property
     def name(self) -> str:
         """The name of its file, without the ending."""
         return self._files.name

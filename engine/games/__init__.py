@@ -44,9 +44,14 @@ def find(rules: str) -> RuleSet:
     return rule_set
 
 
+def own_games() -> tuple[RuleSet, ...]:
+    """The games that come with Magnate, wherever it is installed, the default first."""
+    return tuple(find(rules) for rules in _OWN)
+
+
 def all_games() -> tuple[RuleSet, ...]:
     """All games, the default first."""
-    return tuple(find(rules) for rules in [*_OWN, *_others()])
+    return (*own_games(), *(find(rules) for rules in _others()))
 
 
 def _others() -> dict[str, str]:

@@ -123,6 +123,12 @@ def _new(new: Parser) -> None:
     )
 
 
+def _daily(daily: Parser) -> None:
+    daily.add_argument("--name", metavar="NAME", default="", help="your name at the table")
+    daily.add_argument("--again", action="store_true", help="play it again, for practice")
+    daily.add_argument("--result", action="store_true", help="print the result and the calendar")
+
+
 def _resume(resume: Parser) -> None:
     resume.add_argument("name", metavar="NAME", nargs="?", help="a saved game or a file; default: the latest")
     resume.add_argument("--bot", metavar="BOT", default=None, help="a bot to replace one that is missing")
@@ -177,6 +183,7 @@ def _nothing(parser: Parser) -> None:
 
 _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "new": ("begin a game", _new),
+    "daily": ("play the game of the day", _daily),
     "resume": ("continue a game", _resume),
     "doctor": ("print diagnostics for a bug report", _nothing),
     "options": ("list the options of a game", _game),

@@ -69,6 +69,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
     commands = {
         None: _title,
         "new": _new,
+        "daily": _daily,
         "resume": _resume,
         "options": _list_options,
         "saves": _saves,
@@ -148,6 +149,20 @@ def _new(args: argparse.Namespace) -> int:
     title = find(args.rules).short_title or find(args.rules).title
     about = usual_name(title, [chair.name for chair in setup.chairs])
     return _play(args, lambda store: store.create(setup), about)
+
+
+def _daily(args: argparse.Namespace) -> int:
+    from tui.pages.daily import DailyPage
+    from tui.pages.page import as_text
+    from tui.table.daily import daily_results, open_daily, title_of, today
+
+    store, day = _store(args), today()
+    if args.result or (day in daily_results(store) and not args.again):
+        page = DailyPage(store)
+        page.opened()
+        tell(as_text(page))
+        return 0
+    return _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
 
 
 def _resume(args: argparse.Namespace) -> int:

@@ -22,6 +22,7 @@ from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn
+from tui.table.daily import day_of
 from tui.table.limits import Limits
 from tui.table.record import AtOnce, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
 from tui.table.rhythm import Rhythm, Watcher
@@ -105,6 +106,8 @@ class Table:
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.is_safe = True
         """Whatever could not be written, every move is on the disk."""
+        self.is_of_a_day = day_of(setup) is not None
+        """It is compared with others' games, and nothing can be taken back."""
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
@@ -236,7 +239,9 @@ class Table:
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
-        return None if self._unwritten is not None or self.is_adjourned else self._own.latest(seats)
+        if self._unwritten is not None or self.is_adjourned or self.is_of_a_day:
+            return None
+        return self._own.latest(seats)
 
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""

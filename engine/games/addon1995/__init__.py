@@ -78,6 +78,7 @@ ADDON = RuleSet(
     players=MONOPOLY.players,
     tokens=MONOPOLY.tokens,
     options=OPTIONS,
+    quick={"dealt_deeds": 2, "dealt_deeds_paid": False, "time_limit_rounds": 14},
     option_sets=OPTION_SETS,
     bundle=BUNDLE,
     board=board,

@@ -111,6 +111,7 @@ FINANCE = RuleSet(
     players=(2, 6),
     tokens=("red", "blue", "green", "yellow", "black", "white"),
     options=OPTIONS,
+    quick={"time_limit_rounds": 24},
     option_sets={},
     bundle=BUNDLE,
     board=board,

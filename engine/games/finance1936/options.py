@@ -49,6 +49,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "lot_price",
         of=FinanceOptions,
     ),
+    option("time_limit_rounds", "The game ends after this many rounds.", 0, *range(5, 201)),
     option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
     DICE,
 )

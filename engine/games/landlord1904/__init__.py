@@ -73,6 +73,7 @@ LANDLORD = RuleSet(
     tokens=("red checker", "blue checker", "green checker", "yellow checker"),
     options=OPTIONS,
     fixed=FIXED,
+    quick={"rounds": 4},
     option_sets={},
     bundle=BUNDLE,
     board=board,

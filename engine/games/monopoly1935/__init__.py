@@ -87,6 +87,7 @@ MONOPOLY = RuleSet(
     players=(2, 9),
     tokens=TOKENS,
     options=OPTIONS,
+    quick={"dealt_deeds": 3, "dealt_deeds_paid": False, "time_limit_rounds": 20},
     option_sets=OPTION_SETS,
     bundle=BUNDLE,
     board=board,

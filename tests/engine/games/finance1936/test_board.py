@@ -54,6 +54,7 @@ LADDERS = {tuple(int(figure) for figure in row.split()) for row in RENTS.strip()
 
 OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "most_counters": ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 3),
+    "time_limit_rounds": ((0, *range(5, 201)), 0),
     "dice": (("stream", "duplicate"), "stream"),
     "ending": (("last_player", "time"), "last_player"),
     "minutes": (tuple(range(15, 481)), 90),

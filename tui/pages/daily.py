@@ -1,0 +1,104 @@
+"""The game of the day: what is played today, how it went, and the days before."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import date, timedelta
+
+from engine.bots import find_bot
+from engine.games import find
+from engine.setup import HUMAN
+from saves import Store
+from tui.pages.page import Action, Answer, Block, Do, Leave, Open, Page, Section
+from tui.table.daily import DailyResult, daily_results, daily_setup, open_daily, streak, today
+from tui.words.option_words import option_words
+from tui.words.phrases import count, listed, ordinal
+
+WEEKS = 5
+"""In the calendar."""
+
+_DAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
+_NEVER, _TO_COME = "-", ""
+
+
+class DailyPage(Page):
+    """Today's game, its result, and a calendar."""
+
+    id = "daily"
+    heading = "The game of the day"
+    help = """\
+Everybody has the same game today: the same rules, opponents, rolls and cards, whatever they decide.
+Your first try counts, without taking back decisions; you can play it again for practice."""
+    actions = (
+        Action("daily.play", "enter,space,p", "play", "Play"),
+        Action("daily.copy", "c", "copy", "Copy the result", "Copy a line to send to friends"),
+        Action("daily.back", "escape,backspace,q", "back", "Back", cap="Esc"),
+    )
+
+    def __init__(self, store: Store, name: str = "", clock: Callable[[], date] = today) -> None:
+        """`name` is yours at the table; empty for the usual one."""
+        self._store = store
+        self._name = name
+        self._day = clock()
+        self._results: dict[date, DailyResult] = {}
+
+    def opened(self) -> Answer:
+        self._results = daily_results(self._store)
+        self.note = f"{self._day:%B} {self._day.day}, {self._day.year}"
+        return None
+
+    @property
+    def result(self) -> DailyResult | None:
+        """Today's, once the game that counts is over."""
+        return self._results.get(self._day)
+
+    def can(self, word: str) -> bool:
+        return word != "copy" or self.result is not None
+
+    def do(self, word: str) -> Answer:
+        match word:
+            case "play":
+                return Open(open_daily(self._store, self._day, self._name))
+            case "copy" if self.result is not None:
+                self.message = f"Copied: {self.result.line}"
+                return Do("copy_to_clipboard", (self.result.line,))
+        return Leave()
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return (*self._about(), *self._calendar())
+
+    def _about(self) -> Iterator[str]:
+        """What is played, and how it went."""
+        setup = daily_setup(self._day, self._name)
+        rule_set = find(setup.rules)
+        bots = [chair for chair in setup.chairs if chair.player != HUMAN]
+        against = listed([f"{bot.name} ({find_bot(bot.player).title.lower()})" for bot in bots])
+        seat = next(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
+        yield f"{rule_set.title}, against {against}. You have seat {seat + 1} of {len(setup.chairs)}."
+        words = option_words(setup.rules)
+        short = [f"{words.label(name)}: {words.value(value, name)}" for name, value in rule_set.quick.items()]
+        yield f"A short game. {'. '.join(short)}."
+        if (result := self.result) is not None:
+            yield f"{result.line}. You can play it again for practice."
+        else:
+            yield "Your first try counts, and nothing can be taken back."
+        if days := streak(self._results.keys(), self._day):
+            yield f"Your streak: {count(days, 'day')}. Days played: {len(self._results)}."
+
+    def _calendar(self) -> Iterator[Section]:
+        """The last weeks, with the place of each day."""
+        if self._results:
+            monday = self._day - timedelta(days=self._day.weekday())
+            weeks = [monday - timedelta(weeks=back) for back in reversed(range(WEEKS))]
+            rows = [self._week(week) for week in weeks]
+            yield Section("Your place, day by day", ("",) * 8, (("", *_DAYS), *rows))
+
+    def _week(self, monday: date) -> tuple[str, ...]:
+        places = (self._of(monday + timedelta(days=number)) for number in range(7))
+        return f"{monday:%b} {monday.day}", *places
+
+    def _of(self, day: date) -> str:
+        if day > self._day:
+            return _TO_COME
+        return ordinal(self._results[day].place) if day in self._results else _NEVER
