@@ -1,6 +1,6 @@
 """A form: fields that are chosen with up and down, changed with left and right, or typed into; no screen.
 
->>> bots = Choice("bots", "Bots", values=(1, 2, 3), value=3)
+>>> bots = Choice("bots", "Bots", (1, 2, 3), 3)
 >>> form = Form([bots, Text("name", "Name", value="You")])
 >>> form.step(-1)
 >>> bots.value
@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 
 from tui.terminal.widths import cut
@@ -20,54 +19,58 @@ MANY = 8
 """Numbers with more values than this are typed as well."""
 
 
-class Field(ABC):
-    """One line of a form."""
+class Field:
+    """One line of a form, or a part of one."""
 
-    def __init__(self, name: str, label: str, *, help: str = "", heading: str = "") -> None:
-        self.name = name
-        self.label = label
-        self.help = help
-        self.heading = heading
-        """Of the part of the form that it belongs to."""
-        self.line = name
-        """Fields of one line stand beside each other."""
-        self.width = 0
-        """Columns of its value where others follow in its line; 0 for a line of its own."""
-        self.seat: int | None = None
-        """Whose line it is."""
-
+    value: Value = ""
+    default: Value = ""
+    """What it is at first."""
     takes_text = False
     """Letters typed while it is chosen belong to it, also those it has no use for."""
     longest = 6
     """Letters that may be typed."""
     is_enough = False
     """With something typed into it the form can be done."""
+    width = 0
+    """Columns of its value where others follow in its line; 0 for a line of its own."""
+    seat: int | None = None
+    """Whose line it is."""
+
+    def __init__(self, name: str, label: str, *, help: str = "", heading: str = "") -> None:
+        """`heading` is that of the part of the form that it belongs to."""
+        self.name = name
+        self.label = label
+        self.help = help
+        self.heading = heading
+        self.line = name
+        """Fields of one line stand beside each other."""
 
     @property
-    @abstractmethod
     def text(self) -> str:
         """What is shown."""
+        return str(self.value)
 
     @property
-    @abstractmethod
     def is_changed(self) -> bool:
-        """It is not what it was at first."""
+        return self.value != self.default
 
-    @abstractmethod
     def reset(self) -> None:
         """Make it what it was at first."""
+        self.value = self.default
 
-    @abstractmethod
     def step(self, by: int) -> None:
         """Go to another value, if there are several."""
 
-    @abstractmethod
     def good_letters(self, letters: str) -> str:
         """Those of the letters that may be typed."""
+        return ""
 
-    @abstractmethod
     def take(self, text: str) -> None:
         """Make what has been typed the value, as far as it can be."""
+
+
+class Doing(Field):
+    """Nothing to fill in, but something to do; its name is the word of an action."""
 
 
 class Choice(Field):
@@ -77,19 +80,18 @@ class Choice(Field):
         self,
         name: str,
         label: str,
-        *,
         values: Sequence[Value],
         value: Value,
         words: Callable[[Value], str] = str,
+        *,
         help: str = "",
         heading: str = "",
     ) -> None:
+        """`words` says what a value is called."""
         super().__init__(name, label, help=help, heading=heading)
         self.values = tuple(values)
-        self.value = value
-        self.default = value
+        self.value = self.default = value
         self.words = words
-        """What a value is called."""
 
     @property
     def is_number(self) -> bool:
@@ -101,10 +103,6 @@ class Choice(Field):
         return self.words(self.value)
 
     @property
-    def is_changed(self) -> bool:
-        return self.value != self.default
-
-    @property
     def can_step(self) -> tuple[bool, bool]:
         """Whether there is a value before and one behind; few values go round."""
         if not self.is_number:
@@ -112,15 +110,9 @@ class Choice(Field):
         place = self.values.index(self.value)
         return place > 0, place < len(self.values) - 1
 
-    def reset(self) -> None:
-        self.value = self.default
-
     def step(self, by: int) -> None:
-        place = self.values.index(self.value) + by
-        if self.is_number:
-            self.value = self.values[max(0, min(place, len(self.values) - 1))]
-        else:
-            self.value = self.values[place % len(self.values)]
+        place, count = self.values.index(self.value) + by, len(self.values)
+        self.value = self.values[max(0, min(place, count - 1)) if self.is_number else place % count]
 
     def good_letters(self, letters: str) -> str:
         return _digits(letters) if self.is_number else ""
@@ -135,6 +127,7 @@ class Choice(Field):
 class Text(Field):
     """Letters."""
 
+    value: str
     takes_text = True
 
     def __init__(
@@ -149,53 +142,18 @@ class Text(Field):
         help: str = "",
         heading: str = "",
     ) -> None:
+        """`empty` is shown while there are no letters; only `digits` may be typed, or any letter."""
         super().__init__(name, label, help=help, heading=heading)
-        self.value = value
-        self.default = value
+        self.value = self.default = value
         self.longest = longest
         self.empty = empty
-        """What is shown while there are no letters."""
         self.digits = digits
-        """Only those may be typed."""
-
-    @property
-    def text(self) -> str:
-        return self.value
-
-    @property
-    def is_changed(self) -> bool:
-        return self.value != self.default
-
-    def reset(self) -> None:
-        self.value = self.default
 
     def good_letters(self, letters: str) -> str:
         return _digits(letters) if self.digits else "".join(filter(str.isprintable, letters))
 
     def take(self, text: str) -> None:
         self.value = cut(text, self.longest)
-
-    def step(self, by: int) -> None:
-        """There are no other values."""
-
-
-class Doing(Field):
-    """Nothing to fill in, but something to do; its name is the word of an action."""
-
-    text = ""
-    is_changed = False
-
-    def reset(self) -> None:
-        """It is always the same."""
-
-    def step(self, by: int) -> None:
-        """There are no values."""
-
-    def good_letters(self, letters: str) -> str:
-        return ""
-
-    def take(self, text: str) -> None:
-        """Nothing is typed."""
 
 
 class Form:

@@ -1,21 +1,303 @@
-"""A new game: which rules, who plays, and all options."""
+"""A new game, set up: which rules, who plays, and all options; the form, and the page that has it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
-from engine.options import SetupError
-from engine.ruleset import Rules
-from engine.setup import GameSetup
-from tui.pages.fields import Field
+from engine.games import FIRST, all_games, find
+from engine.options import Options, SetupError, Value
+from engine.ruleset import Rules, RuleSet
+from engine.setup import HUMAN, LONGEST_NAME, GameSetup
+from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
 from tui.pages.rules import RulesPage
-from tui.pages.setup_fields import BEGIN, SetupForm
-from tui.table.setup import chairs_of, rules_chosen, sat_before
+from tui.table.setup import (
+    DEFAULT_BOT,
+    Sitter,
+    about_manner,
+    chairs_of,
+    check_new,
+    level_of,
+    levels,
+    manner_of,
+    random_seed,
+    rules_chosen,
+    sat_before,
+    title_of,
+    tokens_of,
+    usual_name,
+    usual_table,
+)
 from tui.words.names import plain
+from tui.words.option_words import GAME, option_words
 from tui.words.phrases import listed
-from tui.words.presentation import how_to_play
+from tui.words.presentation import how_to_play, presentation
+
+RULES, PLAYERS, PEOPLE, BOTS, SEED, BEGIN = "rules", "players", "people", "bots", "seed", "begin"
+_TABLE = "Players"
+
+
+class SetupForm(Form):
+    """Which game, who plays, and every option of its rules.
+
+    Options that nobody has touched follow the edition and the short game. What another game cannot have is
+    kept for the way back: players beyond its most, and options that it does not know.
+    """
+
+    def __init__(self, sitters: Sequence[Sitter] = (), rules: str = "") -> None:
+        """With these players, or the usual ones, and the rules that are named, if these are known."""
+        super().__init__(())
+        games = all_games()
+        self.sitters = list(sitters) or usual_table()
+        """Everybody who has been at the table; as many as `count` play."""
+        self._wanted = len(self.sitters)
+        self._kept: dict[str, Value] = {}
+        again = "The same seed gives the same dice and cards again."
+        self._seed = Text(
+            SEED, "Seed", longest=18, empty="at random", digits=True, help=again, heading=_TABLE
+        )
+        self._fill(next((known for known in games if known.id == rules), games[0]))
+
+    @property
+    def rule_set(self) -> RuleSet:
+        return find(str(self.field(RULES).value))
+
+    @property
+    def seated(self) -> list[Sitter]:
+        """Those who play."""
+        return self.sitters[: self.count]
+
+    @property
+    def count(self) -> int:
+        """How many play: as many as are wanted, if the game has room for them."""
+        least, most = self._filled_from.players
+        return max(least, min(self._wanted, most))
+
+    def setup(self) -> GameSetup:
+        """The game that was asked for. Raises SetupError."""
+        seed = self._seed.text.strip()
+        chairs = chairs_of(self.seated, self.rule_set)
+        if not any(sitter.is_person for sitter in self.seated):
+            raise SetupError("At least one person has to play at this keyboard.")
+        setup = GameSetup(self.rule_set.id, self.given(), chairs, int(seed) if seed else random_seed())
+        check_new(setup)
+        return setup
+
+    def given(self) -> dict[str, Value]:
+        """The options that differ from what the edition and the short game say."""
+        return {field.name: field.value for field in self._options if field.is_changed}
+
+    # --- changes
+
+    def changed(self, field: Field) -> None:
+        """Let the other fields follow: other rules have other options, an edition sets many of them."""
+        if field.name == RULES:
+            if self.rule_set is not self._filled_from:
+                names = {option.name for option in self._options}
+                kept = {name: value for name, value in self._kept.items() if name not in names}
+                self._kept = kept | self.given()
+                self._fill(self.rule_set)
+        elif field.name in self.rule_set.option_sets:
+            self._follow()
+        elif field.heading == _TABLE and field is not self._seed:
+            self._seat(field)
+            self._show_table()
+
+    def add_seat(self) -> None:
+        """Another bot."""
+        self._seat_so_many(min(self.count + 1, self._filled_from.players[1]))
+        self._show_table()
+
+    def remove_seat(self) -> None:
+        """Take away the seat of the chosen line, else the last one."""
+        if self.count > self._filled_from.players[0]:
+            seat = self.chosen.seat
+            del self.sitters[self.count - 1 if seat is None else seat]
+            self._wanted = self.count - 1
+            self._show_table()
+
+    def reset_options(self) -> None:
+        """Make all options what they are in the printed rules."""
+        self._kept.clear()
+        for field in self._options:
+            field.default = getattr(self._filled_from.choose({}), field.name)
+            field.reset()
+
+    def _follow(self) -> None:
+        """Give every option that follows the sets its value from them."""
+        usual = _usual(self.rule_set, self.given())
+        for field in self._options:
+            if field.name in self.rule_set.option_sets:
+                continue
+            was_changed = field.is_changed
+            field.default = getattr(usual, field.name)
+            if not was_changed:
+                field.value = field.default
+
+    def _seat(self, field: Field) -> None:
+        """Take over what a field of the players says."""
+        value, sitter = str(field.value), self.sitters[field.seat or 0]
+        match field.name.rpartition(":")[2]:
+            case "players":
+                self._seat_so_many(int(value))
+            case "people":
+                self._let_people_play(int(value))
+            case "bots" if value in levels():
+                for one in self.seated:
+                    one.player = HUMAN if one.is_person else value
+            case "name":
+                sitter.name = value
+            case "who" if value != level_of(sitter.player):
+                sitter.player = value
+            case "manner":
+                sitter.player = value
+            case "piece":
+                tokens = tokens_of(self.seated, self.rule_set)
+                if value in tokens:
+                    self.sitters[tokens.index(value)].token = tokens[field.seat or 0]
+                sitter.token = value
+
+    def _seat_so_many(self, count: int) -> None:
+        bots = [sitter.player for sitter in self.sitters if not sitter.is_person]
+        self.sitters += [Sitter(bots[-1] if bots else DEFAULT_BOT) for _ in range(count - len(self.sitters))]
+        self._wanted = count
+
+    def _let_people_play(self, count: int) -> None:
+        """The first seats are theirs; those who get up leave theirs to bots."""
+        people = [sitter for sitter in self.seated if sitter.is_person]
+        for sitter in [one for one in self.seated if not one.is_person][: max(0, count - len(people))]:
+            sitter.player = HUMAN
+        for sitter in people[count:]:
+            sitter.player = DEFAULT_BOT
+
+    # --- filling it in
+
+    def _fill(self, rule_set: RuleSet) -> None:
+        self._filled_from = rule_set
+        self._seat_so_many(max(self._wanted, rule_set.players[0]))
+        specs = {spec.name: spec for spec in rule_set.options}
+        words = option_words(rule_set.id)
+        given = {
+            name: value for name, value in self._kept.items() if name in specs and value in specs[name].values
+        }
+        values = _usual(rule_set, given)
+        self._options = [
+            Choice(
+                *(name, words.label(name), specs[name].values, getattr(values, name)),
+                partial(words.value, option=name),
+                help=specs[name].help,
+                heading=words.heading(name),
+            )
+            for name in words.in_order(list(specs))
+        ]
+        for field in self._options:
+            if field.name in rule_set.option_sets:
+                field.default = specs[field.name].default
+            field.value = given.get(field.name, field.value)
+        self._rules = _rules_field(rule_set)
+        self._show_table()
+
+    def _show_table(self) -> None:
+        """Write the fields anew, with the players as they are now; the chosen one stays so."""
+        chosen = self.chosen if self.fields else None
+        first = [option for option in self._options if option.heading == GAME]
+        self.fields = [
+            self._rules,
+            *first,
+            *_table(self._filled_from, self.seated),
+            *(field for seat in range(self.count) for field in _seat(seat, self.seated, self._filled_from)),
+            self._seed,
+            *self._options[len(first) :],
+            Doing(BEGIN, "Begin", help="Start the game as set up here."),
+        ]
+        if chosen is not None:
+            self._choose_again(chosen)
+
+    def _choose_again(self, chosen: Field) -> None:
+        """The field of the same name, else the one in its line, else the nearest."""
+        names = [field.name for field in self.fields]
+        lines = [field.line for field in self.fields]
+        if chosen.name in names:
+            self.place = names.index(chosen.name)
+        elif chosen.line in lines:
+            self.place = lines.index(chosen.line)
+        else:
+            self.place = names.index(SEED)
+
+
+def _usual(rule_set: RuleSet, given: Mapping[str, Value]) -> Options:
+    """All options if only those that stand for sets were chosen."""
+    sets = {name: value for name, value in given.items() if name in rule_set.option_sets}
+    return rule_set.choose(sets)
+
+
+def _rules_field(rule_set: RuleSet) -> Choice:
+    titles = {one.id: f"{one.title} ({one.year})" for one in all_games()}
+    about = presentation(rule_set.id).in_short or "Which game to play."
+    field = Choice(
+        RULES, "Rules", [*titles], FIRST, lambda value: titles[str(value)], help=about, heading=GAME
+    )
+    field.value = field.default = rule_set.id
+    return field
+
+
+def _table(rule_set: RuleSet, sitters: Sequence[Sitter]) -> list[Choice]:
+    """How many play, how many of them at this keyboard, and what kind of bots."""
+    least, most = rule_set.players
+    here = sum(sitter.is_person for sitter in sitters)
+    fields = [
+        Choice(PLAYERS, "Players", range(least, most + 1), len(sitters)),
+        Choice(PEOPLE, "People at this keyboard", range(1, len(sitters) + 1), max(1, here)),
+    ]
+    fields[0].help = f"How many players, people and bots together; {rule_set.title} is for {least} to {most}."
+    fields[1].help = (
+        "Several people take turns on one screen. If a game has secrets, it asks you to pass the keyboard"
+        " before showing them."
+    )
+    if here < len(sitters):
+        kinds = {level_of(sitter.player) for sitter in sitters if not sitter.is_person}
+        kind = kinds.pop() if len(kinds) == 1 else ""
+        values = [*levels(), *([] if kind in levels() else [kind])]
+        fields.append(Choice(BOTS, "Bots", values, kind, _kind))
+        fields[2].help = "How well the bots play. Set each one on its own line below."
+    for field in fields:
+        field.heading = _TABLE
+    return fields
+
+
+def _kind(level: Value) -> str:
+    return title_of(str(level)) if level in (HUMAN, *levels()) else "several kinds"
+
+
+def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field]:
+    """The line of a seat: its name, who plays it, in which manner, and the piece."""
+    sitter = sitters[seat]
+    level, token = level_of(sitter.player), tokens_of(sitters, rule_set)[seat]
+    name = Text(
+        f"{seat}:name",
+        f"Player {seat + 1}",
+        value=sitter.name,
+        longest=LONGEST_NAME,
+        empty=usual_name(sitters, seat),
+    )
+    who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
+    manner = Choice(f"{seat}:manner", "Style", levels().get(level, ()), sitter.player)
+    manner.words = lambda bot: manner_of(str(bot), rule_set.id) or "any style"
+    piece = Choice(f"{seat}:piece", "Token", rule_set.tokens, token)
+    name.default = ""
+    name.help = "Type a name. Tab moves on to who plays this seat, then to the piece."
+    who.help = "Who plays this seat: a person at this keyboard, or a bot."
+    piece.help = "The token on the board. If someone else has it, they swap."
+    name.width, who.width, manner.width, piece.width = LONGEST_NAME + 4, 18, 13, 16
+    fields: list[Field] = [name, who, piece]
+    if len(manner.values) > 1:
+        manner.help = about_manner(sitter.player, rule_set.id)
+        fields.insert(2, manner)
+    for field in fields:
+        field.heading, field.line, field.seat = _TABLE, f"{seat}:", seat
+    return fields
 
 
 class NewGamePage(FormPage):
@@ -46,7 +328,7 @@ class NewGamePage(FormPage):
     @property
     def doing(self) -> Sequence[str | int]:
         """Which game would begin, and who would play."""
-        rule_set, (_, changed) = self.form.rule_set, self.form.options
+        rule_set, changed = self.form.rule_set, len(self.form.given())
         parts: list[str | int] = [f"{rule_set.short_title or rule_set.title}:"]
         for seat, chair in enumerate(chairs_of(self.form.seated, rule_set)):
             parts += [seat, plain(chair.name)]
@@ -68,7 +350,7 @@ class NewGamePage(FormPage):
             case "remove":
                 return self.form.count > least
             case "usual":
-                return self.form.options[1] > 0
+                return bool(self.form.given())
         return True
 
     def do(self, word: str) -> Answer:

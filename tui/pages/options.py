@@ -44,11 +44,8 @@ _USUAL = Settings()
 
 def _field(setting: Setting) -> Choice:
     return Choice(
-        setting.name,
-        setting.label,
-        values=tuple(setting.values),
-        value=getattr(_USUAL, setting.name),
-        words=setting.values.__getitem__,
+        *(setting.name, setting.label, tuple(setting.values), getattr(_USUAL, setting.name)),
+        setting.values.__getitem__,
         help=setting.help,
         heading=setting.heading,
     )

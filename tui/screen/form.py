@@ -41,20 +41,31 @@ class FormScreen(PagedScreen):
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "edit", "Edit", id="form.edit"),
-        Binding("up", "move(-1)", "Choose", id="form.up", key_display="↑↓"),
-        Binding("down", "move(1)", "Next line", id="form.down", show=False, key_display="↓"),
+        Binding("up", "go('move', -1)", "Choose", id="form.up", key_display="↑↓"),
+        Binding("down", "go('move', 1)", "Next line", id="form.down", show=False, key_display="↓"),
         Binding("left", "step(-1)", "Change", id="form.left", key_display="←→"),
         Binding("right,space", "step(1)", "Next value", id="form.right", show=False, key_display="→"),
         Binding(
-            "tab", "move_field(1)", "Field", id="form.next", tooltip="Next field on the line, or in the form"
+            "tab",
+            "go('move_field', 1)",
+            "Field",
+            id="form.next",
+            tooltip="Next field on the line, or in the form",
         ),
-        Binding("shift+tab", "move_field(-1)", "Previous field", id="form.before", show=False),
+        Binding("shift+tab", "go('move_field', -1)", "Previous field", id="form.before", show=False),
         Binding("escape", "leave", "Back", id="form.back", key_display="Esc"),
         Binding("delete", "reset", "Undo", id="form.reset", key_display="Del"),
-        Binding("pagedown", "part(1)", "More", id="form.part", key_display="PgDn"),
-        Binding("pageup", "part(-1)", "Previous part", id="form.part_before", show=False, key_display="PgUp"),
-        Binding("home", "go(0)", "First line", id="form.first", show=False),
-        Binding("end", "go(999)", "Last line", id="form.last", show=False),
+        Binding("pagedown", "go('move_part', 1)", "More", id="form.part", key_display="PgDn"),
+        Binding(
+            "pageup",
+            "go('move_part', -1)",
+            "Previous part",
+            id="form.part_before",
+            show=False,
+            key_display="PgUp",
+        ),
+        Binding("home", "go('go', 0)", "First line", id="form.first", show=False),
+        Binding("end", "go('go', 999)", "Last line", id="form.last", show=False),
         Binding("backspace", "erase", "Erase", id="form.erase", show=False),
         Binding("q", "leave", "Back", id="form.back_q", show=False),
     ]
@@ -69,8 +80,8 @@ class FormScreen(PagedScreen):
         """What a field had before it was typed into."""
         self._rows = Rows(id="rows")
         self._letters = Letters(id="letters")
-        self._end = Words(self._end_line, id="end")
-        self._about = Words(self._about_text, id="about")
+        self._end = Words(lambda: end_rule(self.look, self._end.size.width, self._rows.below), id="end")
+        self._about = Words(lambda: Content(self.form.chosen.help), id="about")
         self._beside = Words(self._beside_text, id="about-beside")
         self._picture = Drawing(look, lambda width, height: self._board(width), id="picture")
         self._wrong = Words(self._trouble_line, id="trouble")
@@ -149,30 +160,17 @@ class FormScreen(PagedScreen):
         else:
             self.action_step(1)
 
-    def action_move(self, by: int) -> None:
+    def action_go(self, how: str, where: int) -> None:
+        """End typing, and choose another field in one of the ways that a form knows."""
         left = self.settle()
-        self.form.move(by)
+        getattr(self.form, how)(where)
         self._field_changed(left)
-
-    def action_move_field(self, by: int) -> None:
-        left = self.settle()
-        self.form.move_field(by)
-        self._field_changed(left)
-
-    def action_go(self, place: int) -> None:
-        left = self.settle()
-        self.form.go(place)
-        self._field_changed(left)
-
-    def action_part(self, by: int) -> None:
-        left = self.settle()
-        self.form.move_part(by)
-        self._field_changed(left)
-        self._rows.scroll_to_part()
+        if how == "move_part":
+            self._rows.scroll_to_part()
 
     def action_step(self, by: int) -> None:
         if isinstance(self.form.chosen, Text):
-            self.action_move_field(by)
+            self.action_go("move_field", by)
             return
         self.settle()
         self.form.step(by)
@@ -201,8 +199,9 @@ class FormScreen(PagedScreen):
 
     async def on_click(self, event: Click) -> None:
         """A click chooses a field; another one changes it. What is to be done is done at once."""
+        fields = self.form.fields
         if self._doing is not None and self._do.region.contains(*event.screen_offset):
-            self._choose(self._doing)
+            self.action_go("go", len(fields) - 1)
             await self.action_act(self._doing.name)
             return
         row = event.screen_y - self._rows.region.y + self._rows.scroll_offset.y
@@ -210,17 +209,12 @@ class FormScreen(PagedScreen):
         line = self._lines_shown[row] if is_inside and row < len(self._lines_shown) else ""
         if line:
             column = event.screen_x - self._rows.region.x
-            first, *others = [field for field in self.form.fields if field.line == line]
+            first, *others = [field for field in fields if field.line == line]
             field = [first, *(one for one in others if self._column(one) - 2 <= column)][-1]
             is_chosen = field is self.form.chosen
-            self._choose(field)
+            self.action_go("go", fields.index(field))
             if is_chosen:
                 await self.action_edit()
-
-    def _choose(self, field: Field) -> None:
-        left = self.settle()
-        self.form.go(self.form.fields.index(field))
-        self._field_changed(left)
 
     # --- typing
 
@@ -362,12 +356,6 @@ class FormScreen(PagedScreen):
         else:
             signs[column + width_of(self._text(field)) if field.text else column - 2] = "_"
         return signs
-
-    def _end_line(self) -> Content:
-        return end_rule(self.look, self._end.size.width, self._rows.below)
-
-    def _about_text(self) -> Content:
-        return Content(self.form.chosen.help)
 
     def _beside_text(self) -> Content:
         return about_field(self.form.chosen, self._beside.size.width, self.look)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from tui.pages.fields import Choice, Doing, Field, Form
+from tui.pages.fields import Choice, Doing, Form
 from tui.pages.page import BACK, Answer, FormPage, Leave
 from tui.serve.around import REACTIONS, Chair
 from tui.table.table import Waits
 from tui.words.phrases import listed
 
 _DEAL, _END, _GIVE = "deal", "end", "give"
+_GAME = "The game"
 
 
 class AtTablePage(FormPage):
@@ -44,80 +45,49 @@ class AtTablePage(FormPage):
         return Leave(lambda: self._settled(told))
 
 
-def _people(chair: Chair) -> list[Field]:
+def _people(chair: Chair) -> list[Choice]:
     """Whether each of the others is heard."""
-    return [
-        Choice(
-            f"{seat}",
-            f"What {name} says",
-            values=(True, False),
-            value=seat not in chair.muted,
-            words=lambda heard: "you hear it" if heard else "muted",
-            help="Only you stop hearing it; the others still do.",
-            heading="Talk",
-        )
-        for seat, name in chair.others.items()
-    ]
+    fields = []
+    for seat, name in chair.others.items():
+        field = Choice(f"{seat}", f"What {name} says", (True, False), seat not in chair.muted)
+        field.words = lambda heard: "you hear it" if heard else "muted"
+        field.help, field.heading = "Only you stop hearing it; the others still do.", "Talk"
+        fields.append(field)
+    return fields
 
 
-def _dice(chair: Chair) -> Field:
+def _dice(chair: Chair) -> Choice:
     """What can be known of them."""
     said = listed([place.word for place in chair.hosted.gathering.places if place.word])
-    return Choice(
-        "dice",
-        "The dice",
-        values=("",),
-        value="",
-        words=lambda _: f"from {said}" if said else "cannot be checked",
-        help="They follow from everyone's words and a secret whose SHA-256 is: "
-        f"{chair.hosted.gathering.promise}",
-        heading="The game",
-    )
+    field = Choice("dice", "The dice", ("",), "", lambda _: f"from {said}" if said else "cannot be checked")
+    promise = chair.hosted.gathering.promise
+    field.help = f"They follow from everyone's words and a secret whose SHA-256 is: {promise}"
+    field.heading = _GAME
+    return field
 
 
-def _own(chair: Chair) -> list[Field]:
+def _own(chair: Chair) -> Iterator[Choice]:
     """What only those who sit here may settle."""
-    hosted, fields = chair.hosted, list[Field]()
+    hosted = chair.hosted
     if chair.seat is None:
-        return fields
+        return
     people = hosted.table.people_for([chair.seat])
     if hosted.last_deal is not None:
         parties = [people.object(seat) for seat in (hosted.last_deal.proposer, hosted.last_deal.partner)]
-        fields.append(
-            Choice(
-                _DEAL,
-                f"The deal of {listed(parties)}",
-                values=("", *REACTIONS),
-                value="",
-                words=lambda word: str(word) or "say nothing",
-                help="Tell everyone what you think of it, once per deal.",
-                heading="Talk",
-            )
-        )
+        deal = Choice(_DEAL, f"The deal of {listed(parties)}", ("", *REACTIONS), "")
+        deal.words = lambda word: str(word) or "say nothing"
+        deal.help, deal.heading = "Tell everyone what you think of it, once per deal.", "Talk"
+        yield deal
     if hosted.table.waits is not Waits.NOBODY:
         agreed = people.all_of(sorted(hosted.agreed)) or "nobody"
-        fields.append(
-            Choice(
-                _END,
-                "End the game here",
-                values=(False, True),
-                value=chair.wants_end,
-                words=lambda wants: "you would" if wants else "play on",
-                help=f"It ends as it stands once everyone here agrees; so far {agreed}.",
-                heading="The game",
-            )
-        )
-    names = {each.id: each.name for each in chair.may_have_it}
-    if names:
-        fields.append(
-            Choice(
-                _GIVE,
-                "Your seat",
-                values=("", *names),
-                value="",
-                words=lambda who: f"goes to {names[str(who)]}" if who else "stays yours",
-                help="Someone who is here but not seated at this table can take over for you.",
-                heading="The game",
-            )
-        )
-    return fields
+        end = Choice(_END, "End the game here", (False, True), chair.wants_end)
+        end.words = lambda wants: "you would" if wants else "play on"
+        end.help = f"It ends as it stands once everyone here agrees; so far {agreed}."
+        end.heading = _GAME
+        yield end
+    if names := {each.id: each.name for each in chair.may_have_it}:
+        give = Choice(_GIVE, "Your seat", ("", *names), "")
+        give.words = lambda who: f"goes to {names[str(who)]}" if who else "stays yours"
+        give.help = "Someone who is here but not seated at this table can take over for you."
+        give.heading = _GAME
+        yield give

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from engine.setup import HUMAN, GameSetup
-from tui.pages.fields import Choice, Text
-from tui.pages.new_game import NewGamePage
+from tui.pages.fields import Choice, Text, Value
+from tui.pages.new_game import PEOPLE, SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Do, Home
-from tui.pages.setup_fields import NAME, PEOPLE, SEED, SetupForm
 from tui.serve.gathering import Manners
 from tui.table.setup import DEFAULT_BOT, Sitter, levels, title_of, usual_table
 from tui.words.phrases import count
@@ -18,12 +17,20 @@ class TableForm(SetupForm):
     """The form for a new table."""
 
     def __init__(self, rules: str = "") -> None:
-        self._manners = manners_form()
+        self._manners = _manners()
         super().__init__([Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]], rules)
 
     def manners(self) -> Manners:
         """What was chosen beside the game."""
-        return manners_of(self._manners)
+        private, minutes, grace, stand_in, watched, words = (field.value for field in self._manners)
+        return Manners(
+            is_private=private is True,
+            minutes=int(minutes),
+            grace=int(grace),
+            stand_in=str(stand_in),
+            can_be_watched=watched is True,
+            asks_words=words is True,
+        )
 
     def _show_table(self) -> None:
         super()._show_table()
@@ -33,12 +40,13 @@ class TableForm(SetupForm):
         self.place = self.fields.index(chosen) if chosen in self.fields else at
         people = self.field(PEOPLE)
         people.label = "People, you among them"
+        people.help = "How many seats are for people. They keep their own names."
+        empty = "you"
         for seat, sitter in enumerate(self.seated):
             if sitter.is_person:
-                name = self.field(f"{seat}:{NAME}")
+                name = self.field(f"{seat}:name")
                 assert isinstance(name, Text)
-                name.empty = "anyone" if any(s.is_person for s in self.seated[:seat]) else "you"
-        people.help = "How many seats are for people. They keep their own names."
+                name.empty, empty = empty, "anyone"
 
 
 class NewTablePage(NewGamePage):
@@ -58,51 +66,37 @@ filled, or when you begin it in the lobby with bots in the open seats."""
         return Do("set_up", (setup, self.form.manners()), leaves=True)
 
 
-# --- what is agreed on with those who come to a table, as fields: for a form, and for whoever has no sc
+_YES = (False, True)
 
 
-_HEADING = "Those who come"
-_MINUTES = (0, 1, 2, 3, 5, 10)
-_GRACE = (15, 30, 60, 120, 300)
+def _manners() -> list[Choice]:
+    """What is agreed on with those who come, each as it usually is."""
+    fields = [
+        Choice("private", "Who may sit down", _YES, False, _either("anyone", "anyone with the code")),
+        Choice("minutes", "Time for a decision", (0, 1, 2, 3, 5, 10), 0, _minutes),
+        Choice("grace", "Away players have", (15, 30, 60, 120, 300), 60, lambda value: f"{value} seconds"),
+        Choice("stand_in", "That bot is a", [*levels()], DEFAULT_BOT, lambda value: title_of(str(value))),
+        Choice("watched", "Others may watch", _YES, True, _either("no", "yes")),
+        Choice("words", "Words for the dice", _YES, False, _either("are drawn", "everyone says one")),
+    ]
+    for field, help in zip(fields, _HELP, strict=True):
+        field.help, field.heading = help, "Those who come"
+    return fields
 
 
-def manners_of(form: Sequence[Choice]) -> Manners:
-    """What was chosen."""
-    private, minutes, grace, stand_in, watched, words = (field.value for field in form)
-    return Manners(
-        is_private=private is True,
-        minutes=int(minutes),
-        grace=int(grace),
-        stand_in=str(stand_in),
-        can_be_watched=watched is True,
-        asks_words=words is True,
-    )
+_HELP = (
+    "Anyone who sees the table in the lobby, or only those you give its code.",
+    "If you take longer, a bot plays for you until you press a key.",
+    "How long before a bot plays for them; it stops when they are back.",
+    "Who plays for those who are away, and in seats still open when you begin.",
+    "Spectators see what everyone may see, and no secrets.",
+    "They and a secret of the server's, revealed at the end, decide the dice.",
+)
 
 
-def manners_form() -> list[Choice]:
-    """What can be chosen, each as it usually is."""
+def _either(no: str, yes: str) -> Callable[[Value], str]:
+    return lambda value: yes if value else no
 
-    def choice(
-        name: str, label: str, values: tuple[bool | int | str, ...], value: bool | int | str
-    ) -> Choice:
-        return Choice(name, label, values=values, value=value, heading=_HEADING)
 
-    private = choice("private", "Who may sit down", (False, True), False)
-    private.words = lambda value: "anyone with the code" if value else "anyone"
-    private.help = "Anyone who sees the table in the lobby, or only those you give its code."
-    minutes = choice("minutes", "Time for a decision", _MINUTES, 0)
-    minutes.words = lambda value: count(int(value), "minute") if value else "as long as it takes"
-    minutes.help = "If you take longer, a bot plays for you until you press a key."
-    grace = choice("grace", "Away players have", _GRACE, 60)
-    grace.words = lambda value: f"{value} seconds"
-    grace.help = "How long before a bot plays for them; it stops when they are back."
-    stand_in = choice("stand_in", "That bot is a", tuple(levels()), DEFAULT_BOT)
-    stand_in.words = lambda value: title_of(str(value))
-    stand_in.help = "Who plays for those who are away, and in seats still open when you begin."
-    watched = choice("watched", "Others may watch", (False, True), True)
-    watched.words = lambda value: "yes" if value else "no"
-    watched.help = "Spectators see what everyone may see, and no secrets."
-    words = choice("words", "Words for the dice", (False, True), False)
-    words.words = lambda value: "everyone says one" if value else "are drawn"
-    words.help = "They and a secret of the server's, revealed at the end, decide the dice."
-    return [private, minutes, grace, stand_in, watched, words]
+def _minutes(value: Value) -> str:
+    return count(int(value), "minute") if value else "as long as it takes"

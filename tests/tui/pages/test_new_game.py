@@ -10,7 +10,7 @@ from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, options_of
 from tui.pages.fields import Choice, Form, Text
-from tui.pages.setup_fields import SetupForm
+from tui.pages.new_game import SetupForm
 from tui.table.setup import Sitter, about_manner, levels
 from tui.words.option_words import OTHERS, option_words
 

@@ -17,8 +17,8 @@ from tests.tui.landlord_table import RULES, setup
 from tests.tui.stage import GameStandIn, new_app, on_stage
 from tui.cli.main import main
 from tui.pages.fields import Choice
-from tui.pages.setup_fields import PLAYERS, SetupForm
-from tui.pages.setup_fields import RULES as RULES_FIELD
+from tui.pages.new_game import PLAYERS, SetupForm
+from tui.pages.new_game import RULES as RULES_FIELD
 from tui.pages.unfinished import unfinished
 from tui.table.setup import setup_for
 from tui.words.option_words import LABELS, OTHERS, VALUES, option_words
