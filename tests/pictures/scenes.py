@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.rng import Rng
 from engine.setup import GameSetup, new_game
 from saves import Store
-from tui.table.setup import chairs_for
+from tui.table.setup import setup_for
 
 HERE = Path(__file__).parent
 GAMES = HERE / "games"
@@ -118,10 +118,9 @@ def played(rules: str) -> Played:
 
 def play(rules: str) -> None:
     """Let bots play a game of this kind and keep it; in the first seat for the person who will look at it."""
-    chairs = chairs_for(rules, ("You",), BOTS)
-    setup = GameSetup(rules, {}, chairs, RULES[rules])
+    setup = setup_for(rules, {}, ["You"], BOTS, RULES[rules])
     with TemporaryDirectory() as folder, Store(folder, clock=lambda: WHEN).create(setup, rules) as saved:
-        bots = [make(BOTS[0], Rng(RULES[rules] * 100 + seat)) for seat in range(len(chairs))]
+        bots = [make(BOTS[0], Rng(RULES[rules] * 100 + seat)) for seat in range(len(setup.chairs))]
         while saved.game.decision is not None and len(saved.commands) < _MOST:
             command = next_command(saved.game, saved.game.decision, bots)
             saved.game.submit(command)

@@ -115,28 +115,33 @@ class Results:
 def results(game: Game, chronicle: Chronicle) -> Results:
     """Of a game as far as it has come."""
     happened = list(_by_round(chronicle.events))
-    rents = [
-        Rent(number, event.payer, event.payee, event.amount, event.title)
-        for number, event in happened
-        if isinstance(event, Paid) and event.reason is Reason.RENT
-    ]
     seats = range(len(game.state.players))
     return Results(
         tuple(_exits(happened)),
-        tuple(sorted(rents, key=lambda rent: -rent.amount)),
+        tuple(_rents(happened)),
         tuple(_deals(happened)),
         tuple(_luck([event for _, event in happened], seat) for seat in seats),
         course(game, chronicle, len(chronicle.turns)),
     )
 
 
-def _by_round(happened: Iterator[Event]) -> Iterator[tuple[int, Event]]:
+def _by_round(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:
     """Events with the rounds in which they happened."""
     number = 1
     for event in happened:
         if isinstance(event, TurnBegan):
             number = event.round
         yield number, event
+
+
+def _rents(happened: Sequence[tuple[int, Event]]) -> list[Rent]:
+    """The highest first."""
+    rents = [
+        Rent(number, event.payer, event.payee, event.amount, event.title)
+        for number, event in happened
+        if isinstance(event, Paid) and event.reason is Reason.RENT
+    ]
+    return sorted(rents, key=lambda rent: -rent.amount)
 
 
 def _exits(happened: Sequence[tuple[int, Event]]) -> Iterator[Exit]:
@@ -227,38 +232,36 @@ class Story:
 def story(game: Game, events: Iterable[Event], people: People) -> Story:
     """The game as it is told at its end, after all these events."""
     happened = tuple(events)
+    by_round = list(_by_round(happened))
     rules, told = game.rules, presentation(game.rules.rule_set.id)
     turns = [event for event in happened if isinstance(event, TurnBegan)]
-    count = {
-        "Rounds": turns[-1].round if turns else 1,
-        "Turns": len(turns),
-    }
-    figures = [(what, str(number)) for what, number in count.items()]
-    figures += _rents(game, happened, people)
+    figures = [("Rounds", str(turns[-1].round if turns else 1)), ("Turns", str(len(turns)))]
+    figures += _earned(game, _rents(by_round), people)
     figures += _visits(game, happened)
     figures += _business(rules, happened)
     figures += told.figures(rules, happened)
-    figures += _ruined(happened, people)
+    figures += [
+        ("Bankrupt", f"{people.subject(event.seat)}, round {number}")
+        for number, event in by_round
+        if isinstance(event, WentBankrupt)
+    ]
     over = next((event for event in happened if isinstance(event, GameOver)), None)
     return Story(over, tuple(figures), rules.facts.parts, told.lesson(game, happened, people))
 
 
-def _rents(game: Game, happened: Sequence[Event], people: People) -> list[tuple[str, str]]:
+def _earned(game: Game, rents: Sequence[Rent], people: People) -> list[tuple[str, str]]:
     """All rents, the highest, and the property that earned most."""
-    board = game.board
-    rents = [event for event in happened if isinstance(event, Paid) and event.reason is Reason.RENT]
-    told = [("Rents paid", money(sum(event.amount for event in rents)))]
-    if rents:
-        highest = max(rents, key=lambda event: event.amount)
-        who = f"{people.subject(highest.payer)} to {people.object(highest.payee)}"
-        where = "" if highest.title is None else f", {deed_name(board, highest.title)}"
+    told = [("Rents paid", money(sum(rent.amount for rent in rents)))]
+    for highest in rents[:1]:
+        who = f"{people.subject(highest.payer)} to {people.object(highest.owner)}"
+        where = "" if highest.title is None else f", {deed_name(game.board, highest.title)}"
         told.append(("Highest rent", f"{money(highest.amount)}: {who}{where}"))
     earned: Counter[TitleNumber] = Counter()
-    for event in rents:
-        if event.title is not None:
-            earned[event.title] += event.amount
+    for rent in sorted(rents, key=lambda rent: rent.round):
+        if rent.title is not None:
+            earned[rent.title] += rent.amount
     for title, total in earned.most_common(1):
-        told.append(("Best earner", f"{deed_name(board, title)}, {money(total)}"))
+        told.append(("Best earner", f"{deed_name(game.board, title)}, {money(total)}"))
     return told
 
 
@@ -285,15 +288,4 @@ def _business(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
         told.append(("Auctions", str(kinds[AuctionClosed])))
     if rules.board.jail >= 0:
         told.append(("Sent to Jail", times(kinds[SentToJail])))
-    return told
-
-
-def _ruined(happened: Sequence[Event], people: People) -> list[tuple[str, str]]:
-    """Who went bankrupt, and when."""
-    told, last = [], 1
-    for event in happened:
-        if isinstance(event, TurnBegan):
-            last = event.round
-        elif isinstance(event, WentBankrupt):
-            told.append(("Bankrupt", f"{people.subject(event.seat)}, round {last}"))
     return told

@@ -35,27 +35,6 @@ MOST_BOTS = 20
 BOT_NAMES = ("Bea", "Cyd", "Dov", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 
 
-def chairs_for(rules: str, names: Sequence[str], bots: Sequence[str]) -> tuple[Chair, ...]:
-    """People first, then bots, each with a piece and a bot with a name nobody has. Raises SetupError."""
-    rule_set = find(rules)
-    tokens, (least, most) = rule_set.tokens, rule_set.players
-    count = len(names) + len(bots)
-    if count > most and len(tokens) >= most:
-        raise SetupError(f"This game is for {least} to {most} players, not {count}.")
-    if count > len(tokens):
-        raise SetupError(f"There are only {len(tokens)} tokens, too few for {count} players.")
-    taken = {identity(name) for name in names}
-    free = [name for name in BOT_NAMES if identity(name) not in taken]
-    people = [Chair(tidy(name), token) for name, token in zip(names, tokens, strict=False)]
-    return (
-        *people,
-        *(
-            Chair(name, token, bot)
-            for name, token, bot in zip(free, tokens[len(names) :], bots, strict=False)
-        ),
-    )
-
-
 def people(text: str) -> list[str]:
     """The names of the people at the keyboard, written with commas between them."""
     return [tidy(name) for name in text.split(",")]
@@ -107,8 +86,11 @@ def _names_like(name: str, rules: str, known: Sequence[str]) -> str:
 def setup_for(
     rules: str, options: dict[str, Value], names: Sequence[str], bots: Sequence[str], seed: int
 ) -> GameSetup:
-    """A setup that can be played. Raises SetupError."""
-    setup = GameSetup(rules, options, chairs_for(rules, names, bots), seed)
+    """A setup that can be played: people first, then bots. Raises SetupError."""
+    if not all(names):
+        raise SetupError(why_not([""]))
+    sitters = [*(Sitter(HUMAN, name) for name in names), *map(Sitter, bots)]
+    setup = GameSetup(rules, options, chairs_of(sitters, find(rules)), seed)
     check_new(setup)
     return setup
 
