@@ -178,100 +178,37 @@ def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [usual(only(choices), confirm=sure)]
 
 
-PLACE_BUILDING = CommandWords(kind=PlaceBuilding, label="Build here", order=120, entries=_place)
+PLACE_BUILDING = CommandWords(PlaceBuilding, "Build here", 120, entries=_place)
 
-GIVE_UP = CommandWords(
-    kind=GiveUp,
-    key="Q",
-    label="Declare bankruptcy",
-    order=900,
-    entries=_give_up,
-)
+GIVE_UP = CommandWords(GiveUp, "Declare bankruptcy", 900, "Q", entries=_give_up)
 
-COUNTER = CommandWords(kind=Counter, key="c", label="Counter", does="counters", order=170, entries=_counter)
+COUNTER = CommandWords(Counter, "Counter", 170, "c", "counters", entries=_counter)
 
 COMMANDS = (
-    CommandWords(
-        kind=Throw, key="r", label="Roll", does="rolls", order=10, entries=_throw, enter=10, harmless=10
-    ),
-    CommandWords(
-        kind=PayFine, key="p", label="Pay the fine", does="pays the fine", order=20, entries=_pay_fine
-    ),
-    CommandWords(
-        kind=UseCard, key="f", label="Use your card", does="uses a card", order=30, entries=_use_card
-    ),
-    CommandWords(kind=StayInJail, key="x", label="Stay in jail", does="stays in jail", order=40, harmless=80),
-    CommandWords(kind=Buy, key="b", label="Buy", does="buys", order=50, entries=_buy),
-    CommandWords(
-        kind=Decline,
-        key="a",
-        label="Auction it",
-        does="auctions it",
-        order=60,
-        entries=_decline,
-        harmless=50,
-    ),
-    CommandWords(kind=Bid, key="b", label="Bid", does="bids", order=70, entries=_bid),
-    CommandWords(kind=DropOut, key="x", label="Drop out", does="drops out", order=80, harmless=40),
-    CommandWords(
-        kind=PayFlatTax,
-        key="p",
-        label="Pay the flat tax",
-        does="pays the flat tax",
-        order=90,
-        entries=_flat,
-        harmless=60,
-    ),
-    CommandWords(
-        kind=PayPercentTax,
-        key="w",
-        label="Pay a tenth",
-        does="pays a tenth",
-        order=100,
-        reveals=True,
-        entries=_percent,
-    ),
-    CommandWords(kind=Want, key="b", label="More", order=110, entries=_want),
+    CommandWords(Throw, "Roll", 10, "r", "rolls", entries=_throw, enter=10, harmless=10),
+    CommandWords(PayFine, "Pay the fine", 20, "p", "pays the fine", entries=_pay_fine),
+    CommandWords(UseCard, "Use your card", 30, "f", "uses a card", entries=_use_card),
+    CommandWords(StayInJail, "Stay in jail", 40, "x", "stays in jail", harmless=80),
+    CommandWords(Buy, "Buy", 50, "b", "buys", entries=_buy),
+    CommandWords(Decline, "Auction it", 60, "a", "auctions it", entries=_decline, harmless=50),
+    CommandWords(Bid, "Bid", 70, "b", "bids", entries=_bid),
+    CommandWords(DropOut, "Drop out", 80, "x", "drops out", harmless=40),
+    CommandWords(PayFlatTax, "Pay the flat tax", 90, "p", "pays the flat tax", entries=_flat, harmless=60),
+    CommandWords(PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, entries=_percent),
+    CommandWords(Want, "More", 110, "b", entries=_want),
     PLACE_BUILDING,
     CommandWords(
-        kind=KeepMortgage,
-        key="p",
-        label="Pay interest only",
-        does="pays the interest",
-        order=130,
-        entries=_keep,
-        harmless=70,
+        KeepMortgage, "Pay interest only", 130, "p", "pays the interest", entries=_keep, harmless=70
     ),
-    CommandWords(
-        kind=LiftNow,
-        key="v",
-        label="Lift the mortgage",
-        order=140,
-        entries=_lift_now,
-    ),
-    CommandWords(kind=Accept, key="y", label="Accept", does="accepts", order=150),
-    CommandWords(kind=Refuse, key="x", label="Refuse", does="refuses", order=160, harmless=30),
+    CommandWords(LiftNow, "Lift the mortgage", 140, "v", entries=_lift_now),
+    CommandWords(Accept, "Accept", 150, "y", "accepts"),
+    CommandWords(Refuse, "Refuse", 160, "x", "refuses", harmless=30),
     COUNTER,
     CommandWords(
-        kind=EndOffers,
-        key="w",
-        label="No more offers",
-        short="No more",
-        does="ends offers for a deed",
-        order=175,
-        entries=_end_offers,
+        EndOffers, "No more offers", 175, "w", "ends offers for a deed", short="No more", entries=_end_offers
     ),
-    CommandWords(
-        kind=EndTurn, key="e", label="End turn", does="ends the turn", order=180, enter=20, harmless=20
-    ),
-    CommandWords(kind=Ready, key="e", label="Go on", order=190, enter=30),
-    CommandWords(
-        kind=OfferProperty,
-        key="z",
-        label="Offer property",
-        does="offers property",
-        order=220,
-        entries=_offer_property,
-    ),
+    CommandWords(EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
+    CommandWords(Ready, "Go on", 190, "e", enter=30),
+    CommandWords(OfferProperty, "Offer property", 220, "z", "offers property", entries=_offer_property),
     GIVE_UP,
 )

@@ -213,34 +213,27 @@ def _doing_considers(game: Game, people: People, step: Considers) -> str:
     return f"is considering {people.owner(step.offer.proposer)} offer"
 
 
-DUE = StepWords(kind=Due, question=due, doing="is about to roll")
-MAY_BUY = StepWords(
-    kind=MayBuy, question=may_buy, facts=_may_buy_facts, doing=_doing_may_buy, place=its_place
-)
-AUCTION = StepWords(kind=Auction, question=_auction, facts=auction_facts, doing=_doing_auction)
-CONSIDERS = StepWords(kind=Considers, question=_considers, facts=offer_facts, doing=_doing_considers)
+DUE = StepWords(Due, due, doing="is about to roll")
+MAY_BUY = StepWords(MayBuy, may_buy, facts=_may_buy_facts, doing=_doing_may_buy, place=its_place)
+AUCTION = StepWords(Auction, _auction, facts=auction_facts, doing=_doing_auction)
+CONSIDERS = StepWords(Considers, _considers, facts=offer_facts, doing=_doing_considers)
 WISHES = StepWords(
-    kind=Wishes,
-    question=_wishes,
-    doing="is deciding how many of the last buildings to ask for",
-    is_list=always,
+    Wishes, _wishes, doing="is deciding how many of the last buildings to ask for", is_list=always
 )
-OWES = StepWords(
-    kind=Owes, question=owes, facts=_owes_facts, remarks=_owes_remarks, doing=_doing_owes, is_list=always
-)
+OWES = StepWords(Owes, owes, facts=_owes_facts, remarks=_owes_remarks, doing=_doing_owes, is_list=always)
 
 STEPS = (
     DUE,
-    StepWords(kind=TurnOver, question="Anything else this turn?", until="ends their turn"),
-    StepWords(kind=JailTurn, question=_jail_turn),
-    StepWords(kind=JailFine, question=_jail_fine),
+    StepWords(TurnOver, "Anything else this turn?", until="ends their turn"),
+    StepWords(JailTurn, _jail_turn),
+    StepWords(JailFine, _jail_fine),
     MAY_BUY,
     AUCTION,
-    StepWords(kind=TakeOver, question=_take_over, facts=_take_over_facts, is_list=always),
+    StepWords(TakeOver, _take_over, facts=_take_over_facts, is_list=always),
     WISHES,
-    StepWords(kind=PlaceWon, question=_place_won, doing="is deciding where to build", is_list=always),
+    StepWords(PlaceWon, _place_won, doing="is deciding where to build", is_list=always),
     OWES,
-    StepWords(kind=ChooseTax, question=_choose_tax),
+    StepWords(ChooseTax, _choose_tax),
     CONSIDERS,
-    StepWords(kind=ConsidersPart, question=_considers_part, facts=_part_facts, is_list=always),
+    StepWords(ConsidersPart, _considers_part, facts=_part_facts, is_list=always),
 )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import KW_ONLY
 from enum import Enum
 from typing import Any
 
@@ -64,12 +65,13 @@ def _nothing_nearer(game: Game, seat: Seat) -> str:
     return ""
 
 
-@record(kw_only=True)
+@record
 class Business:
     """Something a player may do at open moments besides answering."""
 
     why_not: str
     """The sentence for when it is impossible now."""
+    _: KW_ONLY
     reason: Callable[[Game, Seat], str] = _nothing_nearer
     """A more exact reason, as a sentence; empty if there is none."""
     bottom: Bottom = Bottom.USUAL
@@ -80,7 +82,7 @@ class Business:
     """It stands among the answers to a question, where Enter chooses it."""
 
 
-@record(kw_only=True)
+@record
 class CommandWords:
     """A command as players see it."""
 
@@ -90,10 +92,11 @@ class CommandWords:
     """Its place in the menu; lower comes first."""
     key: str = ""
     """Empty if its place gives it one, in lists."""
-    short: str = ""
-    """A shorter label; empty if the label is short enough."""
     does: str = ""
     """What its key does, to follow it: "rolls"; empty if it has no key."""
+    _: KW_ONLY
+    short: str = ""
+    """A shorter label; empty if the label is short enough."""
     entries: Maker = plain
     enter: int | None = None
     """Its rank among Enter's choices, lowest first, if it costs the player nothing they would think about.
@@ -125,7 +128,7 @@ class CommandWords:
 
 def unnamed(kind: type[Command]) -> CommandWords:
     """The words for a command its game says nothing about."""
-    return CommandWords(kind=kind, label=_apart(kind, " ").capitalize(), order=1000)
+    return CommandWords(kind, _apart(kind, " ").capitalize(), 1000)
 
 
 def _apart(kind: type, between: str) -> str:
@@ -164,13 +167,14 @@ def its_place(game: Game, step: Any) -> Place:
     return game.board.titles[title].place
 
 
-@record(kw_only=True)
+@record
 class StepWords:
     """A question as players see it; `step` is always of its kind."""
 
     kind: type[Step]
     question: Asker | str
     """The question, in the second person."""
+    _: KW_ONLY
     facts: Informer = no_facts
     """Sentences that help with the answer, all of them things the player could see."""
     remarks: Informer = no_facts

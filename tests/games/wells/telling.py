@@ -63,8 +63,8 @@ def _water(case: Case) -> str:
 PRESENTATION = Presentation(
     sentences=Sentences().joined(words),
     paragraphs=(("Water", _water),),
-    commands=(CommandWords(kind=DrawWater, key="b", label="Draw", order=300, entries=_draw, enter=0),),
-    steps=(StepWords(kind=AtWell, question=_ask, doing="decides how much water to draw"),),
+    commands=(CommandWords(DrawWater, "Draw", 300, "b", entries=_draw, enter=0),),
+    steps=(StepWords(AtWell, _ask, doing="decides how much water to draw"),),
     option_labels={"depth": "Depth of the wells"},
     option_headings={"Water": ("depth",)},
     does=_does,

@@ -208,69 +208,39 @@ def _due(asking: Asking, step: Due) -> str:
 
 
 COMMANDS = (
+    CommandWords(ChangeBoards, "Change", 300, "y", "changes boards", entries=_change),
+    CommandWords(StayOnBoard, "Stay", 301, "x", "stays", entries=_stay),
+    CommandWords(UseTravelCards, "Travel cards", 302, "f", "uses travel cards", entries=_use_travel_cards),
     CommandWords(
-        kind=ChangeBoards, key="y", label="Change", does="changes boards", order=300, entries=_change
-    ),
-    CommandWords(kind=StayOnBoard, key="x", label="Stay", does="stays", order=301, entries=_stay),
-    CommandWords(
-        kind=UseTravelCards,
-        key="f",
-        label="Travel cards",
-        does="uses travel cards",
-        order=302,
-        entries=_use_travel_cards,
-    ),
-    CommandWords(
-        kind=UseRefundCard,
-        key="w",
-        label="Take it all",
-        does="takes the whole pool with your card",
-        order=303,
+        UseRefundCard,
+        "Take it all",
+        303,
+        "w",
+        "takes the whole pool with your card",
         entries=_use_refund_card,
     ),
-    CommandWords(kind=RideTo, key="y", label="Ride", does="rides", order=304, entries=_ride),
-    CommandWords(kind=FlyTo, key="f", label="Fly", does="flies", order=305, entries=_fly),
-    CommandWords(
-        kind=TakeHalf,
-        key="y",
-        label="Take half",
-        does="takes half of the winnings",
-        order=306,
-        entries=_take_half,
-    ),
-    CommandWords(
-        kind=SetBridge,
-        key="b",
-        label="Place the bridge",
-        does="places the bridge",
-        order=307,
-        entries=_set_bridge,
-    ),
-    CommandWords(kind=Forgo, key="x", label="Do without", order=308, entries=_forgo),
+    CommandWords(RideTo, "Ride", 304, "y", "rides", entries=_ride),
+    CommandWords(FlyTo, "Fly", 305, "f", "flies", entries=_fly),
+    CommandWords(TakeHalf, "Take half", 306, "y", "takes half of the winnings", entries=_take_half),
+    CommandWords(SetBridge, "Place the bridge", 307, "b", "places the bridge", entries=_set_bridge),
+    CommandWords(Forgo, "Do without", 308, "x", entries=_forgo),
 )
 
 STEPS = (
     replace(DUE, question=_due),
-    StepWords(kind=AddTravel, question=_add_travel, doing="is deciding whether to add travel cards"),
+    StepWords(AddTravel, _add_travel, doing="is deciding whether to add travel cards"),
     StepWords(
-        kind=Journey,
-        question=_journey,
-        facts=_journey_facts,
-        doing="is deciding whether to change boards",
-        is_list=always,
+        Journey, _journey, facts=_journey_facts, doing="is deciding whether to change boards", is_list=always
     ),
-    StepWords(kind=TravelOn, question=_travel_on, doing="is deciding whether to travel on"),
-    StepWords(kind=Refund, question=_refund, doing="is deciding whether to take the whole pool"),
+    StepWords(TravelOn, _travel_on, doing="is deciding whether to travel on"),
+    StepWords(Refund, _refund, doing="is deciding whether to take the whole pool"),
     StepWords(
-        kind=Halving,
-        question=_halving,
-        doing="is deciding whether to take half of somebody's winnings",
-        is_list=always,
+        Halving, _halving, doing="is deciding whether to take half of somebody's winnings", is_list=always
     ),
     StepWords(
-        kind=PlaceBridge,
-        question="Which spaces of the two boards will your bridge join?",
+        PlaceBridge,
+        "Which spaces of the two boards will your bridge join?",
         doing="is deciding where to put a bridge",
     ),
-    StepWords(kind=MayMoveBridge, question=_may_move_bridge, doing="is deciding whether to move the bridge"),
+    StepWords(MayMoveBridge, _may_move_bridge, doing="is deciding whether to move the bridge"),
 )

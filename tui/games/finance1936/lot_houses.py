@@ -90,16 +90,14 @@ COMMANDS = (
     replace(BUILD, entries=_build),
     replace(SELL_BUILDINGS, label="Sell houses", does="sells houses", entries=_sell_off),
     CommandWords(
-        kind=SellLot,
-        key="m",
-        label="Sell a lot to the Bank",
+        SellLot,
+        "Sell a lot to the Bank",
+        265,
+        "m",
+        "sells a lot to the Bank",
         short="Sell lot",
-        does="sells a lot to the Bank",
-        order=265,
         entries=_sell_lots,
-        business=Business(
-            why_not="You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True
-        ),
+        business=Business("You have no lot to sell.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True),
         titles=its_title,
     ),
 )

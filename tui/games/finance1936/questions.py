@@ -242,72 +242,49 @@ def _doing_considers_sale(game: Game, people: People, step: ConsidersSale) -> st
 
 
 COMMANDS = (
-    CommandWords(kind=BidOn, key="b", label="Bid", order=75, entries=_bid_on),
-    CommandWords(kind=Forfeit, label="Give back", order=85, entries=_forfeits),
-    CommandWords(kind=KeepLots, key="y", label="Keep", order=86, entries=_keep),
+    CommandWords(BidOn, "Bid", 75, "b", entries=_bid_on),
+    CommandWords(Forfeit, "Give back", 85, entries=_forfeits),
+    CommandWords(KeepLots, "Keep", 86, "y", entries=_keep),
     CommandWords(
-        kind=OfferHouses,
-        key="z",
-        label="Offer houses",
+        OfferHouses,
+        "Offer houses",
+        225,
+        "z",
+        "offers houses",
         short="Offer",
-        does="offers houses",
-        order=225,
         entries=_offer,
-        business=Business(why_not="You can only offer houses while the Bank has none."),
+        business=Business("You can only offer houses while the Bank has none."),
     ),
     CommandWords(
-        kind=AskHouses,
-        key="w",
-        label="Ask for houses",
+        AskHouses,
+        "Ask for houses",
+        226,
+        "w",
+        "asks for houses",
         short="Ask",
-        does="asks for houses",
-        order=226,
         entries=_ask,
         business=Business(
-            why_not="You can ask for houses while the Bank has none, someone else does and you have room."
+            "You can ask for houses while the Bank has none, someone else does and you have room."
         ),
     ),
-    CommandWords(kind=GiveHouse, label="Part with", order=227, entries=_give),
+    CommandWords(GiveHouse, "Part with", 227, entries=_give),
 )
 
 STEPS = (
     StepWords(
-        kind=ForfeitLot,
-        question=_forfeit,
-        facts=_forfeit_facts,
-        doing="is deciding which lot to give back",
-        is_list=always,
+        ForfeitLot, _forfeit, facts=_forfeit_facts, doing="is deciding which lot to give back", is_list=always
     ),
     StepWords(
-        kind=ChooseLots,
-        question=_choose_lots,
-        facts=_choose_facts,
-        doing="is deciding which lots to keep",
-        is_list=always,
+        ChooseLots, _choose_lots, facts=_choose_facts, doing="is deciding which lots to keep", is_list=always
     ),
     StepWords(
-        kind=ConsidersHouses,
-        question=_considers_houses,
-        facts=_house_facts,
-        doing=_doing_considers_houses,
-        is_list=always,
+        ConsidersHouses, _considers_houses, facts=_house_facts, doing=_doing_considers_houses, is_list=always
     ),
+    StepWords(ConsidersSale, _considers_sale, facts=_sale_facts, doing=_doing_considers_sale, is_list=always),
+    StepWords(GiveHouses, _give_houses, doing="is deciding which houses to part with", is_list=always),
     StepWords(
-        kind=ConsidersSale,
-        question=_considers_sale,
-        facts=_sale_facts,
-        doing=_doing_considers_sale,
-        is_list=always,
-    ),
-    StepWords(
-        kind=GiveHouses,
-        question=_give_houses,
-        doing="is deciding which houses to part with",
-        is_list=always,
-    ),
-    StepWords(
-        kind=MoveHouse,
-        question="Where will you put the house you bought?",
+        MoveHouse,
+        "Where will you put the house you bought?",
         doing="is deciding where to build",
         is_list=always,
     ),

@@ -214,62 +214,23 @@ def _rent_lot(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 COMMANDS = (
-    CommandWords(kind=BuyTicket, key="b", label="Buy", order=300, entries=_buy_ticket, titles=its_title),
+    CommandWords(BuyTicket, "Buy", 300, "b", entries=_buy_ticket, titles=its_title),
     CommandWords(
-        kind=RefuseTicket,
-        key="x",
-        label="Refuse",
-        does="refuses",
-        order=301,
-        entries=_refuse_ticket,
-        harmless=90,
-        titles=its_title,
+        RefuseTicket, "Refuse", 301, "x", "refuses", entries=_refuse_ticket, harmless=90, titles=its_title
     ),
-    CommandWords(
-        kind=RentLot,
-        key="p",
-        label="Rent",
-        does="pays rent",
-        order=302,
-        entries=_rent_lot,
-        harmless=91,
-    ),
-    CommandWords(kind=BuyLuxury, key="b", label="Buy", order=303, entries=_buy_luxury),
-    CommandWords(kind=DeclineLuxury, key="x", label="Decline", does="declines", order=304, harmless=92),
-    CommandWords(
-        kind=GoForward,
-        key="f",
-        label="Forward",
-        does="goes forward",
-        order=305,
-        entries=_forward,
-        harmless=93,
-    ),
-    CommandWords(
-        kind=GoBackward, key="b", label="Backward", does="goes backward", order=306, entries=_backward
-    ),
-    CommandWords(kind=UsePass, key="y", label="Ride on", does="rides on", order=307, entries=_use_pass),
-    CommandWords(
-        kind=WalkOn,
-        key="x",
-        label="Do not ride",
-        does="does not ride",
-        order=308,
-        entries=_walk_on,
-        harmless=94,
-    ),
+    CommandWords(RentLot, "Rent", 302, "p", "pays rent", entries=_rent_lot, harmless=91),
+    CommandWords(BuyLuxury, "Buy", 303, "b", entries=_buy_luxury),
+    CommandWords(DeclineLuxury, "Decline", 304, "x", "declines", harmless=92),
+    CommandWords(GoForward, "Forward", 305, "f", "goes forward", entries=_forward, harmless=93),
+    CommandWords(GoBackward, "Backward", 306, "b", "goes backward", entries=_backward),
+    CommandWords(UsePass, "Ride on", 307, "y", "rides on", entries=_use_pass),
+    CommandWords(WalkOn, "Do not ride", 308, "x", "does not ride", entries=_walk_on, harmless=94),
 )
 
 STEPS = (
-    StepWords(kind=TicketChoice, question=_tickets, facts=_ticket_facts, is_list=always),
-    StepWords(kind=ChooseDirection, question=_direction, facts=_direction_facts, is_list=always),
-    StepWords(kind=ChoosePass, question=_pass, facts=_pass_facts, is_list=always),
-    StepWords(kind=LuxuryChoice, question=_luxury, facts=_luxury_facts, is_list=always),
-    StepWords(
-        kind=LotChoice,
-        question=_lot,
-        facts=_lot_facts,
-        is_list=lambda step: step.payee >= 0,
-        place=its_place,
-    ),
+    StepWords(TicketChoice, _tickets, facts=_ticket_facts, is_list=always),
+    StepWords(ChooseDirection, _direction, facts=_direction_facts, is_list=always),
+    StepWords(ChoosePass, _pass, facts=_pass_facts, is_list=always),
+    StepWords(LuxuryChoice, _luxury, facts=_luxury_facts, is_list=always),
+    StepWords(LotChoice, _lot, facts=_lot_facts, is_list=lambda step: step.payee >= 0, place=its_place),
 )
