@@ -7,8 +7,8 @@ from engine.steps import Auction, Step
 from tui.lines.choices import Choices
 from tui.lines.choosing import Choosing
 from tui.lines.console import Console, Leave
-from tui.lines.ending import final
 from tui.lines.looking import Looking, journal
+from tui.lines.players import final_score
 from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
 from tui.lines.talk import Open, Talk
@@ -53,7 +53,7 @@ class PlainGame:
             else:
                 await self._decide()
         self.tell_news()
-        self._talk.say("", "The game is over.", *final(self._seated))
+        self._talk.say("", "The game is over.", *final_score(self._seated))
 
     def recall(self) -> None:
         """The latest of what happened before one came; all of it would be much to listen to."""

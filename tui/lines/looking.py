@@ -80,7 +80,7 @@ WORDS: Mapping[str, Word] = {
     "status": Word("how far the game is, how you stand, and what you are asked", "players:status"),
     "where": Word("where you are; where bea", "players:where"),
     "cash": Word("your cash; cash bea", "players:cash"),
-    "worth": Word("what you are worth; worth bea", "ending:worth"),
+    "worth": Word("what you are worth; worth bea", "players:worth"),
     "me": Word("everything you have", "players:me"),
     "deed": Word("a space in full: deed boardwalk; alone, the one in question", "deeds:deed"),
     "deeds": Word("who has which deeds; with a name or a group, those in full", "deeds:deeds"),
@@ -90,7 +90,7 @@ WORDS: Mapping[str, Word] = {
     "why": Word(_WHY, "reasons:why"),
     "review": Word("after the game, what was luck, and which decisions were dear", "reasons:review"),
     "count": Word(
-        "what everyone is worth; also count deals, rents, luck, figures, or lesson", "ending:count"
+        "what everyone is worth; also count deals, rents, luck, figures, or lesson", "players:score"
     ),
     "rules": Word("how to play, in brief: rules jail", "help:rules"),
     "history": Word("where the game comes from; history finance for another one", "help:history_here"),

@@ -10,6 +10,7 @@ from tui.lines.board import seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
 from tui.look.table import HoldingView, PlayerView, TableView
+from tui.pages.final_score import FinalScorePage
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import count, listed, money
 from tui.words.presentation import presentation
@@ -40,6 +41,25 @@ def where(seated: Seated, rest: str) -> list[str]:
 def cash(seated: Seated, rest: str) -> list[str]:
     """What a player has in cash."""
     return told_of(seated, rest, _cash)
+
+
+def worth(seated: Seated, rest: str) -> list[str]:
+    """What a player is worth, and what that is made of."""
+    page = FinalScorePage(seated.table, seated.people)
+    return told_of(seated, rest, lambda seated, player: page.worth_of(player.seat))
+
+
+def score(seated: Seated, rest: str) -> list[str]:
+    """What everyone is worth; or deals, rents, luck, figures or the lesson, if they are asked for."""
+    page = FinalScorePage(seated.table, seated.people)
+    page.part = rest
+    return page.told()
+
+
+def final_score(seated: Seated) -> list[str]:
+    """All that is told when the game is over: the score, and what it shows."""
+    page = FinalScorePage(seated.table, seated.people)
+    return [*page.standing(), *page.lesson()]
 
 
 def me(seated: Seated, rest: str) -> list[str]:

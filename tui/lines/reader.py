@@ -51,9 +51,9 @@ async def carry_nothing(outcome: Outcome) -> None:
     raise NotImplementedError(outcome)
 
 
-async def read(page: Page, console: Console, carry: Carry = carry_nothing) -> None:
-    """Read a page until it is left. Raises Ended when the player leaves everything."""
-    await _Reading(console, carry, page).run()
+async def read(page: Page, console: Console, carry: Carry = carry_nothing, typed: str = "") -> None:
+    """Read a page until it is left, what was `typed` for it first. Raises Ended."""
+    await _Reading(console, carry, page).run(typed)
 
 
 class _Reading:
@@ -66,12 +66,17 @@ class _Reading:
         self._is_left = False
         self._asked: Line = ()
         """The fields of which one's value is typed next."""
+        self._rest = ""
+        """What was typed behind a word and a row, for what is asked or shown then."""
         self._said: tuple[str, ...] = ()
         """The page as it was read last."""
 
-    async def run(self) -> None:
+    async def run(self, typed: str) -> None:
         await self._answer(self._page.opened())
-        self._say_page()
+        if typed and self._waits:
+            await self._take(typed)
+        else:
+            self._say_page()
         while not self._is_left and self._waits:
             await self._take(await self._console.ask())
 
@@ -116,12 +121,14 @@ class _Reading:
 
     def _told(self, *parts: str) -> Iterator[str]:
         page = self._page
-        yield ". ".join(part.rstrip(".") for part in (page.heading, page.note) if part) + "."
+        yield " ".join(_sentence(part) for part in (page.heading, page.note) if part)
         if page.message:
             yield page.message
         for block in page.blocks:
             yield from spoken(block)
         yield from self._told_rows()
+        if page.empty and not page.rows:
+            yield page.empty
         if isinstance(page, FormPage):
             yield from told(page, len(page.rows) + 1, *parts)
         if page.prompt:
@@ -218,7 +225,7 @@ class _Reading:
             self._console.say(f"Which one? Type {action.word} and a number.")
             return
         row, more = None, rest
-        if rest and page.rows:
+        if rest and page.rows and action.is_of_row:
             rows = [row.text for row in page.rows]
             hits, more = divided(rest, rows)
             if len(hits) != 1:
@@ -253,11 +260,11 @@ class _Reading:
 
     async def _open_row(self, row: int) -> None:
         """Do with a row what Enter does; without that it is only chosen."""
-        self._page.at = row
+        self._page.choose(row)
         if (word := self._enter) not in (None, BACK):
             await self._do(str(word), row)
         else:
-            self._console.say(f"{_sentence(self._page.rows[row].text)} {self._how()}")
+            self._say_changes()
 
     # --- fields
 
@@ -280,10 +287,10 @@ class _Reading:
 
     async def _do(self, word: str, row: int | None = None, text: str = "") -> None:
         """Do something; if a text is asked for then, it may be there already."""
+        self._rest = text
         answer = self._page.act(word, row)
-        if text and isinstance(answer, Ask) and answer.text is not None:
-            answer = answer.then(cut(text, answer.longest))
         await self._follow(answer)
+        self._rest = ""
 
     async def _follow(self, answer: Answer) -> None:
         is_elsewhere = isinstance(answer, Page | Begin | Open | Do) and (self._page.rows or not self._lines)
@@ -296,7 +303,7 @@ class _Reading:
         try:
             match answer:
                 case Page():
-                    await read(answer, self._console, self._carry)
+                    await read(answer, self._console, self._carry, self._rest)
                 case Leave(then=then):
                     self._is_left = True
                     if then is not None:
@@ -317,6 +324,10 @@ class _Reading:
     async def _ask(self, question: Ask) -> None:
         """Ask for a yes, or for a text."""
         is_text = question.text is not None
+        if is_text and self._rest:
+            typed, self._rest = self._rest, ""
+            await self._answer(question.then(cut(typed, question.longest)))
+            return
         how = " Type it, such as R or f5, or back." if question.is_key else ""
         self._console.say(f"{question.question}{how if is_text else ' Yes or no?'}")
         typed = await self._console.ask()

@@ -32,7 +32,7 @@ def reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
     if rest and len(hits) != 1:
         return [f"There is no bot called {rest!r}."]
     if hits:
-        page.turn_to(page.bots[hits[0]])
+        page.choose(hits[0])
     return page
 
 

@@ -1,38 +1,39 @@
-"""The title without a screen: a numbered list of where to go, and the games that are opened from it."""
+"""The title line by line, and the games that are opened from it."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from engine.options import SetupError
-from saves.errors import GameIsOpen, MissingBot, SaveError
+from saves.errors import SaveError
 from tui.lines.console import Console, Leave
 from tui.lines.home import MakeKeys, PlainHome
 from tui.lines.pages import Pages
 from tui.lines.reader import Outcome
-from tui.lines.saved_games import SavedGames, game_row
-from tui.pages.page import Begin as BeginGame
+from tui.pages.page import Begin, Do, Open
+from tui.pages.title import TitlePage, in_short
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
-    from saves import SavedGame, SaveInfo, Store
+    from saves import SavedGame, Store
     from tui.lines.game import PlainGame
-    from tui.table.setup import Begin
+    from tui.table import setup
+    from tui.table.replay import Replay
     from tui.table.table import Table
 
-_HELP = (
-    "Play Monopoly and its relatives, against bots or with several people at one keyboard.",
-    "Type a row's number, its name, or the start of its name; back goes back, quit leaves.",
-    "In a game, help lists the words, and rules tells how to play.",
-)
+
+class Played(Exception):
+    """A game was played: the pages that led to it are left."""
 
 
 class Title:
     """Where games are chosen; everything raises Ended when the player leaves."""
+
+    title_page: ClassVar[type[TitlePage]] = TitlePage
 
     def __init__(
         self, console: Console, make_store: Callable[[], Store], directory: Path, make_keys: MakeKeys
@@ -47,59 +48,42 @@ class Title:
         """The saved games."""
         return self._home.store
 
-    async def open(self, begin: Begin | None) -> None:
+    async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
         if begin is not None:
-            await self._play_first(begin)
+            with suppress(Played):
+                await self._play_first(begin)
         while True:
             await self._choose()
 
     async def _choose(self) -> None:
-        latest = await self._latest()
-        doing: dict[str, Callable[[], Awaitable[None]]] = {}
-        if latest is not None:
-            doing[f"Continue {game_row(latest)}"] = self._continue(latest.name)
-        doing |= {
-            "New game.": self._new,
-            "Saved games.": self._saved,
-            "Statistics.": self._statistics,
-            "Settings.": self._settings,
-            "Story and history: where the games come from.": self._story,
-            **self.further,
-            "Help.": self._help,
-            "Quit.": self._quit,
-        }
-        rows = [*doing]
-        at = await self._pages.row("Magnate. What would you like to do?", rows, 0)
-        if at is not None:
-            await self._guarded(doing[rows[at]])
-
-    async def _guarded(self, action: Callable[[], Awaitable[None]]) -> None:
-        """What goes wrong is said, and the title stands again."""
+        """Read the title, until a game has been played."""
+        page = self.title_page(self._home)
         try:
-            await action()
-        except (SaveError, SetupError) as why:
-            self._pages.say(str(why))
-
-    async def _latest(self) -> SaveInfo | None:
-        """The game to continue."""
-        try:
-            return await self._pages.run(self.store.latest)
+            latest = await self._pages.run(self.store.latest)
+            page.unfinished = in_short(latest) if latest else None
         except SaveError as why:
-            self._pages.say(str(why))
-            return None
+            page.message = str(why)
+        with suppress(Played):
+            await self._pages.read(page, self._carry)
 
-    @property
-    def further(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        """Rows that lead elsewhere, where there is more than one's own games."""
-        return {}
+    async def _carry(self, outcome: Outcome) -> None:
+        """What a page leads to that is no page; after a game the title stands again."""
+        match outcome:
+            case Begin(setup=setup):
+                await self._begin(setup)
+            case Open(name=name):
+                opening = partial(
+                    self.store.open, name, take_over=outcome.take_over, substitute=outcome.substitute
+                )
+                await self._play(await self._pages.run(opening))
+            case Do(what=what, of=of):
+                await getattr(self, what)(*of)
 
-    # --- rows
+    # --- what pages ask for
 
-    def _continue(self, name: str) -> Callable[[], Awaitable[None]]:
-        return lambda: self.resume(name)
-
-    async def _new(self) -> None:
+    async def show_new_game(self) -> None:
+        """Ask what game to begin, and play it."""
         from tui.lines.help import history
         from tui.pages.new_game import NewGamePage
 
@@ -107,69 +91,63 @@ class Title:
         page = NewGamePage(self._home)
 
         async def carry(outcome: Outcome) -> None:
-            match outcome:
-                case BeginGame(setup=setup):
-                    await self._begin(setup)
-                case _:
-                    self._pages.say(*history(page.rules.rule_set))
+            if isinstance(outcome, Do):
+                self._pages.say(*history(page.rules.rule_set))
+            else:
+                await self._carry(outcome)
 
         await self._pages.read(page, carry)
 
-    async def _saved(self) -> None:
-        await SavedGames(self._pages, self.store, self.resume, self._play).run()
-
-    async def _statistics(self) -> None:
-        from tui.pages.statistics import StatisticsPage
-
-        await self._pages.read(StatisticsPage(self.store))
-
-    async def _settings(self) -> None:
+    async def show_options(self) -> None:
+        """Let the player change the settings."""
         from tui.pages.options import OptionsPage
 
         self._pages.say(*filter(None, [self._home.load_settings()]))
         await self._pages.read(OptionsPage(self._home))
 
-    async def _story(self) -> None:
+    async def action_help(self, what: str = "") -> None:
+        """Say what can be typed, or where a game comes from."""
         from tui.lines.help import history, with_history
 
         games = with_history()
-        at = await self._pages.row("Which game?", [f"{game.title}." for game in games])
+        at = await self._pages.row("Which game?", [f"{game.title}." for game in games]) if what else None
         if at is not None:
             self._pages.say(*history(games[at]))
+        elif not what:
+            self._pages.say(" ".join(self.title_page.help.split()))
 
-    async def _help(self) -> None:
-        self._pages.say(*_HELP)
+    async def show_past(self, name: str) -> None:
+        """Tell a whole saved game again."""
+        from tui.table.replay import table_of
 
-    async def _quit(self) -> None:
+        await self.show_replay(await self._pages.run(lambda: table_of(self.store, name)))
+
+    async def show_replay(self, table: Table, at: int = 0) -> None:
+        """Tell all that has happened at a table."""
+        from tui.lines.transcript import transcript
+
+        played = ((turn.command, list(turn.events), table.game) for turn in table.chronicle.turns)
+        self._pages.say(*(line.strip() for line in transcript(played, table.names)))
+
+    async def show_title(self, message: str = "") -> None:
+        """Leave all pages for the title."""
+        self._pages.say(*filter(None, [message]))
+        raise Played
+
+    async def branch(self, replay: Replay) -> None:
+        """Go on from a moment of a game as a new one."""
+        await self._play(await self._pages.run(lambda: replay.branch(self.store)))
+
+    async def quit(self) -> None:
+        """Leave the program."""
         raise Leave
 
     # --- games
 
-    async def resume(self, name: str) -> None:
-        """Go on with a game; ask what to do if another process has it, or if a bot is missing."""
-        from tui.table.setup import DEFAULT_BOT
-
-        take_over, substitute = False, None
-        while True:
-            try:
-                opening = partial(self.store.open, name, take_over=take_over, substitute=substitute)
-                saved = await self._pages.run(opening)
-            except GameIsOpen as why:
-                if take_over or not await self._pages.agreed(f"{why} Take it over?"):
-                    raise
-                take_over = True
-            except MissingBot as why:
-                if substitute or not await self._pages.agreed(f"{why} Replace it with a {DEFAULT_BOT} bot?"):
-                    raise
-                substitute = DEFAULT_BOT
-            else:
-                await self._play(saved)
-                return
-
     async def _begin(self, setup: GameSetup) -> None:
         await self._play(await self._pages.run(lambda: self.store.create(setup)))
 
-    async def _play_first(self, begin: Begin) -> None:
+    async def _play_first(self, begin: setup.Begin) -> None:
         """The game that was asked for on the command line."""
         from saves import SavedGame
 
@@ -199,6 +177,7 @@ class Title:
             self._pages.say(table.trouble or ("The game is saved." if is_kept else "The game is not kept."))
         if await self._pages.agreed("Play again with the same players?"):
             await self._begin(replace(saved.setup, seed=random_seed()))
+        raise Played
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
         """What is played at a table of one's own."""

@@ -310,11 +310,15 @@ class Page:
         """Whether an action is possible now, for the chosen row if it is about one."""
         return True
 
+    def choose(self, row: int) -> None:
+        """Make a row the chosen one."""
+        self.at = row
+
     def act(self, word: str, row: int | None = None) -> Answer:
         """Do something, with a row if it is not the chosen one."""
         self.message = ""
         if row is not None:
-            self.at = row
+            self.choose(row)
         return self.do(word) if self.can(word) else None
 
     def do(self, word: str) -> Answer:

@@ -81,7 +81,7 @@ class SavedGamesPage(Page):
         Action("load_game.rename", "r", "rename", "Rename", is_of_row=True),
         Action("load_game.delete", "d,delete", "delete", "Delete", is_of_row=True),
         Action("load_game.show", "f", "show", "Finished", "Show all, finished, or unfinished games"),
-        Action("load_game.delete_all", "D", "delete all", "Delete these", "Delete all games shown"),
+        Action("load_game.delete_all", "D", "clear", "Delete these", "Delete all games shown"),
         Action("load_game.back", "escape,backspace", "back", "Back", cap="Esc"),
         Action("load_game.sort", "s", "sort", "Sort", "By date, name, game or round"),
         Action("load_game.statistics", "t", "statistics", "Statistics"),
@@ -177,7 +177,7 @@ class SavedGamesPage(Page):
             return info is not None and info.can_open
         if word == "delete":
             return info is not None
-        if word == "delete all":
+        if word == "clear":
             return info is not None and self._shown != "all"
         return bool(self._all) or word == "back"
 
@@ -196,7 +196,7 @@ class SavedGamesPage(Page):
             case "sort":
                 self._order = _next(tuple(_ORDERS), self._order)
                 self._list(info.name if info else "")
-            case "delete all":
+            case "clear":
                 return Ask(self._sure_of_all, lambda yes: self._delete(self.games))
             case _ if info is not None:
                 return self._do_with(info, word)
@@ -210,7 +210,7 @@ class SavedGamesPage(Page):
             case "hear":
                 return Do("show_past", (info.name,))
             case "count":
-                return Do("show_count", (info.name,))
+                return self._seated(info, _score)
             case "rename":
                 return Ask("New title:", partial(self._rename, info), plain(info.title), LONGEST_TITLE)
             case "delete":
@@ -287,16 +287,21 @@ class SavedGamesPage(Page):
         """Go on at the table of a game that is only looked at."""
 
         def sit_down(tell: object) -> Table:
-            from tui.table.record import Past
-            from tui.table.table import Table
+            from tui.table.replay import table_of
 
-            return Table.at(Past(self._store.read(info.name)))
+            return table_of(self._store, info.name)
 
         return Work(sit_down, then)
 
 
 def _next(values: Sequence[str], value: str) -> str:
     return values[(values.index(value) + 1) % len(values)]
+
+
+def _score(table: Table) -> Answer:
+    from tui.pages.final_score import FinalScorePage
+
+    return FinalScorePage(table, table.people_for(table.humans))
 
 
 def _why(table: Table) -> Answer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.commands import Seat
-from tui.pages.page import Action, Answer, Block, Leave, Page, Passage, Work
+from tui.pages.page import Action, Answer, Block, Leave, Page, Passage, Row, Work
 from tui.table.reasons import Reason, reasons_of
 from tui.table.table import Table
 from tui.words.phrases import People
@@ -31,7 +31,7 @@ win, as they saw it then; or the rule they play by."""
         self._people = people
         self._reasons: Mapping[Seat, Sequence[Reason]] | None = None
         """None until the game has been played again."""
-        self.turn_to(self.bots[0])
+        self.choose(0)
 
     def opened(self) -> Answer:
         return Work(lambda tell: reasons_of(self._table, self._people), self._take)
@@ -40,9 +40,15 @@ win, as they saw it then; or the rule they play by."""
         self._reasons = reasons
         return None
 
-    def turn_to(self, seat: Seat) -> None:
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The bots, if there are several."""
+        return [Row(self._table.names[seat]) for seat in self.bots if self.bots[1:]]
+
+    def choose(self, row: int) -> None:
         """Tell of this bot."""
-        self.seat = seat
+        super().choose(row)
+        seat = self.bots[row]
         self.note = f"{self._table.names[seat]}: {self._table.manners[seat]}"
 
     def can(self, word: str) -> bool:
@@ -51,13 +57,12 @@ win, as they saw it then; or the rule they play by."""
     def do(self, word: str) -> Answer:
         if word == "back":
             return Leave()
-        by = 1 if word == "next" else -1
-        self.turn_to(self.bots[(self.bots.index(self.seat) + by) % len(self.bots)])
+        self.choose((self.at + (1 if word == "next" else -1)) % len(self.bots))
         return None
 
     @property
     def blocks(self) -> Sequence[Block]:
         if self._reasons is None:
             return ()
-        told = [Passage(f"Round {one.round}", one.done, one.why) for one in self._reasons[self.seat]]
+        told = [Passage(f"Round {one.round}", one.done, one.why) for one in self._reasons[self.bots[self.at]]]
         return told or ("It did nothing it can give a reason for.",)

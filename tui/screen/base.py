@@ -115,8 +115,8 @@ class FramedScreen(Screen[None]):
         return hints_line(hints, self.size.width, self.look)
 
 
-class PageScreen(FramedScreen):
-    """A framed screen of which `page` draws the body."""
+class DrawnScreen(FramedScreen):
+    """A framed screen of which `draw` paints the body."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -125,7 +125,7 @@ class PageScreen(FramedScreen):
     def body(self) -> ComposeResult:
         yield self._middle
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
         """The lines between heading and hints."""
         return ()
 
@@ -144,7 +144,7 @@ class PageScreen(FramedScreen):
 
     def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
         page_width = min(width, self.widest)
-        return centre_page(self.page(page_width, height), page_width, width, self.look)
+        return centre_page(self.draw(page_width, height), page_width, width, self.look)
 
 
 def centre_page(lines: Sequence[Strip], page_width: int, width: int, look: Look) -> list[Strip]:

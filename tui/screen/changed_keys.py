@@ -28,7 +28,7 @@ Group = Mapping[str, tuple[str, ...]]
 NO_NAMES: Mapping[str, str] = {}
 
 _SCREENS = (
-    "tui.screen.title:TitleScreen",
+    "tui.pages.title:TitlePage",
     "tui.pages.new_game:NewGamePage",
     "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
@@ -36,7 +36,7 @@ _SCREENS = (
     "tui.screen.help:HelpScreen",
     "tui.pages.notice:NoticePage",
     "tui.screen.hand_over:HandOverScreen",
-    "tui.screen.summary:SummaryScreen",
+    "tui.pages.final_score:FinalScorePage",
     "tui.pages.why:WhyPage",
     "tui.pages.keys:KeysPage",
     "tui.screen.replay:ReplayScreen",

@@ -396,9 +396,11 @@ class GameScreen(Looking):
         self.desk.leave()
 
     def _summarise(self) -> None:
-        from tui.screen.summary import SummaryScreen
+        from tui.pages.final_score import FinalScorePage
+        from tui.screen.page import screen_for
 
-        self.app.push_screen(SummaryScreen(self.table, self.desk.people, self.marks, self.look))
+        page = FinalScorePage(self.table, self.desk.people, self.marks)
+        self.app.push_screen(screen_for(page, self.look))
 
 
 def _raise(error: Exception) -> None:

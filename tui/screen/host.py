@@ -13,7 +13,7 @@ from tui.words.settings import Settings
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
-    from saves import GameIsOpen, MissingBot, Store
+    from saves import Store
     from tui.pages.page import Page
     from tui.table.replay import Replay
     from tui.table.table import Table
@@ -71,9 +71,6 @@ class Host(Protocol):
     def begin(self, setup: GameSetup) -> Awaitable[None]:
         """Begin a game. Raises SetupError, too."""
 
-    def continue_game(self, name: str) -> Awaitable[None]:
-        """Go on with a game from the title; what goes wrong is told there."""
-
     def open_saved(
         self, name: str, *, take_over: bool = False, substitute: str | None = None
     ) -> Awaitable[None]:
@@ -88,22 +85,11 @@ class Host(Protocol):
     def show_past(self, name: str) -> Awaitable[None]:
         """Show a saved game on the board, without playing it."""
 
-    def show_count(self, name: str) -> Awaitable[None]:
-        """Show how a saved game ended, or how it stands."""
-
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""
 
     def show_new_game(self) -> Awaitable[None]:
         """Ask what game to begin."""
-
-    def show_saved_games(
-        self, name: str = "", error: GameIsOpen | MissingBot | None = None
-    ) -> Awaitable[None]:
-        """List the saved games, with one of them chosen, and what has to be decided about it first."""
-
-    def show_statistics(self) -> Awaitable[None]:
-        """Tell of all games that are over."""
 
     def keys_page(self) -> Page:
         """All keys of all screens, which are loaded for that."""

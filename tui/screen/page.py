@@ -36,7 +36,7 @@ class PagedScreen(FramedScreen):
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look)
         self.page = page
-        self.heading, self.note = page.heading, page.note
+        self.heading, self.note = self.top
         self._is_working = False
         """Something takes a while; other keys of the page are not listened to meanwhile."""
 
@@ -48,8 +48,13 @@ class PagedScreen(FramedScreen):
         """Do something while keys are answered, in place of what was done in the same group."""
         return self.run_worker(job, group=group, exclusive=True)
 
+    @property
+    def top(self) -> tuple[str, str]:
+        """What stands in the first line."""
+        return self.page.heading, self.page.note
+
     def redraw(self) -> None:
-        self.heading, self.note = self.page.heading, self.page.note
+        self.heading, self.note = self.top
         super().redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -152,7 +157,11 @@ class PagedScreen(FramedScreen):
 
 # --- which screen shows which page
 
-_SCREENS: dict[str, str] = {"review": "tui.screen.review:ReviewScreen"}
+_SCREENS: dict[str, str] = {
+    "review": "tui.screen.review:ReviewScreen",
+    "summary": "tui.screen.final_score:FinalScoreScreen",
+    "title": "tui.screen.title:TitleScreen",
+}
 """Pages that have a screen of their own, by their ids."""
 
 

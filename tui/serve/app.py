@@ -7,9 +7,7 @@ import sys
 from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
-from typing import ClassVar
 
-from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from engine.commands import Seat
@@ -21,8 +19,7 @@ from saves.errors import SaveError
 from tui.pages.ask import AskPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
-from tui.screen.title import Entry, TitleScreen
-from tui.serve.around import Chair, Surroundings
+from tui.serve.around import Chair, ServedTitlePage, Surroundings
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hosted import HostedTable
@@ -34,8 +31,6 @@ from tui.table.playback import Pace
 from tui.table.table import Table
 from tui.terminal.private import remember_nodes
 
-LOBBY = Entry("l", "Lobby", "lobby", "title.lobby")
-
 
 class AwayScreen(Screen[None]):
     """Covers everything while the player's connection is lost, so that nobody waits for what he sees."""
@@ -44,26 +39,10 @@ class AwayScreen(Screen[None]):
         """There is nobody to leave."""
 
 
-class ServedTitle(TitleScreen):
-    """The title, from which a lobby is reached."""
-
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("l,L", "lobby", "Lobby", id="title.lobby")]
-
-    @property
-    def entries(self) -> tuple[Entry, ...]:
-        *others, last = super().entries
-        return (*others, LOBBY, last)
-
-    def action_lobby(self) -> None:
-        app = self.app
-        assert isinstance(app, ServedApp)
-        app.show_lobby()
-
-
 class ServedApp(MagnateApp):
     """May lose its terminal and get another one; plays alone, or at a table of the hall."""
 
-    title_class = ServedTitle
+    title_page = ServedTitlePage
 
     def __init__(self, session: Session, around: Surroundings) -> None:
         streams = sys.stdout, sys.stderr

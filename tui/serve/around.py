@@ -7,6 +7,8 @@ from typing import Protocol
 
 from engine.commands import Seat
 from engine.record import record
+from tui.pages.page import Action
+from tui.pages.title import TitlePage
 from tui.serve.gathering import NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
@@ -29,6 +31,16 @@ class Surroundings:
     """What the host has to say to everybody."""
     add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
     """Takes another public key of the player's; gives a sentence."""
+
+
+class ServedTitlePage(TitlePage):
+    """The title, from which a lobby is reached."""
+
+    actions = (
+        *TitlePage.actions[:-1],
+        Action("title.lobby", "l,L", "lobby", "Lobby", "Lobby: play with others"),
+        TitlePage.actions[-1],
+    )
 
 
 class LobbyHost(Protocol):

@@ -15,7 +15,7 @@ from engine.setup import LONGEST_NAME
 from tui.look.lines import blank, row, rule_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.ask import AskPage
-from tui.screen.base import PageScreen
+from tui.screen.base import DrawnScreen
 from tui.serve.around import LobbyHost
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.hall import GONE
@@ -46,7 +46,7 @@ class Row:
     has_begun: bool = True
 
 
-class LobbyScreen(PageScreen):
+class LobbyScreen(DrawnScreen):
     """What is played here, and where there is room."""
 
     heading = "Lobby"
@@ -211,7 +211,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     # --- drawing
 
-    def page(self, width: int, height: int) -> Sequence[Strip]:
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
         """The tables part by part, as many as there is room for around the chosen one."""
         fill = self.look.ink()
         lines: list[tuple[Strip, int | None]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.title import Title
 from tui.screen.app.key_changes import keys_page
-from tui.serve.around import Surroundings
+from tui.serve.around import ServedTitlePage, Surroundings
 from tui.serve.keyboard import Keyboard
 from tui.serve.plain_lobby import PlainLobby
 from tui.serve.visit import GOODBYE, GUEST_GOODBYE, WATCH, Caller, Visitor
@@ -65,6 +65,8 @@ class OwnGame(PlainGame):
 class ServedTitle(Title):
     """The title, from which a lobby is reached."""
 
+    title_page = ServedTitlePage
+
     def __init__(self, conversation: Conversation, width: int, home: Path, around: Surroundings) -> None:
         """`home` is where the player's games and settings are."""
         console = Console(conversation, conversation.write, width)
@@ -73,9 +75,9 @@ class ServedTitle(Title):
         self._hall = around.hall
         self.lobby = PlainLobby(console, self._home, around, conversation.tell_news)
 
-    @property
-    def further(self) -> dict[str, Callable[[], Awaitable[None]]]:
-        return {"Lobby: play with others.": self.lobby.run}
+    async def show_lobby(self) -> None:
+        """Lead to the tables of the server."""
+        await self.lobby.run()
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
         self._hall.carry(saved, table)

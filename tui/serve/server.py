@@ -58,7 +58,9 @@ _ALL = (
     "saves.restore",
     "saves.bots",
     "tui.screen.palette",
-    "tui.screen.summary",
+    "tui.pages.final_score",
+    "tui.screen.final_score",
+    "tui.screen.list",
 )
 """What is imported before the first player comes, so that nobody waits for it."""
 

@@ -14,6 +14,8 @@ from engine.record import record
 from engine.setup import GameSetup
 from tui.table.chronicle import Chronicle
 from tui.table.playback import last_throw
+from tui.table.record import Past
+from tui.table.table import Table
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
@@ -29,6 +31,11 @@ class Mark:
     at: int
     is_exit: bool
     """Somebody went out; otherwise a deal was agreed."""
+
+
+def table_of(store: Store, name: str) -> Table:
+    """A saved game that is only looked at, as a table where nobody plays. Raises SaveError."""
+    return Table.at(Past(store.read(name)))
 
 
 class Replay:

@@ -21,13 +21,13 @@ class Shelf(FormPage):
     heading = "Shelf"
     help = "What stands here."
     actions = (
-        Action("shelf.open", "enter", "open", "Open"),
+        Action("shelf.open", "enter", "open", "Open", is_of_row=True),
         Action("shelf.drop", "x", "drop", "Drop", help="Throw a book away", is_of_row=True),
         Action("shelf.burn", "", "burn", "Burn"),
         Action("shelf.title", "", "title", "Title", is_of_row=True),
         Action("shelf.count", "c", "count", "Count"),
         Action("shelf.fail", "f", "fail", "Fail"),
-        Action("shelf.give", "g", "give", "Give away"),
+        Action("shelf.give", "g", "give", "Give away", is_of_row=True),
         Action("shelf.back", "q", "back", "Back"),
     )
 

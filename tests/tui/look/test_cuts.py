@@ -21,7 +21,7 @@ from tui.look.layout import layout
 from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
-from tui.screen.count import figures
+from tui.screen.final_score import figures
 from tui.screen.panels.base import Panel, Sight
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds

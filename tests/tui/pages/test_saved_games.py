@@ -58,9 +58,9 @@ def test_only_some_of_all_games_can_be_deleted_at_once(tmp_path: Path) -> None:
     save_game(tmp_path, "Begun")
     finish(tmp_path, "Played to its end")
     page = a_page(tmp_path)
-    assert not page.can("delete all")
+    assert not page.can("clear")
     page.act("show")
-    asked = page.act("delete all")
+    asked = page.act("clear")
     assert isinstance(asked, Ask)
     assert asked.question == "Delete the only finished game? This cannot be undone."
     done(asked.then("yes"))

@@ -12,7 +12,7 @@ from engine.setup import new_game
 from tests.support.landlord import position
 from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import FakeSitting, playing
-from tui.screen.summary import SummaryScreen
+from tui.screen.final_score import FinalScoreScreen
 from tui.table.results import story
 from tui.table.setup import setup_for
 from tui.table.table import Table
@@ -61,7 +61,7 @@ async def test_the_final_score_of_1904_tells_the_whole_lesson(players: int, size
         assert "worth by round" in play.text
         await play.press("escape")
         assert lesson.closing in words(play.text)
-        assert isinstance(play.app.screen, SummaryScreen)
+        assert isinstance(play.app.screen, FinalScoreScreen)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -18,11 +18,12 @@ from saves.checking import verify
 from tests.support.position import place_of, position
 from tests.tui.sittings import setup_for, sitting, words_of
 from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
+from tui.pages.final_score import FinalScorePage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.replay import ReplayScreen
-from tui.table.replay import Replay
+from tui.table.replay import Replay, table_of
 from tui.table.table import Table
 from tui.words.settings import Settings, save
 
@@ -233,7 +234,8 @@ async def test_a_final_count_leads_to_the_replay(tmp_path: Path) -> None:
     name = played(store, "finance-1936", commands=5_000)
     app = MagnateApp(Session.at(tmp_path, TERMINAL, lambda: store))
     async with on_stage(app) as stage:
-        await app.show_count(name)
+        table = table_of(store, name)
+        app.show_page(FinalScorePage(table, table.people_for(table.humans)))
         await stage.settle()
         assert "worth by round" in stage.text
         await stage.press("v")

@@ -15,9 +15,9 @@ from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app,
 from tui.pages import saved_games
 from tui.pages.saved_games import SavedGamesPage, Seen
 from tui.pages.why import WhyPage
+from tui.screen.final_score import FinalScoreScreen
 from tui.screen.page import screen_of
 from tui.screen.replay import ReplayScreen
-from tui.screen.summary import SummaryScreen
 from tui.screen.title import TitleScreen
 
 LoadGameScreen = screen_of(SavedGamesPage)
@@ -86,7 +86,7 @@ async def test_a_game_is_shown_again_and_counted_from_the_list(tmp_path: Path) -
         await stage.press("escape")
         assert isinstance(stage.app.screen, LoadGameScreen)
         await stage.press("e")
-        assert isinstance(stage.app.screen, SummaryScreen)
+        assert isinstance(stage.app.screen, FinalScoreScreen)
         await stage.press("w")
         assert isinstance(stage.app.screen, screen_of(WhyPage))
         assert "Bea: Careful" in stage.lines[0]

@@ -12,7 +12,7 @@ from tui.look.pieces import length
 from tui.look.style import ASCII, Look
 from tui.look.wordmark import wordmark
 from tui.pages.saved_games import SavedGamesPage
-from tui.pages.unfinished import Unfinished
+from tui.pages.title import Unfinished
 from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
 from tui.screen.page import screen_of
@@ -57,8 +57,8 @@ async def test_what_the_last_title_showed_is_there_at_once_and_put_right_later(t
     async with on_stage(new_app(tmp_path)):
         pass
     app = new_app(tmp_path)
-    assert app.title_screen.unfinished is not None
-    assert app.title_screen.unfinished.title == "Ours"
+    assert app.title_screen.page.unfinished is not None
+    assert app.title_screen.page.unfinished.title == "Ours"
     (tmp_path / "games" / f"{name}.json").unlink()
     save_game(tmp_path, "Theirs")
     async with on_stage(app) as stage:

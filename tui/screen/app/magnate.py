@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import Future
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
@@ -18,12 +17,11 @@ from textual.binding import Binding, BindingType
 from textual.events import Resize
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.worker import WorkerError
 
 from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
 from tui.look.theme import page_theme
-from tui.pages.unfinished import remember
+from tui.pages.title import TitlePage, remember
 from tui.screen.app.frames import Frames
 from tui.screen.app.keyed import KeyedApp
 from tui.screen.app.opener import (
@@ -33,13 +31,12 @@ from tui.screen.app.opener import (
     LISTS,
     NEW_GAME,
     OPTIONS,
-    PAGES,
     SAVED_GAMES,
-    STATISTICS,
     STORE,
     Opener,
 )
 from tui.screen.app.session import Session
+from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
 from tui.screen.too_small import TooSmallScreen
 from tui.table.background import Aside
@@ -52,7 +49,7 @@ if TYPE_CHECKING:
 
     from engine.ruleset import Rules
     from engine.setup import GameSetup
-    from saves import GameIsOpen, MissingBot, SavedGame, Store
+    from saves import SavedGame, Store
     from saves.record import Record
     from tui.pages.page import Page
     from tui.table.replay import Replay
@@ -68,7 +65,7 @@ class MagnateApp(KeyedApp):
     TITLE = "Magnate"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = Path(__file__).with_suffix(".tcss")
-    title_class: ClassVar[type[TitleScreen]] = TitleScreen
+    title_page: ClassVar[type[TitlePage]] = TitlePage
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         Binding(
@@ -106,7 +103,9 @@ class MagnateApp(KeyedApp):
         self._put_aside: list[Future[None]] = []
         """Games that are being saved for the last time."""
         self._is_warm = False
-        self.title_screen = self.title_class(self.look, session.unfinished(), self.trouble, self.keys)
+        title_screen = screen_for(self.title_page(self, session.unfinished(), self.trouble), self.look)
+        assert isinstance(title_screen, TitleScreen)
+        self.title_screen = title_screen
 
     def _chosen_look(self) -> Look:
         """The look that the settings ask for, which the pages have from now on."""
@@ -140,7 +139,7 @@ class MagnateApp(KeyedApp):
             self.look = self._chosen_look()
             self.title_screen.take_look(self.look)
         if old.keys != new.keys:
-            self.keys = self.title_screen.keys = self.changed_keys()
+            self.keys = self.changed_keys()
             self.use_keys()
         return settings.save(self.directory, new)
 
@@ -175,7 +174,7 @@ class MagnateApp(KeyedApp):
         """Show the title; a game that was shown is saved and closed meanwhile."""
         self._back_to_title()
         if self._table is not None:
-            self.title_screen.show(self.title_screen.unfinished, fresh=True)
+            self.title_screen.show(self.title_screen.page.unfinished, fresh=True)
         self.title_screen.say(message)
         self._put_away()
         self.aside.fetch(*_LATER)
@@ -189,24 +188,8 @@ class MagnateApp(KeyedApp):
 
         self.show_page(NewGamePage(self))
 
-    async def show_saved_games(self, name: str = "", error: GameIsOpen | MissingBot | None = None) -> None:
-        """List the saved games, with one of them chosen, and what has to be decided about it first."""
-        await self.aside.has(STORE, SAVED_GAMES, LISTS)
-        from tui.pages.saved_games import SavedGamesPage
-
-        self.show_page(SavedGamesPage(self.store, name, error))
-
-    async def show_statistics(self) -> None:
-        """Tell of all games that are over."""
-        await self.aside.has(STORE, STATISTICS, PAGES)
-        from tui.pages.statistics import StatisticsPage
-
-        self.show_page(StatisticsPage(self.store))
-
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""
-        from tui.screen.page import screen_for
-
         self.push_screen(screen_for(page, self.look))
 
     async def show_options(self) -> None:
@@ -215,14 +198,6 @@ class MagnateApp(KeyedApp):
         from tui.pages.options import OptionsPage
 
         self.show_page(OptionsPage(self))
-
-    async def continue_game(self, name: str) -> None:
-        """Open a game from the title; when another process has it, the list asks what to do.
-
-        Keys wait meanwhile: they are meant for the game.
-        """
-        with suppress(WorkerError):  # which tells of itself
-            await self.run_worker(self._continue(name), group="open").wait()
 
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
@@ -243,10 +218,6 @@ class MagnateApp(KeyedApp):
         """Show a saved game on the board from its beginning, without playing it. Raises SaveError."""
         await self.show_replay(await self.opener.past(name), 0)
 
-    async def show_count(self, name: str) -> None:
-        """Show how a saved game ended, or how it stands. Raises SaveError."""
-        self.push_screen(await self.opener.count(name, self.look))
-
     async def branch(self, replay: Replay) -> None:
         """Go on from a moment of another game as a new one. Raises SaveError."""
         self.open_game(*await self.opener.branch(replay))
@@ -256,7 +227,7 @@ class MagnateApp(KeyedApp):
         self._back_to_title()
         self._put_away()
         self.title_screen.say("")
-        self.title_screen.show(self.title_screen.unfinished, fresh=True)
+        self.title_screen.show(self.title_screen.page.unfinished, fresh=True)
         self.call_after_refresh(self._leave)
 
     # --- coming and going
@@ -324,7 +295,7 @@ class MagnateApp(KeyedApp):
     async def _look_for_unfinished(self) -> None:
         """Find out what can be continued, show it, and keep it for the next start."""
         from saves.errors import SaveError
-        from tui.pages.unfinished import unfinished
+        from tui.pages.title import unfinished
 
         try:
             game = await self.aside.run(lambda: unfinished(self.store))
@@ -339,7 +310,7 @@ class MagnateApp(KeyedApp):
     def _keep_frame(self) -> None:
         """Keep the title for the next start, if it stands there as that will show it."""
         title = self.title_screen
-        if self.screen is title and title.chosen == title.entries[0] and not title.message:
+        if self.screen is title and not title.page.at and not title.page.message:
             self._frames.keep_title(self.frame())
 
     def keep_game_frame(self) -> None:
@@ -350,17 +321,6 @@ class MagnateApp(KeyedApp):
     def _leave(self) -> None:
         self._keep_frame()
         self.exit()
-
-    async def _continue(self, name: str) -> None:
-        from saves.errors import GameIsOpen, MissingBot, SaveError
-
-        try:
-            await self.open_saved(name)
-        except (GameIsOpen, MissingBot) as error:
-            self.title_screen.say("")
-            await self.show_saved_games(name, error)
-        except SaveError as error:
-            self.show_title(str(error))
 
     def _put_away(self) -> None:
         """Save and close the game that is open, beside the loop; what goes wrong is said on the title."""

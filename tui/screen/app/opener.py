@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tui.table.background import Aside
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from engine.setup import GameSetup
     from saves import SavedGame, Store
-    from tui.look.style import Look
     from tui.table.replay import Replay
     from tui.table.table import Table
 
@@ -56,20 +52,9 @@ class Opener:
     async def past(self, name: str) -> Table:
         """A saved game to be looked at, as a table where nobody plays."""
         await self._aside.has(STORE, GAME)
-        from tui.table.record import Past
-        from tui.table.table import Table
+        from tui.table.replay import table_of
 
-        return await self._aside.run(lambda: Table.at(Past(self.store.read(name))))
-
-    async def count(self, name: str, look: Look) -> Screen[None]:
-        """How a saved game ended, or how it stands."""
-        table = await self.past(name)
-        from tui.screen.summary import SummaryScreen
-        from tui.words.player_names import called
-
-        people, marks = table.people_for(table.humans), range(len(table.names))
-        people = replace(people, names=called(table.names, people.you, look.signs))
-        return SummaryScreen(table, people, tuple(marks), look)
+        return await self._aside.run(lambda: table_of(self.store, name))
 
     async def replay(self, table: Table) -> Replay:
         """Every moment of the game at a table."""

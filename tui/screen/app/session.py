@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.pages.unfinished import Unfinished, remembered
+from tui.pages.title import Unfinished, remembered
 from tui.terminal.terminal import Terminal
 from tui.words import settings
 from tui.words.settings import Settings

@@ -17,7 +17,7 @@ from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.pages.notice import FaultsPage
 from tui.pages.saved_games import SavedGamesPage
-from tui.pages.unfinished import remember, remembered, unfinished
+from tui.pages.title import remember, remembered, unfinished
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.host import Host, host_of
 from tui.screen.page import screen_of

@@ -18,7 +18,7 @@ from saves.stamp import stamp
 from tests.tui.emulator import ROOT, Emulator
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
-from tui.pages import unfinished
+from tui.pages import title
 from tui.screen.app.frames import Frames
 from tui.screen.form import FormScreen
 from tui.table.table import Table
@@ -389,7 +389,7 @@ def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Pat
 
 
 def test_pipes_in_the_data_folder_hold_no_start_up(tmp_path: Path) -> None:
-    for name in (FILE, GAME_FILE, settings.FILE, unfinished.FILE, "results.lines"):
+    for name in (FILE, GAME_FILE, settings.FILE, title.FILE, "results.lines"):
         os.mkfifo(tmp_path / name)
         (tmp_path / "games").mkdir(exist_ok=True)
         os.mkfifo(tmp_path / "games" / name)

@@ -15,11 +15,11 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
 from tests.tui.tables import text_of
 from tui.look.style import Look
-from tui.screen.count import Told, count_page, deals_page, figures, luck_page, rents_page
+from tui.pages.final_score import FinalScorePage
 from tui.screen.desk import Desk
+from tui.screen.final_score import FinalScoreScreen, count_page, deals_page, figures, luck_page, rents_page
 from tui.screen.panels.menu import Watch
-from tui.screen.summary import SummaryScreen
-from tui.table.results import Story, results, story
+from tui.table.results import Story, story
 from tui.table.table import Table
 from tui.words.phrases import People
 
@@ -42,10 +42,9 @@ def story_of(saved: FakeSitting, people: People = PEOPLE) -> Story:
     return story(saved.game, Table.at(saved).chronicle.events, people)
 
 
-def told_of(saved: FakeSitting) -> Told:
+def told_of(saved: FakeSitting) -> FinalScorePage:
     """All there is to tell at the end of a game."""
-    table = Table.at(saved)
-    return Told(saved.game, story_of(saved), results(table.game, table.chronicle), PEOPLE, (0, 1, 2))
+    return FinalScorePage(Table.at(saved), PEOPLE)
 
 
 def test_the_story_has_its_figures() -> None:
@@ -83,12 +82,12 @@ async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> No
     async with playing(played_out(), size) as play:
         assert "Final score" in play.text
         await play.press("enter")
-        assert isinstance(play.app.screen, SummaryScreen)
+        assert isinstance(play.app.screen, FinalScoreScreen)
         shown = text(play.app)
         assert "Worth" in shown
         assert "Rents paid" in shown
         await play.press("escape")
-        assert not isinstance(play.app.screen, SummaryScreen)
+        assert not isinstance(play.app.screen, FinalScoreScreen)
 
 
 async def test_playing_again_takes_the_same_players_and_new_dice() -> None:
@@ -103,7 +102,7 @@ async def test_playing_again_takes_the_same_players_and_new_dice() -> None:
 async def test_one_enter_too_many_begins_no_other_game() -> None:
     async with playing(played_out()) as play:
         await play.press("enter", "enter", "space", "enter")
-        assert isinstance(play.app.screen, SummaryScreen)
+        assert isinstance(play.app.screen, FinalScoreScreen)
         assert not play.app.begun
 
 
@@ -237,13 +236,10 @@ async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) 
             assert words in text(play.app)
             await play.press(key)
         await play.press("d", "escape")
-        assert isinstance(play.app.screen, SummaryScreen)
+        assert isinstance(play.app.screen, FinalScoreScreen)
         assert "worth by round" in text(play.app)
 
 
 def test_while_a_game_is_played_the_bots_keep_their_reasons_to_themselves() -> None:
-    saved = fresh(3, seed=4)
-    table = Table.at(saved)
-    screen = SummaryScreen(table, PEOPLE, (0, 1, 2), Look())
-    assert not screen.check_action("why", ())
-    assert SummaryScreen(Table.at(played_out()), PEOPLE, (0, 1, 2), Look()).check_action("why", ())
+    assert not told_of(fresh(3, seed=4)).can("why")
+    assert told_of(played_out()).can("why")

@@ -1,26 +1,30 @@
-"""The final count as lines: the winner, everybody's worth, its course, rents, deals and luck."""
+"""The final score on the screen: the winner, everybody's worth, its course, rents, deals and luck."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import accumulate, chain, zip_longest
 
 from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
-from engine.game import Game
-from engine.record import record
 from tui.look.chart import worth_chart
 from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
 from tui.look.lines import blank, centered, clipped, row, rule_line, wrap
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look, Mark
+from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
+from tui.pages.final_score import FinalScorePage
+from tui.pages.page import Page
+from tui.screen.base import DrawnScreen
+from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint, hint_pieces
-from tui.table.results import Results, Story, deal_words, rent_words
+from tui.table.results import Story, deal_words, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip, plain
 from tui.words.phrases import People, listed, money
+from tui.words.player_names import called
 
 _WHY = {
     End.LAST_PLAYER: "One player is left.",
@@ -54,18 +58,25 @@ _LEAST_CHART = 8
 """Rows of a chart that can be read, with its axis."""
 
 
-@record
-class Told:
-    """All there is to tell of a game that is over, or as far as it has come."""
+class FinalScoreScreen(PagedScreen, DrawnScreen):
+    """The final score. Enter, with which one comes here, does nothing: one press too many begins no game."""
 
-    game: Game
-    story: Story
-    results: Results
-    people: People
-    marks: tuple[Mark, ...]
+    page: FinalScorePage
+    widest = 150
+
+    def __init__(self, look: Look, page: Page) -> None:
+        super().__init__(look, page)
+        people = self.page.people
+        self.page.people = replace(people, names=called(people.names, people.you, look.signs))
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        return _PARTS.get(self.page.part, count_page)(self.page, width, height, self.look)
+
+    async def action_leave(self) -> None:
+        await self.action_act("title")
 
 
-def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """Who won and why, everybody's worth, what it comes to, and below that what there is room for."""
     lines = [*_banner(told, width, look), *_count(told, width, look)]
     closing = closing_lines(told.story.lesson, width, look)
@@ -81,7 +92,7 @@ def count_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     return [*lines, *table, blank(width, look.ink()), *course_page(told, width, room, look)]
 
 
-def course_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """How it went, and beside that the highest rents, deals, luck and figures, as far as there is room."""
     fill, room = look.ink(), height
     if room < _LEAST_CHART or width < _TWO_COLUMNS:
@@ -102,18 +113,18 @@ def course_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     return lines
 
 
-def lesson_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def lesson_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """The point of the game, with the figures behind it."""
     closing = closing_lines(told.story.lesson, width, look)
     lines = [*closing, blank(width, look.ink()), *_lesson(told, width, look)]
     return [*lines, *_if_room(_notes(told, width, look), height - len(lines))]
 
 
-def _lesson(told: Told, width: int, look: Look) -> list[Strip]:
+def _lesson(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     return lesson_lines(told.story.lesson, told.people.names, told.marks, width, look)
 
 
-def _notes(told: Told, width: int, look: Look) -> list[Strip]:
+def _notes(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     """What has to be known to read the lesson, below a blank line."""
     return [blank(width, look.ink()), *note_lines(told.story.lesson, width, look)]
 
@@ -128,7 +139,7 @@ def _spaced(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
     return [empty, *lines, empty] if lines else [empty]
 
 
-def _beside(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def _beside(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """The figures, and where there is room the highest rents, deals and luck."""
     if width < _BESIDE:
         return figures(told.story, width, height, look)
@@ -138,11 +149,11 @@ def _beside(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     return [*lines, *figures(told.story, width, max(0, height - len(lines)), look)]
 
 
-def _banner(told: Told, width: int, look: Look) -> list[Strip]:
+def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     """The winner on a band of his own color, and why it is over."""
     over, fill = told.story.over, look.ink()
     if over is None:
-        words = f" Not over yet: {_when(told, told.game.state.round)}."
+        words = f" Not over yet: round {told.game.state.round}."
         return [
             blank(width, fill),
             row(width, fill, [(words, look.ink(WHITE, bold=True))]),
@@ -159,53 +170,58 @@ def _banner(told: Told, width: int, look: Look) -> list[Strip]:
     ]
 
 
-Page = Callable[[Told, int, int, Look], list[Strip]]
-
-
-def rents_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def rents_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """The highest rents, as many as there is room for."""
-    blocks = []
-    for rent in told.results.rents[: height - 1]:
-        left = [
-            (f" {_when(told, rent.round):<10}", look.ink(FAINT)),
-            _token(told, rent.payer, look),
-            (" to ", look.ink(FAINT)),
-            _token(told, rent.owner, look),
-            (f"  {rent_words(rent, told.game)}", look.ink(TEXT)),
-        ]
-        blocks.append(_wrapped(left, width, look))
-    rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
-    heading = rule_line(width, look, "the highest rents")
-    return [heading, *(rows or [_nothing("No one paid rent.", width, look)])]
+    blocks = [
+        _between(told, (rent.round, rent.payer, " to ", rent.owner), rent_words(rent, told.game), width, look)
+        for rent in told.results.rents[: height - 1]
+    ]
+    return _headed("the highest rents", blocks, "No one paid rent.", width, height, look)
 
 
-def deals_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def deals_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """Trades by what they brought until the end, the best for somebody first."""
     blocks = []
     deals = sorted(told.results.deals, key=lambda deal: -abs(deal.gain))
     for deal in deals[: height - 1]:
         gains = f" {deal.gain:+d}" if deal.gain else " 0"
-        left = [
-            (f" {_when(told, deal.round):<10}", look.ink(FAINT)),
-            _token(told, deal.offer.proposer, look),
-            (" with ", look.ink(FAINT)),
-            _token(told, deal.offer.partner, look),
-            (f"  {deal_words(deal, told.game)}", look.ink(TEXT)),
-        ]
         right: list[Piece] = [(f"{gains} ", look.ink(ALARM if deal.gain < 0 else WHITE, bold=True))]
-        blocks.append(_wrapped(left, width, look, right))
+        sides = deal.round, deal.offer.proposer, " with ", deal.offer.partner
+        blocks.append(_between(told, sides, deal_words(deal, told.game), width, look, right))
+    heading = "deals, and what they had brought by the end"
+    return _headed(heading, blocks, "No one traded.", width, height, look)
+
+
+def _headed(
+    heading: str, blocks: Sequence[list[Strip]], nothing: str, width: int, height: int, look: Look
+) -> list[Strip]:
+    """As many as there is room for below a heading, or that there is nothing."""
     rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
-    heading = rule_line(width, look, "deals, and what they had brought by the end")
-    return [heading, *(rows or [_nothing("No one traded.", width, look)])]
+    return [rule_line(width, look, heading), *(rows or [_nothing(nothing, width, look)])]
 
 
-def _wrapped(left: Sequence[Piece], width: int, look: Look, right: Sequence[Piece] = ()) -> list[Strip]:
-    """What is too long for a line goes on in the next; the sum stands at the end of the first."""
+def _between(
+    told: FinalScorePage,
+    sides: tuple[int, Seat, str, Seat],
+    words: str,
+    width: int,
+    look: Look,
+    right: Sequence[Piece] = (),
+) -> list[Strip]:
+    """What was in a round between two players; the sum stands at the end of the first line."""
+    number, one, joined, other = sides
+    left = [
+        (f" {f'round {number}':<10}", look.ink(FAINT)),
+        _token(told, one, look),
+        (joined, look.ink(FAINT)),
+        _token(told, other, look),
+        (f"  {words}", look.ink(TEXT)),
+    ]
     first, *more = wrap(left, width - length(right) - 1, indent=_INDENT)
     return [row(width, look.ink(), first, right), *(row(width, look.ink(), line) for line in more)]
 
 
-def luck_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
+def luck_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """How everybody's dice fell against what was to be expected."""
     lines = [rule_line(width, look, "luck: dice against the average, doubles")]
     for seat, luck in enumerate(told.results.luck):
@@ -220,16 +236,7 @@ def luck_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
     return lines[:height] if len(lines) > 1 else [*lines, _nothing("No one rolled two dice.", width, look)]
 
 
-def figures_page(told: Told, width: int, height: int, look: Look) -> list[Strip]:
-    """All figures of the story."""
-    return figures(told.story, width, height, look)
-
-
-def _when(told: Told, number: int) -> str:
-    return f"round {number}"
-
-
-def _token(told: Told, seat: Seat, look: Look) -> Piece:
+def _token(told: FinalScorePage, seat: Seat, look: Look) -> Piece:
     if seat < 0:
         return "Bank", look.ink(FAINT)
     return look.token(told.marks[seat]), look.mark(told.marks[seat])
@@ -246,7 +253,7 @@ def _won(winners: Sequence[int], people: People) -> str:
     return f"{text} {'win' if is_plural else 'wins'} the game!"
 
 
-def _count(told: Told, width: int, look: Look) -> list[Strip]:
+def _count(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     """One line for each player: the winners, the others by worth, and who went out, the last one first."""
     fill, faint = look.ink(), look.ink(FAINT)
     parts = told.story.parts
@@ -257,23 +264,21 @@ def _count(told: Told, width: int, look: Look) -> list[Strip]:
     return lines
 
 
-def _ranked(told: Told) -> list[Standing]:
+def _ranked(told: FinalScorePage) -> list[Standing]:
     over, game = told.story.over, told.game
     winners = () if over is None else over.winners
     gone = [exit.seat for exit in told.results.exits]
-    worth = game.rules.facts.worth
-    standings = over.standings if over else [worth(game, seat) for seat in range(len(game.state.players))]
-    listed_seats = {one.seat for one in standings}
-    standings = (*standings, *(worth(game, seat) for seat in gone if seat not in listed_seats))
+    listed_seats = {one.seat for one in told.worths}
+    others = [game.rules.facts.worth(game, seat) for seat in gone if seat not in listed_seats]
 
     def rank(one: Standing) -> tuple[bool, bool, int, int]:
         out = one.seat in gone
         return one.seat not in winners, out, -gone.index(one.seat) if out else 0, -one.worth
 
-    return sorted(standings, key=rank)
+    return sorted([*told.worths, *others], key=rank)
 
 
-def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
+def _standing(one: Standing, told: FinalScorePage, width: int, look: Look) -> Strip:
     mark = told.marks[one.seat]
     name = clip(plain(told.people.names[one.seat]), 13, look.glyphs.ellipsis)
     pieces: list[Piece] = [(f" {look.token(mark)} ", look.mark(mark)), (padded(name, 14), look.ink(TEXT))]
@@ -281,7 +286,7 @@ def _standing(one: Standing, told: Told, width: int, look: Look) -> Strip:
     if gone is not None:
         to = "" if gone.creditor is None else f", to {told.people.object(gone.creditor)}"
         best = max(told.results.course.worth[one.seat], default=0)
-        words = f"out in {_when(told, gone.round)}{to}; peak worth {money(best)}"
+        words = f"out in round {gone.round}{to}; peak worth {money(best)}"
         return row(
             width, look.ink(), clipped([*pieces, (words, look.ink(FAINT))], width, look.glyphs.ellipsis)
         )
@@ -343,3 +348,14 @@ def _begun(blocks: Sequence[list[Strip]], width: int, room: int, look: Look) -> 
     shown = _fitting(blocks, room - 1)
     told = [(f" and {len(blocks) - len(shown)} more: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
     return [*(line for block in shown for line in block), row(width, look.ink(), told)]
+
+
+_PARTS: dict[str, Callable[[FinalScorePage, int, int, Look], list[Strip]]] = {
+    "deals": deals_page,
+    "rents": rents_page,
+    "luck": luck_page,
+    "figures": lambda told, *room: figures(told.story, *room),
+    "lesson": lesson_page,
+    "course": course_page,
+}
+"""What draws the parts of the page."""

@@ -1,0 +1,188 @@
+"""The final score: what everyone is worth, what decided the game, and its story in figures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from engine.commands import Propose, Seat
+from engine.events import GameOver, Standing
+from engine.game import Game
+from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page
+from tui.pages.why import WhyPage
+from tui.table.results import Results, Story, deal_words, rent_words, results, story
+from tui.table.setup import random_seed
+from tui.table.table import Table
+from tui.words.phrases import People, count, listed, money
+
+_MOST = 10
+"""Rents that are read."""
+
+
+class FinalScorePage(Page):
+    """The score, or one of its parts: deals, rents, luck, figures, the lesson or the course of the game."""
+
+    id = "summary"
+    heading = "Final score"
+    help = """\
+Worth is cash, the printed prices of deeds, and whatever else the rules count: buildings and mortgaged deeds,
+or luxuries and loans."""
+    actions = (
+        Action("summary.replay", "v", "hear", "Replay", "Watch the game on the board", cap="v"),
+        Action("summary.why", "w", "why", "Why", "Why the bots did what they did", cap="w"),
+        Action(
+            "summary.review", "a", "review", "Review", "What was luck, and which decisions were dear", cap="a"
+        ),
+        Action("summary.deals", "d", "deals", "Deals", "Trades, and what they brought", cap="d"),
+        Action("summary.chart", "c", "course", "Chart", "Everybody's worth from round to round", cap="c"),
+        Action(
+            "summary.lesson", "e", "lesson", "Lesson", "What this game shows, in figures", False, False, "e"
+        ),
+        Action("summary.rents", "r", "rents", "Rents", "The highest rents", cap="r"),
+        Action("summary.luck", "l", "luck", "Luck", "How the dice fell", cap="l"),
+        Action("summary.again", "p", "play", "Play again", "The same players, new dice", cap="p"),
+        Action("summary.title", "t,q", "title", "Title", "To the title", cap="t"),
+        Action("summary.figures", "f", "figures", "Figures", "The story in figures", cap="f"),
+        Action("summary.board", "escape,b", "back", "Back to the board", cap="Esc"),
+    )
+
+    def __init__(self, table: Table, people: People, marks: Sequence[Seat] = ()) -> None:
+        self.table = table
+        self.people = people
+        self.marks = tuple(marks) or tuple(range(len(table.names)))
+        """The players' signs, by seat."""
+        self.part = ""
+        """What is told; the score itself if empty."""
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @cached_property
+    def story(self) -> Story:
+        return story(self.game, self.table.chronicle.events, self.people)
+
+    @cached_property
+    def results(self) -> Results:
+        return results(self.game, self.table.chronicle)
+
+    # --- what is done
+
+    def can(self, word: str) -> bool:
+        match word:
+            case "why":
+                return self.game.is_over and any(self.table.bots)
+            case "review":
+                return self.game.is_over
+            case "lesson" | "course":
+                return bool(self.story.lesson.rows)
+            case "deals":
+                return Propose in self.game.rules.bundle.commands
+        return True
+
+    def do(self, word: str) -> Answer:
+        match word:
+            case "hear":
+                return Do("show_replay", (self.table, 0))
+            case "why":
+                return WhyPage(self.table, self.people)
+            case "review":
+                from tui.pages.review import ReviewPage
+
+                return ReviewPage(self.table, self.people, self.marks)
+            case "play":
+                return Begin(replace(self.table.setup, seed=random_seed()))
+            case "title":
+                return Do("show_title")
+            case "back" if not self.part:
+                return Leave()
+        self.part = "" if word in ("back", self.part) else word
+        return None
+
+    def failed(self, error: Exception) -> Answer:
+        return Do("show_title", (str(error),))
+
+    # --- what is said
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return self.told()
+
+    def told(self) -> list[str]:
+        """The part in sentences; the score itself for a part that has none."""
+        parts: Mapping[str, Callable[[], list[str]]] = {
+            "deals": self._deals,
+            "rents": self._rents,
+            "luck": self._luck,
+            "figures": self._figures,
+            "lesson": self.lesson,
+        }
+        if self.part in parts:
+            return parts[self.part]()
+        return [*self.standing(), *filter(None, [self.story.lesson.closing])]
+
+    def standing(self) -> list[str]:
+        """Everybody by worth, and what that is made of."""
+        out = [player.is_out for player in self.game.state.players]
+        rows = sorted(self.worths, key=lambda row: (out[row.seat], -row.worth))
+        return [self._worth_text(row) for row in rows]
+
+    def worth_of(self, seat: Seat) -> str:
+        """What a player is worth, and what that is made of."""
+        return next(self._worth_text(row) for row in self.worths if row.seat == seat)
+
+    def _worth_text(self, row: Standing) -> str:
+        game, people = self.game, self.people
+        known = zip(game.rules.facts.parts, row.parts, strict=True)
+        parts = [f"{part.name} {money(amount)}" for part, amount in known if amount]
+        is_out = game.state.players[row.seat].is_out
+        state = " won" if row.seat in game.state.winners else " is out" if is_out else ""
+        if row.seat == people.you:
+            state = state.replace("is", "are")
+        made = f": {listed(parts)}" if parts else ""
+        who = people.subject(row.seat)
+        return f"{who}{state}{',' if state else ':'} worth {money(row.worth)}{made}."
+
+    @property
+    def worths(self) -> Sequence[Standing]:
+        """As it stands, or as it was counted at the end."""
+        events = self.table.chronicle.events
+        if (over := next((event for event in events if isinstance(event, GameOver)), None)) is not None:
+            return over.standings
+        worth = self.game.rules.facts.worth
+        return [worth(self.game, seat) for seat in range(len(self.game.state.players))]
+
+    def lesson(self) -> list[str]:
+        """The point of the game, with the figures behind it for all and for each."""
+        lesson, name = self.story.lesson, self.people.object
+        told = []
+        for row in lesson.rows:
+            each = ", ".join(f"{name(seat)} {figure}" for seat, figure in enumerate(row.by_seat))
+            told.append(f"{row.label}: {row.total}; {each}.")
+        return [text for text in (*told, lesson.note, lesson.closing) if text]
+
+    def _figures(self) -> list[str]:
+        return [f"{what}: {how}." for what, how in self.story.figures]
+
+    def _deals(self) -> list[str]:
+        told = []
+        for deal in self.results.deals:
+            gain = f"{money(abs(deal.gain))} {'gained' if deal.gain >= 0 else 'lost'} by it so far"
+            who, whom = self.people.subject(deal.offer.proposer), self.people.object(deal.offer.partner)
+            told.append(f"Round {deal.round}: {who} got {deal_words(deal, self.game)} from {whom}, {gain}.")
+        return told or ["No one traded."]
+
+    def _rents(self) -> list[str]:
+        name = self.people.object
+        told = [
+            f"Round {rent.round}: {rent_words(rent, self.game)}, {name(rent.payer)} to {name(rent.owner)}."
+            for rent in self.results.rents[:_MOST]
+        ]
+        return told or ["No one paid rent."]
+
+    def _luck(self) -> list[str]:
+        return [
+            f"{self.people.subject(seat)}: {count(luck.throws, 'throw')}, {luck.in_words}."
+            for seat, luck in enumerate(self.results.luck)
+        ]

@@ -1,0 +1,185 @@
+"""The title: go on with the last game, begin another, look at the saved ones."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, ClassVar
+
+from engine.record import record
+from saves.ordinary import read_file
+from tui.pages.page import Action, Answer, Do, Home, Open, Page, Row, Work
+from tui.words.names import plain
+from tui.words.saved_games import when
+
+if TYPE_CHECKING:
+    from saves import SaveInfo, Store
+
+FILE = "title.json"
+_MOST_BYTES = 1 << 14
+"""Longer files break off, and so are not valid JSON."""
+
+
+@record
+class Unfinished:
+    """The game to continue, as the title page shows it."""
+
+    name: str
+    title: str
+    round: int
+    leader: str
+    """Who is ahead; empty if unknown."""
+    worth: int
+    saved: str
+    """When, in ISO format."""
+
+    def detail(self, now: datetime) -> str:
+        """One line about it."""
+        ahead = f", {self.leader} ahead with ${self.worth}" if self.leader else ""
+        return f"Round {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
+
+
+class TitlePage(Page):
+    """The menu; what can be chosen is a row for each of its actions but the first."""
+
+    id = "title"
+    heading = "Magnate"
+    note = "What would you like to do?"
+    prompt = "Type a number or a name; Enter is 1."
+    help = """\
+Play Monopoly and its relatives, against bots or with several people at one keyboard. Type a row's number, its
+name, or the start of its name; back goes back, quit leaves. In a game, help lists the words, and rules tells
+how to play."""
+    actions: ClassVar[tuple[Action, ...]] = (
+        Action("title.open", "enter,space", "open", "Open"),
+        Action("title.continue", "c,C", "continue", "Continue", "Continue the last game", is_hinted=False),
+        Action("title.new", "n,N", "new", "New game"),
+        Action("title.saved", "s,S", "saved", "Saved games"),
+        Action("title.statistics", "t,T", "statistics", "Statistics", is_hinted=False),
+        Action("title.history", "w,W", "history", "Where the games come from", is_hinted=False),
+        Action("title.help", "h,H", "help", "Help", is_hinted=False),
+        Action("title.options", "o,O", "settings", "Options", is_hinted=False),
+        Action("title.quit", "q,Q", "quit", "Quit"),
+    )
+
+    def __init__(self, home: Home, unfinished: Unfinished | None = None, message: str = "") -> None:
+        self._home = home
+        self.unfinished = unfinished
+        """The game to continue."""
+        self.message = message
+
+    @property
+    def entries(self) -> Sequence[Action]:
+        """What can be chosen now."""
+        return [action for action in self.actions[1:] if self.can(action.word)]
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return [Row(self._text(action)) for action in self.entries]
+
+    def _text(self, action: Action) -> str:
+        if action.word == "continue" and self.unfinished is not None:
+            return f"Continue {self.unfinished.title}. {self.unfinished.detail(datetime.now())}."
+        return {
+            "history": "Story and history: where the games come from.",
+            "settings": "Settings.",
+        }.get(action.word, f"{action.help or action.label}.")
+
+    def can(self, word: str) -> bool:
+        return word != "continue" or self.unfinished is not None
+
+    def do(self, word: str) -> Answer:
+        match word:
+            case "open":
+                return self.do(self.entries[self.at].word)
+            case "continue" if self.unfinished is not None:
+                self.message = "One moment: opening the game."
+                return Open(self.unfinished.name)
+            case "saved":
+                return self._saved_games()
+            case "statistics":
+                return Work(self._statistics, lambda page: page)
+            case "new" | "settings" | "lobby":
+                return Do({"new": "show_new_game", "settings": "show_options", "lobby": "show_lobby"}[word])
+            case "history" | "help":
+                return Do("action_help", ("history",) if word == "history" else ())
+            case "quit":
+                return Do("quit")
+        return None
+
+    def _statistics(self, tell: object) -> Page:
+        from tui.pages.statistics import StatisticsPage
+
+        return StatisticsPage(self._home.store)
+
+    def _saved_games(self, name: str = "", error: Exception | None = None) -> Work:
+        def make(tell: object) -> Page:
+            from tui.pages.saved_games import SavedGamesPage
+
+            return SavedGamesPage(self._home.store, name, error)
+
+        return Work(make, lambda page: page)
+
+    def failed(self, error: Exception) -> Answer:
+        """What has to be decided before the game can go on is asked in the list."""
+        from saves.errors import GameIsOpen, MissingBot
+
+        self.message = ""
+        if isinstance(error, GameIsOpen | MissingBot) and self.unfinished is not None:
+            return self._saved_games(self.unfinished.name, error)
+        self.message = str(error)
+        return None
+
+
+# --- the game to continue
+
+
+def unfinished(store: Store) -> Unfinished | None:
+    """The game to continue. Slow, so meant for a thread. Raises SaveError."""
+    from tui.pages.saved_games import glimpse
+
+    info = store.latest()
+    if info is None:
+        return None
+    seen = glimpse(store, info.name)
+    rows = seen.standings if seen else ()
+    is_ahead = len(rows) > 1 and rows[0].worth > rows[1].worth
+    return in_short(info, rows[0].name if is_ahead else "", rows[0].worth if rows else 0)
+
+
+def in_short(info: SaveInfo, leader: str = "", worth: int = 0) -> Unfinished:
+    """A game of the list as the one to continue."""
+    return Unfinished(info.name, plain(info.title), info.round, leader, worth, info.saved.isoformat())
+
+
+# --- what the title showed last, so that the next start need not look into the files first
+
+
+def remember(directory: Path, game: Unfinished | None) -> None:
+    """Keep it for the next start; failing to write does no harm."""
+    file = directory / FILE
+    beside = file.with_name(f"{FILE}.{os.getpid()}.new")
+    try:
+        if game is None:
+            file.unlink(missing_ok=True)
+            return
+        beside.write_text(json.dumps(asdict(game)), "utf-8")
+        os.replace(beside, file)
+    except OSError:
+        return
+
+
+def remembered(directory: Path) -> Unfinished | None:
+    """What was kept; None if it is missing or damaged."""
+    try:
+        plain_game = json.loads(read_file(directory / FILE, _MOST_BYTES))
+        game = Unfinished(**plain_game)
+        game.detail(datetime.now())
+        texts = (game.name, game.title, game.leader, game.saved)
+        return game if all(isinstance(text, str) and text.isprintable() for text in texts) else None
+    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        return None
