@@ -47,6 +47,9 @@ class Record:
     position: int = 0
     """How many commands the game is past the start of the file's epoch."""
 
+    hints: int = 0
+    """How often a player has asked for one."""
+
     is_damaged: bool = False
     """The file itself is damaged, so it must be kept."""
 
@@ -100,6 +103,7 @@ def _header(record: Record) -> Plain:
         "moves": len(record.commands),
         "over": record.game.is_over,
         "verified": record.is_verified,
+        **({"hints": record.hints} if record.hints else {}),
     }
 
 

@@ -18,6 +18,7 @@ from typing import Any
 from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
 from engine.game import Refused
 from engine.record import record
+from engine.setup import HUMAN
 from saves.atomic import open_for_writing, write_all
 from saves.errors import SaveError, cannot_read
 from saves.files import Files
@@ -61,6 +62,8 @@ class SeatResult:
     """How often two dice were thrown, and how often they were a double."""
     doubles: int = 0
     jailed: int = 0
+    hints: int = 0
+    """How often they asked for a hint."""
 
 
 @record
@@ -100,6 +103,8 @@ def _told(record: Record) -> Result | None:
         seats[standing.seat].worth = standing.worth
     for seat in over.winners:
         seats[seat].won = True
+    for one in seats:
+        one.hints = record.hints if one.player == HUMAN else 0
     rounds, ended = record.game.state.round, record.saved.isoformat()
     return Result(
         record.id, shown(record.title), record.setup.rules, rounds, record.played, ended, tuple(seats)

@@ -142,6 +142,11 @@ class SavedGame:
         """Seconds of play, including earlier sessions, for games with a time limit in minutes."""
         return self._played_before + int(self._stopwatch() - self._opened)
 
+    @property
+    def hints(self) -> int:
+        """How often a player has asked for one."""
+        return self._record.hints
+
     def opening(self) -> Game:
         """The game where its commands start, for replaying them."""
         return self._record.opening()
@@ -172,6 +177,12 @@ class SavedGame:
             self._lines.pop()
         else:
             self._begin_anew("A decision was undone.")
+        self.write()
+
+    def note_hint(self) -> None:
+        """A player has asked for a hint; this is kept with the game."""
+        self._record.hints += 1
+        self._finish()
         self.write()
 
     def turn_ended(self) -> None:

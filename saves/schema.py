@@ -85,6 +85,8 @@ class Header(_Model):
     """The number of commands from the beginning, or from the base, to the position."""
     over: StrictBool
     verified: StrictBool
+    hints: Tally = 0
+    """How often a player has asked for one."""
 
 
 class ChairModel(_Model):

@@ -122,18 +122,34 @@ def dear_of(
 ) -> list[Dear]:
     """The dear decisions of a game, in order; `tell` is told the part of the work that is done."""
     suspects = list(suspects_of(opening.copy(), commands, adviser))
-    chosen = [one for seat in range(len(opening.state.players)) for one in _worst(suspects, seat)]
-    chosen.sort(key=lambda one: one.number)
-    found: list[Dear] = []
-    game, at = opening.copy(), 0
-    for n, suspect in enumerate(chosen):
-        tell(n / len(chosen))
+    seats = range(len(opening.state.players))
+    chosen = [one for seat in seats for one in _worst(suspects, seat)]
+    found = list(_beyond_doubt(opening.copy(), commands, chosen, adviser, tell))
+    return sorted(_most_dear(found), key=lambda one: one.suspect.number)
+
+
+def found_for(seat: Seat, opening: Game, commands: Sequence[Command], adviser: Adviser) -> list[Dear]:
+    """The dear decisions of one seat, the dearest first."""
+    chosen = _worst(suspects_of(opening.copy(), commands, adviser), seat)
+    return list(_most_dear(list(_beyond_doubt(opening.copy(), commands, chosen, adviser, lambda part: None))))
+
+
+def _beyond_doubt(
+    game: Game,
+    commands: Sequence[Command],
+    chosen: Iterable[Suspect],
+    adviser: Adviser,
+    tell: Callable[[float], None],
+) -> Iterator[Dear]:
+    """The suspects that are dear when they are played out. `game` is the opening and is played on."""
+    at, in_order = 0, sorted(chosen, key=lambda one: one.number)
+    for n, suspect in enumerate(in_order):
+        tell(n / len(in_order))
         for command in commands[at : suspect.number]:
             game.submit(command)
         at = suspect.number
         if (dear := played_out(game, suspect, adviser.judge)) is not None:
-            found.append(dear)
-    return sorted(_most_dear(found), key=lambda one: one.suspect.number)
+            yield dear
 
 
 def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:

@@ -76,9 +76,7 @@ class Luck:
         told = []
         for seat, luck in enumerate(zip(*self.luck, strict=True)):
             error = stdev(luck) / sqrt(len(luck))
-            told.append(
-                f"  seat {seat}: {100 * fmean(luck):+.2f} points, {fmean(luck) / error:+.1f} standard errors"
-            )
+            told.append(f"  seat {seat}: {100 * fmean(luck):+.2f} points, standard error {100 * error:.2f}")
         return [*told, f"  var(win - luck) / var(win): {self.ratio:.3f}"]
 
 
@@ -99,14 +97,15 @@ def main() -> None:
         if played is None:
             continue
         games += 1
+        shares = played.shares()
         for game in played.before_throws():
             seats = game.state.seats_in_play()
-            chances, shares = judge.chances(game), played.shares()
+            chances = judge.chances(game)
             calibration.add([chances[seat] for seat in seats], [shares[seat] for seat in seats])
         if chosen.luck:
             review = review_of(played.opening.copy(), played.commands, judge)
             luck.luck.append([account.luck for account in review.accounts])
-            luck.shares.append(played.shares())
+            luck.shares.append(shares)
     print(f"{chosen.rules}, {chosen.who}: {games} games, off by {100 * calibration.off:.2f} points")
     print("\n".join([*calibration.lines(), *(luck.lines() if chosen.luck else [])]), flush=True)
 

@@ -39,6 +39,7 @@ USUAL: Mapping[str, str] = {
     "game.log": "L",
     "game.options": "O",
     "game.since": "H",
+    "game.hint": "T",
 }
 """What these keys are from the beginning: of all that is spoken of somewhere, several with commas."""
 

@@ -7,6 +7,7 @@ from tui.ask.waiting import why_not_now
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.situation import matters
+from tui.pages.hint import ALONE, HintPage
 from tui.pages.review import ReviewPage
 from tui.pages.why import WhyPage
 
@@ -34,6 +35,15 @@ def reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
     if hits:
         page.choose(hits[0])
     return page
+
+
+def hint(seated: Seated, rest: str) -> list[str] | HintPage:
+    """What is worth a thought in the present decision, for somebody alone with bots."""
+    if seated.prompt is None:
+        return ["You are not asked anything."]
+    if not seated.table.gives_hints:
+        return [ALONE]
+    return HintPage(seated.table, seated.prompt.seat, seated.people)
 
 
 def review(seated: Seated, rest: str) -> list[str] | ReviewPage:

@@ -61,7 +61,7 @@ or luxuries and loans."""
 
     @cached_property
     def story(self) -> Story:
-        return story(self.game, self.table.chronicle.events, self.people)
+        return story(self.game, self.table.chronicle.events, self.people, self.table.hints)
 
     @cached_property
     def results(self) -> Results:

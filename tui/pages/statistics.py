@@ -100,6 +100,8 @@ class Statistics:
     rent_paid: Rent | None = None
     dice: Dice = field(default_factory=Dice)
     jailed: int = 0
+    hints: int = 0
+    """How often people asked for one."""
     ends: list[tuple[int, int]] = field(default_factory=list)
     """The highest final worth of people and of bots in each game, in dollars."""
 
@@ -128,6 +130,7 @@ def _add(told: Statistics, result: Result, people: Sequence[SeatResult]) -> None
             _count(_line(told.seats, str(number)), result, [seat], seat.won)
             _throw(told.dice, seat)
             told.jailed += seat.jailed
+            told.hints += seat.hints
             told.rent_got = _bigger(told.rent_got, seat.rent_got, seat.rent_got_for, result)
             told.rent_paid = _bigger(told.rent_paid, seat.rent_paid, seat.rent_paid_for, result)
     bots = [seat.worth for seat in result.seats if seat.player != HUMAN]
@@ -274,6 +277,8 @@ def _marks(told: Statistics) -> list[tuple[str, ...]]:
     marks.append(("Dice luck", f"{dice.luck:+}", "pips above average"))
     marks.append(("Doubles", f"{dice.doubles_share:.1f}%", "expected 16.7%"))
     marks.append(("Jail visits", f"{told.jailed / played:.1f}", "a game"))
+    if told.hints:
+        marks.append(("Hints asked for", str(told.hints), f"{told.hints / played:.1f} a game"))
     return marks
 
 

@@ -47,6 +47,7 @@ class GameScreen(Looking):
             "Undo your last decision, unless dice, cards or someone else came after it",
         ),
         usual(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),
+        usual("game.hint", "hint", "Hint", "What is worth a thought; again, what it does to your chances"),
     ]
 
     def __init__(
@@ -104,9 +105,9 @@ class GameScreen(Looking):
         self.lay_out(self.app.size)
         if self._asks_pace:
             self.desk.pace = Pace(self.host.settings.seconds)
-        names = {name: seat for seat, name in enumerate(self.names)}
+        names = dict(zip(self.names, self.marks, strict=True))
         if (you := self.desk.people.you) is not None:
-            names |= {"You": you, "you": you}
+            names |= {"You": self.marks[you], "you": self.marks[you]}
         self.journal.mark_names(names, places_by_name(self.table.game.board))
         self.desk.rest = self.desk.pace.value
         self._tell_again()
@@ -181,7 +182,7 @@ class GameScreen(Looking):
             from tui.screen.hand_over import HandOverScreen
 
             self._is_handed_over = True
-            page = HandOverScreen(self.look, self.names[seat], seat, self._leave)
+            page = HandOverScreen(self.look, self.names[seat], self.marks[seat], self._leave)
             self.app.push_screen(page, lambda _: self._take_keyboard(seat))
 
     def _take_keyboard(self, seat: Seat) -> None:
@@ -200,7 +201,7 @@ class GameScreen(Looking):
             self.dice.show(cue.dice)
         if cue.step is not None:
             seat, at = cue.step
-            self.view = with_token(self.view, seat, at)
+            self.view = with_token(self.view, self.marks[seat], at)
             self.show_board()
         self._timer = self.set_timer(cue.rest, self._next_cue)
 
@@ -337,6 +338,18 @@ class GameScreen(Looking):
         """The settings, on a page of their own."""
         await self.host.show_options()
 
+    def action_hint(self) -> None:
+        """What is worth a thought, for somebody alone with bots."""
+        from tui.pages.hint import ALONE, HintPage
+        from tui.screen.page import screen_for
+
+        desk, prompt = self.desk, self.desk.prompt
+        if prompt is not None and self.table.gives_hints:
+            self.app.push_screen(screen_for(HintPage(self.table, prompt.seat, desk.people), self.look))
+            return
+        desk.note = ALONE if prompt is not None else "You are not asked anything."
+        self.show_question()
+
     def _take_settings(self) -> None:
         """Be as is liked now, if that was changed on a page over this screen."""
         host, desk = self.host, self.desk
@@ -399,7 +412,7 @@ class GameScreen(Looking):
         from tui.pages.final_score import FinalScorePage
         from tui.screen.page import screen_for
 
-        page = FinalScorePage(self.table, self.desk.people)
+        page = FinalScorePage(self.table, self.desk.people, self.marks)
         self.app.push_screen(screen_for(page, self.look))
 
 

@@ -36,6 +36,9 @@ class Record(Protocol):
     def take_back(self) -> None:
         """Forget the last command: the game is again where it was before it."""
 
+    def note_hint(self) -> None:
+        """A player has asked for a hint."""
+
     def turn_ended(self) -> None:
         """A turn is over: a good moment to make sure of everything."""
 
@@ -56,6 +59,8 @@ class Kept(Protocol):
     def commands(self) -> Sequence[Command]: ...
     @property
     def played(self) -> int: ...
+    @property
+    def hints(self) -> int: ...
     def opening(self) -> Game:
         """The game where its commands start."""
 
@@ -70,13 +75,16 @@ class Unrecorded:
     def __init__(self, played: int = 0) -> None:
         self.played = played
         self.commands: list[Command] = []
-        self.turns = 0
+        self.turns = self.hints = 0
 
     def append(self, command: Command) -> None:
         self.commands.append(command)
 
     def take_back(self) -> None:
         self.commands.pop()
+
+    def note_hint(self) -> None:
+        self.hints += 1
 
     def turn_ended(self) -> None:
         self.turns += 1
@@ -90,6 +98,7 @@ class Past(Unrecorded):
 
     def __init__(self, kept: Kept) -> None:
         super().__init__(kept.played)
+        self.hints = kept.hints
         self.title = kept.title
         self.game = kept.game
         self.setup = kept.setup
@@ -137,6 +146,10 @@ class Log(ABC):
     def take_back(self, number: int) -> None:
         """Forget the last command, that of this number."""
 
+    def note_hint(self) -> None:
+        """A player has asked for a hint; a log that several write in has no place for it."""
+        return None
+
     @abstractmethod
     def turn_ended(self) -> None:
         """A turn is over: a good moment to make sure of everything."""
@@ -168,6 +181,9 @@ class AtOnce(Log):
     def take_back(self, number: int) -> None:
         self._next = number
         self._record.take_back()
+
+    def note_hint(self) -> None:
+        self._record.note_hint()
 
     def turn_ended(self) -> None:
         self._record.turn_ended()

@@ -229,8 +229,8 @@ class Story:
     lesson: Lesson = NO_LESSON
 
 
-def story(game: Game, events: Iterable[Event], people: People) -> Story:
-    """The game as it is told at its end, after all these events."""
+def story(game: Game, events: Iterable[Event], people: People, hints: int = 0) -> Story:
+    """The game as it is told at its end, after all these events and so many hints."""
     happened = tuple(events)
     by_round = list(_by_round(happened))
     rules, told = game.rules, presentation(game.rules.rule_set.id)
@@ -245,6 +245,7 @@ def story(game: Game, events: Iterable[Event], people: People) -> Story:
         for number, event in by_round
         if isinstance(event, WentBankrupt)
     ]
+    figures += [("Hints asked for", str(hints))] if hints else []
     over = next((event for event in happened if isinstance(event, GameOver)), None)
     return Story(over, tuple(figures), rules.facts.parts, told.lesson(game, happened, people))
 

@@ -70,7 +70,7 @@ class Table:
     """Owns a game. Every command goes through `submit`, is recorded, and only then told to the guests.
 
     >>> table = Table.at(saved)
-    >>> desk = Desk(table)                  # as many as there are screens; they come and go
+    >>> desk = Desk(table, marks)           # as many as there are screens; they come and go
     >>> table.rhythm.go_on()                # the bots play by themselves
     """
 
@@ -108,6 +108,8 @@ class Table:
         """Whatever could not be written, every move is on the disk."""
         self.is_of_a_day = day_of(setup) is not None
         """It is compared with others' games, and nothing can be taken back."""
+        self.hints = 0
+        """How often the player has asked for one."""
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
@@ -123,7 +125,7 @@ class Table:
     def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Table:
         """Take up a game with all that has happened in it; takes a while if that is much."""
         table = cls(sitting.setup, sitting.game, sitting, clock)
-        table.title = sitting.title
+        table.title, table.hints = sitting.title, sitting.hints
         table._recall(sitting)
         return table
 
@@ -203,6 +205,16 @@ class Table:
         self.say(line)
         self.rhythm.wait()
         self.rhythm.go_on()
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether the player may ask for hints: never at a table with other people, nor against them."""
+        return len(self.humans) == 1 and not self.is_of_a_day and not self.game.is_over
+
+    def note_hint(self) -> None:
+        """The player has asked for a hint; that is told at the end."""
+        self.hints += 1
+        self._guarded(self.log.note_hint)
 
     def adjourn(self, line: Line) -> None:
         """Leave the game as it stands, and say so: nothing is played any more."""

@@ -34,6 +34,7 @@ def throws_lines(
             lines += [*told, gap]
     room = height - len(lines) - 1
     if room >= _LEAST_CHART:
-        chart = worth_chart(course(), range(len(view.players)), width, room, look)
+        marks = [player.mark for player in view.players]
+        chart = worth_chart(course(), marks, width, room, look)
         lines += [titled_rule("worth by round", width, look), *chart] if chart else []
     return lines

@@ -153,6 +153,8 @@ class Contents:
     title: str = ""
     commands: list[Command] = field(default_factory=list)
     played: int = 0
+    hints: int = 0
+    """Not counted here."""
     last: int = 0
     """The number of the last line in its stream."""
     owner: tuple[str, str] = ("", "")

@@ -1,0 +1,128 @@
+"""Hints: candidates first, chances and reasons on the second press; counted, and never among people."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.commands import Accept, Goods, Offer, Seat
+from engine.game import Game
+from engine.games import all_games, find
+from engine.review.advice import Adviser
+from engine.review.judge import Judge
+from engine.setup import HUMAN, Chair, GameSetup
+from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
+from saves import Store
+from tests.engine.review.games import played
+from tests.support.position import asked, position, title_of
+from tui.pages.hint import HintPage
+from tui.pages.page import Leave, Passage, Work
+from tui.table.hints import candidates
+from tui.table.results import story
+from tui.table.table import Table
+from tui.words.phrases import People
+
+NAMES = ("You", "Bea", "Cyd")
+
+
+def chairs(rules: str, *people: Seat) -> tuple[Chair, ...]:
+    tokens = find(rules).tokens
+    return tuple(Chair(name, tokens[n], HUMAN if n in people else "normal") for n, name in enumerate(NAMES))
+
+
+def seated(game: Game, *people: Seat) -> Table:
+    rules = game.rules.rule_set.id
+    return Table(GameSetup(rules, {}, chairs(rules, *people), 1), game)
+
+
+def before_buying() -> Game:
+    return position(
+        (600, 600, 600),
+        owns={"Tennessee Avenue": 0, "St. James Place": 0},
+        agenda=(MayBuy(0, title=title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0)),
+    )
+
+
+def opened(table: Table) -> HintPage:
+    page = HintPage(table, 0, People(NAMES, you=0))
+    work = page.opened()
+    assert isinstance(work, Work)
+    assert work.then(work.job(lambda message: None)) is None
+    return page
+
+
+def test_the_first_press_names_what_is_worth_a_thought_and_marks_nothing() -> None:
+    page = opened(seated(before_buying(), 0))
+    said = " ".join(block for block in page.blocks if isinstance(block, str))
+    assert "Buy" in said
+    assert "%" not in said
+    assert "expert" not in said
+
+
+def test_the_second_press_tells_every_chance_and_one_reason() -> None:
+    page = opened(seated(before_buying(), 0))
+    assert page.act("more") is None
+    passages = [block for block in page.blocks if isinstance(block, Passage)]
+    assert passages
+    assert all("%" in one.text and one.why for one in passages)
+    assert [one.when for one in passages if "expert" in one.why] == ["Buy $200."]
+    assert not page.can("more")
+    assert isinstance(page.act("back"), Leave)
+
+
+def test_every_hint_is_counted_however_often_it_is_looked_at() -> None:
+    table = seated(before_buying(), 0)
+    opened(table).act("more")
+    opened(table)
+    assert table.hints == 2
+
+
+def test_nobody_gets_hints_at_a_table_with_other_people() -> None:
+    assert seated(before_buying(), 0).gives_hints
+    assert not seated(before_buying(), 0, 2).gives_hints
+
+
+def test_a_deal_offered_says_what_it_does_to_both_sides() -> None:
+    lot = title_of(position(), "New York Avenue")
+    offer = Offer(1, 0, Goods(200), Goods(titles=(lot,)))
+    game = position(
+        (300, 1500, 400),
+        owns={"orange": 1, "New York Avenue": 0},
+        agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
+    )
+    after = Adviser(game.rules).after(game, Accept(0))
+    now = Judge(game.rules).chances(game)
+    assert after[0] < now[0] < now[1] < after[1]
+
+
+@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+def test_every_kind_of_decision_has_hints_that_do_not_touch_the_game(rules: str) -> None:
+    game, seen = played(rules).opening.copy(), set[type]()
+    for command in played(rules).commands:
+        decision = asked(game)
+        if type(decision.step) not in seen:
+            seen.add(type(decision.step))
+            before = game.state.copy()
+            assert candidates(game, decision.seat, People(NAMES, accounts=game.rules.accounts))
+            assert game.state == before
+        game.submit(command)
+    assert len(seen) > 3
+
+
+def test_a_bid_has_hints() -> None:
+    lot = title_of(position(), "New York Avenue")
+    game = position(agenda=(Auction(2, title=lot), PassTurn(2)))
+    assert len(candidates(game, asked(game).seat, People(NAMES))) > 1
+
+
+def test_hints_are_kept_with_the_game_and_told_at_its_end(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    saved = store.create(GameSetup("landlord-1904", {}, chairs("landlord-1904", 0), 3))
+    table = Table.at(saved)
+    table.note_hint()
+    table.note_hint()
+    saved.close()
+    assert Table.at(store.open(saved.name)).hints == 2
+    told = story(table.game, table.chronicle.events, People(NAMES, accounts=table.game.rules.accounts), 2)
+    assert ("Hints asked for", "2") in told.figures
