@@ -20,6 +20,9 @@ _HOMES = {
 }
 """The class of each bot, imported on first use."""
 
+_LENT: dict[str, type[Bot]] = {}
+"""Bots that only this process knows, by id."""
+
 IDS = tuple(_HOMES)
 """The levels from weakest to strongest, then the yardsticks."""
 
@@ -33,6 +36,7 @@ __all__ = [
     "answer",
     "decider",
     "find_bot",
+    "lend",
     "make",
     "next_command",
     "play",
@@ -75,8 +79,15 @@ def styles(bot: str) -> tuple[str, ...]:
     return tuple(style.id for style in kind.styles) if issubclass(kind, Level) else ()
 
 
+def lend(bot: str, kind: type[Bot]) -> None:
+    """Let a bot from elsewhere play under this id, in this process alone."""
+    _LENT[bot] = kind
+
+
 def find_bot(bot: str) -> type[Bot]:
     """The class of a bot. Raises SetupError."""
+    if bot in _LENT:
+        return _LENT[bot]
     name, colon, style = bot.partition(":")
     if name not in _HOMES:
         raise SetupError(f"There is no bot called {bot!r}. Choose from {', '.join(IDS)}.")

@@ -177,6 +177,11 @@ def _rules(parser: Parser) -> None:
     )
 
 
+def _bot(bot: Parser) -> None:
+    _game(bot)
+    bot.add_argument("what", choices=["schema"], metavar="schema", help="print it as a JSON Schema")
+
+
 def _nothing(parser: Parser) -> None:
     """Nothing stands behind it."""
 
@@ -197,6 +202,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "review": ("tell luck from play in a saved game", _review),
     "sim": ("let bots play many games without a screen", _sim),
     "serve": ("host the game for friends, who log in by ssh", partial(add_serve_arguments, kind=Parser)),
+    "bot": ("print what a bot that is a program is asked and may answer", _bot),
     "man": ("print the manual page", _nothing),
     "completion": ("print shell completions", shells.add_arguments),
     "complete": ("", shells.add_line),

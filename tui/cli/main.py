@@ -82,6 +82,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "completion": _shells,
         "complete": _shells,
         "serve": _serve,
+        "bot": _bot,
         "doctor": _doctor,
     }
     try:
@@ -131,6 +132,7 @@ def _title(args: argparse.Namespace) -> int:
 def _new(args: argparse.Namespace) -> int:
     from engine.games import find
     from saves.files import usual_name
+    from tui.table.program import lend_programs
     from tui.table.setup import (
         DEFAULT_BOT,
         DEFAULT_BOTS,
@@ -141,6 +143,7 @@ def _new(args: argparse.Namespace) -> int:
         setup_for,
     )
 
+    lend_programs((args.bots or "").split(","))
     names = people(DEFAULT_NAME if args.name is None else args.name)
     room = max(0, find(args.rules).players[1] - len(names))
     bots = [DEFAULT_BOT] * min(DEFAULT_BOTS, room) if args.bots is None else bots_of(args.bots)
@@ -167,7 +170,9 @@ def _daily(args: argparse.Namespace) -> int:
 
 def _resume(args: argparse.Namespace) -> int:
     from saves.errors import MissingBot
+    from tui.table.program import lend_programs
 
+    lend_programs([args.bot or ""])
     directory, name = _where(args)
 
     def begin(store: Store) -> SavedGame:
@@ -329,6 +334,13 @@ def _sim(args: argparse.Namespace) -> int:
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)
     tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+    return 0
+
+
+def _bot(args: argparse.Namespace) -> int:
+    from tui.cli.bot import schema
+
+    tell(schema(args.rules))
     return 0
 
 

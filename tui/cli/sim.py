@@ -17,6 +17,7 @@ from engine.options import SetupError, Value
 from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
 from tui.cli.numbers import whole_number
+from tui.table.program import lend_programs
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
 from tui.words.presentation import presentation
@@ -39,6 +40,7 @@ class Run:
 def seats_of(rules: str, text: str) -> tuple[str, ...]:
     """The bots that are to play, written with commas between them. Raises SetupError."""
     seats = tuple(text.split(","))
+    lend_programs(seats)
     if "" in seats:
         raise SetupError("--seats needs bot names, separated by commas.")
     least, most = find(rules).players
@@ -54,6 +56,7 @@ class _Part:
 
 
 def _play(part: _Part) -> Tally:
+    lend_programs(part.run.seats)
     rule_set = find(part.run.rules)
     options = rule_set.choose(part.run.options)
     return simulate(rule_set, options, part.run.seats, part.seeds)

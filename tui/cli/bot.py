@@ -1,0 +1,133 @@
+"""`magnate bot schema`: what a bot that is a program is asked, and what it may answer, as a JSON Schema."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from engine.commands import Command
+from engine.duplicate import DuplicateRng
+from engine.games import find
+from engine.rng import Rng
+from engine.ruleset import RuleSet
+from engine.state import GameState, Part, Player
+from engine.steps import Step
+from engine.word import Word
+from saves.plain import TAG
+from tui.table.program import HIDDEN
+
+Schema = dict[str, Any]
+
+_SIMPLE = {int: "integer", bool: "boolean", str: "string", NoneType: "null"}
+
+
+def schema(rules: str) -> str:
+    """The schema for one game. Raises SetupError."""
+    return json.dumps(_Schema(find(rules)).whole, indent=2)
+
+
+class _Schema:
+    """The forms of one game's questions, steps and commands."""
+
+    def __init__(self, rule_set: RuleSet) -> None:
+        self._parts: dict[Any, type[Part]] = {
+            Player: rule_set.player_part,
+            GameState: rule_set.state_part,
+        }
+        self._kinds: dict[str, Schema] = {}
+        """The forms met so far, by their names."""
+        self._rule_set = rule_set
+
+    @property
+    def whole(self) -> Schema:
+        """Everything, each kind of record once."""
+        bundle = self._rule_set.bundle
+        commands = [self._of(kind) for kind in bundle.commands]
+        steps = [self._of(kind) for kind in bundle.resolvers]
+        self._of(GameState)
+        state = self._kinds[GameState.__name__]
+        del state["properties"][HIDDEN]
+        state["required"].remove(HIDDEN)
+        open_choices = [
+            _object(amount=_TEXT, low=_WHOLE, high=_WHOLE, unit=_WHOLE),
+            _object(terms=_TEXT),
+        ]
+        self._kinds["command"], self._kinds["step"] = {"anyOf": commands}, {"anyOf": steps}
+        asked = _object(
+            rules={"const": self._rule_set.id},
+            seat=_WHOLE,
+            step=_ref("step"),
+            choices={"type": "array", "items": {"anyOf": [_ref("command"), *open_choices]}},
+            state=_ref(GameState.__name__),
+        )
+        answer = {
+            "anyOf": [
+                _WHOLE | {"description": "the number of a choice, from 0"},
+                {
+                    "type": "array",
+                    "prefixItems": [_WHOLE, _WHOLE],
+                    "description": "the number of an amount, and how much",
+                },
+                _ref("command") | {"description": "a command with its terms"},
+            ]
+        }
+        self._kinds = {name: kind for name, kind in self._kinds.items() if name not in _UNSEEN}
+        return {
+            "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "title": f"A bot's questions and answers in {self._rule_set.title}",
+            "question": asked,
+            "answer": answer,
+            "$defs": self._kinds,
+        }
+
+    def _of(self, hint: Any) -> Schema:
+        """The form of a value, by its annotation."""
+        if hint in _SIMPLE:
+            return {"type": _SIMPLE[hint]}
+        if hint in (Step, Command):
+            return _ref(hint.__name__.lower())
+        if is_dataclass(hint):
+            return self._record(hint)
+        if isinstance(hint, type) and issubclass(hint, Word):
+            return _TEXT
+        if isinstance(hint, type) and issubclass(hint, Enum):
+            return {"enum": [member.value for member in hint]}
+        origin, args = get_origin(hint), get_args(hint)
+        if origin is Literal:
+            return {"enum": list(args)}
+        if origin in (Union, UnionType):
+            return {"anyOf": [self._of(arg) for arg in args]}
+        items = [self._of(arg) for arg in args if arg is not Ellipsis]
+        if origin is tuple and Ellipsis not in args:
+            return {"type": "array", "prefixItems": items}
+        return {"type": "array", "items": items[0]}
+
+    def _record(self, kind: Any) -> Schema:
+        name = kind.__name__
+        if name not in self._kinds:
+            self._kinds[name] = {}  # in case it holds another of its kind
+            hints = get_type_hints(kind)
+            if kind in self._parts:
+                hints["own"] = self._parts[kind]
+            members = {field.name: self._of(hints[field.name]) for field in fields(kind) if field.init}
+            tag = {TAG: {"const": name}} if issubclass(kind, Step | Command) else {}
+            self._kinds[name] |= _object(**tag, **members)
+        return _ref(name)
+
+
+_UNSEEN = (Rng.__name__, DuplicateRng.__name__)
+"""The forms of the part of a position that nobody sees."""
+
+_WHOLE: Schema = {"type": "integer"}
+_TEXT: Schema = {"type": "string"}
+
+
+def _object(**members: Schema) -> Schema:
+    return {"type": "object", "properties": members, "required": list(members)}
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}

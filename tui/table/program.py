@@ -1,0 +1,232 @@
+"""Bots that are programs of their own: a question on their input, an answer on their output, a line each.
+
+    lend_programs(["exec:./mybot", "hard"])     # from here on "exec:./mybot" can play in this process
+
+A saved game that names a program does not start it: only whoever runs Magnate says which programs play.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import shlex
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from functools import cache
+from queue import Empty, Full, Queue
+from subprocess import DEVNULL, PIPE, Popen
+from threading import Thread
+from typing import Any, ClassVar
+
+from engine.bots import lend, make
+from engine.bots.base import Bot
+from engine.choices import Amount, Choice, Decision, Draft
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.options import SetupError
+from engine.rng import Rng
+from saves.plain import to_line, to_plain
+
+PREFIX = "exec:"
+"""Of a program's id as a bot."""
+
+PATIENCE = 2.0
+"""Seconds a program may take for an answer."""
+
+MOST_STARTS = 3
+"""How often a program that fell silent or ended is started again, before it is played for for good."""
+
+STAND_IN = "normal"
+"""The bot that plays for a program that gives no answer, or one that is not allowed."""
+
+MOST_ANSWERS = 60
+"""In one turn; after that the stand-in plays, so that a game goes on."""
+
+LONGEST = 1 << 16
+"""Characters of an answer; the rest counts as another one."""
+
+HIDDEN = "rng"
+"""The part of a position that nobody sees."""
+
+
+def lend_programs(bots: Iterable[str]) -> None:
+    """Let the programs among these bots play. Raises SetupError if one cannot be started."""
+    for bot in bots:
+        if bot.startswith(PREFIX):
+            program_bot(bot.removeprefix(PREFIX))
+
+
+def question(game: Game, decision: Decision, choices: Sequence[Choice]) -> dict[str, Any]:
+    """What a program is asked: the position as its seat sees it, and the numbered choices."""
+    state = to_plain(game.state)
+    del state[HIDDEN]
+    return {
+        "rules": game.rules.rule_set.id,
+        "seat": decision.seat,
+        "step": to_plain(decision.step),
+        "choices": [_choice(choice) for choice in choices],
+        "state": state,
+    }
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    match choice:
+        case Amount(kind=kind, low=low, high=high, unit=unit):
+            return {"amount": kind.__name__, "low": low, "high": high, "unit": unit}
+        case Draft(kind=kind):
+            return {"terms": kind.__name__}
+        case _:
+            plain: dict[str, Any] = to_plain(choice)
+            return plain
+
+
+def answered(game: Game, choices: Sequence[Choice], line: str) -> Command | None:
+    """The command that an answer means; None if it means none that is allowed.
+
+    `3` is the choice of that number, `[3, 120]` a choice with an amount, an object a command with its terms.
+    """
+    from saves.codec import Unreadable, codec  # only here: it loads pydantic
+
+    command: Command | None = None
+    with suppress(ValueError, TypeError, RecursionError, IndexError, Unreadable):
+        match json.loads(line):
+            case bool():
+                return None
+            case int(number) | [int(number)] if number >= 0:
+                choice = choices[number]
+                command = choice if isinstance(choice, Command) else None
+            case [int(number), int(amount)] if number >= 0:
+                choice = choices[number]
+                command = choice.command(amount) if isinstance(choice, Amount) else None
+            case dict(plain):
+                command = codec(game.rules.rule_set).command(plain)
+    return command if command is not None and game.refusal(command) is None else None
+
+
+class ProgramBot(Bot):
+    """One program; a class for each, made by `program_bot`."""
+
+    title = "Program"
+    ponders = True
+    program: ClassVar[str]
+
+    def __init__(self, rng: Rng) -> None:
+        super().__init__(rng)
+        self._stand_in = make(STAND_IN, rng)
+        self._turn: tuple[int, Seat] | None = None
+        self._answers = 0
+        """In this turn."""
+
+    def choose(self, game: Game, decision: Decision) -> Command:
+        turn = game.state.round, game.state.turn
+        self._turn, self._answers = turn, self._answers + 1 if turn == self._turn else 1
+        if self._answers > MOST_ANSWERS:
+            return self._stand_in.choose(game, decision)
+        choices = list(game.choices(decision.seat))
+        line = _running(self.program).ask(to_line(question(game, decision, choices)))
+        command = None if line is None else answered(game, choices, line)
+        if command is None or command.seat != decision.seat:
+            return self._stand_in.choose(game, decision)
+        return command
+
+    def interject(self, game: Game, seat: Seat) -> Command | None:
+        return self._stand_in.interject(game, seat)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _remade, (self.program, self._source)
+
+
+def _remade(program: str, rng: Rng) -> Bot:
+    return program_bot(program)(rng)
+
+
+@cache
+def program_bot(program: str) -> type[ProgramBot]:
+    """The bot that a program is, known from now on as "exec:" and its command. Raises SetupError."""
+    try:
+        words = shlex.split(program)
+    except ValueError:
+        words = []
+    if not words:
+        raise SetupError(f"Write a program as exec:COMMAND, not {PREFIX + program!r}.")
+    _running(program).start()
+    kind = type("ProgramBot", (ProgramBot,), {"id": PREFIX + program, "program": program})
+    lend(PREFIX + program, kind)
+    return kind
+
+
+# --- the process
+
+
+@cache
+def _running(program: str) -> _Process:
+    """A program, started once for all seats and games of this process."""
+    return _Process(shlex.split(program))
+
+
+class _Process:
+    """A program as it runs; killed when it is slow, and started again a few times."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._command = command
+        self._running: Popen[str] | None = None
+        self._answers: Queue[str] = Queue(4)
+        self._starts = 0
+        atexit.register(self._kill)
+
+    def start(self) -> None:
+        """Start it. Raises SetupError."""
+        try:
+            self._running = Popen(
+                self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, encoding="utf-8", errors="replace"
+            )
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise SetupError(f"{self._command[0]} cannot be started: {why.lower()}.") from error
+        self._starts += 1
+        self._answers = Queue(4)
+        Thread(target=_read, args=(self._running, self._answers), daemon=True).start()
+
+    def ask(self, line: str) -> str | None:
+        """Its answer to a line; None if it gives none in time."""
+        if self._running is None and (self._starts >= MOST_STARTS or not self._has_started()):
+            return None
+        running = self._running
+        assert running is not None
+        assert running.stdin is not None
+        with suppress(Empty):
+            while True:  # what it said unasked answers nothing
+                self._answers.get_nowait()
+        try:
+            running.stdin.write(f"{line}\n")
+            running.stdin.flush()
+            return self._answers.get(timeout=PATIENCE)
+        except (OSError, ValueError, Empty):
+            self._kill()
+            return None
+
+    def _has_started(self) -> bool:
+        with suppress(SetupError):
+            self.start()
+        return self._running is not None
+
+    def _kill(self) -> None:
+        if (running := self._running) is not None:
+            self._running = None
+            running.kill()
+            running.wait()
+            for pipe in (running.stdin, running.stdout):
+                if pipe is not None:
+                    with suppress(OSError, ValueError):
+                        pipe.close()
+
+
+def _read(running: Popen[str], answers: Queue[str]) -> None:
+    """Hand on what it says; while nobody wants to hear more, it has to wait."""
+    assert running.stdout is not None
+    with suppress(OSError, ValueError):
+        while line := running.stdout.readline(LONGEST):
+            while running.poll() is None:
+                with suppress(Full):
+                    answers.put(line, timeout=PATIENCE)
+                    break
