@@ -60,7 +60,7 @@ def test_it_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> Non
     assert history(rule_set) == ["Nothing is known of where Wells comes from."]
     assert all(find(told.id) is not rule_set for told in with_history())
     assert story(game, game.events, PEOPLE).lesson == NO_LESSON
-    assert not deed_of(game, 0, PEOPLE.names, (0, 1, 2)).stands_for
+    assert not deed_of(game, 0, PEOPLE.names).stands_for
 
 
 def test_its_event_has_its_sentence(game: Game) -> None:

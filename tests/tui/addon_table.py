@@ -12,8 +12,6 @@ from tests.support.addon import RULES, no, position
 from tests.tui.sittings import BOT, NAMES, TOKENS, FakeSitting
 from tui.look.table import TableView, view_of
 
-MARKS = (0, 1, 2, 3)
-
 OWNS = {
     "boston": 0,
     "Reading Railroad": 0,
@@ -65,4 +63,4 @@ def outside(**setting: Any) -> Game:
 def view(game: Game | None = None) -> TableView:
     """A position as the widgets see it, from the first seat."""
     game = game or midgame()
-    return view_of(game, NAMES[: len(game.state.players)], MARKS, you=0)
+    return view_of(game, NAMES[: len(game.state.players)], you=0)

@@ -14,7 +14,6 @@ from tui.look.table import TableView, view_of
 
 RULES = "landlord-1904"
 TOKENS = ("red checker", "blue checker", "green checker", "yellow checker")
-MARKS = (0, 1, 2, 3)
 
 OWNS: dict[int | str, Seat] = {5: 0, 11: 0, 12: 0, 20: 0, 3: 1, "Light Franchise": 0}
 
@@ -60,4 +59,4 @@ def midgame() -> Game:
 def view(game: Game | None = None) -> TableView:
     """A position as the widgets see it, from the first seat."""
     game = game or midgame()
-    return view_of(game, NAMES[: len(game.state.players)], MARKS, you=0)
+    return view_of(game, NAMES[: len(game.state.players)], you=0)

@@ -13,7 +13,6 @@ from tui.lines.transcript import Played
 from tui.look.table import TableView, view_of
 
 NAMES = ("You", "Bea", "Cyd", "Dov")
-MARKS = (0, 1, 2, 3)
 
 
 def midgame() -> Game:
@@ -43,7 +42,7 @@ def midgame() -> Game:
 
 def midgame_view() -> TableView:
     """The same as the widgets see it, from the first seat."""
-    return view_of(midgame(), NAMES, MARKS, you=0)
+    return view_of(midgame(), NAMES, you=0)
 
 
 def play_again(game: Game, commands: Iterable[Command]) -> Iterator[Played]:

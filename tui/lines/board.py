@@ -19,7 +19,7 @@ _REACH = 12
 def view(seated: Seated) -> TableView:
     """The table as the one sees it whose keyboard it is; players are marked by their seats."""
     table = seated.table
-    return view_of(table.game, table.names, range(len(table.names)), you=seated.you)
+    return view_of(table.game, table.names, you=seated.you)
 
 
 def board(seated: Seated, rest: str) -> list[str]:

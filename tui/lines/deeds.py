@@ -24,7 +24,7 @@ def deed(seated: Seated, rest: str) -> list[str]:
     if isinstance(place, str):
         return [place]
     table = seated.table
-    return _deed_lines(seated, deed_of(table.game, place, table.names, range(len(table.names))))
+    return _deed_lines(seated, deed_of(table.game, place, table.names))
 
 
 def _place(seated: Seated, rest: str) -> Place | str:
@@ -73,7 +73,7 @@ def _whose(seated: Seated, title: TitleView) -> str:
 def deeds(seated: Seated, rest: str) -> list[str]:
     """Whose deeds are whose, group by group; only those of a player, or of a group."""
     table = seated.table
-    groups = ownership(table.game, range(len(table.names)))
+    groups = ownership(table.game)
     if not rest:
         return [_in_short(seated, group) for group in groups]
     seat = seat_named(seated, rest)
@@ -88,7 +88,7 @@ def deeds(seated: Seated, rest: str) -> list[str]:
 def of_player(seated: Seated, seat: Seat) -> list[str]:
     """All deeds of one player."""
     table = seated.table
-    owned = titles_of(table.game, seat, range(len(table.names)))
+    owned = titles_of(table.game, seat)
     if not owned:
         return [f"{seated.people.says(seat, 'has', 'have')} no deeds."]
     return [f"{title.name}, {title.group.name}{_state(seated, title)}." for title in owned]

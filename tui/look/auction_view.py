@@ -12,7 +12,6 @@ from engine.queries import bid_limit, count_owned
 from engine.record import record
 from engine.steps import Auction
 from tui.ask.dealings import Happened
-from tui.look.style import Mark
 from tui.look.titles import GroupMark, title_mark
 from tui.words.phrases import People, deed_name, money
 from tui.words.presentation import presentation
@@ -23,7 +22,7 @@ class Bidder:
     """One player at an auction."""
 
     name: str
-    mark: Mark
+    seat: Seat
     can_pay: int
     is_in: bool
     leads: bool
@@ -43,7 +42,7 @@ class Bidder:
 class Heard:
     """Something said at an auction."""
 
-    mark: Mark
+    seat: Seat
     words: str
     bid: int | None = None
     """None if they dropped out."""
@@ -79,7 +78,6 @@ def auction_view(
     game: Game,
     step: Auction,
     people: People,
-    marks: Sequence[Mark],
     past: Sequence[Happened] = (),
     limit: tuple[Seat, int] | None = None,
 ) -> AuctionView:
@@ -92,7 +90,7 @@ def auction_view(
     bidders = tuple(
         Bidder(
             name=people.names[seat],
-            mark=marks[seat],
+            seat=seat,
             can_pay=bid_limit(game, seat),
             is_in=seat in still_in,
             leads=seat == step.leader,
@@ -116,7 +114,7 @@ def auction_view(
         bidders=bidders,
         markers=game.options.markers,
         size=_size(game, title),
-        heard=tuple(_heard(event, people, marks) for event in reversed(said)),
+        heard=tuple(_heard(event, people) for event in reversed(said)),
         seat=of,
         limit=most,
         place=None if title is None else title.place,
@@ -159,11 +157,11 @@ def _left_at(said: Iterable[BidMade | DroppedOut]) -> dict[Seat, int]:
     return left
 
 
-def _heard(event: BidMade | DroppedOut, people: People, marks: Sequence[Mark]) -> Heard:
+def _heard(event: BidMade | DroppedOut, people: People) -> Heard:
     who = people.subject(event.seat)
     if isinstance(event, BidMade):
-        return Heard(marks[event.seat], who, event.amount)
-    return Heard(marks[event.seat], f"{who} dropped out")
+        return Heard(event.seat, who, event.amount)
+    return Heard(event.seat, f"{who} dropped out")
 
 
 def _what(game: Game, step: Auction) -> str:

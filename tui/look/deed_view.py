@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.record import record
 from tui.look.style import Mark
 from tui.look.throws import arrivals
-from tui.look.titles import GroupMark, TitleView, mark_of, title_mark, title_view
+from tui.look.titles import GroupMark, TitleView, title_mark, title_view
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
 from tui.words.phrases import money
@@ -42,7 +42,7 @@ class DeedView:
     """Who may land here on their next roll, and in how many of the 36 ways."""
 
 
-def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark]) -> DeedView:
+def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
     """A space in full."""
     space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
     title = game.board.title_at(place)
@@ -50,10 +50,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
     if does is None:
         does = _usual_notes(space.kind, space.amount)
     remarks = told.remarks(game, space, names)
-    coming = tuple(
-        (marks[seat], number)
-        for seat, number in arrivals(game, place, lambda seat: told.player(game, seat).held)
-    )
+    coming = arrivals(game, place, lambda seat: told.player(game, seat).held)
     meaning = told.stands_for(space)
     if title is None:
         notes = (*does, *remarks)
@@ -69,10 +66,10 @@ def deed_of(game: Game, place: Place, names: Sequence[str], marks: Sequence[Mark
         group=title_mark(game, title),
         rows=(told.rents or _rent_rows)(game, title),
         costs=(told.costs or _cost_rows)(game, title),
-        owner=mark_of(owner, marks),
+        owner=owner if owner >= 0 else None,
         owner_name=plain(names[owner]) if owner >= 0 else "",
         is_mortgaged=game.state.mortgaged[title.number],
-        others=tuple(title_view(game, other, marks) for other in group.titles if other != title.number)
+        others=tuple(title_view(game, other) for other in group.titles if other != title.number)
         if group.is_set
         else (),
         notes=(*does, *remarks),

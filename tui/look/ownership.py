@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
 from engine.board import Kind, TitleNumber
 from engine.game import Game
@@ -55,26 +54,24 @@ class GroupView:
         return tuple(lot.title for lot in self.lots if lot.title.owner == owner)
 
 
-def ownership(game: Game, marks: Sequence[Mark]) -> tuple[GroupView, ...]:
+def ownership(game: Game) -> tuple[GroupView, ...]:
     """The groups of lots along the track, then the others; or the classes by which lots are found."""
     board, found = game.board, []
     for group in sorted(board.groups, key=lambda group: group.kind is not Kind.LOT):
         price = group.house_price if group.kind is Kind.LOT else 0
         classes: dict[GroupMark, list[LotView]] = {}
         for title in group.titles:
-            classes.setdefault(title_mark(game, board.titles[title]), []).append(_lot(game, title, marks))
+            classes.setdefault(title_mark(game, board.titles[title]), []).append(_lot(game, title))
         found += [GroupView(mark, tuple(lots), price) for mark, lots in classes.items()]
     return tuple(found)
 
 
-def _lot(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> LotView:
+def _lot(game: Game, number: TitleNumber) -> LotView:
     lift = lift_cost(game, number) if game.state.mortgaged[number] else 0
     price = game.board.titles[number].price
     is_earning = game.state.owner[number] >= 0 and earns(game, number)
     brings = rent(game, number, _USUAL_THROW) if is_earning else 0
-    return LotView(
-        title_view(game, number, marks), price, lift, brings, price + cost_of_buildings(game, number)
-    )
+    return LotView(title_view(game, number), price, lift, brings, price + cost_of_buildings(game, number))
 
 
 _USUAL_THROW = 7

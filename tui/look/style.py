@@ -19,7 +19,7 @@ from tui.terminal.colors import MONO, nearest_of_256, rgb_of
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
 
 Mark = int
-"""Which of the nine pieces a player has; it determines glyph and color."""
+"""A player by their seat, which determines glyph and color."""
 
 MARKS = 9
 

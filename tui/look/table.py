@@ -102,7 +102,6 @@ class PlayerView:
 
     seat: Seat
     name: str
-    mark: Mark
     cash: int
     credit: int
     place: str
@@ -203,7 +202,6 @@ class TableView:
 def view_of(
     game: Game,
     names: Sequence[str],
-    marks: Sequence[Mark],
     *,
     title: str = "Monopoly",
     short_title: str = "",
@@ -219,12 +217,12 @@ def view_of(
     return TableView(
         title=title,
         spaces=tuple(
-            _space_view(game, place, marks, notes, on_spaces.get(place, _NO_NOTES), table.ends.get(place, ""))
+            _space_view(game, place, notes, on_spaces.get(place, _NO_NOTES), table.ends.get(place, ""))
             for place in range(len(board.spaces))
         ),
         rings=board.rings if table.rings is None else table.rings,
         players=tuple(
-            _player_view(game, seat, names[seat], marks[seat], decides, you, notes[seat], manner)
+            _player_view(game, seat, names[seat], decides, you, notes[seat], manner)
             for seat, manner in enumerate(manners or [""] * len(state.players))
         ),
         houses=state.houses,
@@ -252,7 +250,6 @@ _NO_NOTES = SpaceNotes()
 def _space_view(
     game: Game,
     place: Place,
-    marks: Sequence[Mark],
     players: Sequence[PlayerNotes],
     told: SpaceNotes,
     ahead: str,
@@ -262,7 +259,7 @@ def _space_view(
         seat for seat, player in enumerate(game.state.players) if player.place == place and not player.is_out
     ]
     jailed = [seat for seat in here if game.state.players[seat].jail or players[seat].held]
-    deed = None if title is None else title_view(game, title.number, marks)
+    deed = None if title is None else title_view(game, title.number)
     is_owned = deed is not None and deed.owner is not None
     return SpaceView(
         place,
@@ -278,12 +275,12 @@ def _space_view(
         mortgage=MORTGAGE if deed is None else deed.mortgage,
         price=None if is_owned else title.price if title else space.amount or None,
         rent=deed.rent if deed else "",
-        tokens=tuple(marks[seat] for seat in here if seat not in jailed),
-        jailed=tuple(marks[seat] for seat in jailed),
+        tokens=tuple(seat for seat in here if seat not in jailed),
+        jailed=tuple(jailed),
         captions=told.captions,
         inside=told.inside,
         sums=() if is_owned else told.sums,
-        on_turn=marks[game.state.turn] if game.state.turn in here else None,
+        on_turn=game.state.turn if game.state.turn in here else None,
         is_inner=space.ring > 0,
         link=told.link,
         partner=told.partner,
@@ -326,7 +323,6 @@ def _player_view(
     game: Game,
     seat: Seat,
     name: str,
-    mark: Mark,
     decides: Seat | None,
     you: Seat | None,
     notes: PlayerNotes,
@@ -336,7 +332,6 @@ def _player_view(
     return PlayerView(
         seat=seat,
         name=plain(name),
-        mark=mark,
         cash=player.cash,
         credit=player.credit,
         place=_place_name(game, player.place, notes),

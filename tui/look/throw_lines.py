@@ -35,7 +35,7 @@ def throw_lines(
     player = view.players[seat]
     if view.is_nested or player.is_out or player.in_jail or player.held or view.is_over:
         return []
-    place = next(space.place for space in view.spaces if player.mark in space.tokens)
+    place = next(space.place for space in view.spaces if player.seat in space.tokens)
     landings = [(total, view.spaces[goal]) for total, goal in onward(view.rings[0], place).items()]
     columns = 1 if height > len(landings) else 2
     rows = -(-len(landings) // columns)

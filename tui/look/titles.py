@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 
 from engine import queries
@@ -48,14 +47,14 @@ class TitleView:
     mortgage: MortgageWords = MORTGAGE
 
 
-def titles_of(game: Game, seat: Seat, marks: Sequence[Mark]) -> tuple[TitleView, ...]:
+def titles_of(game: Game, seat: Seat) -> tuple[TitleView, ...]:
     """A player's deeds, group by group."""
     owned = queries.titles_of(game, seat)
     by_group = sorted(owned, key=lambda title: (game.board.titles[title].group, title))
-    return tuple(title_view(game, title, marks) for title in by_group)
+    return tuple(title_view(game, title) for title in by_group)
 
 
-def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleView:
+def title_view(game: Game, number: TitleNumber) -> TitleView:
     """One title deed as listed."""
     title = game.board.titles[number]
     owner = game.state.owner[number]
@@ -65,7 +64,7 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         name=title.name,
         short=game.board.spaces[title.place].short,
         group=title_mark(game, title),
-        owner=mark_of(owner, marks),
+        owner=owner if owner >= 0 else None,
         owns_group=owner >= 0
         and game.board.groups[title.group].is_set
         and queries.owns_group(game, owner, title.group),
@@ -75,10 +74,6 @@ def title_view(game: Game, number: TitleNumber, marks: Sequence[Mark]) -> TitleV
         is_mortgaged=game.state.mortgaged[number],
         mortgage=presentation(game.rules.rule_set.id).mortgage,
     )
-
-
-def mark_of(owner: Seat, marks: Sequence[Mark]) -> Mark | None:
-    return marks[owner] if owner >= 0 else None
 
 
 def rent_text(game: Game, title: Title) -> str:

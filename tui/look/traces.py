@@ -66,7 +66,7 @@ class Traces:
             return space
         seat, is_origin = self._trails[space.place]
         player = view.players[seat]
-        return space if player.is_out else replace(space, trail=player.mark, is_origin=is_origin)
+        return space if player.is_out else replace(space, trail=player.seat, is_origin=is_origin)
 
 
 def with_token(view: TableView, mark: Mark, place: Place) -> TableView:

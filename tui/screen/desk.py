@@ -1,6 +1,6 @@
 """One place at a table: what its player is asked, what lies open before him, and what his keys do. No screen.
 
->>> desk = Desk(table, marks)
+>>> desk = Desk(table)
 >>> desk.press("r")                  # the player on turn rolls
 True
 >>> [turn.events for turn in desk.take()]
@@ -17,7 +17,6 @@ from engine.game import Refused
 from engine.steps import Step
 from tui.ask.own_keys import TAKE_BACK
 from tui.ask.prompting import NO_CHANGES, prompt
-from tui.look.style import Mark
 from tui.screen.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
 from tui.screen.panels.base import (
     BACK,
@@ -60,7 +59,6 @@ class Desk(Planning):
     def __init__(
         self,
         table: Table,
-        marks: Sequence[Mark],
         pace: Pace = Pace.BRIEF,
         keys: Mapping[str, str] = NO_CHANGES,
         seats: Sequence[Seat] | None = None,
@@ -71,7 +69,7 @@ class Desk(Planning):
         `keys` are those that the player has changed, by their ids; `signs` those that the terminal has.
         """
         self._signs = signs
-        super().__init__(table, marks, pace, keys, table.humans if seats is None else seats)
+        super().__init__(table, pace, keys, table.humans if seats is None else seats)
         self.hand_over = HandOver(self.seats, table.game.rules)
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""

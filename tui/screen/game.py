@@ -105,9 +105,9 @@ class GameScreen(Looking):
         self.lay_out(self.app.size)
         if self._asks_pace:
             self.desk.pace = Pace(self.host.settings.seconds)
-        names = dict(zip(self.names, self.marks, strict=True))
+        names = {name: seat for seat, name in enumerate(self.names)}
         if (you := self.desk.people.you) is not None:
-            names |= {"You": self.marks[you], "you": self.marks[you]}
+            names |= {"You": you, "you": you}
         self.journal.mark_names(names, places_by_name(self.table.game.board))
         self.desk.rest = self.desk.pace.value
         self._tell_again()
@@ -182,7 +182,7 @@ class GameScreen(Looking):
             from tui.screen.hand_over import HandOverScreen
 
             self._is_handed_over = True
-            page = HandOverScreen(self.look, self.names[seat], self.marks[seat], self._leave)
+            page = HandOverScreen(self.look, self.names[seat], seat, self._leave)
             self.app.push_screen(page, lambda _: self._take_keyboard(seat))
 
     def _take_keyboard(self, seat: Seat) -> None:
@@ -201,7 +201,7 @@ class GameScreen(Looking):
             self.dice.show(cue.dice)
         if cue.step is not None:
             seat, at = cue.step
-            self.view = with_token(self.view, self.marks[seat], at)
+            self.view = with_token(self.view, seat, at)
             self.show_board()
         self._timer = self.set_timer(cue.rest, self._next_cue)
 
@@ -412,7 +412,7 @@ class GameScreen(Looking):
         from tui.pages.final_score import FinalScorePage
         from tui.screen.page import screen_for
 
-        page = FinalScorePage(self.table, self.desk.people, self.marks)
+        page = FinalScorePage(self.table, self.desk.people)
         self.app.push_screen(screen_for(page, self.look))
 
 

@@ -221,7 +221,7 @@ class Looking(Tabletop):
     def action_own(self, by: int) -> None:
         """To the next deed of one's own along the tracks, one board after the other."""
         you, track = self.desk.you, [place for ring in self.view.rings for place in ring]
-        owned = {title.place for title in titles_of(self.table.game, you or 0, self.marks)}
+        owned = {title.place for title in titles_of(self.table.game, you or 0)}
         at = track.index(self.board.cursor)
         ahead = [track[(at + by * n) % len(track)] for n in range(1, len(track) + 1)]
         found = next((spot for spot in ahead if spot in owned), None)
@@ -299,7 +299,7 @@ class Looking(Tabletop):
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
-        groups = ownership(game, self.marks)
+        groups = ownership(game)
         self.desk.open(Deeds(self.view.players, groups, cards, self._trade_for, whose))
         self.after_key()
 
@@ -315,7 +315,7 @@ class Looking(Tabletop):
     def action_since(self) -> None:
         """What has happened since one's last turn, in full."""
         desk = self.desk
-        self.desk.open(SinceTurn(self.table.game, desk.people, self.marks, self.since))
+        self.desk.open(SinceTurn(self.table.game, desk.people, self.since))
         self.after_key()
 
     def action_nothing(self) -> None:

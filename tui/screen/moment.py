@@ -50,7 +50,7 @@ def _auction(desk: Planning, step: Auction, prompt: Prompt | None) -> Panel | No
     game, people = desk.table.game, desk.people
     limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
     limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
-    view = auction_view(game, step, people, desk.marks, desk.table.chronicle.turns, limit)
+    view = auction_view(game, step, people, desk.table.chronicle.turns, limit)
     if prompt is None:
         return Bidding(view)
     sales = [

@@ -11,7 +11,6 @@ from tui.ask.own_keys import TAKE_BACK
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
 from tui.ask.tables import command_words
-from tui.look.style import Mark
 from tui.screen.follower import Follower
 from tui.screen.panels.base import BidUpTo, Panel, Sight
 from tui.screen.panels.menu import Menu
@@ -29,13 +28,11 @@ class Planning(Follower, ABC):
     def __init__(
         self,
         table: Table,
-        marks: Sequence[Mark],
         pace: Pace,
         keys: Mapping[str, str],
         seats: Sequence[Seat],
     ) -> None:
         super().__init__(table, pace, keys, seats)
-        self.marks = tuple(marks)
         self.base: Panel | None = None
         """The panel that belongs to the question."""
         self.panels: list[Panel] = []
@@ -51,7 +48,7 @@ class Planning(Follower, ABC):
     @property
     def sight(self) -> Sight:
         """The game as panels see it."""
-        return Sight(self.table.game, self.people, self.marks, self.table.chronicle.turns)
+        return Sight(self.table.game, self.people, self.table.chronicle.turns)
 
     @property
     def has_way_back(self) -> bool:

@@ -89,7 +89,7 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
         self._sought = ""
 
     def on_mount(self) -> None:
-        players = dict(zip(self.names, self.marks, strict=True))
+        players = {name: seat for seat, name in enumerate(self.names)}
         self.journal.mark_names(players, places_by_name(self.table.game.board))
         self._show()
 

@@ -75,8 +75,7 @@ class Tabletop(Screen[None]):
         super().__init__()
         self.look = look
         self.table = table
-        self.marks = tuple(range(len(table.names)))
-        self.desk = Desk(table, self.marks, pace, keys, seats, look.signs)
+        self.desk = Desk(table, pace, keys, seats, look.signs)
         self.names = self.desk.people.names
         self.rule_set = find(table.setup.rules)
         self.traces = Traces(len(self.names))
@@ -243,9 +242,7 @@ class Tabletop(Screen[None]):
     def table_view(self) -> TableView:
         table, you = self.table, self.desk.you
         title, short, told = self.rule_set.title, self.rule_set.short_title, table.manners
-        view = view_of(
-            table.game, self.names, self.marks, title=title, short_title=short, you=you, manners=told
-        )
+        view = view_of(table.game, self.names, title=title, short_title=short, you=you, manners=told)
         return self.traces.on(view)
 
     def course(self) -> Course:
@@ -254,7 +251,7 @@ class Tabletop(Screen[None]):
         return course(self.table.game, chronicle, len(chronicle.turns))
 
     def sentence(self, line: Line) -> Sentence:
-        mark = None if line.seat is None or line.seat < 0 else self.marks[line.seat]
+        mark = None if line.seat is None or line.seat < 0 else line.seat
         return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
 
     def entries(self, told: Told) -> list[Sentence]:
@@ -308,9 +305,9 @@ class Tabletop(Screen[None]):
     def show_holdings(self) -> None:
         """The deeds of whoever these keys belong to, those of the others, and what may come of them."""
         you, players = self.desk.you, self.view.players
-        deeds = {player: titles_of(self.table.game, player.seat, self.marks) for player in players}
+        deeds = {player: titles_of(self.table.game, player.seat) for player in players}
         own = None if you is None else deeds.pop(players[you])
-        others, free = tuple(deeds.items()), titles_of(self.table.game, BANK, self.marks)
+        others, free = tuple(deeds.items()), titles_of(self.table.game, BANK)
         has_rest = self.plan is not None and self.plan.rest is not None  # which tells of the others
         rest = HoldingsView(self.view, None, others, free)
         self.holdings.show(HoldingsView(self.view, own) if has_rest else replace(rest, own=own))
@@ -332,7 +329,7 @@ class Tabletop(Screen[None]):
         self.prompt.show(
             PromptView(
                 question_text(desk),
-                None if seat is None or desk.base is not None else self.marks[seat],
+                None if seat is None or desk.base is not None else seat,
                 question_hints(desk),
                 tuple(Sentence(words) for words in matters(desk)),
                 note,
@@ -370,7 +367,7 @@ class Tabletop(Screen[None]):
         self.deed.show(self._deed_of(self._deed_at()))
 
     def _deed_of(self, at: Place) -> DeedView:
-        return deed_of(self.table.game, at, self.names, self.marks)
+        return deed_of(self.table.game, at, self.names)
 
     def shares_deed(self) -> bool:
         """Whether deed and journal have one place, so that the deed is shown only when it is asked for."""
@@ -386,7 +383,7 @@ class Tabletop(Screen[None]):
             return (glance_of(self._deed_of(self.board.cursor)),)
         if self.view.ahead:
             return (self.view.ahead.format(link=self.look.glyphs.link),)
-        return () if desk.prompt is None else since_words(self.since(), desk.people, self.marks, self.look)
+        return () if desk.prompt is None else since_words(self.since(), desk.people, self.look)
 
     def since(self, back: int = 0) -> Since | None:
         """What has happened since one's last turn, or after one so many turns before."""

@@ -70,7 +70,7 @@ class Table:
     """Owns a game. Every command goes through `submit`, is recorded, and only then told to the guests.
 
     >>> table = Table.at(saved)
-    >>> desk = Desk(table, marks)           # as many as there are screens; they come and go
+    >>> desk = Desk(table)                  # as many as there are screens; they come and go
     >>> table.rhythm.go_on()                # the bots play by themselves
     """
 

@@ -14,7 +14,7 @@ from tests.support.landlord import position as landlord_position
 from tests.support.position import position, titles_named
 from tests.tui import landlord_table
 from tests.tui.sittings import SIZES
-from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
+from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.layout import layout
@@ -118,7 +118,7 @@ def test_keeping_lots_of_a_bankrupt_names_them_whole_in_the_narrowest_list() -> 
 
 def test_many_deeds_say_how_many_there_are_above_and_below() -> None:
     game = position(owns=dict.fromkeys([group.id for group in position().board.groups], 0))
-    panel = Deeds(view_of(game, NAMES, MARKS, you=0).players, ownership(game, MARKS))
+    panel = Deeds(view_of(game, NAMES, you=0).players, ownership(game))
     groups = len(panel.groups)
     lines = drawn(panel, 60, 11)
     assert [line.strip() for line in lines if "more" in line] == [f"▼ {groups - 6} more"]
@@ -130,9 +130,9 @@ def test_many_deeds_say_how_many_there_are_above_and_below() -> None:
 
 def test_the_cursor_is_seen_on_every_line_of_a_long_list() -> None:
     game = position(owns=dict.fromkeys([group.id for group in position().board.groups], 0))
-    players = view_of(game, NAMES, MARKS, you=0).players
+    players = view_of(game, NAMES, you=0).players
     for height in (6, 7, 10, 17, 32):
-        panel = Deeds(players, ownership(game, MARKS))
+        panel = Deeds(players, ownership(game))
         for key in ["down", "tab"] * len(panel.groups) + ["up"] * len(panel.groups):
             group, lot = [line for line in drawn(panel, 60, height)[2:] if LOOK.glyphs.turn in line[:3]]
             assert panel.groups[panel.at].mark.name[:8] in group
@@ -142,14 +142,14 @@ def test_the_cursor_is_seen_on_every_line_of_a_long_list() -> None:
 
 def test_the_columns_of_a_trade_say_that_there_is_more() -> None:
     game = position((100, 100), owns=dict.fromkeys(("red", "yellow", "green", "orange", "pink"), 0))
-    lines = drawn(Trade(Sight(game, PEOPLE, MARKS), TradeDraft(0, 1)), 62, 12)
+    lines = drawn(Trade(Sight(game, PEOPLE), TradeDraft(0, 1)), 62, 12)
     assert any(re.search(r"▼ \d+ more", line) for line in lines)
 
 
 @pytest.mark.parametrize("width", [31, 35, 45, 62])
 def test_a_trade_names_both_players_and_what_they_have(width: int) -> None:
     game = midgame()
-    told = "\n".join(drawn(Trade(Sight(game, PEOPLE, MARKS), TradeDraft(0, 1)), width, 15))
+    told = "\n".join(drawn(Trade(Sight(game, PEOPLE), TradeDraft(0, 1)), width, 15))
     for words in ("You", "Bea", "$914", "$1138"):
         assert words in told
 
@@ -183,18 +183,18 @@ def test_every_word_of_a_deed_s_notes_and_prices_is_there_in_a_narrow_panel() ->
     game = landlord_position()
     railroad = next(space for space in game.board.spaces if space.name == "South Railroad")
     text = " ".join(
-        " ".join(text_of(deed_lines(deed_of(game, railroad.number, NAMES, MARKS), 33, 20, LOOK))).split()
+        " ".join(text_of(deed_lines(deed_of(game, railroad.number, NAMES), 33, 20, LOOK))).split()
     )
     assert "If a double takes you past, you may ride on to the next railroad." in text
     built = finance.position(owns={finance.MARKET: 0}, houses={finance.MARKET: 2})
     place = built.board.titles[titles_named(built, "Market Street")[0]].place
-    lines = text_of(deed_lines(deed_of(built, place, NAMES, MARKS), 31, 20, LOOK))
+    lines = text_of(deed_lines(deed_of(built, place, NAMES), 31, 20, LOOK))
     assert any(line.strip().startswith("Bank pays") for line in lines)
 
 
 def test_every_owner_of_the_railroads_is_seen_beside_them() -> None:
     game = position(owns={"railroads": 1})
-    lines = text_of(overview_lines(view_of(game, NAMES, MARKS, you=0), 29, 14, LOOK))
+    lines = text_of(overview_lines(view_of(game, NAMES, you=0), 29, 14, LOOK))
     assert next(line for line in lines if line.strip().startswith("r ")).count("▲") == 4
 
 

@@ -30,7 +30,7 @@ GAME = position((612, 900, 900), owns=OWNS, built={"Illinois Avenue": 1}, mortga
 
 
 def sight(game: Game) -> Sight:
-    return Sight(game, PEOPLE, (0, 1, 2))
+    return Sight(game, PEOPLE)
 
 
 def listing(key: str, game: Game = GAME) -> Menu:
@@ -200,7 +200,7 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
 @pytest.mark.parametrize("rules", ["landlord-1904", "finance-1936"])
 def test_in_lists_a_lot_has_the_color_that_it_has_on_the_board(rules: str) -> None:
     game = late(rules).game
-    board = view_of(game, ("You", "Bea", "Cyd", "Dov"), (0, 1, 2, 3))
+    board = view_of(game, ("You", "Bea", "Cyd", "Dov"))
     look = Look()
     for title in game.board.titles:
         mark = board.spaces[title.place].group

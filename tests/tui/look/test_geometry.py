@@ -35,7 +35,7 @@ NINE = ("Ann", "Bea", "Cyd", "Dov", "Eve", "Flo", "Gus", "Hal", "Ida")
 
 def nine_players() -> list[PlayerView]:
     first = midgame_view().players[0]
-    return [replace(first, seat=seat, name=name, mark=seat) for seat, name in enumerate(NINE)]
+    return [replace(first, seat=seat, name=name) for seat, name in enumerate(NINE)]
 
 
 def laid_out(width: int, height: int, seats: int = 4) -> Layout:

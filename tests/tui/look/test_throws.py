@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.late import late
-from tests.tui.tables import MARKS, NAMES, text_of
+from tests.tui.tables import NAMES, text_of
 from tui.look.deed_view import deed_of
 from tui.look.layout import layout
 from tui.look.style import Look
@@ -21,7 +21,7 @@ LOOK = Look()
 
 def _view() -> TableView:
     """A late game; "You" stand on Indiana Avenue, whose neighbors are owned."""
-    return view_of(late("monopoly-1935").game, NAMES, MARKS, you=0)
+    return view_of(late("monopoly-1935").game, NAMES, you=0)
 
 
 def test_each_total_is_told_with_where_it_ends_and_what_that_costs() -> None:
@@ -79,6 +79,6 @@ def _is_others(total: int) -> bool:
 def test_the_foot_of_a_deed_tells_who_may_come_with_the_next_throw() -> None:
     game = late("monopoly-1935").game
     place = (game.state.players[0].place + 7) % 40
-    lines = text_of(card_lines(deed_of(game, place, NAMES, MARKS), 38, 18, LOOK))
+    lines = text_of(card_lines(deed_of(game, place, NAMES), 38, 18, LOOK))
     assert "● 6" in lines[-1]
     assert lines[-1].rstrip().endswith("in 36")

@@ -6,7 +6,7 @@ import pytest
 
 from engine.board import Kind
 from tests.support.position import place_of, position
-from tests.tui.tables import MARKS, NAMES, midgame, midgame_view
+from tests.tui.tables import NAMES, midgame, midgame_view
 from tui.look.deed_view import DeedView, deed_of
 from tui.look.table import PlayerView, SpaceView, view_of
 from tui.look.titles import titles_of
@@ -18,7 +18,7 @@ def space(name: str) -> SpaceView:
 
 def deed(name: str) -> DeedView:
     game = midgame()
-    return deed_of(game, place_of(game, name), NAMES, MARKS)
+    return deed_of(game, place_of(game, name), NAMES)
 
 
 def test_an_unowned_space_shows_its_price() -> None:
@@ -35,10 +35,10 @@ def test_houses_and_hotels_are_told_apart() -> None:
 
 def test_a_hotel_after_three_houses_is_a_hotel() -> None:
     game = position((1500, 1500), owns={"dark_blue": 1}, built={"Boardwalk": -1}, houses_before_hotel=3)
-    boardwalk = view_of(game, NAMES, MARKS).spaces[39]
+    boardwalk = view_of(game, NAMES).spaces[39]
     assert boardwalk.has_hotel
     assert boardwalk.rent == "2000"
-    rows = deed_of(game, 39, NAMES, MARKS).rows
+    rows = deed_of(game, 39, NAMES).rows
     assert [row.label for row in rows if row.is_now] == ["with a hotel"]
     assert "with 4 houses" not in [row.label for row in rows]
 
@@ -61,16 +61,9 @@ def test_pieces_stand_where_they_are_and_prisoners_apart() -> None:
     assert space("Chance").on_turn is None
 
 
-def test_marks_follow_the_chosen_pieces() -> None:
-    view = view_of(midgame(), NAMES, (8, 4, 2, 0))
-    assert view.spaces[16].tokens == (8, 4)
-    assert view.spaces[39].owner == 2
-    assert [player.mark for player in view.players] == [8, 4, 2, 0]
-
-
 def test_a_player_who_left_stands_nowhere() -> None:
     game = position((1500, 0, 1500), out=(1,))
-    view = view_of(game, NAMES, MARKS)
+    view = view_of(game, NAMES)
     assert view.spaces[0].tokens == (0, 2)
     assert view.players[1].is_out
 
@@ -87,7 +80,7 @@ def test_players_are_listed_with_their_holdings() -> None:
 
 
 def test_of_names_all_is_shown_that_can_be() -> None:
-    view = view_of(midgame(), ("龍馬", "A\u200bB", "🇩🇪", "Dov"), MARKS)
+    view = view_of(midgame(), ("龍馬", "A\u200bB", "🇩🇪", "Dov"))
     assert [player.name for player in view.players] == ["龍馬", "A?B", "??", "Dov"]
 
 
@@ -95,7 +88,7 @@ def test_credit_and_kept_cards_are_counted() -> None:
     game = position((1000, 1000), credit=(500, 0))
     kept = next(number for number, card in enumerate(game.rules.cards) if card.is_kept)
     game.state.players[1].cards.append(kept)
-    first, second = view_of(game, NAMES, MARKS).players
+    first, second = view_of(game, NAMES).players
     assert (first.credit, first.cards) == (500, 0)
     assert (second.credit, second.cards) == (0, 1)
 
@@ -134,13 +127,13 @@ def test_a_mortgaged_deed_tells_what_lifting_costs() -> None:
 def test_a_space_without_a_deed_says_what_it_does() -> None:
     game = midgame()
     plain = [view for view in game.board.spaces if view.title is None]
-    assert all(deed_of(game, view.number, NAMES, MARKS).notes for view in plain)
+    assert all(deed_of(game, view.number, NAMES).notes for view in plain)
     assert deed("Luxury Tax").notes == ("Pay $75.",)
     assert deed("Go").kind is Kind.GO
 
 
 def test_holdings_are_listed_group_by_group() -> None:
-    titles = titles_of(midgame(), 0, MARKS)
+    titles = titles_of(midgame(), 0)
     assert [title.name for title in titles] == [
         "Baltic Avenue",
         "St. James Place",
@@ -158,7 +151,7 @@ def test_groups_have_letters() -> None:
 
 @pytest.mark.parametrize("edition", ["darrow1935", "current1995"])
 def test_a_group_is_called_by_the_color_of_its_band_in_every_edition(edition: str) -> None:
-    shown = deed_of(position(owns={"orange": 1}, edition=edition), 19, NAMES, MARKS)
+    shown = deed_of(position(owns={"orange": 1}, edition=edition), 19, NAMES)
     assert shown.group is not None
     assert shown.group.name == shown.group.id == "orange"
     assert shown.notes == ()

@@ -19,7 +19,7 @@ from tests.support.landlord import lot, lots, notes, position
 from tests.support.position import position as monopoly
 from tests.tui import landlord_table
 from tests.tui.sittings import playing
-from tests.tui.tables import MARKS, midgame, midgame_view, text_of
+from tests.tui.tables import midgame, midgame_view, text_of
 from tui.ask.prompting import prompt
 from tui.ask.raising import WayDraft
 from tui.look.style import Look
@@ -52,7 +52,7 @@ def drawn(panel: Panel, width: int, height: int) -> str:
 def asked_of(game: Game) -> tuple[Sight, Prompt]:
     asked = prompt(game, 0, PEOPLE)
     assert asked is not None
-    return Sight(game, PEOPLE, (0, 1, 2)), asked
+    return Sight(game, PEOPLE), asked
 
 
 @pytest.mark.parametrize(("width", "height"), [(35, 18), (48, 27), (62, 27)])
@@ -124,8 +124,8 @@ def test_lots_share_their_noun_and_are_never_only_counted() -> None:
 @pytest.mark.parametrize("height", range(8, 30, 3))
 def test_deeds_of_the_others_are_all_named_or_counted_and_apart_from_nobodys(width: int, height: int) -> None:
     game, view = midgame(), midgame_view()
-    others_deeds = tuple((one, titles_of(game, one.seat, MARKS)) for one in view.players[1:])
-    holdings = HoldingsView(view, None, others_deeds, titles_of(game, BANK, MARKS))
+    others_deeds = tuple((one, titles_of(game, one.seat)) for one in view.players[1:])
+    holdings = HoldingsView(view, None, others_deeds, titles_of(game, BANK))
     lines = text_of(all_holdings(holdings, width, height, LOOK))
     assert len(lines) <= height
     told = "\n".join(lines).partition("── worth")[0]

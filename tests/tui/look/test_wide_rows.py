@@ -8,7 +8,7 @@ import pytest
 from textual.strip import Strip
 
 from engine.commands import Goods, Offer
-from tests.tui.tables import MARKS, midgame, text_of
+from tests.tui.tables import midgame, text_of
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.ownership import ownership
@@ -35,28 +35,28 @@ Draw = Callable[[Sequence[str], int], Sequence[Strip]]
 
 
 def players(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return players_lines(view_of(midgame(), names, MARKS, you=0).players, width, 12, LOOK)
+    return players_lines(view_of(midgame(), names, you=0).players, width, 12, LOOK)
 
 
 def deeds(names: Sequence[str], width: int) -> Sequence[Strip]:
     game = midgame()
-    return Deeds(view_of(game, names, MARKS, you=0).players, ownership(game, MARKS)).draw(width, 18, LOOK)
+    return Deeds(view_of(game, names, you=0).players, ownership(game)).draw(width, 18, LOOK)
 
 
 def deeds_by_owner(names: Sequence[str], width: int) -> Sequence[Strip]:
     game = midgame()
-    panel = Deeds(view_of(game, names, MARKS, you=0).players, ownership(game, MARKS))
+    panel = Deeds(view_of(game, names, you=0).players, ownership(game))
     panel.press("s")
     return panel.draw(width, 18, LOOK)
 
 
 def trade(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return Trade(Sight(midgame(), People(tuple(names)), MARKS), TradeDraft(1, 0)).draw(width, 20, LOOK)
+    return Trade(Sight(midgame(), People(tuple(names))), TradeDraft(1, 0)).draw(width, 20, LOOK)
 
 
 def offer(names: Sequence[str], width: int) -> Sequence[Strip]:
     terms = Offer(1, 0, Goods(cash=100), Goods(titles=(1,)))
-    return Received(midgame(), terms, (), People(tuple(names)), MARKS).draw(width, 20, LOOK)
+    return Received(midgame(), terms, (), People(tuple(names))).draw(width, 20, LOOK)
 
 
 def prompt(names: Sequence[str], width: int) -> Sequence[Strip]:
@@ -65,11 +65,11 @@ def prompt(names: Sequence[str], width: int) -> Sequence[Strip]:
 
 
 def deed(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return deed_lines(deed_of(midgame(), 16, names, MARKS), width, 20, LOOK)
+    return deed_lines(deed_of(midgame(), 16, names), width, 20, LOOK)
 
 
 def status(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return [status_line(view_of(midgame(), names, MARKS, you=0), width, LOOK)]
+    return [status_line(view_of(midgame(), names, you=0), width, LOOK)]
 
 
 PANELS = (players, deeds, deeds_by_owner, trade, offer, prompt, deed, status)
@@ -97,7 +97,7 @@ def test_a_name_that_is_cut_moves_nothing(draw: Draw, width: int) -> None:
 
 def test_players_in_a_narrow_panel() -> None:
     names = ("小明小明小明", "e\u0301🦊", "さくら", "מרים")
-    lines = text_of(players_lines(view_of(midgame(), names, MARKS, you=0).players, 20, 4, LOOK))
+    lines = text_of(players_lines(view_of(midgame(), names, you=0).players, 20, 4, LOOK))
     assert lines == [
         " ● 小明小·  $914  d!",
         "►▲ e\u0301🦊     $1138  b!",

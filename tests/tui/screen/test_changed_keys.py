@@ -38,7 +38,7 @@ def desk_with(**changed: str) -> Desk:
     good, troubles = keys(**changed)
     assert not troubles
     saved = sitting(position((900, 900), owns={"purple": 0}))
-    return Desk(Table(saved.setup, saved.game, saved), (0, 1), keys=good)
+    return Desk(Table(saved.setup, saved.game, saved), keys=good)
 
 
 def test_the_keys_that_are_spoken_of_are_those_of_the_bindings() -> None:

@@ -56,7 +56,7 @@ def test_the_story_has_its_figures() -> None:
 
 
 def test_the_journal_is_told_again() -> None:
-    told = Desk(Table.at(played_out()), (0, 1, 2)).take()
+    told = Desk(Table.at(played_out())).take()
     lines = [line for each in told for line in each.lines]
     assert len(lines) > 30
     assert any(" wins, worth" in line.text or "You win, worth" in line.text for line in lines)

@@ -154,7 +154,7 @@ def _noted(seen: list[TableView], look: Callable[[], TableView]) -> TableView:
 def test_business_asked_for_too_early_opens_at_the_next_open_moment() -> None:
     agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
     saved = sitting(position((900, 900, 900), owns=MINE, turn=1, agenda=agenda))
-    desk = Desk(Table.at(saved), range(3))
+    desk = Desk(Table.at(saved))
     assert desk.press("m")
     assert desk.note == "At the next open moment."
     assert desk.table.play_one() is not None
@@ -317,7 +317,7 @@ async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
 
 def desk_at(game: Game) -> Desk:
     saved = sitting(game)
-    return Desk(Table.at(saved), range(len(game.state.players)))
+    return Desk(Table.at(saved))
 
 
 def rows(desk: Desk) -> list[tuple[str, str, bool]]:
@@ -418,7 +418,7 @@ GREEN = {**GREEN_BUT_ONE, "Pennsylvania Avenue": 0}
 )
 def test_why_one_cannot_build_is_said(setting: dict[str, Any], why: str) -> None:
     saved = sitting(position((126, 900), **setting))
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     assert desk.press("u")
     assert desk.note == why
 
@@ -430,7 +430,7 @@ def test_why_one_cannot_build_is_said(setting: dict[str, Any], why: str) -> None
 def test_business_is_named_while_others_play_if_there_is_any(owns: dict[str, int], keys: str) -> None:
     agenda = (MayBuy(1, number("Park Place")), TurnOver(1), PassTurn(1))
     saved = sitting(position((900, 900), owns=owns, turn=1, agenda=agenda))
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     named = [hint.key for hint in footer_hints(desk)]
     assert "".join(key for key in named if key in "tum") == keys
 

@@ -43,7 +43,7 @@ def lines_of(desk: Desk) -> list[str]:
 async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     ann, ben, looks_on = chairs_of(hosted, hall_in(tmp_path))
-    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), ())]
+    desks = [Desk(hosted.table, seats=seats) for seats in ((0,), ())]
     for desk, chair in zip(desks, (ann, looks_on), strict=True):
         desk.deaf_to = chair.muted
         desk.take()
@@ -64,7 +64,7 @@ async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
     assert ben.react("envy") == "Nothing has been traded yet."
     deal = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
     hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), (1,), ())]
+    desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
     assert tuple(obey(ben, "call it envy") or ()) == ()
@@ -84,7 +84,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     hosted = await a_table(tmp_path)
     hall = hall_in(tmp_path)
     ann, ben, looks_on = chairs_of(hosted, hall)
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    desk = Desk(hosted.table, seats=(1,))
     assert looks_on.would_end(True)
     hosted.table.game.state.players[0].is_out = True
     assert obey(ann, "agree to end") == ("Only players still in the game can settle that.",)
@@ -121,7 +121,7 @@ async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None
 async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.02)
     hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(0)
     await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
     hosted.stop()

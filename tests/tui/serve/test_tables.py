@@ -107,7 +107,7 @@ async def a_table(directory: Path, manners: Manners = MANNERS) -> HostedTable:
 
 async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path, Manners(grace=0))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
     assert hosted.table.waits is Waits.HUMAN
     await until(lambda: hosted.is_stood_in_for(0))
@@ -122,7 +122,7 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
 
 async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path, Manners(grace=30))
-    desk = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
     hosted.arrive(0)
     desk.take()
@@ -152,7 +152,7 @@ async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path)
     hosted = await a_table(tmp_path)
     table = hosted.table
     table.rhythm.patience = 0.05
-    ann, ben = (Desk(table, (0, 1, 2), Pace.INSTANT, seats=(seat,)) for seat in (0, 1))
+    ann, ben = (Desk(table, Pace.INSTANT, seats=(seat,)) for seat in (0, 1))
     for desk in (ann, ben):
         desk.is_paused = True
     hosted.arrive(0)
@@ -172,7 +172,7 @@ async def test_one_open_panel_does_not_hold_up_the_bots_for_ever(tmp_path: Path)
 async def test_when_a_panel_is_closed_the_bots_play_on_at_once(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table
-    ann = Desk(table, (0, 1, 2), Pace.INSTANT, seats=(0,))
+    ann = Desk(table, Pace.INSTANT, seats=(0,))
     hosted.arrive(0)
     for seat in (0, 1):
         hosted._replace(seat)
@@ -191,7 +191,7 @@ async def test_when_a_panel_is_closed_the_bots_play_on_at_once(tmp_path: Path) -
 async def test_whoever_presses_keys_all_the_time_does_not_hold_up_the_bots(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table
-    ann = Desk(table, (0, 1, 2), Pace.BRIEF, seats=(0,))
+    ann = Desk(table, Pace.BRIEF, seats=(0,))
     hosted.arrive(0)
     for seat in (0, 1):
         hosted._replace(seat)
@@ -226,7 +226,7 @@ async def test_others_business_gives_nobody_more_time(
 async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     table = hosted.table
-    looks_on = Desk(table, (0, 1, 2), Pace.SLOW, seats=())
+    looks_on = Desk(table, Pace.SLOW, seats=())
     looks_on.sets_pace = False
     assert not table.rhythm._watching
     assert looks_on.people.you is None
@@ -309,13 +309,13 @@ def test_secret_cards_are_seen_by_their_owner_alone() -> None:
 
 def hands(table: Table, seat: int, you: int | None) -> Sequence[Hand]:
     """What a player's hand looks like from a seat, or from none."""
-    desk = Desk(table, tuple(range(len(table.names))), seats=() if you is None else (you,))
-    return view_of(table.game, table.names, desk.marks, you=desk.you).players[seat].hands
+    desk = Desk(table, seats=() if you is None else (you,))
+    return view_of(table.game, table.names, you=desk.you).players[seat].hands
 
 
 async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
-    desks = [Desk(hosted.table, (0, 1, 2), seats=seats) for seats in ((0,), (1,), ())]
+    desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
     assert hosted.say(0, "{1}\x1b[2J 小 " + "x" * 100) == ""
@@ -398,7 +398,7 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
 
 async def test_nobody_is_offered_to_skip_another_persons_decision(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
-    ben = Desk(hosted.table, (0, 1, 2), seats=(1,))
+    ben = Desk(hosted.table, seats=(1,))
     assert hosted.table.must_act == 0
     assert [hint.key for hint in question_hints(ben)] == []
     hosted.arrive(1)

@@ -30,7 +30,6 @@ OPTIONS: tuple[dict[str, Value], ...] = (
 )
 
 COMMANDS = 150
-MARKS = (0, 1, 2)
 
 
 def left_at(opening: Game, game: Game, commands: list[Command], setup: GameSetup) -> FakeSitting:
@@ -52,13 +51,13 @@ def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int)
     chairs = tuple(Chair(name, token, HUMAN) for name, token in zip(NAMES[:3], TOKENS, strict=False))
     setup = GameSetup(RULES, OPTIONS[seed], chairs, seed)
     opening = new_game(setup)
-    through = Desk(Table(setup, opening.copy()), MARKS)
+    through = Desk(Table(setup, opening.copy()))
     bot, commands = Uniform(Rng(seed)), list[Command]()
     for _ in range(COMMANDS):
         decision = through.table.game.decision
         if decision is None:
             break
-        resumed = Desk(Table.at(left_at(opening, through.table.game, commands, setup)), MARKS)
+        resumed = Desk(Table.at(left_at(opening, through.table.game, commands, setup)))
         command = bot.choose(through.table.game, decision)
         assert told(resumed, command) == told(through, command)
         commands.append(command)
@@ -67,7 +66,7 @@ def test_a_game_left_at_every_command_is_told_like_one_played_through(seed: int)
 def test_a_record_that_does_not_lead_to_the_game_tells_on_from_what_can_be_seen() -> None:
     saved = sittings.sitting(monopoly.position(dice=[(1, 2)]))
     saved.game.state.owner[monopoly.title_of(saved.game, "Baltic Avenue")] = 0
-    lines = told(Desk(Table.at(saved), MARKS), Throw(0))
+    lines = told(Desk(Table.at(saved)), Throw(0))
     assert lines[0].text.endswith("Baltic Avenue, your own.")
 
 

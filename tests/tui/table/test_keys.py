@@ -245,7 +245,7 @@ def _keys(binding: object) -> list[str]:
 
 def test_a_desk_needs_no_screen() -> None:
     saved = sitting(position((900, 900)))
-    desk = Desk(Table.at(saved), (0, 1))
+    desk = Desk(Table.at(saved))
     assert desk.press("r")
     assert saved.commands
     assert [turn.command is None for turn in desk.take()] == [True, False]

@@ -45,7 +45,7 @@ def far_table(*players: str) -> tuple[Table, FarAway, Desk]:
     made, log = setup(*players), FarAway()
     table = Table(made, new_game(made), log)
     table.rhythm.needs_nobody = False
-    desk = Desk(table, (0, 1), Pace.INSTANT, seats=(0,))
+    desk = Desk(table, Pace.INSTANT, seats=(0,))
     desk.is_away = True
     return table, log, desk
 
@@ -89,7 +89,7 @@ def test_what_is_submitted_meanwhile_comes_next_with_the_next_number() -> None:
 
 def test_what_waited_and_is_not_possible_any_more_is_told_to_whoever_wanted_it_alone() -> None:
     table, log, ann = far_table(HUMAN, HUMAN)
-    ben = Desk(table, (0, 1), Pace.INSTANT, seats=(1,))
+    ben = Desk(table, Pace.INSTANT, seats=(1,))
     table.submit(Throw(0))
     table.submit(Throw(0))
     log.answer()

@@ -56,7 +56,7 @@ def chosen_by_enter(rule_set: RuleSet, seed: int) -> list[tuple[Command, list[Ev
     setup = GameSetup(rule_set.id, {}, tuple(Chair(*player) for player in players), seed)
     saved = FakeSitting(new_game(setup), setup)
     table = Table.at(saved)
-    desk = Desk(table, range(3))
+    desk = Desk(table)
     done: list[tuple[Command, list[Event]]] = []
     for _ in range(1200):
         if table.waits is Waits.NOBODY or desk.all_out:
@@ -99,7 +99,7 @@ async def test_enter_held_on_the_screen_buys_nothing() -> None:
 
 def test_enter_at_a_choice_says_how_to_choose() -> None:
     saved = at_a_purchase()
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     assert desk.press("enter")
     assert desk.press("space")
     assert desk.note == NO_DEFAULT
@@ -108,7 +108,7 @@ def test_enter_at_a_choice_says_how_to_choose() -> None:
 
 def test_enter_buys_once_it_was_moved_onto_buying() -> None:
     saved = at_a_purchase()
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     desk.press("tab")
     assert not saved.commands
     assert desk.prompt is not None
@@ -118,7 +118,7 @@ def test_enter_buys_once_it_was_moved_onto_buying() -> None:
 
 
 def test_tab_goes_round_the_choices_and_back() -> None:
-    desk = Desk(Table.at(at_a_purchase()), range(2))
+    desk = Desk(Table.at(at_a_purchase()))
     seen = []
     for key in ("tab", "tab", "tab", "shift+tab", "shift+tab"):
         desk.press(key)
@@ -131,7 +131,7 @@ def test_tab_goes_round_the_choices_and_back() -> None:
 def test_enter_looks_at_the_ways_out_of_a_debt_and_takes_none() -> None:
     debt = Owes(0, 1, 100, Reason.RENT, title_of(position(), "Baltic Avenue"))
     saved = sitting(position((10, 900), owns={"Boardwalk": 0, "Park Place": 0}, agenda=(debt, TurnOver(0))))
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     assert isinstance(desk.top, Debt)
     for _ in range(5):
         desk.press("enter")
@@ -144,7 +144,7 @@ def test_enter_looks_at_the_ways_out_of_a_debt_and_takes_none() -> None:
 
 def test_a_question_that_just_appeared_takes_no_answer_that_spends() -> None:
     clock, saved = Clock(), at_a_purchase()
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     desk.guard = Guard(clock)
     desk._new_question = False
     desk.has_shown(None)
@@ -158,7 +158,7 @@ def test_a_question_that_just_appeared_takes_no_answer_that_spends() -> None:
 
 def test_on_ones_own_turn_typing_ahead_still_rolls_and_ends_the_turn() -> None:
     saved = sitting(position((900, 900), agenda=(TurnOver(0),)))
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     desk.guard = Guard(Clock())
     desk._new_question = True
     desk.has_shown(None)
@@ -202,7 +202,7 @@ def test_pause_holds_the_others_until_they_are_let_go() -> None:
 
 def test_one_by_one_stays_over_ones_own_turn() -> None:
     saved = sitting(position((900, 900), turn=1, dice=[(1, 2), (1, 2)]))
-    desk = Desk(Table.at(saved), range(2), Pace.NORMAL)
+    desk = Desk(Table.at(saved), Pace.NORMAL)
     for _ in range(30):
         if desk.prompt is not None:
             break
@@ -225,7 +225,7 @@ def test_enter_skips_to_ones_own_decision_also_from_step_to_step() -> None:
 
 def test_who_watches_the_rest_can_still_see_the_result_at_once() -> None:
     saved = sitting(position((900, 40, 900), out=(0,), turn=1))
-    desk = Desk(Table.at(saved), range(3), Pace.NORMAL)
+    desk = Desk(Table.at(saved), Pace.NORMAL)
     desk.press("w")
     assert desk.watches is True
     assert not desk.is_fast

@@ -9,7 +9,7 @@ import pytest
 from engine.commands import Command, EndTurn, Throw
 from tests.support.position import place_of, position
 from tests.tui.sittings import playing, setup_for, sitting
-from tests.tui.tables import MARKS, text_of
+from tests.tui.tables import text_of
 from tui.look.situation import matters
 from tui.look.style import Look
 from tui.screen.desk import Desk
@@ -25,7 +25,7 @@ OWNED = {"Oriental Avenue": 0, "Reading Railroad": 1, "Water Works": 2}
 def after(*commands: Command, dice: list[tuple[int, int]]) -> Desk:
     """A desk of the first of three players, after these commands; the last player began."""
     game = position((500, 500, 500), owns=OWNED, turn=2, dice=dice)
-    desk = Desk(Table(setup_for(3, people=(0, 1, 2)), game), MARKS, seats=(0,))
+    desk = Desk(Table(setup_for(3, people=(0, 1, 2)), game), seats=(0,))
     for command in commands:
         desk.table.submit(command)
     return desk
@@ -72,13 +72,13 @@ def test_the_pages_before_are_those_of_turns_before() -> None:
 def test_nothing_has_happened_before_anybody_has_had_a_turn() -> None:
     desk = after(dice=DICE)
     assert since(desk.table.game, desk.table.chronicle, desk.told, 0) is None
-    panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: None)
+    panel = SinceTurn(desk.table.game, desk.people, lambda back: None)
     assert text_of(panel.draw(60, 10, Look()))[0].strip() == "Nothing has happened yet."
 
 
 def test_one_line_says_who_has_more_and_who_has_less() -> None:
     desk = after(*ROUND, dice=DICE)
-    names, tokens, _ = since_words(found(desk), desk.people, MARKS, Look())
+    names, tokens, _ = since_words(found(desk), desk.people, Look())
     assert names == "since your turn: You +$6  Bea -$6"
     assert "Bea" not in tokens
     assert "-$6" in tokens
@@ -86,7 +86,7 @@ def test_one_line_says_who_has_more_and_who_has_less() -> None:
 
 def test_the_panel_has_sums_moves_and_pages() -> None:
     desk = after(*ROUND, dice=DICE)
-    panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: found(desk) if back == 0 else None)
+    panel = SinceTurn(desk.table.game, desk.people, lambda back: found(desk) if back == 0 else None)
     shown = text_of(panel.draw(62, 16, Look()))
     bea = next(line for line in shown if "Bea" in line and "$494" in line)
     assert bea.split()[2:] == ["$500", "-$6", "\N{MIDDLE DOT}", "$494", "$694"]
@@ -99,7 +99,7 @@ def test_the_panel_has_sums_moves_and_pages() -> None:
 
 def test_what_does_not_fit_can_be_scrolled_to() -> None:
     desk = after(*ROUND, dice=DICE)
-    panel = SinceTurn(desk.table.game, desk.people, MARKS, lambda back: found(desk))
+    panel = SinceTurn(desk.table.game, desk.people, lambda back: found(desk))
     above = text_of(panel.draw(62, 5, Look()))
     assert "\N{BLACK DOWN-POINTING TRIANGLE}" in above[-1]
     for _ in range(9):
@@ -109,7 +109,7 @@ def test_what_does_not_fit_can_be_scrolled_to() -> None:
 
 def test_what_the_turn_has_cost_is_said_beside_the_question_even_after_a_double() -> None:
     game = position((500, 500), owns={"Oriental Avenue": 1}, dice=[(3, 3)])
-    desk = Desk(Table(setup_for(2, people=(0, 1)), game), MARKS, seats=(0,))
+    desk = Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))
     desk.table.submit(Throw(0))
     desk.refresh()
     assert matters(desk) == ("This turn: -$6 rent to Bea.", "You stand on Oriental Avenue, Bea's.")
@@ -117,7 +117,7 @@ def test_what_the_turn_has_cost_is_said_beside_the_question_even_after_a_double(
 
 def test_nothing_matters_while_others_decide() -> None:
     game = position((500, 500), turn=1)
-    assert matters(Desk(Table(setup_for(2, people=(0, 1)), game), MARKS, seats=(0,))) == ()
+    assert matters(Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))) == ()
 
 
 def test_where_one_stands_tells_who_owns_it() -> None:
@@ -128,13 +128,13 @@ def test_where_one_stands_tells_who_owns_it() -> None:
     ):
         owns = {} if owner is None else {"Baltic Avenue": owner}
         game = position((500, 500), owns=owns, mortgaged=mortgaged, at={0: "Baltic Avenue"})
-        assert matters(Desk(Table(setup_for(2), game), MARKS)) == (words,)
+        assert matters(Desk(Table(setup_for(2), game))) == (words,)
 
 
 def test_who_passes_jail_is_only_visiting() -> None:
     for jailed, words in (([], ("You are just visiting Jail.",)), ([0], ())):
         game = position((500, 500), at={0: "Jail"}, jail=dict.fromkeys(jailed, 1))
-        assert matters(Desk(Table(setup_for(2), game), MARKS)) == words
+        assert matters(Desk(Table(setup_for(2), game))) == words
 
 
 @pytest.mark.parametrize(("signs", "name"), [(ALL, "漢字"), (CONSOLE, "6f225b57"), (PLAIN, "6f225b57")])
@@ -144,7 +144,7 @@ def test_names_are_told_in_signs_that_the_terminal_has(signs: str, name: str) ->
         replace(chair, name=name) for chair, name in zip(setup.chairs, ("漢字", "Bea"), strict=True)
     )
     table = Table(replace(setup, chairs=chairs), position((500, 500)))
-    desk = Desk(table, MARKS, signs=signs)
+    desk = Desk(table, signs=signs)
     assert desk.prompt is not None
     assert desk.prompt.question == f"{name}: Your roll."
     assert table.names == ("漢字", "Bea")

@@ -19,7 +19,6 @@ from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from engine.steps import Due
 from saves.errors import CannotWrite, SafeInJournal
-from tui.look.style import Mark
 from tui.screen.desk import Desk
 from tui.screen.panels.menu import Confirm
 from tui.table.bots import MOST_INTERJECTIONS
@@ -28,7 +27,6 @@ from tui.table.record import Unrecorded
 from tui.table.setup import setup_for
 from tui.table.table import Table, Waits, bots_of
 
-MARKS: tuple[Mark, ...] = (0, 1, 2, 3)
 TOKENS = ("hat", "shoe", "ring", "key")
 
 
@@ -99,13 +97,13 @@ def test_it_waits_for_people_and_bots_by_the_setup() -> None:
     made = table(HUMAN, "uniform")
     assert made.waits is Waits.HUMAN
     assert made.must_act == 0
-    assert Desk(made, MARKS).people.you == 0
+    assert Desk(made).people.you == 0
     made.submit(Ready(1))
     assert made.bot_step() is None
 
 
 def test_several_people_are_not_addressed_as_you() -> None:
-    assert Desk(table(HUMAN, HUMAN, "uniform"), MARKS).people.you is None
+    assert Desk(table(HUMAN, HUMAN, "uniform")).people.you is None
 
 
 def test_a_person_may_do_business_before_a_bot_throws() -> None:
@@ -114,7 +112,7 @@ def test_a_person_may_do_business_before_a_bot_throws() -> None:
     assert made.human_may_act(1)
     assert not made.human_may_act(0)
     made.game.state.owner[3] = 1
-    desk = Desk(made, MARKS)
+    desk = Desk(made)
     made.submit(Mortgage(1, 3))
     assert desk.take()[-1].lines[0].seat == 1
     assert made.waits is Waits.BOT
@@ -128,13 +126,13 @@ def test_who_is_ready_has_nothing_more_to_do_in_this_moment() -> None:
     made = table("uniform", HUMAN)
     made.submit(Ready(1))
     assert not made.human_may_act(1)
-    assert Desk(made, MARKS).may_act == ()
+    assert Desk(made).may_act == ()
 
 
 def test_the_one_who_must_act_comes_first() -> None:
     made = table(HUMAN, HUMAN, HUMAN)
     made.submit(Throw(0))
-    assert Desk(made, MARKS).may_act[0] == made.must_act
+    assert Desk(made).may_act[0] == made.must_act
 
 
 # --- playing
@@ -142,7 +140,7 @@ def test_the_one_who_must_act_comes_first() -> None:
 
 def test_the_opening_is_told() -> None:
     made = table(HUMAN, HUMAN)
-    (opening,) = Desk(made, MARKS).take()
+    (opening,) = Desk(made).take()
     assert any(isinstance(event, TurnBegan) for event in opening.events)
     assert opening.lines[0].text == "Ann goes first."
 
@@ -237,7 +235,7 @@ def test_leaving_says_whether_anything_is_lost(error: type[CannotWrite], says: s
             raise error("The disk is full.")
 
     made = table(HUMAN, HUMAN, record=Full())
-    desk = Desk(made, range(2))
+    desk = Desk(made)
     made.submit(Throw(0))
     assert desk.note == "The disk is full."
     desk.ask_to_leave()
@@ -274,7 +272,7 @@ def test_the_time_is_called_when_it_is_over() -> None:
     assert made.tick() is None
     assert made.time_left == 60
     clock.now += 61
-    desk = Desk(made, MARKS)
+    desk = Desk(made)
     desk.take()
     turn = made.tick()
     assert turn is not None

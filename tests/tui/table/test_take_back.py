@@ -27,7 +27,7 @@ def buying(people: tuple[int, ...] = (0,)) -> FakeSitting:
 def test_a_purchase_is_taken_back() -> None:
     saved = buying()
     before = saved.game.state.copy()
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     desk.press("b")
     assert saved.game.state.owner[PARK] == 0
     desk.press("U")
@@ -51,7 +51,7 @@ def test_several_are_taken_back_one_after_the_other() -> None:
 
 def test_a_throw_is_not_taken_back_nor_what_came_before_it() -> None:
     saved = sitting(position((900, 900), owns={"Boardwalk": 0}))
-    desk = Desk(Table.at(saved), range(2))
+    desk = Desk(Table.at(saved))
     desk.table.submit(Mortgage(0, title_of(saved.game, "Boardwalk")))
     desk.table.submit(Throw(0))
     played = list(saved.commands)
@@ -91,7 +91,7 @@ def test_what_shows_something_hidden_is_not_taken_back() -> None:
 
 def test_every_screen_at_the_table_is_told() -> None:
     table = Table.at(buying(people=(0, 1)))
-    one, other = Desk(table, range(2), seats=(0,)), Desk(table, range(2), seats=(1,))
+    one, other = Desk(table, seats=(0,)), Desk(table, seats=(1,))
     one.press("b")
     one.press("U")
     assert one.take()[-1].lines[-1].text == "You undid: Buy."

@@ -57,7 +57,7 @@ class EarlyBoard:
         self._look = look_for(
             terminal.depth, signs=terminal.signs, ascii_only=settings.ascii, theme=settings.theme
         )
-        self._view = view_of(game, names, range(len(names)), you=you)
+        self._view = view_of(game, names, you=you)
         is_passed_on = len(people) > 1  # the keyboard, out of everybody's sight
         self._rings = Rings(self._view.rings, () if is_passed_on else _frames(self._view, size, setup.rules))
         self._sheet = _Sheet(terminal, size, self._look.ink(), shown)

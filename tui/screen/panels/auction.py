@@ -129,7 +129,7 @@ class Bidding(Panel):
 
     def _said(self, one: Heard, width: int, look: Look) -> Strip:
         ink = look.ink(FAINT)
-        left = [(f"  {look.token(one.mark)} ", look.mark(one.mark)), (one.words, ink)]
+        left = [(f"  {look.token(one.seat)} ", look.mark(one.seat)), (one.words, ink)]
         right = [] if one.bid is None else [(f"{money(one.bid)} ", ink)]
         return row(width, look.ink(), clipped(left, width - length(right) - 1, look.glyphs.ellipsis), right)
 
@@ -153,8 +153,8 @@ class Bidding(Panel):
         )
         before = look.glyphs.turn if one.speaks else " "
         token: Piece = (
-            look.token(one.mark),
-            look.mark(one.mark) if one.is_in or one.sells else look.ink(FAINT),
+            look.token(one.seat),
+            look.mark(one.seat) if one.is_in or one.sells else look.ink(FAINT),
         )
         state, can_pay = _state(one), f"{money(one.can_pay):>6} "
         room = width - 3 - len(state) - 1 - len(can_pay)

@@ -18,7 +18,7 @@ from tui.ask.dealings import Happened
 from tui.look.lines import blank, row, wrap
 from tui.look.panels import Room
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, Mark, spelled
+from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
 from tui.look.touch import touched, touched_rows
 from tui.words.menu import Entry
 from tui.words.phrases import People
@@ -181,7 +181,6 @@ class Sight:
 
     game: Game
     people: People
-    marks: Sequence[Mark]
     past: Sequence[Happened] = ()
     """What has happened so far, command by command."""
 

@@ -88,4 +88,4 @@ def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
     if seat < 0:
         return [("the Bank", look.ink(WHITE, bold=True))]
     player = view.players[seat]
-    return [(f"{look.token(player.mark)} {clip(player.name, 12)}", look.mark(player.mark))]
+    return [(f"{look.token(player.seat)} {clip(player.name, 12)}", look.mark(player.seat))]

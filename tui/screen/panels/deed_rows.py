@@ -68,7 +68,7 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
         marks = {title_mark(game, game.board.titles[title]) for title in titles}
         group = marks.pop() if len(marks) == 1 else None
         return ChoiceView(group, cash=entry.cash, left=left, place=place)
-    before, after = title_view(game, titles[0], sight.marks), None
+    before, after = title_view(game, titles[0]), None
     if isinstance(entry.does, Command):
         after = _after(sight, entry.does, titles[0])
     return ChoiceView(before.group, before, after, owned_text(game, titles[0]), entry.cash, left, place)
@@ -80,7 +80,7 @@ def _after(sight: Sight, command: Command, title: TitleNumber) -> TitleView | No
         game.submit(command)
     except Refused:
         return None
-    return title_view(game, title, sight.marks)
+    return title_view(game, title)
 
 
 def owned_text(game: Game, title: TitleNumber) -> str:

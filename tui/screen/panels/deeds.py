@@ -87,7 +87,7 @@ class Deeds(Panel):
         self.beside = (*manner, *kept)
         self.trade_for = trade_for
         self.whose = whose
-        owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].mark))
+        owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].seat))
         self.at = next(owned, 0)
         self.lot = 0
         self.order = Order.GROUP
@@ -220,7 +220,7 @@ class Deeds(Panel):
         return [self._title(width, look), self._heads(width, look), *shown, *lots]
 
     def _list(self, width: int, height: int, look: Look) -> list[Strip]:
-        names = {player.mark: player.name for player in self.players}
+        names = {player.seat: player.name for player in self.players}
         lots = [
             deed_line(lot, names, width, look, here=number == self.at) for number, lot in enumerate(self.lots)
         ]
@@ -264,8 +264,8 @@ class Deeds(Panel):
         name, each, nearest = self._columns(width)
         pieces: list[Piece] = [(" " * name, look.ink())]
         for player in self.players:
-            text = f"{look.token(player.mark)} {clip(player.name, each - 3, '')}"
-            pieces.append((padded(cut(text, each - 1), each), look.mark(player.mark)))
+            text = f"{look.token(player.seat)} {clip(player.name, each - 3, '')}"
+            pieces.append((padded(cut(text, each - 1), each), look.mark(player.seat)))
         pieces.append((f"{'Bank':<{_BANK}}{'price':>{_PRICE - 1}} ", look.ink(FAINT)))
         return row(width, look.ink(), [*pieces, *([("set", look.ink(FAINT))] if nearest else [])])
 
@@ -281,7 +281,7 @@ class Deeds(Panel):
             (" ", fill),
         ]
         for player in self.players:
-            pieces += self._cell(group.of(player.mark), player.mark, each, look, here=here)
+            pieces += self._cell(group.of(player.seat), player.seat, each, look, here=here)
         free = len(group.of(None))
         pieces.append((f"{free or look.glyphs.ellipsis:<{_BANK}}{group.price:>{_PRICE - 1}} ", fill))
         if nearest:
@@ -363,7 +363,7 @@ class Deeds(Panel):
         player, card = self.beside[number - len(self.groups)]
         here = number == self.at
         fill = look.ink(WHITE, LIT) if here else look.ink()
-        token = (look.token(player.mark), look.mark(player.mark, LIT) if here else look.mark(player.mark))
+        token = (look.token(player.seat), look.mark(player.seat, LIT) if here else look.mark(player.seat))
         words = clip(f" {card}", width - 4, look.glyphs.ellipsis)
         return row(width, fill, [(look.glyphs.turn if here else " ", fill), token, (words, fill)])
 

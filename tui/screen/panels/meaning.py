@@ -12,7 +12,7 @@ from tui.ask.dealings import Dealing
 from tui.ask.terms import group_changes, stand_after, stand_of
 from tui.look.lines import clipped, row
 from tui.look.pieces import Piece
-from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look
 from tui.look.titles import group_mark
 from tui.terminal.widths import width_of
 from tui.words.kept_cards import goods_words
@@ -22,11 +22,11 @@ _ROOMY = 75
 """Columns of a line that has room for rents too."""
 
 
-def stand_line(game: Game, offer: Offer, seat: Seat, mark: Mark, width: int, look: Look) -> Strip:
+def stand_line(game: Game, offer: Offer, seat: Seat, width: int, look: Look) -> Strip:
     """One player's cash and worth before and after, and what becomes of their groups."""
     now, after = stand_of(game, seat), stand_after(game, offer, seat)
     pieces: list[Piece] = [
-        (f" {look.token(mark)} ", look.mark(mark)),
+        (f" {look.token(seat)} ", look.mark(seat)),
         *change(now.cash, after.cash, look, "$"),
         ("  worth ", look.ink(FAINT)),
         *change(now.worth, after.worth, look),

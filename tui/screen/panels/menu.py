@@ -173,7 +173,7 @@ class Menu(Panel):
         """The deed of the current row below the list, which keeps at least half the room."""
         if self.sight is None or self.pointed is None:
             return []
-        deed = deed_of(self.sight.game, self.pointed, self.sight.people.names, self.sight.marks)
+        deed = deed_of(self.sight.game, self.pointed, self.sight.people.names)
         return deed_card(deed, width, max(spare, room // 2 - 1), look)
 
 

@@ -16,7 +16,7 @@ from tui.ask.terms import Stand, remarks, stand_after, stand_of
 from tui.look.deeds import built_piece, title_chip
 from tui.look.lines import clipped, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, FAINT, LIT, WHITE, Look, Mark
+from tui.look.style import ALARM, FAINT, LIT, WHITE, Look
 from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, sentence, side_by_side
 from tui.screen.panels.meaning import change_pieces, packed, past_line, stand_line
 from tui.terminal.widths import cut, padded
@@ -41,7 +41,6 @@ class Received(Panel):
         offer: Offer,
         entries: Sequence[Entry],
         people: People,
-        marks: Sequence[Mark],
         nth: str = "",
         last: str = "",
         past: Sequence[Happened] = (),
@@ -50,7 +49,6 @@ class Received(Panel):
         self.game = game
         self.offer = offer
         self.people = replace(people, you=offer.partner)
-        self.marks = marks
         self.nth = nth
         self.last = last
         self.past = dealings(past, offer.proposer, offer.partner)
@@ -87,9 +85,10 @@ class Received(Panel):
         return [self._title(width, look), *terms, *after, *told[: max(0, room - len(terms))], *keys]
 
     def _title(self, width: int, look: Look) -> Strip:
-        mark, name = self.marks[self.offer.proposer], self.people.names[self.offer.proposer]
+        seat = self.offer.proposer
+        name = self.people.names[seat]
         words = " counters" if self.nth else " offers you a trade"
-        who = (f"{look.token(mark)} {name}", look.mark(mark))
+        who = (f"{look.token(seat)} {name}", look.mark(seat))
         right = [(self.nth, look.ink(FAINT))] if self.nth else []
         return ruled([who, (words, look.ink(WHITE, bold=True))], width, look, right)
 
@@ -174,10 +173,7 @@ class Received(Panel):
         you, other = self.offer.partner, self.offer.proposer
         if self.own is None:
             lines = [heading("after the deal", width, look)]
-            return lines + [
-                stand_line(self.game, self.offer, seat, self.marks[seat], width, look)
-                for seat in (you, other)
-            ]
+            return lines + [stand_line(self.game, self.offer, seat, width, look) for seat in (you, other)]
         if height < _HIGH:
             lines = [heading("after: now, by your terms, by theirs", width, look)]
             return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
@@ -194,8 +190,8 @@ class Received(Panel):
         return [stand_of(self.game, seat), *(stand_after(self.game, one, seat) for one in (own, self.offer))]
 
     def _sums_in_short(self, own: Offer, seat: Seat, width: int, look: Look) -> Strip:
-        stands, mark = self._stands(own, seat), self.marks[seat]
-        pieces: list[Piece] = [(f" {look.token(mark)}", look.mark(mark))]
+        stands = self._stands(own, seat)
+        pieces: list[Piece] = [(f" {look.token(seat)}", look.mark(seat))]
         for label, sums in (("", [f"${s.cash}" for s in stands]), (" worth", [f"{s.worth}" for s in stands])):
             pieces += [
                 (f"{label} {sums[0]} {sums[1]} ", look.ink(FAINT)),
@@ -206,8 +202,7 @@ class Received(Panel):
 
     def _sums(self, own: Offer, seat: Seat, width: int, look: Look) -> list[Strip]:
         stands = self._stands(own, seat)
-        mark = self.marks[seat]
-        token = (f" {look.token(mark)}", look.mark(mark))
+        token = (f" {look.token(seat)}", look.mark(seat))
         groups = change_pieces(self.game, self.offer, seat, look)
         lines = []
         for label, sums in (("cash", [s.cash for s in stands]), ("worth", [s.worth for s in stands])):

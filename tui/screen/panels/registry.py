@@ -48,8 +48,7 @@ def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
         case Considers():
             nth = answer_words(sight.game.rules, step.answers)
             last = why_no_answer(sight.game, step) or ""
-            people, marks = sight.people, sight.marks
-            return Received(sight.game, step.offer, prompt.entries, people, marks, nth, last, sight.past)
+            return Received(sight.game, step.offer, prompt.entries, sight.people, nth, last, sight.past)
         case Owes():
             return Debt(sight, step, prompt)
         case _:

@@ -10,7 +10,7 @@ from engine.commands import Seat
 from engine.game import Game
 from tui.look.lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look, Mark
+from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look
 from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
 from tui.table.since import Move, Since, Sums
 from tui.terminal.widths import cut, padded
@@ -27,8 +27,8 @@ class SinceTurn(Panel):
 
     takes_all = True
 
-    def __init__(self, game: Game, people: People, marks: Sequence[Mark], find: Find) -> None:
-        self.game, self.people, self.marks = game, people, marks
+    def __init__(self, game: Game, people: People, find: Find) -> None:
+        self.game, self.people = game, people
         self._find = find
         self._back = 0
         self._top = 0
@@ -79,8 +79,8 @@ class SinceTurn(Panel):
 
     def _name(self, seat: Seat, look: Look) -> list[Piece]:
         name = self.people.subject(seat)
-        mark = look.mark(self.marks[seat])
-        return [(f" {look.token(self.marks[seat])} ", mark), (padded(cut(plain(name), 12), 12), mark)]
+        mark = look.mark(seat)
+        return [(f" {look.token(seat)} ", mark), (padded(cut(plain(name), 12), 12), mark)]
 
     def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:
         faint = look.ink(FAINT)
@@ -139,7 +139,7 @@ class SinceTurn(Panel):
         return [*pieces, (" ", look.ink())] if pieces else []
 
     def _token(self, seat: Seat, look: Look) -> Piece:
-        return look.token(self.marks[seat]), look.mark(self.marks[seat])
+        return look.token(seat), look.mark(seat)
 
     def _lines(self, page: Since, width: int, look: Look) -> list[Strip]:
         lines: list[Strip] = []
@@ -153,7 +153,7 @@ class SinceTurn(Panel):
         return [(" ", look.ink()), self._token(seat, look), (" ", look.ink())]
 
 
-def since_words(page: Since | None, people: People, marks: Sequence[Mark], look: Look) -> tuple[str, ...]:
+def since_words(page: Since | None, people: People, look: Look) -> tuple[str, ...]:
     """The page in one line, by how much everyone's money changed: with names, with tokens, or in short."""
     if page is None:
         return ()
@@ -161,7 +161,7 @@ def since_words(page: Since | None, people: People, marks: Sequence[Mark], look:
     if not changes:
         return ()
     names = "  ".join(f"{people.subject(seat)} {change}" for seat, change in changes)
-    tokens = "  ".join(f"{look.token(marks[seat])} {change}" for seat, change in changes)
+    tokens = "  ".join(f"{look.token(seat)} {change}" for seat, change in changes)
     return f"since your turn: {names}", f"since your turn: {tokens}", tokens
 
 

@@ -44,7 +44,6 @@ class Trade(SheetPanel):
     def __init__(self, sight: Sight, draft: TradeDraft) -> None:
         self.sight = sight
         self.people = replace(sight.people, you=draft.proposer)
-        self.marks = sight.marks
         self._kept_at = dict.fromkeys(_SIDES, 0)
         """Where the cursor is in each column."""
         self._tops = dict.fromkeys(_SIDES, 0)
@@ -132,8 +131,8 @@ class Trade(SheetPanel):
         return [*lines, *self._spare(width, height - len(lines), look)]
 
     def _title(self, width: int, look: Look) -> Strip:
-        mark = self.marks[self.draft.partner]
-        who = (f"{look.token(mark)} {self.people.names[self.draft.partner]}", look.mark(mark))
+        seat = self.draft.partner
+        who = (f"{look.token(seat)} {self.people.names[seat]}", look.mark(seat))
         words = [("trade with ", look.ink(WHITE, bold=True)), who]
         state = "counter" if self.draft.answers else "draft"
         return ruled(words, width, look, [(state, look.ink(FAINT))])
@@ -141,14 +140,14 @@ class Trade(SheetPanel):
     def _heading(self, side: Side, width: int, look: Look) -> Strip:
         """Whose side it is."""
         seat = self.draft.proposer if side is Side.GIVES else self.draft.partner
-        mark, name = self.marks[seat], self.people.names[seat]
+        name = self.people.names[seat]
         verb = " give" if seat == self.people.you and name == "You" else " gives"
         end = "worth "
-        if width_of(f" {look.token(mark)} {name}{verb}{end}") >= width:
+        if width_of(f" {look.token(seat)} {name}{verb}{end}") >= width:
             verb = end = ""
         name = clip(name, width - len(verb) - 3 - len(end) - 1, look.glyphs.ellipsis)
         here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
-        who = (f" {look.token(mark)} {name}", look.mark(mark))
+        who = (f" {look.token(seat)} {name}", look.mark(seat))
         return row(width, look.ink(), [who, (verb, here)], [(end, look.ink(FAINT))])
 
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
@@ -213,7 +212,7 @@ class Trade(SheetPanel):
         offer, game = self.draft.offer, self.game
         lines = [heading("after the deal", width, look)]
         for seat in (offer.proposer, offer.partner):
-            lines.append(stand_line(game, offer, seat, self.marks[seat], width, look))
+            lines.append(stand_line(game, offer, seat, width, look))
         told = remarks(game, offer, (offer.proposer, offer.partner), self.people)
         if not offer.gives and not offer.gets:
             told = ["Put on the table what you want to trade."]
@@ -227,11 +226,11 @@ class Trade(SheetPanel):
 
     def _before(self, width: int, look: Look) -> Strip:
         """The two players' past in one line."""
-        mark = self.marks[self.draft.partner]
+        seat = self.draft.partner
         has_last = any(isinstance(one, Take) and one.key == "l" for one in self.sheet.rows)
         last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if has_last else []
         words = past_words(past) if (past := self._dealings()) else "no deals yet"
-        token = (f" {look.token(mark)}", look.mark(mark))
+        token = (f" {look.token(seat)}", look.mark(seat))
         return row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)
 
     def _dealings(self) -> tuple[Dealing, ...]:
@@ -245,7 +244,7 @@ class Trade(SheetPanel):
             lines = [heading(f"before, with {self.people.names[self.draft.partner]}", width, look)]
             lines += [past_line(self.game, one, self.people, width, look) for one in past]
         if self.pointed is not None:
-            deed = deed_of(self.game, self.pointed, self.people.names, self.marks)
+            deed = deed_of(self.game, self.pointed, self.people.names)
             lines += deed_card(deed, width, room - len(lines), look)
         return lines
 

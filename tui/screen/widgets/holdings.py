@@ -146,7 +146,7 @@ def deeds_lines(
     for player, titles in deeds:
         parts = [_short(title, prices.get(title.place, 0), longest, look) for title in titles]
         if player is not None:
-            parts.insert(0, [(look.token(player.mark), look.mark(player.mark))])
+            parts.insert(0, [(look.token(player.seat), look.mark(player.seat))])
         gap = 2 if width >= _LOOSE and longest == _NAMES[0] else 1
         flow = flowing(parts, width, fill, gap, indent=0 if player is None else 1 + gap)
         lines += [row(width, fill, pieces) for pieces in flow if titles]
@@ -183,9 +183,9 @@ def worth_lines(players: Sequence[PlayerView], width: int, look: Look) -> list[S
         bar = max(0, player.worth) * room // playing[0].worth
         name = clip(player.name, 8, look.glyphs.ellipsis)
         who: list[Piece] = [
-            (f" {look.token(player.mark)} ", look.mark(player.mark)),
+            (f" {look.token(player.seat)} ", look.mark(player.seat)),
             (f"{name:8} ", look.ink()),
         ]
-        drawn: Piece = (" " * bar, look.mark_block(player.mark))
+        drawn: Piece = (" " * bar, look.mark_block(player.seat))
         lines.append(row(width, look.ink(), [*who, drawn], [(f" ${player.worth}", look.ink(FAINT))]))
     return lines

@@ -171,11 +171,11 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_s
 
 def _token(player: PlayerView, look: Look) -> list[Piece]:
     """Three columns; a pill if it is their turn."""
-    token = look.token(player.mark)
+    token = look.token(player.seat)
     if player.is_on_turn:
-        return [(f"{look.glyphs.turn}{token} ", look.mark_block(player.mark))]
+        return [(f"{look.glyphs.turn}{token} ", look.mark_block(player.seat))]
     before = "?" if player.decides else " "
-    return [(before, look.ink(WHITE, bold=True)), (token, look.mark(player.mark)), (" ", look.ink())]
+    return [(before, look.ink(WHITE, bold=True)), (token, look.mark(player.seat)), (" ", look.ink())]
 
 
 def _out(player: PlayerView, width: int) -> str:

@@ -76,9 +76,9 @@ def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
 
 
 def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool) -> list[Piece]:
-    token, fill = look.token(player.mark), look.ink()
+    token, fill = look.token(player.seat), look.ink()
     who = f"{token} {clip(player.name, 12, look.glyphs.ellipsis)}" if has_name else token
-    style = look.mark_block(player.mark) if player.is_on_turn else look.mark(player.mark)
+    style = look.mark_block(player.seat) if player.is_on_turn else look.mark(player.seat)
     gap = " " if player.is_on_turn else ""
     pieces: list[Piece] = [
         (f" {who} ", style),
@@ -97,7 +97,7 @@ def _who(view: TableView, look: Look) -> list[Piece]:
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
     mover = view.players[view.turn]
     whose = _named(mover, look).replace("You", "Your") if mover.name == "You" else f"{_named(mover, look)}'s"
-    pill = (f" {whose} turn ", look.mark_block(mover.mark))
+    pill = (f" {whose} turn ", look.mark_block(mover.seat))
     pieces = _leading_to(mover, [pill])
     if decider := _decider(view, look):
         pieces += [(" ", look.ink(TEXT)), *decider]
@@ -110,7 +110,7 @@ def _decider(view: TableView, look: Look) -> list[Piece]:
         return []
     decider = view.players[view.decides]
     verb = "are choosing" if decider.name == "You" else "is choosing"
-    who: Piece = (_named(decider, look), look.mark(decider.mark))
+    who: Piece = (_named(decider, look), look.mark(decider.seat))
     return [*_leading_to(decider, [who]), (f" {verb}", look.ink(TEXT))]
 
 
@@ -120,4 +120,4 @@ def _leading_to(player: PlayerView, pieces: Sequence[Piece]) -> list[Piece]:
 
 
 def _named(player: PlayerView, look: Look) -> str:
-    return f"{look.token(player.mark)} {clip(player.name, 12, look.glyphs.ellipsis)}"
+    return f"{look.token(player.seat)} {clip(player.name, 12, look.glyphs.ellipsis)}"

@@ -34,7 +34,6 @@ def throws_lines(
             lines += [*told, gap]
     room = height - len(lines) - 1
     if room >= _LEAST_CHART:
-        marks = [player.mark for player in view.players]
-        chart = worth_chart(course(), marks, width, room, look)
+        chart = worth_chart(course(), range(len(view.players)), width, room, look)
         lines += [titled_rule("worth by round", width, look), *chart] if chart else []
     return lines

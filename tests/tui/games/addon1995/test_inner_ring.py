@@ -22,7 +22,7 @@ from engine.games.addon1995.words import AddonKind
 from engine.steps import Auction, Land, PassTurn, TurnOver
 from tests.support.addon import no
 from tests.support.position import asked
-from tests.tui.addon_table import MARKS, OWNS, fresh, midgame, outside, sitting, view
+from tests.tui.addon_table import OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import text_of
 from tui.games.addon1995.crossings import TOTALS, ahead, drawn_rings, link_marks
@@ -368,7 +368,7 @@ def test_a_bridge_that_an_elevator_has_come_to_face_is_marked_and_foretold() -> 
     assert set(marks) == set(links(game))
     assert marks[no(175)] == marks[no(35)] == marks[no(169)] != marks[no(181)]
     assert "Even 2-12" in ahead(game, 0).words
-    assert "Link A with" in " ".join(deed_of(game, no(175), ("Ann", "Bea", "Cyd", "Dov"), MARKS).notes)
+    assert "Link A with" in " ".join(deed_of(game, no(175), ("Ann", "Bea", "Cyd", "Dov")).notes)
 
 
 @pytest.mark.parametrize("look", [Look(), Look(ASCII), look_for(MONO)])
@@ -597,19 +597,19 @@ def test_every_space_without_a_deed_says_what_it_does() -> None:
     for features in ("all", "none"):
         game = midgame(features=features, owns={}, built={}, mortgaged=(), pool=0)
         for place in range(40, 64):
-            deed = deed_of(game, place, ("You", "Bea", "Cyd", "Dov"), MARKS)
+            deed = deed_of(game, place, ("You", "Bea", "Cyd", "Dov"))
             assert deed.notes or deed.group
             assert all(len(note) <= 37 for note in deed.notes)
 
 
 def test_a_deed_on_its_side_tells_all_rents() -> None:
-    deed = deed_of(midgame(), no(165), ("You", "Bea", "Cyd", "Dov"), MARKS)
+    deed = deed_of(midgame(), no(165), ("You", "Bea", "Cyd", "Dov"))
     lines = text_of(flat_deed_lines(deed, 63, 9, Look()))
     text = " ".join(lines)
     assert all(f"${rent}" in text for rent in (30, 60, 160, 470, 1050, 1250, 1500, 330, 200, 165))
     assert "►2 $470" in text
     assert max(len(line) for line in lines) == 63
-    utility = deed_of(midgame(), no(175), ("You", "Bea", "Cyd", "Dov"), MARKS)
+    utility = deed_of(midgame(), no(175), ("You", "Bea", "Cyd", "Dov"))
     assert [rent.sum for rent in utility.rows] == ["4 x dice", "10 x dice", "20 x dice", "40 x dice"]
 
 

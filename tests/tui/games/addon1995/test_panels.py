@@ -37,7 +37,6 @@ from tui.words.menu import Draft
 from tui.words.phrases import People
 
 LOOK = Look()
-MARKS = (0, 1, 2)
 PEOPLE = People(NAMES[:3], you=0)
 
 
@@ -51,7 +50,7 @@ def items(panel: SheetPanel) -> tuple[TravelItem, ...]:
 
 
 def picker(game: Game, draft: Draft) -> Picker:
-    return Picker(Sight(game, PEOPLE, MARKS), draft)
+    return Picker(Sight(game, PEOPLE), draft)
 
 
 def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Picker:
@@ -358,7 +357,7 @@ def test_in_jail_travel_cards_lead_nowhere() -> None:
 
 def desk_at(game: Game) -> Desk:
     saved = sitting(game)
-    desk = Desk(Table.at(saved), MARKS)
+    desk = Desk(Table.at(saved))
     desk.hand_over.matters = False
     return desk
 

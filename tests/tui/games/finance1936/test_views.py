@@ -25,7 +25,7 @@ from tui.table.playback import JUMP, Motion, Pace, cues, rest_after
 from tui.terminal.colors import MONO
 from tui.words.narrator import sentences
 
-NAMES, MARKS, LOOK = ("You", "Bea", "Cyd"), (0, 1, 2), Look()
+NAMES, LOOK = ("You", "Bea", "Cyd"), Look()
 TRACK = tuple(range(40))
 
 
@@ -38,12 +38,12 @@ def late() -> Game:
 
 
 def view() -> TableView:
-    return view_of(late(), NAMES, MARKS, title="Finance", you=0)
+    return view_of(late(), NAMES, title="Finance", you=0)
 
 
 def deed(name: str) -> DeedView:
     game = late()
-    return deed_of(game, place_of(game, name), NAMES, MARKS)
+    return deed_of(game, place_of(game, name), NAMES)
 
 
 def drawn(name: str, width: int = 7, height: int = 2, look: Look = LOOK) -> list[str]:
@@ -70,7 +70,7 @@ def test_houses_and_a_piece_share_the_narrowest_space() -> None:
 
 def test_the_rent_is_that_of_the_houses() -> None:
     assert "rent 4800" in " ".join(drawn("Union Square", 12, 4))
-    assert {title.rent for title in titles_of(late(), 0, MARKS)} == {"100", "25"}
+    assert {title.rent for title in titles_of(late(), 0)} == {"100", "25"}
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_nothing_is_due_on_a_lot_nobody_owns() -> None:
 
 
 def test_a_list_of_deeds_shows_the_houses() -> None:
-    lines = text_of(holdings_lines("Your deeds", titles_of(late(), 1, MARKS), 40, 4, LOOK))
+    lines = text_of(holdings_lines("Your deeds", titles_of(late(), 1), 40, 4, LOOK))
     assert "$4800 ⌂⌂⌂⌂⌂⌂" in lines[2]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.board import Place
 from tests.support.landlord import position
-from tests.tui.landlord_table import MARKS, midgame, sitting
+from tests.tui.landlord_table import midgame, sitting
 from tests.tui.lines.sittings import after, read, table_of
 from tests.tui.sittings import NAMES, playing
 from tests.tui.tables import text_of
@@ -46,7 +46,7 @@ def test_every_space_says_what_it_stands_for() -> None:
 
 @pytest.mark.parametrize("place", range(40))
 def test_its_deed_has_it_standing_and_lying(place: Place) -> None:
-    deed = deed_of(midgame(), place, NAMES, MARKS)
+    deed = deed_of(midgame(), place, NAMES)
     for lines in (deed_lines(deed, 32, 7, Look()), flat_deed_lines(deed, 60, 6, Look())):
         assert deed.stands_for in " ".join(" ".join(text_of(lines)).split())
 

@@ -10,7 +10,7 @@ from engine.games.landlord1904.steps import ConsidersLoan
 from engine.games.landlord1904.words import LandlordKind
 from engine.steps import PassTurn
 from tests.support.landlord import lots, position
-from tests.tui.landlord_table import MARKS, OWNS, midgame, view
+from tests.tui.landlord_table import OWNS, midgame, view
 from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
@@ -75,7 +75,7 @@ def test_a_pledged_lot_is_marked_and_still_earns_rent() -> None:
     lot18 = next(space for space in view().spaces if space.name == "Lot 18")
     assert lot18.is_mortgaged
     assert lot18.rent == "18"
-    deed = deed_of(midgame(), lot18.place, NAMES, MARKS)
+    deed = deed_of(midgame(), lot18.place, NAMES)
     assert [(row.label, row.sum, row.is_now) for row in deed.rows] == [("For rent", "$18", True)]
     assert [(row.label, row.sum) for row in deed.costs] == [("For sale", "$180")]
     assert "Pledged to the Bank for $200." in deed.notes
@@ -94,7 +94,7 @@ def test_no_titles_pretend_to_be_a_set() -> None:
 def test_every_space_says_what_it_does() -> None:
     game = midgame()
     for space in game.board.spaces:
-        deed = deed_of(game, space.number, NAMES, MARKS)
+        deed = deed_of(game, space.number, NAMES)
         assert deed.notes or deed.rows
         assert all(len(note) <= 38 for note in deed.notes)
 
@@ -138,7 +138,7 @@ def test_the_status_counts_turns_and_knows_no_houses() -> None:
 
 
 def test_holdings_list_lots_and_charters() -> None:
-    titles = titles_of(midgame(), 0, MARKS)
+    titles = titles_of(midgame(), 0)
     text = "\n".join(text_of(holdings_lines("Your deeds", titles, 60, 6, PLAIN)))
     assert "Lot 20" in text
     assert "c  Light " in text
@@ -176,7 +176,7 @@ def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
 
 def negotiator(borrower: int = 0, lender: int = 1) -> SheetPanel:
     game = position((50, 200, 300), owns=OWNS)
-    return sheet_panel(game, LoanDraft.filled(game, 0, borrower, lender), PEOPLE, MARKS)
+    return sheet_panel(game, LoanDraft.filled(game, 0, borrower, lender), PEOPLE)
 
 
 def test_a_loan_is_turned_round_and_offered_to_another() -> None:
@@ -226,7 +226,7 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
 
 def test_a_pledged_lot_cannot_be_pledged_again() -> None:
     game = midgame()
-    panel = sheet_panel(game, LoanDraft(0, 1, 0), PEOPLE, MARKS)
+    panel = sheet_panel(game, LoanDraft(0, 1, 0), PEOPLE)
     for key in ("down", "down", "down", "down", "down"):
         panel.press(key)
     outcome = panel.press("space")

@@ -34,7 +34,7 @@ def test_every_space_stands_where_the_table_has_it(rules: str, depth: str, size:
     emulator = Emulator(*size)
     emulator.feed(frame(rules, terminal))
     game = late(rules).game
-    view = view_of(game, ["", "", "", ""], range(4), you=0)
+    view = view_of(game, ["", "", "", ""], you=0)
     box = layout(*size, spaces=len(view.rings[0]))
     assert box is not None
     screen = [line.ljust(size[0]) for line in emulator.lines()]
@@ -59,7 +59,7 @@ def cursor_at(rules: str, terminal: Terminal, typed: bytes) -> list[str]:
     for keys in (b"", typed):
         emulator.feed(board.frame(keys))
     game = position.game
-    view = view_of(game, ["", "", "", ""], range(4), you=0)
+    view = view_of(game, ["", "", "", ""], you=0)
     box = layout(*terminal.size, spaces=len(view.rings[0]))
     assert box is not None
     return [

@@ -212,14 +212,14 @@ async def test_two_screens_see_one_game_each_from_its_own_side_and_one_may_leave
 async def test_whoever_comes_later_is_told_all_that_has_happened() -> None:
     saved = fresh(3, seed=3)
     table = Table.at(saved)
-    early = Desk(table, (0, 1, 2))
+    early = Desk(table)
     told = early.take()
     for _ in range(12):
         play_on(table)
         told += early.take()
-    late = Desk(table, (0, 1, 2), seats=())
+    late = Desk(table, seats=())
     assert late.people.you is None
-    again = Desk(table, (0, 1, 2)).take()
+    again = Desk(table).take()
     assert [each.lines for each in again] == [each.lines for each in told]
     others = late.take()
     assert [each.events for each in others] == [each.events for each in told]
@@ -276,7 +276,7 @@ async def test_the_clock_goes_while_anybody_watches() -> None:
     saved = sitting(position((900, 900)))
     now = [1000.0]
     table = Table(saved.setup, saved.game, saved, lambda: now[0])
-    one, other = Desk(table, (0, 1)), Desk(table, (0, 1), seats=())
+    one, other = Desk(table), Desk(table, seats=())
     for is_away, seconds in ((False, 10.0), (True, 10.0)):
         other.is_away = is_away
         table.rhythm.go_on()
@@ -303,7 +303,7 @@ async def test_a_fault_of_the_rules_is_met_by_every_screen(monkeypatch: pytest.M
 def test_a_command_is_told_to_every_desk_and_refused_to_one_alone() -> None:
     saved = a_game_of_two_people_and_a_bot()
     table = Table.at(saved)
-    one, other = Desk(table, (0, 1, 2), seats=(0,)), Desk(table, (0, 1, 2), seats=(1,))
+    one, other = Desk(table, seats=(0,)), Desk(table, seats=(1,))
     one.take(), other.take()
     assert not other.press("r")
     assert one.press("r")

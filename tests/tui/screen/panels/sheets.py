@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Game
-from tui.look.style import Mark
 from tui.screen.panels.base import Sight
 from tui.screen.panels.sheet import SheetPanel
 from tui.words.phrases import People
 
 
-def sheet_panel(game: Game, draft: Any, people: People, marks: Sequence[Mark] = (0, 1, 2)) -> SheetPanel:
+def sheet_panel(game: Game, draft: Any, people: People) -> SheetPanel:
     """The panel of a draft for the player who is "you"."""
-    return SheetPanel(Sight(game, people, marks), draft)
+    return SheetPanel(Sight(game, people), draft)
 
 
 def filled(panel: SheetPanel) -> Any:

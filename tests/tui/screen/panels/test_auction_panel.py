@@ -40,7 +40,7 @@ def game(step: Auction) -> Game:
 
 def test_everybody_s_part_is_seen() -> None:
     step = sale()
-    view = auction_view(game(step), step, PEOPLE, (0, 1, 2))
+    view = auction_view(game(step), step, PEOPLE)
     you, bea, cyd = view.bidders
     assert (you.speaks, you.is_in, you.leads) == (True, True, False)
     assert (bea.speaks, bea.is_in, bea.leads, bea.has) == (False, True, True, 1)
@@ -53,8 +53,7 @@ def test_everybody_s_part_is_seen() -> None:
 def test_no_sum_is_cut_off_and_the_standing_bid_is_always_seen(width: int, height: int) -> None:
     step = sale(title=title_of(position(), "North Carolina Avenue"), bid=260)
     lines = [
-        line.text
-        for line in Bidding(auction_view(game(step), step, PEOPLE, (0, 1, 2))).draw(width, height, Look())
+        line.text for line in Bidding(auction_view(game(step), step, PEOPLE)).draw(width, height, Look())
     ]
     text = " ".join(" ".join(line.split("│")[0].split()) for line in lines)
     assert "$260 Bea" in text
@@ -63,7 +62,7 @@ def test_no_sum_is_cut_off_and_the_standing_bid_is_always_seen(width: int, heigh
 
 def test_a_house_is_sold_without_a_deed() -> None:
     step = sale(title=None, building=Building.HOUSE, floor=100, leader=None, bid=0)
-    view = auction_view(game(step), step, PEOPLE, (0, 1, 2))
+    view = auction_view(game(step), step, PEOPLE)
     lines = [line.text for line in Bidding(view).draw(62, 13, Look())]
     assert "A house" in lines[0]
     assert any("no bids yet" in line for line in lines)
@@ -139,7 +138,7 @@ def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
         AuctionOpened(step.title, None, -1, (2, 0, 1), 1), BidMade(2, 30), BidMade(1, 120), DroppedOut(2)
     )
     earlier = said(AuctionOpened(0, None, -1, (0, 1), 1), BidMade(0, 77))
-    view = auction_view(game(step), step, PEOPLE, (0, 1, 2), [*earlier, *past])
+    view = auction_view(game(step), step, PEOPLE, [*earlier, *past])
     assert [(one.words, one.bid) for one in view.heard] == [
         ("Cyd dropped out", None),
         ("Bea", 120),
@@ -153,9 +152,7 @@ def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
 
 def test_what_it_would_be_for_everybody_is_told() -> None:
     step = sale()
-    told = [
-        line.text for line in Bidding(auction_view(game(step), step, PEOPLE, (0, 1, 2))).draw(62, 15, Look())
-    ]
+    told = [line.text for line in Bidding(auction_view(game(step), step, PEOPLE)).draw(62, 15, Look())]
     assert any("h 1/2 → set" in line for line in told)
     assert any("h 0/2 → 1/2" in line for line in told)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.support import landlord
 from tests.support.position import place_of
 from tests.tui.sittings import playing, sitting
-from tests.tui.tables import MARKS, NAMES, midgame, text_of
+from tests.tui.tables import NAMES, midgame, text_of
 from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
@@ -16,7 +16,7 @@ GAME = midgame()
 
 
 def table() -> Deeds:
-    return Deeds(view_of(GAME, NAMES, MARKS, you=0).players, ownership(GAME, MARKS))
+    return Deeds(view_of(GAME, NAMES, you=0).players, ownership(GAME))
 
 
 def shown(panel: Deeds, height: int = 40) -> str:
@@ -87,8 +87,8 @@ def test_what_may_be_done_is_said_with_its_keys() -> None:
 
 def test_pledged_lots_are_called_so_and_bring_rent() -> None:
     game = landlord.position((50, 200), owns={12: 0, 18: 1}, loans=(landlord.notes(1, 1, 18),))
-    players = view_of(game, NAMES[:2], MARKS, you=0).players
-    panel = Deeds(players, ownership(game, MARKS))
+    players = view_of(game, NAMES[:2], you=0).players
+    panel = Deeds(players, ownership(game))
     assert "pledged" in shown(panel)
     assert "mtg" not in shown(panel)
     press(panel, "s")
@@ -99,8 +99,8 @@ def test_pledged_lots_are_called_so_and_bring_rent() -> None:
 
 def test_how_a_bot_plays_is_told_with_its_deeds() -> None:
     manners = ("", "Normal, a builder", "Easy, a gambler", "")
-    players = view_of(GAME, NAMES, MARKS, you=0, manners=manners).players
-    groups = ownership(GAME, MARKS)
+    players = view_of(GAME, NAMES, you=0, manners=manners).players
+    groups = ownership(GAME)
     assert "▲ plays Normal, a builder" in shown(Deeds(players, groups, whose=1))
     assert " plays " not in shown(Deeds(players, groups, whose=0))
 

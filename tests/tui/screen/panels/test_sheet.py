@@ -168,7 +168,7 @@ def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) -> None:
     game, draft = drafts()[number]
-    panel = panel_for(draft, "", Sight(game, PEOPLE, (0, 1, 2)))
+    panel = panel_for(draft, "", Sight(game, PEOPLE))
     lines, chance = InLines(game, draft), Random(seed)
     if isinstance(panel, Picker):
         walk_board(panel, lines, chance)

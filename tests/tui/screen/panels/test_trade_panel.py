@@ -55,7 +55,7 @@ def number(name: str) -> int:
 
 
 def panel(draft: TradeDraft | None = None) -> Trade:
-    return Trade(Sight(GAME, PEOPLE, (0, 1, 2)), draft or TradeDraft(0, 1))
+    return Trade(Sight(GAME, PEOPLE), draft or TradeDraft(0, 1))
 
 
 def shown(trade: Trade | Received | SheetPanel, width: int = 62, height: int = 18) -> str:
@@ -142,7 +142,7 @@ def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
 
 def test_a_partner_who_has_gone_out_meanwhile_is_changed_too() -> None:
     game = position((900, 900, 900), owns=OWNS)
-    trade = Trade(Sight(game, PEOPLE, (0, 1, 2)), TradeDraft(0, 1))
+    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1))
     game.state.players[1].is_out = True
     trade.press("w")
     assert trade.draft.partner == 2
@@ -164,7 +164,7 @@ def test_mortgages_say_their_interest() -> None:
 def test_many_deeds_scroll() -> None:
     everything = {group.name: 1 for group in GAME.board.groups}
     game = position((500, 900), owns=everything)
-    trade = Trade(Sight(game, PEOPLE, (0, 1)), TradeDraft(0, 1))
+    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1))
     trade.press("tab")
     trade.press("end")
     assert "Cash" in shown(trade)
@@ -178,7 +178,7 @@ def test_sentences_share_lines() -> None:
 
 def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
     offer = Offer(1, 0, Goods(50, (number("Mediterranean Avenue"),)), Goods(0, (number("Oriental Avenue"),)))
-    received = Received(GAME, offer, (), PEOPLE, (0, 1, 2))
+    received = Received(GAME, offer, (), PEOPLE)
     told = shown(received, height=13)
     assert "Bea offers you a trade" in told
     assert "You complete the purple set." in told
@@ -287,16 +287,16 @@ def test_deals_and_refusals_are_told_with_their_rounds() -> None:
     assert [(one.round, one.offer, one.is_deal) for one in known] == [(18, FIRST, True), (25, SECOND, False)]
     assert past_words(known) == "1 deal (round 18), 1 refused (round 25)"
     assert past_words(dealings(PAST, 0, 2)) == "nothing"
-    trade = Trade(Sight(GAME, PEOPLE, (0, 1, 2), PAST), TradeDraft(0, 1))
+    trade = Trade(Sight(GAME, PEOPLE, PAST), TradeDraft(0, 1))
     assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade)
     assert "you got Vermont Avenue for $30" in shown(trade, height=27)
 
 
 def test_the_last_terms_come_back() -> None:
-    trade = Trade(Sight(GAME, PEOPLE, (0, 1, 2), PAST), TradeDraft(0, 1))
+    trade = Trade(Sight(GAME, PEOPLE, PAST), TradeDraft(0, 1))
     assert trade.press("l") is Answer.STAY
     assert trade.draft.offer == SECOND
-    assert Trade(Sight(GAME, PEOPLE, (0, 1, 2), PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
+    assert Trade(Sight(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
 
 
 def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:
@@ -316,7 +316,7 @@ def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
 
 def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number() -> None:
     game = finance.position((500, 400), owns={0: 0, 1: 0, 5: 1, 6: 1, 9: 1}, houses={5: 5}, circuit=range(2))
-    trade = Trade(Sight(game, PEOPLE, (0, 1, 2)), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
+    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
     told = shown(trade).splitlines()
     assert any("[x] b Market Street" in line and "⌂6" in line for line in told)
     assert any("worth 800" in line and line.rstrip().endswith(" 3 lots") for line in told)
@@ -333,7 +333,7 @@ def test_an_answer_stands_beside_one_s_own_terms() -> None:
     baltic, oriental = number("Baltic Avenue"), number("Oriental Avenue")
     answer = Offer(1, 0, Goods(60, (number("Vermont Avenue"),)), Goods(0, (baltic, oriental)))
     past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
-    received = Received(GAME, answer, (), PEOPLE, (0, 1, 2), "counter 1 of 3", past=past)
+    received = Received(GAME, answer, (), PEOPLE, "counter 1 of 3", past=past)
     for height in (15, 24):
         told = shown(received, height=height).splitlines()
         rows = {
@@ -420,7 +420,7 @@ def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
     past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
     for answers, is_offered in ((2, True), (3, False)):
         game = position((500, 900, 900), agenda=(Considers(0, answer, answers), PassTurn(1)), turn=1)
-        received = Received(game, answer, (), PEOPLE, (0, 1, 2), "answer", past=past)
+        received = Received(game, answer, (), PEOPLE, "answer", past=past)
         assert ("Send mine again" in shown(received)) is is_offered
 
 
@@ -430,7 +430,7 @@ def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
 @pytest.mark.rule("AD-08", "AD-48")
 def test_cards_are_listed_by_what_they_do() -> None:
     game = addon.position((500, 900, 900), keeps={"TR-09": 0, "TR-13": 1, "TP-135": 1, "ACC-4": 1})
-    trade = Trade(Sight(game, PEOPLE, (0, 1, 2)), TradeDraft(0, 1))
+    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1))
     told = shown(trade)
     for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half winnings"):
         assert f"[ ] {name}" in told
@@ -442,7 +442,7 @@ def test_an_offered_travel_card_is_shown_to_who_gets_the_offer() -> None:
     game = addon.position((500, 900, 900), keeps={"TR-09": 1, "TR-13": 0})
     theirs, mine = addon.cards(game, "TR-09", "TR-13")
     offer = Offer(1, 0, Goods(cards=(theirs,)), Goods(cards=(mine,)))
-    told = shown(Received(game, offer, (), PEOPLE, (0, 1, 2)), height=13)
+    told = shown(Received(game, offer, (), PEOPLE), height=13)
     assert "Forward 2" in told
     assert "Back 2" in told
 
@@ -453,8 +453,8 @@ def test_a_hotel_is_called_one_in_a_trade() -> None:
     lots = tuple(title_of(game, name) for name in ("Boardwalk", "Park Place"))
     offer = Offer(1, 0, Goods(titles=lots), Goods(50))
     for text in (
-        shown(Trade(Sight(game, PEOPLE, (0, 1)), TradeDraft(0, 1))),
-        shown(Received(game, offer, (), PEOPLE, (0, 1))),
+        shown(Trade(Sight(game, PEOPLE), TradeDraft(0, 1))),
+        shown(Received(game, offer, (), PEOPLE)),
     ):
         assert "HOTEL" in next(line for line in text.splitlines() if "Boardwalk" in line)
         assert "⌂3" in next(line for line in text.splitlines() if "Park Place" in line)

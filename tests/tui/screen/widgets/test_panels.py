@@ -15,7 +15,7 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.late import late
 from tests.support.position import place_of
-from tests.tui.tables import MARKS, NAMES, midgame, midgame_view, text_of
+from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.look.table import view_of
@@ -72,7 +72,7 @@ def test_players_with_room() -> None:
 
 
 def test_how_a_bot_plays_is_told_where_there_is_room() -> None:
-    view = view_of(midgame(), NAMES, MARKS, manners=("", "Normal, a builder", "Easy", "Hard"))
+    view = view_of(midgame(), NAMES, manners=("", "Normal, a builder", "Easy", "Hard"))
     assert text_of(players_lines(view.players, 26, 16, LOOK))[7].strip() == "Normal, a builder"
     assert "Normal" not in "".join(text_of(players_lines(view.players, 26, 12, LOOK)))
 
@@ -135,7 +135,7 @@ def test_players_who_decide_out_of_turn_credit_and_those_out() -> None:
 
 
 def test_nine_players_fit_into_the_smallest_panel() -> None:
-    players = [replace(midgame_view().players[0], seat=seat, mark=seat) for seat in range(9)]
+    players = [replace(midgame_view().players[0], seat=seat) for seat in range(9)]
     assert len(players_lines(players, 26, 13, LOOK)) == 9
 
 
@@ -143,7 +143,7 @@ def test_nine_players_fit_into_the_smallest_panel() -> None:
 
 
 def test_holdings_in_columns() -> None:
-    titles = titles_of(midgame(), 0, MARKS)
+    titles = titles_of(midgame(), 0)
     lines = text_of(holdings_lines("Your deeds", titles, 88, 3, LOOK))
     assert lines[0].startswith("── Your deeds ──")
     assert "St. James" in lines[2]
@@ -153,11 +153,11 @@ def test_holdings_in_columns() -> None:
 
 def test_the_others_deeds_are_listed_unbroken_each_under_his_sign() -> None:
     view = midgame_view()
-    deeds = [(player, titles_of(midgame(), player.seat, MARKS)) for player in view.players[1:]]
+    deeds = [(player, titles_of(midgame(), player.seat)) for player in view.players[1:]]
     lines = text_of(deeds_lines("the others' deeds", deeds, {}, 32, LOOK, 11))
     assert lines[0].startswith("── the others' deeds ")
     signs = [line[1] for line in lines[1:] if line[1] != " "]
-    assert signs == [LOOK.token(player.mark) for player, titles in deeds if titles]
+    assert signs == [LOOK.token(player.seat) for player, titles in deeds if titles]
     words = re.sub(" +", " ", " ".join(lines))
     for _, titles in deeds:
         for title in titles:
@@ -177,12 +177,12 @@ def test_whoever_is_out_takes_one_line_and_leaves_the_others_to_the_rest() -> No
 def test_every_deed_of_a_game_fits_the_rows_it_is_given(rule_set: RuleSet, width: int) -> None:
     rows, game = presentation(rule_set.id).deed_rows, late(rule_set.id).game
     for place in range(len(game.board.spaces)):
-        deed = deed_of(game, place, NAMES, MARKS)
+        deed = deed_of(game, place, NAMES)
         assert len(deed_lines(deed, width, rows, LOOK)) <= rows
 
 
 def test_holdings_that_do_not_fit_are_counted() -> None:
-    titles = titles_of(midgame(), 0, MARKS)
+    titles = titles_of(midgame(), 0)
     lines = text_of(holdings_lines("Your deeds", titles, 36, 3, LOOK))
     assert len(lines) == 3
     assert lines[2].strip() == "and 3 more"
@@ -190,7 +190,7 @@ def test_holdings_that_do_not_fit_are_counted() -> None:
 
 def test_the_deed_of_a_lot() -> None:
     game = midgame()
-    lines = text_of(deed_lines(deed_of(game, 16, NAMES, MARKS), 35, 20, LOOK))
+    lines = text_of(deed_lines(deed_of(game, 16, NAMES), 35, 20, LOOK))
     assert lines[0].strip() == "St. James Place"
     assert lines[5] == "►with 3 houses                $550 "
     assert " Owner ● You" in lines[11]
@@ -200,19 +200,19 @@ def test_the_deed_of_a_lot() -> None:
 def test_the_deed_fits_into_the_smallest_middle() -> None:
     game = midgame()
     for space in game.board.spaces:
-        lines = deed_lines(deed_of(game, space.number, NAMES, MARKS), 35, 13, LOOK)
+        lines = deed_lines(deed_of(game, space.number, NAMES), 35, 13, LOOK)
         assert len(lines) <= 13
         assert all(line.cell_length == 35 for line in lines)
 
 
 def test_a_mortgaged_deed_says_so() -> None:
     game = midgame()
-    lines = text_of(deed_lines(deed_of(game, place_of(game, "Water Works"), NAMES, MARKS), 35, 13, LOOK))
+    lines = text_of(deed_lines(deed_of(game, place_of(game, "Water Works"), NAMES), 35, 13, LOOK))
     assert any("Owner ▲ Bea  mortgaged" in line for line in lines)
 
 
 def test_a_space_without_a_deed() -> None:
-    view = deed_of(midgame(), 38, NAMES, MARKS)
+    view = deed_of(midgame(), 38, NAMES)
     assert view.kind is Kind.LUXURY_TAX
     assert [line.strip() for line in text_of(deed_lines(view, 35, 13, LOOK))] == ["Luxury Tax", "Pay $75."]
 

@@ -70,7 +70,7 @@ class Machine:
         """Somebody comes to a table here."""
         hosted = await self.hall.open(await self.sees(code))
         assert isinstance(hosted, SharedHosted)
-        desk = Desk(hosted.table, (0, 1, 2), Pace.INSTANT, seats=() if seat is None else (seat,))
+        desk = Desk(hosted.table, Pace.INSTANT, seats=() if seat is None else (seat,))
         desk.guard.scale = 0.0
         desk.sets_pace = seat is not None
         hosted.arrive(seat)
