@@ -6,7 +6,7 @@ from engine.choices import Amount
 from engine.commands import Command
 from engine.game import Game
 from engine.record import record
-from tui.words.menu import AskAmount
+from tui.words.menu import AskAmount, Draft
 
 LIMIT_MEANS = "You will bid just enough to lead, never more than this."
 
@@ -28,7 +28,7 @@ def ask_limit(game: Game, draft: LimitDraft) -> AskAmount:
 
 
 @record
-class LimitDraft:
+class LimitDraft(Draft):
     """Bidding just enough to lead, again and again, up to an amount still to be named."""
 
     bids: Amount
@@ -38,6 +38,3 @@ class LimitDraft:
     def command(self) -> Command:
         """The first bid."""
         return self.bids.command(self.bids.low)
-
-    def why_not(self, game: Game) -> str | None:
-        return game.refusal(self.command)

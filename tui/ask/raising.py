@@ -12,7 +12,7 @@ from engine.record import record
 from engine.steps import Owes
 from engine.way import Raise, Way
 from tui.ask.tables import command_words
-from tui.words.menu import Entry
+from tui.words.menu import Draft, Entry
 from tui.words.phrases import People, by_number, deed_name, listed, money
 
 RANKS = ("The cheapest way", "Another way", "A third way")
@@ -99,7 +99,7 @@ def _counted(names: Sequence[str]) -> list[str]:
 
 
 @record
-class WayDraft:
+class WayDraft(Draft):
     """A way to raise what a debt still lacks."""
 
     debt: Owes
@@ -111,6 +111,3 @@ class WayDraft:
     def command(self) -> Command:
         """The first command it takes."""
         return self.way.steps[0].command
-
-    def why_not(self, game: Game) -> str | None:
-        return game.refusal(self.command)

@@ -6,7 +6,7 @@ A game gives one for each kind of draft it has (`Presentation.sheets`).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from typing import Any
 
 from engine.board import Place, TitleNumber
@@ -115,6 +115,21 @@ class Write:
 
 
 Row = Take | Write
+
+
+def writes(label: str, draft: Any, name: str, low: int, high: int, **more: Any) -> Write:
+    """A row that writes a number of a draft, given the name of its field."""
+
+    def write(number: int) -> Draft:
+        changed: Draft = replace(draft, **{name: number})
+        return changed
+
+    return Write(label, getattr(draft, name), low, high, write, **more)
+
+
+def toggled(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
+    """Adds the thing, or removes it if it was there; always sorted."""
+    return tuple(sorted(set(things) ^ {thing}))
 
 
 _MANY = 20

@@ -13,7 +13,7 @@ from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
 from tui.ask.raising import RANKS, WayDraft, way_result, way_words
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
 from tui.words.kept_cards import goods_words
@@ -140,11 +140,11 @@ def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
     """The debtor's deeds, and the cash that goes with them."""
     game = seen.game
     if not draft.titles and not draft.cash:
-        draft = draft.with_cash(draft.most_cash(game))
+        draft = replace(draft, cash=draft.most_cash(game))
     rows: list[Row] = [
         Take(
             _named(item, game),
-            draft.toggle_title(item.title),
+            replace(draft, titles=toggled(draft.titles, item.title)),
             item.is_chosen,
             item.why_not or "",
             shown=shown(item),
@@ -152,7 +152,7 @@ def part_payment(seen: Seen, draft: PartDraft) -> Sheet:
         for item in draft.items(game)
         if item.title is not None
     ]
-    rows.append(Write("Cash", draft.cash, 0, draft.most_cash(game), draft.with_cash))
+    rows.append(writes("Cash", draft, "cash", 0, draft.most_cash(game)))
     whom, worth = seen.people.object(draft.debt.creditor), price_of(game, Goods(draft.cash, draft.titles))
     return Sheet(
         draft=draft,

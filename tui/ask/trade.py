@@ -14,7 +14,9 @@ from engine.queries import titles_of
 from engine.record import record
 from engine.rules.trades import why_not_goods, why_not_offer
 from engine.steps import Owes
+from tui.ask.sheet import toggled
 from tui.words.kept_cards import card_label
+from tui.words.menu import Draft
 from tui.words.particulars import MORTGAGE, MortgageWords
 from tui.words.phrases import deed_name
 from tui.words.presentation import presentation
@@ -47,7 +49,7 @@ class Item:
 
 
 @record
-class TradeDraft:
+class TradeDraft(Draft):
     """A trade being written. Every change makes a new draft.
 
     >>> draft = TradeDraft(0, 1).with_cash(Side.GIVES, 50).toggle_title(Side.GETS, 3)
@@ -87,12 +89,12 @@ class TradeDraft:
     def toggle_title(self, side: Side, title: TitleNumber) -> TradeDraft:
         """Lay a deed on the table, or take it back."""
         goods = self.goods(side)
-        return self._with(side, replace(goods, titles=_toggled(goods.titles, title)))
+        return self._with(side, replace(goods, titles=toggled(goods.titles, title)))
 
     def toggle_card(self, side: Side, card: CardNumber) -> TradeDraft:
         """Lay a kept card on the table, or take it back."""
         goods = self.goods(side)
-        return self._with(side, replace(goods, cards=_toggled(goods.cards, card)))
+        return self._with(side, replace(goods, cards=toggled(goods.cards, card)))
 
     def with_cash(self, side: Side, cash: int) -> TradeDraft:
         """Replace the money on this side."""
@@ -126,7 +128,7 @@ class TradeDraft:
 
 
 @record
-class PartDraft:
+class PartDraft(Draft):
     """A rent that a debtor offers to settle partly in property (MO-119)."""
 
     debt: Owes
@@ -137,14 +139,6 @@ class PartDraft:
     def command(self) -> OfferProperty:
         return OfferProperty(self.debt.seat, self.cash, self.titles)
 
-    def toggle_title(self, title: TitleNumber) -> PartDraft:
-        """Lay a deed on the table, or take it back."""
-        return replace(self, titles=_toggled(self.titles, title))
-
-    def with_cash(self, cash: int) -> PartDraft:
-        """Replace the money."""
-        return replace(self, cash=max(0, cash))
-
     def most_cash(self, game: Game) -> int:
         """How much the debtor has."""
         return game.state.players[self.debt.seat].funds
@@ -154,18 +148,9 @@ class PartDraft:
         goods = Goods(self.cash, self.titles)
         return tuple(item for item in _items(game, self.debt.seat, goods) if item.title is not None)
 
-    def why_not(self, game: Game) -> str | None:
-        """Why this cannot be offered, as a sentence; None if it can."""
-        return game.refusal(self.command)
-
 
 def _swapped(offer: Offer) -> Offer:
     return Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
-
-
-def _toggled(things: tuple[int, ...], thing: int) -> tuple[int, ...]:
-    """Adds the thing, or removes it if it was there; always sorted."""
-    return tuple(sorted(set(things) ^ {thing}))
 
 
 def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] = ()) -> tuple[Item, ...]:

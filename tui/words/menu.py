@@ -54,6 +54,7 @@ class Draft(Protocol):
 
     def why_not(self, game: Game) -> str | None:
         """Why it cannot be given as it is, as a sentence; None if it can."""
+        return game.refusal(self.command)
 
 
 @record

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.commands import Accept, Counter, Goods, Offer, OfferProperty, Propose, Refuse, Throw
@@ -85,7 +87,7 @@ def test_part_of_a_rent_in_property() -> None:
     assert isinstance(step, Owes)
     draft = PartDraft(step)
     assert draft.why_not(game) == "Name at least one property."
-    draft = draft.toggle_title(BALTIC).with_cash(draft.most_cash(game))
+    draft = replace(draft, titles=(BALTIC,), cash=draft.most_cash(game))
     assert draft.command == OfferProperty(0, 20, (BALTIC,))
     assert draft.why_not(game) is None
     assert [item.is_chosen for item in draft.items(game)] == [True]

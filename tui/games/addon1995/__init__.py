@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.steps import TurnOver
 from tui.games.addon1995 import questions, sentences
 from tui.games.addon1995.board_notes import does, remarks
+from tui.games.addon1995.crossings import facing, told_by_facing
 from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.addon1995.lesson import figures, lesson
 from tui.games.addon1995.option_words import HEADINGS, LABELS, VALUES
@@ -13,11 +14,9 @@ from tui.games.addon1995.particulars import (
     NAMESAKES,
     PILES,
     beside_deeds,
-    facing,
     player_notes,
     space_notes,
     table_notes,
-    told_by_facing,
 )
 from tui.games.addon1995.routes import BOARDS
 from tui.words.presentation import Presentation
@@ -46,7 +45,7 @@ PRESENTATION = Presentation(
     namesakes=NAMESAKES,
     commands=questions.COMMANDS,
     steps=questions.STEPS,
-    sheets="tui.games.addon1995.sheets:SHEETS",
+    sheets="tui.games.addon1995.drafts:SHEETS",
     open_moment=TurnOver,
     middle=("Inner board", "Inner"),
     key_notes=(

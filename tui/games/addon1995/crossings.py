@@ -9,13 +9,25 @@ from engine.board import Place
 from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
+from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Leg
-from engine.games.addon1995.tracks import Pair, elevators, goes_backward, links, routes
+from engine.games.addon1995.tracks import (
+    Pair,
+    elevators,
+    goes_backward,
+    links,
+    parity_wanted,
+    routes,
+    stands_on,
+)
+from engine.games.addon1995.words import AddonKind
+from engine.options import Options
 from engine.record import record
 from engine.steps import Due
 from tui.games.addon1995.routes import BOARDS
+from tui.words.menu import Asking, kind_of
 
 TOTALS = range(2, 13)
 """The possible totals of two dice."""
@@ -101,3 +113,43 @@ def _numbers(totals: list[int]) -> str:
 def totals_words(totals: Iterable[int]) -> str:
     """Totals in a cell of the board."""
     return ",".join(str(total) for total in totals)
+
+
+def facing(game: Game) -> Mapping[Place, Place]:
+    """The elevators, each with the space it faces now, unless they lead nowhere."""
+    return dict(elevators(game)) if told_by_facing(game.options) else {}
+
+
+def told_by_facing(options: Options) -> bool:
+    """Elevators lead nowhere where only bridges are links."""
+    return AddonOptions.of(options).transition_means != "bridges"
+
+
+# --- what matters before a roll
+
+
+def before_throw(asking: Asking) -> str:
+    """What a player's space means for their roll, as a clause; empty if nothing."""
+    game, seat = asking.game, asking.seat
+    if goes_backward(game.rules, game.state.players[seat].place):
+        return "you move backward"
+    if stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
+        return "you may ride the Subway instead"
+    return _at_link(asking)
+
+
+def _at_link(asking: Asking) -> str:
+    """Which numbers change boards from the player's space (AD-16); empty if the number does not tell."""
+    game, options = asking.game, asking.game.options
+    place = game.state.players[asking.seat].place
+    partner = links(game).get(place)
+    if (
+        partner is None
+        or AddonOptions.of(options).transition_basis == "step"
+        or AddonOptions.of(options).landing_counts_as_passing
+    ):
+        return ""
+    number = f"an {parity_wanted(options, game.board.spaces[place].ring)} number"
+    if AddonOptions.of(options).transition_choice == "player":
+        return f"on {number} you may change boards"
+    return f"{number} changes boards"

@@ -11,13 +11,11 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
-from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.pool import has_pool, in_pool
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
-from engine.games.addon1995.tracks import elevators, goes_backward, links
+from engine.games.addon1995.tracks import goes_backward, links
 from engine.games.addon1995.words import AddonKind
-from engine.options import Options
 from tui.games.addon1995.crossings import NOTHING, ahead, drawn_rings, link_marks, totals_words
 from tui.games.addon1995.drafts import TravelDraft
 from tui.words.kept_cards import card_label
@@ -46,16 +44,6 @@ def _top(game: Game) -> tuple[str, ...]:
         return ()
     pool, turns = f"Pool {money(in_pool(game))} ", AddonState.of(game.state).quarter_turns
     return (f"Turned {90 * turns}  {pool}", pool) if turns else (pool,)
-
-
-def facing(game: Game) -> Mapping[Place, Place]:
-    """The elevators, each with the space it faces now, unless they lead nowhere."""
-    return dict(elevators(game)) if told_by_facing(game.options) else {}
-
-
-def told_by_facing(options: Options) -> bool:
-    """Elevators lead nowhere where only bridges are links."""
-    return AddonOptions.of(options).transition_means != "bridges"
 
 
 # --- spaces

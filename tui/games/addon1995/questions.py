@@ -31,7 +31,7 @@ from engine.games.addon1995.steps import (
 )
 from engine.steps import Due, Step
 from tui.ask.questions import DUE, due
-from tui.games.addon1995.ahead import before_throw
+from tui.games.addon1995.crossings import before_throw
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.routes import end_words, landing_words, link_name, parity, way_of
 from tui.words.menu import Asking, Entry, kind_of, only, usual

@@ -44,7 +44,7 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
     steps=(*questions.STEPS, *shared_questions.STEPS),
-    sheets="tui.games.finance1936.sheets:SHEETS",
+    sheets="tui.games.finance1936.drafts:SHEETS",
     open_moment=Due,
     tells_what_is_awaited=True,
 )

@@ -1,35 +1,30 @@
-"""Drafts of house deals before they are offered, and of the lots a creditor keeps."""
+"""Drafts of house deals before they are offered, and of the lots a creditor keeps, with their sheets."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from engine.board import TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.commands import KeepLots, OfferHouses
+from engine.games.finance1936.events import HousesAsked, HousesOffered
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.steps import ChooseLots
 from engine.queries import free_markers, titles_of
 from engine.record import record
-from tui.words.phrases import deed_name
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes
+from tui.games.finance1936.lots import houses_words
+from tui.words.menu import Draft
+from tui.words.phrases import count, deed_name, money
 
 
 @record
-class HouseItem:
-    """A seller's lot with extra houses, and how many of them are on the table."""
-
-    name: str
-    lot: TitleNumber
-    chosen: int
-    most: int
-
-
-@record
-class HousesDraft:
+class HousesDraft(Draft):
     """Extra houses a player is about to offer another player. Every change makes a new draft.
 
-    >>> HousesDraft(0, 1).with_houses(4, 2).with_price(300).command
+    >>> HousesDraft(0, 1, price=300).with_houses(4, 2).command
     OfferHouses(seat=0, buyer=1, lots=(4, 4), price=300)
     """
 
@@ -46,52 +41,48 @@ class HousesDraft:
     def with_houses(self, lot: TitleNumber, number: int) -> HousesDraft:
         """A different number of houses off a lot."""
         others = [one for one in self.lots if one != lot]
-        return replace(self, lots=tuple(sorted([*others, *[lot] * max(0, number)])))
-
-    def with_price(self, price: int) -> HousesDraft:
-        """A different price for all of them together."""
-        return replace(self, price=max(0, price))
+        return replace(self, lots=tuple(sorted([*others, *[lot] * number])))
 
     def most_price(self, game: Game) -> int:
         """The buyer's money, in multiples the rules allow."""
         funds = game.state.players[self.buyer].funds
         return funds - funds % game.options.money_unit
 
-    def bank_price(self, game: Game) -> int:
-        """What the Bank would pay for these houses."""
-        return sum(game.board.titles[lot].house_price // 2 for lot in self.lots)
 
-    def items(self, game: Game) -> tuple[HouseItem, ...]:
-        """The seller's lots that have extra houses."""
-        level = game.state.level
-        return tuple(
-            HouseItem(deed_name(game.board, lot), lot, self.lots.count(lot), level[lot])
-            for lot in titles_of(game, self.seller)
-            if level[lot]
-        )
+def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
+    """How many extra houses off each lot, and the price for all of them."""
+    game = seen.game
+    whom, most, number = seen.people.object(draft.buyer), draft.most_price(game), len(draft.lots)
+    rows: list[Row] = [
+        _off(game, draft, lot) for lot in titles_of(game, draft.seller) if game.state.level[lot]
+    ]
+    rows.append(writes("Price", draft, "price", 0, most, unit=game.options.money_unit))
+    half = sum(game.board.titles[lot].house_price // 2 for lot in draft.lots)
+    bank = f"The Bank would pay {money(half)} for {count(number, 'extra house')}."
+    return Sheet(
+        draft=draft,
+        title=f"Which extra houses will you offer {whom}, and for how much?",
+        verb="offer",
+        rows=tuple(rows),
+        told=(f"{whom[:1].upper()}{whom[1:]} has {money(most)}.", *([bank] if number else [])),
+    )
 
-    def why_not(self, game: Game) -> str | None:
-        """Why this cannot be offered, as a sentence; None if it can."""
-        return game.refusal(self.command)
+
+def _off(game: Game, draft: HousesDraft, lot: TitleNumber) -> Write:
+    chosen, most = draft.lots.count(lot), game.state.level[lot]
+    write, shown = partial(draft.with_houses, lot), Shown(houses=chosen)
+    return Write(deed_name(game.board, lot), chosen, 0, most, write, in_words=partial(_of, most), shown=shown)
+
+
+def _of(most: int, number: int) -> str:
+    return f"{number} of {count(most, 'extra house')}"
 
 
 @record
-class KeptItem:
-    """A bankrupt player's lot, its houses, and what the Bank pays for it."""
+class KeepDraft(Draft):
+    """Which of a bankrupt's lots a creditor keeps.
 
-    name: str
-    lot: TitleNumber
-    is_kept: bool
-    houses: int
-    """Extra houses."""
-    bank_pays: int
-
-
-@record
-class KeepDraft:
-    """Which of a bankrupt's lots a creditor keeps. Every change makes a new draft.
-
-    >>> KeepDraft(0, (2, 5, 9)).toggle(5).command
+    >>> KeepDraft(0, (2, 5, 9), (5,)).command
     KeepLots(seat=0, titles=(5,))
     """
 
@@ -111,31 +102,34 @@ class KeepDraft:
     def command(self) -> KeepLots:
         return KeepLots(self.seat, self.kept)
 
-    def toggle(self, lot: TitleNumber) -> KeepDraft:
-        """Keep a lot, or let it go."""
-        return replace(self, kept=tuple(sorted(set(self.kept) ^ {lot})))
-
-    def markers_left(self, game: Game) -> int:
-        """How many more the creditor could keep; negative if too many."""
-        return (free_markers(game, self.seat) or 0) - len(self.kept)
-
     def paid(self, game: Game) -> int:
         """What the Bank pays for the lots not kept."""
         return sum(bank_pays(game, lot) for lot in self.lots if lot not in self.kept)
 
-    def items(self, game: Game) -> tuple[KeptItem, ...]:
-        """All lots to choose from."""
-        return tuple(
-            KeptItem(
-                deed_name(game.board, lot),
-                lot,
-                lot in self.kept,
-                game.state.level[lot],
-                bank_pays(game, lot),
-            )
-            for lot in self.lots
-        )
 
-    def why_not(self, game: Game) -> str | None:
-        """Why this choice is not allowed, as a sentence; None if it is."""
-        return game.refusal(self.command)
+def keep(seen: Seen, draft: KeepDraft) -> Sheet:
+    """The bankrupt player's lots, some of them kept."""
+    left = (free_markers(seen.game, draft.seat) or 0) - len(draft.kept)
+    markers = f"{count(-left, 'marker')} too few" if left < 0 else f"{count(left, 'marker')} left"
+    return Sheet(
+        draft=draft,
+        title="Which lots will you keep?",
+        verb="keep",
+        rows=tuple(_kept(seen.game, draft, lot) for lot in draft.lots),
+        told=(f"You have {markers}. The Bank pays you {money(draft.paid(seen.game))} for the others.",),
+        alarms=left < 0,
+    )
+
+
+def _kept(game: Game, draft: KeepDraft, lot: TitleNumber) -> Take:
+    name, houses = deed_name(game.board, lot), game.state.level[lot]
+    pays = f"the Bank pays {money(bank_pays(game, lot))}"
+    columns = Shown(name, lot, pays, houses=houses + 1)
+    then = replace(draft, kept=toggled(draft.kept, lot))
+    return Take(f"{name}, {houses_words(houses)}, {pays}", then, lot in draft.kept, shown=columns)
+
+
+SHEETS = Sheets(
+    drafts={HousesDraft: offer_houses, KeepDraft: keep},
+    repeated=frozenset({HousesOffered, HousesAsked}),
+)

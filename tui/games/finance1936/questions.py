@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.board import TitleNumber
 from engine.choices import Choice
@@ -139,7 +140,7 @@ def _buyers(asking: Asking) -> Iterator[Seat]:
 
 def _could_buy(asking: Asking, draft: HousesDraft) -> bool:
     """Whether a house could change hands, as a gift or for all the buyer's money."""
-    dear = draft.with_price(draft.most_price(asking.game))
+    dear = replace(draft, price=draft.most_price(asking.game))
     return asking.allows(draft.command) or asking.allows(dear.command)
 
 

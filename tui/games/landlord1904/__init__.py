@@ -54,7 +54,7 @@ PRESENTATION = Presentation(
     lesson=lesson,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),
     steps=(*questions.STEPS, *loan_questions.STEPS),
-    sheets="tui.games.landlord1904.sheets:SHEETS",
+    sheets="tui.games.landlord1904.drafts:SHEETS",
     middle=("Boxes", ""),
     key_notes=(
         "{middle} shows the boxes in the middle of the board and all loans. An unowned lot shows its rent "

@@ -1,43 +1,48 @@
-"""Drafts of loans before anything is asked: from the Bank, and between players."""
+"""Drafts of loans before anything is asked, from the Bank and between players, with their sheets."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.board import Kind, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
+from engine.games.landlord1904.events import LoanProposed
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.raising import cheapest_pledge
 from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.loans import (
     INTEREST,
+    MARGIN,
     NOTE,
     bank_would_lend,
     pledgeable,
-    price_of,
     why_not_terms,
     worth_needed,
 )
 from engine.games.landlord1904.state import LandlordPlayer
-from engine.games.landlord1904.steps import LotChoice, LuxuryChoice
+from engine.games.landlord1904.steps import BeforeThrow, LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.record import record
 from engine.steps import Owes
-from tui.ask.trade import Item, next_partner
+from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes
+from tui.ask.trade import next_partner
 from tui.games.landlord1904.particulars import PLEDGED
-from tui.words.phrases import deed_name
+from tui.games.landlord1904.sentences import loan_words
+from tui.words.menu import Draft
+from tui.words.phrases import count, deed_name, money
 
 USUAL_INTEREST = 20
 """A draft starts with a dollar of interest for this many dollars lent, as at the Bank."""
 
 
 @record
-class BorrowDraft:
-    """A loan from the Bank being written. Every change makes a new draft.
+class BorrowDraft(Draft):
+    """A loan from the Bank being written.
 
-    >>> BorrowDraft(0).toggle_lot(3).with_notes(2).command
+    >>> BorrowDraft(0, 2, (3,)).command
     Borrow(seat=0, amount=200, lots=(3,))
     """
 
@@ -66,34 +71,13 @@ class BorrowDraft:
     def command(self) -> Borrow:
         return Borrow(self.seat, self.amount, self.lots)
 
-    def toggle_lot(self, lot: TitleNumber) -> BorrowDraft:
-        """Pledge a lot, or take it back."""
-        return replace(self, lots=_toggled(self.lots, lot))
-
-    def with_notes(self, notes: int) -> BorrowDraft:
-        """A different number of notes, at least one."""
-        return replace(self, notes=max(1, notes))
-
-    def would_lend(self, game: Game) -> int:
-        """The most the Bank lends on the pledged lots (LG-72)."""
-        return bank_would_lend(game, self.lots)
-
-    def items(self, game: Game) -> tuple[Item, ...]:
-        """The player's lots, with the reason why some cannot be pledged."""
-        return _lots(game, self.seat, self.lots)
-
-    def why_not(self, game: Game) -> str | None:
-        """Why this cannot be borrowed, as a sentence; None if it can."""
-        return game.refusal(self.command)
-
 
 @record
-class LoanDraft:
+class LoanDraft(Draft):
     """A loan between players, being written by one of them. Every change makes a new draft.
 
-    >>> draft = LoanDraft(0, borrower=0, lender=1).with_amount(50).with_interest(2).toggle_lot(3)
-    >>> draft.terms == LoanTerms(0, 1, 50, 2, 0, (3,))
-    True
+    >>> LoanDraft(0, borrower=0, lender=1, amount=50, interest=2, lots=(3,)).terms
+    LoanTerms(borrower=0, lender=1, amount=50, interest=2, due=0, lots=(3,), part=0)
     """
 
     proposer: Seat
@@ -131,25 +115,9 @@ class LoanDraft:
     def command(self) -> ProposeLoan:
         return ProposeLoan(self.proposer, self.terms)
 
-    def toggle_lot(self, lot: TitleNumber) -> LoanDraft:
-        """Pledge a lot of the borrower's, or take it back."""
-        return replace(self, lots=_toggled(self.lots, lot))
-
     def with_amount(self, amount: int) -> LoanDraft:
         """A different amount; the part repaid each payday is never more."""
-        return replace(self, amount=max(0, amount), part=min(self.part, max(0, amount)))
-
-    def with_interest(self, interest: int) -> LoanDraft:
-        """A different interest."""
-        return replace(self, interest=max(0, interest))
-
-    def with_part(self, part: int) -> LoanDraft:
-        """A different amount to repay each payday, no more than the whole."""
-        return replace(self, part=max(0, min(part, self.amount)))
-
-    def with_due(self, due: int) -> LoanDraft:
-        """Due after a different lap; 0 for the end of the game."""
-        return replace(self, due=max(0, due))
+        return replace(self, amount=amount, part=min(self.part, amount))
 
     def turned_round(self) -> LoanDraft:
         """Lender and borrower swapped, with no lots pledged."""
@@ -175,19 +143,11 @@ class LoanDraft:
             0,
         )
 
-    def next_due(self, game: Game, by: int = 1) -> LoanDraft:
-        """Due a lap later or earlier, wrapping around at the ends."""
+    def next_due(self, game: Game) -> LoanDraft:
+        """Due a lap later, wrapping around at the end."""
         rounds = self.rounds(game)
         at = rounds.index(self.due) if self.due in rounds else -1
-        return self.with_due(rounds[(at + by) % len(rounds)])
-
-    def items(self, game: Game) -> tuple[Item, ...]:
-        """The borrower's lots, with the reason why some cannot be pledged."""
-        return _lots(game, self.borrower, self.lots)
-
-    def pledged(self, game: Game) -> int:
-        """The sale prices of the pledged lots."""
-        return price_of(game, self.lots)
+        return replace(self, due=rounds[(at + 1) % len(rounds)])
 
     def why_not(self, game: Game) -> str | None:
         """Why this cannot be proposed, as a sentence; None if it can."""
@@ -207,22 +167,88 @@ def needed_now(game: Game, seat: Seat) -> int:
     return max(0, cost - game.state.players[seat].cash)
 
 
-def _toggled(lots: tuple[TitleNumber, ...], lot: TitleNumber) -> tuple[TitleNumber, ...]:
-    return tuple(sorted(set(lots) ^ {lot}))
+# --- their sheets
+
+MOST_INTEREST = 999
 
 
-def _lots(game: Game, seat: Seat, chosen: tuple[TitleNumber, ...]) -> tuple[Item, ...]:
-    """A player's lots in board order; charters cannot be pledged."""
-    titles, mortgaged = game.board.titles, game.state.mortgaged
-    return tuple(
-        Item(
-            deed_name(game.board, lot),
-            lot in chosen,
-            title=lot,
-            is_mortgaged=mortgaged[lot],
-            mortgage=PLEDGED,
-            why_not=f"{deed_name(game.board, lot)} is already {PLEDGED.word}." if mortgaged[lot] else None,
-        )
-        for lot in titles_of(game, seat)
-        if titles[lot].kind is Kind.LOT
+def borrow(seen: Seen, draft: BorrowDraft) -> Sheet:
+    """The notes, and the player's lots to pledge."""
+    game = seen.game
+    lent = bank_would_lend(game, draft.lots)
+    most = max(1, bank_would_lend(game, pledgeable(game, draft.seat)) // NOTE)
+    sum_ = "each note" if LandlordOptions.of(game.options).loan_margin == "note" else "the loan"
+    notes = writes("Notes", draft, "notes", 1, most, in_words=_notes)
+    return Sheet(
+        draft=draft,
+        title="How much will you borrow from the Bank, and on which lots?",
+        verb="borrow",
+        rows=(notes, *_pledges(game, draft, draft.seat)),
+        told=(
+            f"You borrow {money(draft.amount)}, for {money(draft.interest)} interest each payday.",
+            f"On these lots the Bank lends {money(lent)}." if lent else "Pledge some of your lots.",
+            f"Their prices must exceed {sum_} by {money(MARGIN)}.",
+        ),
     )
+
+
+def _notes(number: int) -> str:
+    return f"{count(number, 'note')} of {money(NOTE)}"
+
+
+def _pledges(game: Game, draft: BorrowDraft | LoanDraft, borrower: Seat) -> Iterator[Take]:
+    """The borrower's lots with their prices and rents; charters cannot be pledged."""
+    for lot in titles_of(game, borrower):
+        deed, name, is_pledged = game.board.titles[lot], deed_name(game.board, lot), game.state.mortgaged[lot]
+        if deed.kind is not Kind.LOT:
+            continue
+        price, rent = money(deed.price), money(deed.rents[0])
+        label = f"Pledge {name}, price {price}, rent {rent}"
+        alarm = PLEDGED.brief if is_pledged else ""
+        shown = Shown(name, lot, f"{price:>5}  rent {rent:<4}", alarm=alarm)
+        why = f"{name} is already {PLEDGED.word}." if is_pledged else ""
+        then = replace(draft, lots=toggled(draft.lots, lot))
+        yield Take(label, then, lot in draft.lots, why, shown=shown)
+
+
+def lend(seen: Seen, draft: LoanDraft) -> Sheet:
+    """The terms of a loan between players, and the lots to pledge."""
+    game, people = seen.game, replace(seen.people, you=draft.proposer)
+    lender, borrower = people.object(draft.lender), people.object(draft.borrower)
+    has = f"{people.says(draft.lender, 'has', 'have')} {money(draft.most(game))}."
+    rows: list[Row] = [
+        Write("Amount", draft.amount, 1, draft.most(game), draft.with_amount),
+        writes("Interest each payday", draft, "interest", 0, MOST_INTEREST),
+        writes("Repaid each payday", draft, "part", 0, draft.amount),
+        Take("Due a lap later", draft.next_due(game), shown=Shown(remark=_due(draft))),
+        *_pledges(game, draft, draft.borrower),
+        *_others(game, draft),
+    ]
+    why = draft.why_not(game)
+    late = people.clause(draft.borrower, "does", "do")
+    unpaid = f"If {late} not pay on time, the pledged lots pass to {lender} and the debt is canceled."
+    return Sheet(
+        draft=draft,
+        title=f"On what terms will {lender} lend {borrower} money?",
+        verb="propose",
+        rows=tuple(rows),
+        told=(has, f"The loan: {loan_words(game.board, draft.terms)}.", why or unpaid),
+    )
+
+
+def _due(draft: LoanDraft) -> str:
+    return f"now after lap {draft.due}" if draft.due else "now at the end"
+
+
+def _others(game: Game, draft: LoanDraft) -> list[Take]:
+    """Swapping lender and borrower, and other partners."""
+    rows = []
+    if game.decision is not None and isinstance(game.decision.step, BeforeThrow):
+        turned = draft.turned_round()
+        rows.append(Take("Switch lender", turned.with_amount(min(turned.amount, turned.most(game))), key="r"))
+    if len(game.state.seats_from(draft.proposer)) > 1:
+        rows.append(Take("Another player", draft.with_next_partner(game), key="w"))
+    return rows
+
+
+SHEETS = Sheets(drafts={BorrowDraft: borrow, LoanDraft: lend}, repeated=frozenset({LoanProposed}))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.game import Game
@@ -11,32 +13,32 @@ from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import LuxuryChoice
 from engine.games.landlord1904.words import LandlordReason
 from engine.steps import Owes
-from tests.support.landlord import LIGHT, landed, lot, lots, notes, position
-from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft, needed_now
+from tests.support.landlord import landed, lots, notes, position
+from tui.ask.sheet import Seen, Sheet, Take
+from tui.games.landlord1904.drafts import SHEETS, BorrowDraft, LoanDraft, needed_now
+from tui.words.menu import Draft
+from tui.words.phrases import People
+
+
+def sheet_of(game: Game, draft: Draft) -> Sheet:
+    return SHEETS.drafts[type(draft)](Seen(game, People(("You", "Bea", "Cyd"), you=0)), draft)
+
 
 # --- from the Bank
 
 
 def test_a_draft_becomes_the_loan_it_shows() -> None:
-    draft = BorrowDraft(0).with_notes(2).toggle_lot(lot(12)).toggle_lot(lot(11))
+    draft = BorrowDraft(0, 2, lots(11, 12))
     assert draft.command == Borrow(0, 200, lots(11, 12))
     assert (draft.amount, draft.interest) == (200, 10)
     assert draft.why_not(position(owns={11: 0, 12: 0})) is None
-
-
-def test_toggling_twice_takes_back() -> None:
-    assert BorrowDraft(0).toggle_lot(3).toggle_lot(3) == BorrowDraft(0)
-
-
-def test_there_is_always_a_note() -> None:
-    assert BorrowDraft(0).with_notes(-1).notes == 1
 
 
 def test_a_draft_says_why_the_bank_would_not_lend() -> None:
     game = position(owns={11: 0, 12: 0})
     assert BorrowDraft(0).why_not(game) == "Name at least one lot to pledge."
     draft = BorrowDraft(0, 3, lots(11, 12))
-    assert draft.would_lend(game) == 200
+    assert "On these lots the Bank lends $200." in sheet_of(game, draft).told
     assert draft.why_not(game) == "The Bank lends up to $200 on lots worth $230."
 
 
@@ -49,13 +51,11 @@ def test_the_lots_first_proposed_are_enough_for_the_loan_by_either_margin() -> N
 
 def test_lots_that_are_pledged_already_say_so() -> None:
     game = position(owns={12: 0, "Light Franchise": 0}, loans=[notes(0, 1, 13)])
-    items = {item.name: item for item in BorrowDraft(0, lots=lots(12)).items(game)}
-    assert list(items) == ["Lot 12", "Lot 13"]
-    assert items["Lot 12"].is_chosen
-    assert items["Lot 12"].why_not is None
-    assert items["Lot 13"].is_mortgaged
-    assert items["Lot 13"].why_not == "Lot 13 is already pledged."
-    assert LIGHT not in [item.title for item in items.values()]
+    rows = [row for row in sheet_of(game, BorrowDraft(0, lots=lots(12))).rows if isinstance(row, Take)]
+    assert [(row.name, row.is_taken, row.why_not) for row in rows] == [
+        ("Lot 12", True, ""),
+        ("Lot 13", False, "Lot 13 is already pledged."),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -100,11 +100,10 @@ def test_a_loan_from_nothing() -> None:
     assert draft.why_not(game) == "The amount must be from $1 to the $200 the lender has."
     draft = draft.with_amount(50)
     assert draft.why_not(game) == "Name at least one lot to pledge."
-    draft = draft.toggle_lot(lot(12)).with_interest(2).with_due(3)
+    draft = replace(draft, lots=lots(12), interest=2, due=3)
     assert draft.why_not(game) is None
     assert draft.command == ProposeLoan(0, LoanTerms(0, 1, 50, 2, 3, lots(12)))
     assert draft.partner == 1
-    assert draft.pledged(game) == 120
 
 
 def test_a_filled_draft_can_be_proposed_as_it_is() -> None:
@@ -121,14 +120,12 @@ def test_the_lender_may_write_it_too() -> None:
     assert draft.partner == 1
     assert draft.terms == LoanTerms(1, 0, 100, 5, 0, lots(5))
     assert draft.why_not(game) is None
-    assert [item.name for item in draft.items(game)] == ["Lot 5"]
+    assert sheet_of(game, draft).rows[4].name == "Lot 5"
 
 
 def test_parts_are_no_more_than_the_sum() -> None:
-    draft = LoanDraft(0, 0, 1, 60, 3, 0, lots(12)).with_part(20)
+    draft = LoanDraft(0, 0, 1, 60, 3, 0, lots(12), 20)
     assert draft.terms == LoanTerms(0, 1, 60, 3, 0, lots(12), 20)
-    assert draft.with_part(90).part == 60
-    assert draft.with_part(-10).part == 0
     assert draft.with_amount(15).part == 15
 
 
@@ -141,10 +138,9 @@ def test_the_rounds_it_can_fall_due_with() -> None:
     game = position(owns={12: 0}, laps={0: 3})
     draft = LoanDraft(0, 0, 1, 60, 3, 0, lots(12))
     assert draft.rounds(game) == (4, 5, 0)
-    assert [draft.with_due(due).next_due(game).due for due in (4, 5, 0)] == [5, 0, 4]
-    assert draft.next_due(game, -1).due == 5
-    assert draft.with_due(2).next_due(game).due == 4
-    why = draft.with_due(2).why_not(game)
+    assert [replace(draft, due=due).next_due(game).due for due in (4, 5, 0)] == [5, 0, 4]
+    assert replace(draft, due=2).next_due(game).due == 4
+    why = replace(draft, due=2).why_not(game)
     assert why == "It can be due after lap 4 to 5, or at the end of the game."
 
 
