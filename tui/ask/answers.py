@@ -37,16 +37,12 @@ from tui.ask.trade import PartDraft, TradeDraft
 from tui.words.kept_cards import card_name
 from tui.words.menu import AskAmount, Asking, Entry, numbered, only, usual
 from tui.words.phrases import count, deed_names, money
-from tui.words.records import CommandWords, its_title
+from tui.words.records import CommandWords
 
 
 def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:
     label = "Roll for a double" if asking.game.state.players[asking.seat].jail else "Roll"
     return [Entry("", label, only(choices))]
-
-
-def _pay_fine(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), money(FINE))]
 
 
 def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -61,13 +57,8 @@ def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
 # --- buying and bidding
 
 
-def _buy(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    (title,) = its_title(asking.decision.step)
-    return [usual(only(choices), money(asking.game.board.titles[title].price))]
-
-
-def _decline(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), "you may bid")]
+def _price(asking: Asking) -> str:
+    return money(asking.game.board.titles[asking.title].price)
 
 
 def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -90,25 +81,10 @@ def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
 # --- taxes and mortgages received
 
 
-def _flat(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), money(asking.game.options.income_tax_flat))]
-
-
-def _percent(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _percent(asking: Asking) -> str:
     """The amount is shown only if the rules do not make it a blind choice (MO-53)."""
     game = asking.game
-    hint = "counted afterward" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
-    return [usual(only(choices), hint)]
-
-
-def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    (title,) = its_title(asking.decision.step)
-    return [usual(only(choices), money(interest(asking.game, title)))]
-
-
-def _lift_now(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    (title,) = its_title(asking.decision.step)
-    return [usual(only(choices), money(lift_cost(asking.game, title)))]
+    return "counted afterward" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
 
 
 def _end_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -186,21 +162,41 @@ COUNTER = CommandWords(Counter, "Counter", 170, "c", "counters", entries=_counte
 
 COMMANDS = (
     CommandWords(Throw, "Roll", 10, "r", "rolls", entries=_throw, enter=10, harmless=10),
-    CommandWords(PayFine, "Pay the fine", 20, "p", "pays the fine", entries=_pay_fine),
+    CommandWords(PayFine, "Pay the fine", 20, "p", "pays the fine", hint=money(FINE)),
     CommandWords(UseCard, "Use your card", 30, "f", "uses a card", entries=_use_card),
     CommandWords(StayInJail, "Stay in jail", 40, "x", "stays in jail", harmless=80),
-    CommandWords(Buy, "Buy", 50, "b", "buys", entries=_buy),
-    CommandWords(Decline, "Auction it", 60, "a", "auctions it", entries=_decline, harmless=50),
+    CommandWords(Buy, "Buy", 50, "b", "buys", hint=_price),
+    CommandWords(Decline, "Auction it", 60, "a", "auctions it", hint="you may bid", harmless=50),
     CommandWords(Bid, "Bid", 70, "b", "bids", entries=_bid),
     CommandWords(DropOut, "Drop out", 80, "x", "drops out", harmless=40),
-    CommandWords(PayFlatTax, "Pay the flat tax", 90, "p", "pays the flat tax", entries=_flat, harmless=60),
-    CommandWords(PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, entries=_percent),
+    CommandWords(
+        PayFlatTax,
+        "Pay the flat tax",
+        90,
+        "p",
+        "pays the flat tax",
+        hint=lambda asking: money(asking.game.options.income_tax_flat),
+        harmless=60,
+    ),
+    CommandWords(PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, hint=_percent),
     CommandWords(Want, "More", 110, "b", entries=_want),
     PLACE_BUILDING,
     CommandWords(
-        KeepMortgage, "Pay interest only", 130, "p", "pays the interest", entries=_keep, harmless=70
+        KeepMortgage,
+        "Pay interest only",
+        130,
+        "p",
+        "pays the interest",
+        hint=lambda asking: money(interest(asking.game, asking.title)),
+        harmless=70,
     ),
-    CommandWords(LiftNow, "Lift the mortgage", 140, "v", entries=_lift_now),
+    CommandWords(
+        LiftNow,
+        "Lift the mortgage",
+        140,
+        "v",
+        hint=lambda asking: money(lift_cost(asking.game, asking.title)),
+    ),
     CommandWords(Accept, "Accept", 150, "y", "accepts"),
     CommandWords(Refuse, "Refuse", 160, "x", "refuses", harmless=30),
     COUNTER,

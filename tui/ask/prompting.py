@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
-from tui.ask.questions import question
+from tui.ask.questions import informed, question
 from tui.ask.tables import command_words, step_words
 from tui.words.menu import LIST_KEYS, Asking, Entry, Prompt, kind_of
 from tui.words.phrases import People
@@ -37,14 +37,14 @@ def prompt(game: Game, seat: Seat, people: People, keys: Mapping[str, str] = NO_
     text = question(asking, words)
     if people.you != seat:
         text = f"{people.names[seat]}: {text}"
-    is_asked, step = seat == decision.seat, decision.step
+    is_asked = seat == decision.seat
     known = words if is_asked else None
     return Prompt(
         seat,
         text,
         _menu(asking, keys),
-        () if known is None else known.facts(asking, step),
-        () if known is None else known.remarks(asking, step),
+        () if known is None else informed(asking, known.facts),
+        () if known is None else informed(asking, known.remarks),
         must_answer=is_asked,
     )
 
@@ -61,17 +61,25 @@ def _menu(asking: Asking, keys: Mapping[str, str]) -> tuple[Entry, ...]:
     for words in possible:
         for number, entry in enumerate(words.entries(asking, by_kind[words.kind])):
             is_default = words.kind is default and number == 0
-            entries.append(_filled(entry, words, keys, entries, is_default=is_default))
+            entries.append(_filled(asking, entry, words, keys, entries, is_default=is_default))
     return tuple(entries)
 
 
 def _filled(
-    entry: Entry, words: CommandWords, keys: Mapping[str, str], others: list[Entry], *, is_default: bool
+    asking: Asking,
+    entry: Entry,
+    words: CommandWords,
+    keys: Mapping[str, str],
+    others: list[Entry],
+    *,
+    is_default: bool,
 ) -> Entry:
-    """An entry with its command's key and label, unless it has its own."""
+    """An entry with its command's key, label and hint, unless it has its own."""
+    said = words.hint
+    hint = entry.hint or (asking.told(said) if isinstance(said, str) else said(asking))
     label = entry.label or (words.label if isinstance(entry.does, Command) else f"{words.label} ...")
     key = _free_key(entry.key or keys.get(words.id, words.key), others)
-    return replace(entry, key=key, label=label, is_default=is_default)
+    return replace(entry, key=key, label=label, hint=hint, is_default=is_default)
 
 
 def _free_key(key: str, others: list[Entry]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.commands import Goods, Seat
-from engine.game import Game
 from engine.queries import interest, lift_cost, raisable
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.shortages import stock
@@ -25,8 +24,8 @@ from engine.steps import (
 )
 from tui.words.kept_cards import goods_words
 from tui.words.menu import Asking
-from tui.words.phrases import People, answer_words, count, deed_name, money
-from tui.words.records import StepWords, always, its_place
+from tui.words.phrases import answer_words, count, money
+from tui.words.records import Informer, StepWords, always, its_place
 
 
 def question(asking: Asking, words: StepWords | None) -> str:
@@ -36,7 +35,12 @@ def question(asking: Asking, words: StepWords | None) -> str:
     if asking.seat != asking.decision.seat:
         return f"Anything to do before {asking.people.object(asking.decision.seat)} {words.until}?"
     asks = words.question
-    return asks if isinstance(asks, str) else asks(asking, asking.decision.step)
+    return asking.told(asks) if isinstance(asks, str) else asks(asking, asking.decision.step)
+
+
+def informed(asking: Asking, what: Informer | tuple[str, ...]) -> tuple[str, ...]:
+    """Facts or remarks about the question, as sentences."""
+    return tuple(map(asking.told, what)) if isinstance(what, tuple) else what(asking, asking.decision.step)
 
 
 # --- the questions
@@ -53,10 +57,6 @@ def _jail_turn(asking: Asking, step: JailTurn) -> str:
     if turn == MOST_TURNS or asking.game.options.jail_short:
         return f"Last try: without a double you pay {money(FINE)} and leave."
     return f"In jail, try {turn} of {MOST_TURNS}: a double frees you."
-
-
-def _jail_fine(asking: Asking, step: JailFine) -> str:
-    return f"No double. Pay {money(FINE)} now and go free next turn?"
 
 
 def may_buy(asking: Asking, step: MayBuy) -> str:
@@ -81,18 +81,10 @@ def _auction(asking: Asking, step: Auction) -> str:
     return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Bid more?"
 
 
-def _take_over(asking: Asking, step: TakeOver) -> str:
-    return f"{asking.deed(step.title)} comes mortgaged. Lift the mortgage now?"
-
-
 def _wishes(asking: Asking, step: Wishes) -> str:
     left = count(stock(asking.game, step.building), step.building.value)
     who = asking.people.object(step.seat)
     return f"The Bank has {left} and {who} wants {len(step.lots)}. How many do you want?"
-
-
-def _place_won(asking: Asking, step: PlaceWon) -> str:
-    return f"Where will you put your {step.building.value}?"
 
 
 def owes(asking: Asking, step: Owes) -> str:
@@ -100,10 +92,6 @@ def owes(asking: Asking, step: Owes) -> str:
     whom = asking.people.object(step.creditor)
     short = money(step.amount - asking.funds)
     return f"You owe {whom} {money(step.amount)} ({step.reason.value}): raise {short} more."
-
-
-def _choose_tax(asking: Asking, step: ChooseTax) -> str:
-    return f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of your worth?"
 
 
 def _all(asking: Asking, goods: Goods) -> str:
@@ -137,14 +125,6 @@ def funds_fact(asking: Asking) -> str:
     return f"You have {money(asking.funds)}."
 
 
-def _may_buy_facts(asking: Asking, step: MayBuy) -> tuple[str, ...]:
-    return _interest(asking, step.seat, Goods(titles=(step.title,)))
-
-
-def _owes_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
-    return (funds_fact(asking), *_owes_remarks(asking, step))
-
-
 def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     """How much could be raised for a debt that may end in bankruptcy."""
     most = raisable(asking.game, step.seat)
@@ -158,10 +138,6 @@ def offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
     """The interest either side would have to pay."""
     theirs = _interest(asking, step.offer.proposer, step.offer.gets)
     return _interest(asking, step.seat, step.offer.gives) + theirs
-
-
-def _part_facts(asking: Asking, step: ConsidersPart) -> tuple[str, ...]:
-    return _interest(asking, step.seat, Goods(step.cash, step.titles))
 
 
 def _take_over_facts(asking: Asking, step: TakeOver) -> tuple[str, ...]:
@@ -195,45 +171,63 @@ def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
 # --- what the others are told
 
 
-def _doing_may_buy(game: Game, people: People, step: MayBuy) -> str:
-    return f"is deciding whether to buy {deed_name(game.board, step.title)}"
-
-
-def _doing_auction(game: Game, people: People, step: Auction) -> str:
-    if step.title is not None:
-        return f"is bidding for {deed_name(game.board, step.title)}"
-    return "is bidding for a building"
-
-
-def _doing_owes(game: Game, people: People, step: Owes) -> str:
-    return f"has to raise {money(step.amount)} for {people.object(step.creditor)}"
-
-
-def _doing_considers(game: Game, people: People, step: Considers) -> str:
-    return f"is considering {people.owner(step.offer.proposer)} offer"
+def _doing_auction(step: Auction) -> str:
+    return "is bidding for a building" if step.title is None else "is bidding for {title:deed}"
 
 
 DUE = StepWords(Due, due, doing="is about to roll")
-MAY_BUY = StepWords(MayBuy, may_buy, facts=_may_buy_facts, doing=_doing_may_buy, place=its_place)
+MAY_BUY = StepWords(
+    MayBuy,
+    may_buy,
+    facts=lambda asking, step: _interest(asking, step.seat, Goods(titles=(step.title,))),
+    doing="is deciding whether to buy {title:deed}",
+    place=its_place,
+)
 AUCTION = StepWords(Auction, _auction, facts=auction_facts, doing=_doing_auction)
-CONSIDERS = StepWords(Considers, _considers, facts=offer_facts, doing=_doing_considers)
+CONSIDERS = StepWords(
+    Considers, _considers, facts=offer_facts, doing="is considering {offer.proposer's} offer"
+)
 WISHES = StepWords(
     Wishes, _wishes, doing="is deciding how many of the last buildings to ask for", is_list=always
 )
-OWES = StepWords(Owes, owes, facts=_owes_facts, remarks=_owes_remarks, doing=_doing_owes, is_list=always)
+OWES = StepWords(
+    Owes,
+    owes,
+    facts=lambda asking, step: (funds_fact(asking), *_owes_remarks(asking, step)),
+    remarks=_owes_remarks,
+    doing="has to raise {amount:$} for {creditor}",
+    is_list=always,
+)
 
 STEPS = (
     DUE,
     StepWords(TurnOver, "Anything else this turn?", until="ends their turn"),
     StepWords(JailTurn, _jail_turn),
-    StepWords(JailFine, _jail_fine),
+    StepWords(JailFine, f"No double. Pay {money(FINE)} now and go free next turn?"),
     MAY_BUY,
     AUCTION,
-    StepWords(TakeOver, _take_over, facts=_take_over_facts, is_list=always),
+    StepWords(
+        TakeOver,
+        "{title:deed} comes mortgaged. Lift the mortgage now?",
+        facts=_take_over_facts,
+        is_list=always,
+    ),
     WISHES,
-    StepWords(PlaceWon, _place_won, doing="is deciding where to build", is_list=always),
+    StepWords(
+        PlaceWon, "Where will you put your {building}?", doing="is deciding where to build", is_list=always
+    ),
     OWES,
-    StepWords(ChooseTax, _choose_tax),
+    StepWords(
+        ChooseTax,
+        lambda asking, step: (
+            f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of your worth?"
+        ),
+    ),
     CONSIDERS,
-    StepWords(ConsidersPart, _considers_part, facts=_part_facts, is_list=always),
+    StepWords(
+        ConsidersPart,
+        _considers_part,
+        facts=lambda asking, step: _interest(asking, step.seat, Goods(step.cash, step.titles)),
+        is_list=always,
+    ),
 )

@@ -12,6 +12,7 @@ from engine.steps import Step
 from tui.ask.tables import step_words
 from tui.words.phrases import People
 from tui.words.records import CommandWords
+from tui.words.texts import fill
 
 
 def waiting(game: Game, people: People) -> str:
@@ -43,7 +44,8 @@ def _doing(game: Game, people: People, step: Step) -> str:
     words = step_words(game.rules.rule_set.id).get(type(step))
     if words is None:
         return ""
-    return words.doing if isinstance(words.doing, str) else words.doing(game, people, step)
+    doing = words.doing if isinstance(words.doing, str) else words.doing(step)
+    return fill(doing, step, people, game.board)
 
 
 # --- why business cannot be done now

@@ -13,6 +13,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
 from tui.words.phrases import People, deed_name, money
+from tui.words.texts import fill
 
 LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
 """Keys for long lists, in order, without those that move (h j k l), leave (q) or confirm (c)."""
@@ -223,6 +224,16 @@ class Asking:
     @property
     def funds(self) -> int:
         return self.game.state.players[self.seat].funds
+
+    @property
+    def title(self) -> TitleNumber:
+        """The property that the question is about."""
+        title: TitleNumber = getattr(self.decision.step, "title")  # noqa: B009
+        return title
+
+    def told(self, text: str) -> str:
+        """A text filled in with the fields of the question, and {funds}."""
+        return fill(text, self.decision.step, self.people, self.game.board, funds=self.funds)
 
     def deed(self, title: TitleNumber) -> str:
         return deed_name(self.game.board, title)

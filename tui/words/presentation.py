@@ -39,54 +39,6 @@ from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Sentences
 
 
-def _no_player_notes(game: Game, seat: Seat) -> PlayerNotes:
-    return PlayerNotes()
-
-
-def _no_space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    return {}
-
-
-def _no_table_notes(game: Game, seat: Seat | None) -> TableNotes:
-    return TableNotes()
-
-
-def _no_class(board: Board, title: Title) -> TitleClass | None:
-    return None
-
-
-def _as_usual(game: Game, space: Space) -> tuple[str, ...] | None:
-    return None
-
-
-def _no_remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
-    return ()
-
-
-def _nothing_beside(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
-    return []
-
-
-def _no_figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
-    return []
-
-
-def _stands_for_nothing(space: Space) -> str:
-    return ""
-
-
-def _makes_no_point(game: Game, happened: Sequence[Event], people: People) -> Lesson:
-    return NO_LESSON
-
-
-def _faces_nothing(game: Game) -> Mapping[Place, Place]:
-    return {}
-
-
-def _never(options: Options) -> bool:
-    return False
-
-
 @record(kw_only=True)
 class Presentation:
     """How one game is shown and told."""
@@ -120,23 +72,23 @@ class Presentation:
     """Labels of its options' values, where a value's name is not enough."""
     option_headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Its options by heading, in the order of the headings."""
-    player: Callable[[Game, Seat], PlayerNotes] = _no_player_notes
+    player: Callable[[Game, Seat], PlayerNotes] = lambda game, seat: PlayerNotes()
     """A player's situation."""
-    spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = _no_space_notes
+    spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = lambda game: {}
     """What is written on spaces, where that differs from other boards."""
-    table: Callable[[Game, Seat | None], TableNotes] = _no_table_notes
+    table: Callable[[Game, Seat | None], TableNotes] = lambda game, seat: TableNotes()
     """What lies on the table, and what lies ahead of a player about to decide, if any."""
-    title_class: Callable[[Board, Title], TitleClass | None] = _no_class
+    title_class: Callable[[Board, Title], TitleClass | None] = lambda board, title: None
     """How a title is found where groups mean nothing; None if by its group."""
     boxes: tuple[Box, ...] = ()
     """The boxes in the middle of the board, in the order of the Bank's accounts."""
     ring_names: tuple[str, ...] = ()
     """The names of the board's rings, if there are several."""
-    does: Callable[[Game, Space], tuple[str, ...] | None] = _as_usual
+    does: Callable[[Game, Space], tuple[str, ...] | None] = lambda game, space: None
     """What a space does, in a few short lines; None if the same as in every game."""
-    remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = _no_remarks
+    remarks: Callable[[Game, Space, Sequence[str]], tuple[str, ...]] = lambda game, space, names: ()
     """Further notes on the deed of a space, given the players' names."""
-    stands_for: Callable[[Space], str] = _stands_for_nothing
+    stands_for: Callable[[Space], str] = lambda space: ""
     """What a space means beyond the game, in a line on its deed; empty if nothing."""
     deed_rows: int = 16
     """Lines of its longest deed, notes included."""
@@ -152,15 +104,15 @@ class Presentation:
     """Decks whose cards are all kept, by kind."""
     kept_cards: Mapping[type[Effect], Callable[[Any], str]] = field(default_factory=dict)
     """What its own kept cards are for, in a word or two, by effect."""
-    beside_deeds: Callable[[Game, Seat, Sequence[str], bool], list[str]] = _nothing_beside
+    beside_deeds: Callable[[Game, Seat, Sequence[str], bool], list[str]] = lambda *seen: []
     """A player's things besides deeds and usual cards, a line each; the last says if it is their own view."""
-    figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = _no_figures
+    figures: Callable[[Rules, Sequence[Event]], list[tuple[str, str]]] = lambda rules, happened: []
     """Its own figures for the end of a game: what, and how much."""
-    lesson: Callable[[Game, Sequence[Event], People], Lesson] = _makes_no_point
+    lesson: Callable[[Game, Sequence[Event], People], Lesson] = lambda game, happened, people: NO_LESSON
     """The game's point, in the figures of everything that happened."""
-    facing: Callable[[Game], Mapping[Place, Place]] = _faces_nothing
+    facing: Callable[[Game], Mapping[Place, Place]] = lambda game: {}
     """Spaces that share a name and are told apart by it, each with the space it faces now."""
-    told_by_facing: Callable[[Options], bool] = _never
+    told_by_facing: Callable[[Options], bool] = lambda options: False
     """Whether such spaces are told apart by what they face."""
     bot_styles: Mapping[str, BotStyle] = field(default_factory=dict)
     """How its bots play, by the ids of their styles, where it lacks what these are called after."""

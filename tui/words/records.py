@@ -19,7 +19,8 @@ from engine.game import Game
 from engine.record import record
 from engine.steps import Step
 from tui.words.menu import Asking, Entry, usual
-from tui.words.phrases import People
+
+Hinter = Callable[[Asking], str]
 
 Maker = Callable[[Asking, list[Choice]], list[Entry]]
 """Turns the choices of one kind of command into menu entries."""
@@ -28,10 +29,6 @@ Maker = Callable[[Asking, list[Choice]], list[Entry]]
 def plain(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """An entry for each choice, with no further words."""
     return [usual(choice) for choice in choices if isinstance(choice, Command)]
-
-
-def _none(command: Any) -> tuple[TitleNumber, ...]:
-    return ()
 
 
 def its_title(thing: Any) -> tuple[TitleNumber, ...]:
@@ -61,10 +58,6 @@ class Aside(Enum):
     ALWAYS = "always"
 
 
-def _nothing_nearer(game: Game, seat: Seat) -> str:
-    return ""
-
-
 @record
 class Business:
     """Something a player may do at open moments besides answering."""
@@ -72,7 +65,7 @@ class Business:
     why_not: str
     """The sentence for when it is impossible now."""
     _: KW_ONLY
-    reason: Callable[[Game, Seat], str] = _nothing_nearer
+    reason: Callable[[Game, Seat], str] = lambda game, seat: ""
     """A more exact reason, as a sentence; empty if there is none."""
     bottom: Bottom = Bottom.USUAL
     aside: Aside = Aside.NEVER
@@ -98,6 +91,8 @@ class CommandWords:
     short: str = ""
     """A shorter label; empty if the label is short enough."""
     entries: Maker = plain
+    hint: Hinter | str = ""
+    """What its entry costs or brings, if the entry does not say; texts are filled in by the question."""
     enter: int | None = None
     """Its rank among Enter's choices, lowest first, if it costs the player nothing they would think about.
     None: Enter never does it unless it was moved there.
@@ -108,7 +103,7 @@ class CommandWords:
     """Its rank among the choices for a bot that fails. None: it changes too much."""
     business: Business | None = None
     """None if it is an answer."""
-    titles: Callable[[Any], tuple[TitleNumber, ...]] = _none
+    titles: Callable[[Any], tuple[TitleNumber, ...]] = lambda command: ()
     """The properties whose deeds offer the command."""
 
     @property
@@ -140,25 +135,11 @@ def _apart(kind: type, between: str) -> str:
 
 Asker = Callable[[Asking, Any], str]
 Informer = Callable[[Asking, Any], tuple[str, ...]]
-Doing = Callable[[Game, People, Any], str]
-
-
-def no_facts(asking: Asking, step: Any) -> tuple[str, ...]:
-    """Nothing to know."""
-    return ()
-
-
-def _never(step: Any) -> bool:
-    return False
 
 
 def always(step: Any) -> bool:
     """True for every step."""
     return True
-
-
-def _nowhere(game: Game, step: Any) -> Place | None:
-    return None
 
 
 def its_place(game: Game, step: Any) -> Place:
@@ -169,21 +150,21 @@ def its_place(game: Game, step: Any) -> Place:
 
 @record
 class StepWords:
-    """A question as players see it; `step` is always of its kind."""
+    """A question as players see it; `step` is always of its kind, and texts are filled in with its fields."""
 
     kind: type[Step]
     question: Asker | str
     """The question, in the second person."""
     _: KW_ONLY
-    facts: Informer = no_facts
+    facts: Informer | tuple[str, ...] = ()
     """Sentences that help with the answer, all of them things the player could see."""
-    remarks: Informer = no_facts
+    remarks: Informer | tuple[str, ...] = ()
     """The facts that are also shown on a panel that draws the others."""
-    doing: Doing | str = ""
+    doing: str | Callable[[Any], str] = ""
     """What the player is doing, as it follows their name: "is bidding for X"; empty if unknown."""
     until: str = "rolls"
     """What ends the moment, while others may do business."""
-    is_list: Callable[[Any], bool] = _never
+    is_list: Callable[[Any], bool] = lambda step: False
     """Whether the answers are a list instead of a line of keys."""
-    place: Callable[[Game, Any], Place | None] = _nowhere
+    place: Callable[[Game, Any], Place | None] = lambda game, step: None
     """The space it is about, whose deed is shown."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import field
 from enum import Enum, IntEnum
@@ -13,17 +12,8 @@ from engine.commands import Offer, Seat
 from engine.events import By, Event, Moved, Paid, Reason
 from engine.record import record
 from engine.ruleset import Rules
-from tui.words.phrases import (
-    People,
-    count,
-    deed_name,
-    deed_names,
-    group_words,
-    money,
-    place_name,
-    space_name,
-    spot_name,
-)
+from tui.words.phrases import People, deed_name, deed_names, place_name, spot_name
+from tui.words.texts import BRACES, fill, is_player
 
 E = TypeVar("E", bound=Event)
 Faces = tuple[tuple[Place, Place], ...]
@@ -139,11 +129,11 @@ class Scene:
         short: str = "",
         **more: Any,
     ) -> Line:
-        """A sentence about an event, made from a text as `told` fills it in.
+        """A sentence about an event, made from a text as `fill` does it.
 
         It is led by the first player in it, else by the event's; `by` names another field, or "nobody".
         """
-        names = (by,) if by else (found[1] for found in _BRACES.finditer(text) if _is_player(found))
+        names = (by,) if by else (found[1] for found in BRACES.finditer(text) if is_player(found))
         values = (more.get(name, getattr(event, name, None)) for name in (*names, "seat"))
         seat = next((value for value in values if isinstance(value, int)), None)
         if by == "nobody" or (seat is not None and seat < 0):
@@ -151,49 +141,8 @@ class Scene:
         return Line(seat, self.told(event, text, **more), weight, short and self.told(event, short, **more))
 
     def told(self, event: Event | Offer, text: str, /, **more: Any) -> str:
-        """A text with the fields of an event, or more values, in its braces.
-
-        {seat} and {seat's} are a player, {seat:has|have} the verb that agrees; {amount:$} is a sum,
-        {held:ticket} a number of things; {title:deed}, {titles:deeds} and {place:space} go by their names.
-        """
-
-        def put(found: re.Match[str]) -> str:
-            value = more[found[1]] if found[1] in more else getattr(event, found[1])
-            words = self._words(value, found[3], is_owner=bool(found[2]), is_first=not found.start())
-            return f"{words[0].upper()}{words[1:]}" if found[2] and not found.start() else words
-
-        return _BRACES.sub(put, text)
-
-    def _words(self, value: Any, kind: str | None, *, is_owner: bool, is_first: bool) -> str:
-        people, board = self.people, self.rules.board
-        if is_owner:
-            return people.owner(value)
-        match kind:
-            case None if isinstance(value, str):
-                return value
-            case None:
-                return people.subject(value) if is_first else people.object(value)
-            case "$":
-                return money(value)
-            case "deed":
-                return deed_name(board, value)
-            case "deeds":
-                return deed_names(board, value)
-            case "space":
-                return space_name(board, value)
-            case "group":
-                return group_words(board, value)
-            case "n":
-                return str(value)
-        return people.verb(value, *kind.split("|")) if "|" in kind else count(value, kind)
-
-
-_BRACES = re.compile(r"\{(\w+)('s)?(?::([^{}]*))?\}")
-
-
-def _is_player(found: re.Match[str]) -> bool:
-    """Whether what stands in braces is a player's name, or a verb that agrees with it."""
-    return found[3] is None or "|" in found[3]
+        """A text filled in with the fields of an event."""
+        return fill(text, event, self.people, self.rules.board, **more)
 
 
 Teller = Callable[[E, Scene], Line | None]
@@ -292,7 +241,7 @@ class Sentences:
     def says(
         self, kind: type[Event], text: str, *, weight: Weight = Weight.PLAIN, pause: float | None = None
     ) -> None:
-        """Register the text for events of a kind, as `Scene.told` fills it in."""
+        """Register the text for events of a kind, to be filled in."""
         self.events[kind] = EventWords(Said(text), weight, pause)
 
     def tells_payments(

@@ -94,14 +94,6 @@ def _end(asking: Asking, *, changes: bool) -> str:
     return end_words(asking.game, _here(asking), way_of(asking.game, step, changes), LONGEST_NAME)
 
 
-def _change(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), _end(asking, changes=True))]
-
-
-def _stay(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), _end(asking, changes=False))]
-
-
 # --- the Subway and airplanes
 
 
@@ -208,8 +200,10 @@ def _due(asking: Asking, step: Due) -> str:
 
 
 COMMANDS = (
-    CommandWords(ChangeBoards, "Change", 300, "y", "changes boards", entries=_change),
-    CommandWords(StayOnBoard, "Stay", 301, "x", "stays", entries=_stay),
+    CommandWords(
+        ChangeBoards, "Change", 300, "y", "changes boards", hint=lambda asking: _end(asking, changes=True)
+    ),
+    CommandWords(StayOnBoard, "Stay", 301, "x", "stays", hint=lambda asking: _end(asking, changes=False)),
     CommandWords(UseTravelCards, "Travel cards", 302, "f", "uses travel cards", entries=_use_travel_cards),
     CommandWords(
         UseRefundCard,

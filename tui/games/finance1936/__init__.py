@@ -3,12 +3,7 @@
 from __future__ import annotations
 
 from engine.steps import Due
-from tui.games.finance1936 import (
-    lot_houses,
-    questions,
-    sentences,
-    shared_questions,
-)
+from tui.games.finance1936 import lots, questions, sentences
 from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.finance1936.lesson import figures, lesson
 from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
@@ -42,8 +37,8 @@ PRESENTATION = Presentation(
     deed_rows=12,
     figures=figures,
     lesson=lesson,
-    commands=(*questions.COMMANDS, *lot_houses.COMMANDS, *shared_questions.COMMANDS),
-    steps=(*questions.STEPS, *shared_questions.STEPS),
+    commands=(*questions.COMMANDS, *lots.COMMANDS),
+    steps=questions.STEPS,
     sheets="tui.games.finance1936.drafts:SHEETS",
     open_moment=Due,
     tells_what_is_awaited=True,

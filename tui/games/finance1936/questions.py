@@ -1,4 +1,4 @@
-"""Questions and entries of Finance: scarce houses, house deals, forfeits, and a bankrupt player's lots."""
+"""Questions and entries of Finance: its own, and those it shares but asks in its own way."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from engine.board import TitleNumber
 from engine.choices import Choice
-from engine.commands import Seat
-from engine.game import Game
+from engine.commands import PlaceBuilding, Seat
 from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.rules.house_deals import extra_houses
+from engine.games.finance1936.state import FinanceState
 from engine.games.finance1936.steps import (
     ChooseLots,
     ConsidersHouses,
@@ -23,14 +23,41 @@ from engine.games.finance1936.steps import (
 from engine.queries import free_markers, price_of_level, titles_of
 from engine.rules.auctions import most
 from engine.rules.shortages import prices_of_room
-from engine.steps import Auction, Building
-from tui.ask.answers import COUNTER
+from engine.steps import Auction, Building, Considers, Due, MayBuy, Wishes
+from tui.ask.answers import COUNTER, PLACE_BUILDING, price_there
 from tui.ask.business import list_of
-from tui.ask.questions import funds_fact
+from tui.ask.questions import (
+    AUCTION,
+    CONSIDERS,
+    DUE,
+    MAY_BUY,
+    OWES,
+    WISHES,
+    auction_facts,
+    due,
+    funds_fact,
+    may_buy,
+    offer_facts,
+    owes,
+)
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
-from tui.games.finance1936.lots import houses_words, rent_at, rent_change
+from tui.games.finance1936.lots import (
+    built_facts,
+    circuit_facts,
+    extra_throw,
+    houses_words,
+    is_out_of_markers,
+    lot_facts,
+    marker_facts,
+    penalty_facts,
+    rent_at,
+    rent_change,
+    sale_facts,
+    short_facts,
+    whereabouts,
+)
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, keyed, numbered
-from tui.words.phrases import People, count, deed_names, money
+from tui.words.phrases import count, deed_names, money
 from tui.words.records import Business, CommandWords, StepWords, always
 
 # --- bids for a scarce house
@@ -69,15 +96,6 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
 # --- a lot given back for lack of a marker
 
 
-def _forfeit(asking: Asking, step: ForfeitLot) -> str:
-    won = asking.deed(step.won)
-    return f"You won {won} without a free marker. Which other lot will you give back, for nothing?"
-
-
-def _forfeit_facts(asking: Asking, step: ForfeitLot) -> tuple[str, ...]:
-    return ("Its houses go back to the Bank with it; its marker goes on the lot you won.",)
-
-
 def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The least valuable lot comes first."""
     lots = [choice for choice in choices if isinstance(choice, Forfeit)]
@@ -97,10 +115,6 @@ def _choose_lots(asking: Asking, step: ChooseLots) -> str:
     free = free_markers(asking.game, step.seat) or 0
     whose = asking.people.owner(asking.game.state.owner[step.titles[0]])
     return f"You have markers for {free} of {whose} {len(step.titles)} lots. Which will you keep?"
-
-
-def _choose_facts(asking: Asking, step: ChooseLots) -> tuple[str, ...]:
-    return ("The Bank takes the others, with their houses, and pays you half the printed prices.",)
 
 
 def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -231,15 +245,64 @@ def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return list(keyed(entries))
 
 
-# --- what the others are told
+# --- shared questions
 
 
-def _doing_considers_houses(game: Game, people: People, step: ConsidersHouses) -> str:
-    return f"is considering {people.owner(step.seller)} offer"
+def _due(asking: Asking, step: Due) -> str:
+    if FinanceState.of(asking.game.state).landings and not step.doubles:
+        return extra_throw(asking)
+    return due(asking, step)
 
 
-def _doing_considers_sale(game: Game, people: People, step: ConsidersSale) -> str:
-    return f"is deciding whether to sell {people.object(step.buyer)} houses"
+def _may_buy(asking: Asking, step: MayBuy) -> str:
+    if is_out_of_markers(asking):
+        price, number = money(asking.game.board.titles[step.title].price), asking.game.options.markers
+        asked = f"{asking.deed(step.title)} costs {price}, but your {number} markers are all in use"
+        return f"{whereabouts(asking)}{asked}. Sell a lot first?"
+    return _after_where(asking, may_buy(asking, step), "Buy ")
+
+
+def _auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
+    penalty = penalty_facts(asking) if step.title is not None else ()
+    return (*auction_facts(asking, step), *short_facts(asking, step), *penalty)
+
+
+def _wish_facts(asking: Asking, step: Wishes) -> tuple[str, ...]:
+    """How many houses there is room for, and what happens if players want too many."""
+    prices = prices_of_room(asking.game, asking.seat, step.building)
+    room = count(len(prices), step.building.value)
+    return (
+        f"You have {money(asking.funds)} and room for {room}, from {money(prices[0])} each.",
+        "If players want more than there are, they are auctioned one by one.",
+    )
+
+
+def _offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
+    built = built_facts(asking, (*step.offer.gives.titles, *step.offer.gets.titles))
+    return (*offer_facts(asking, step), *built)
+
+
+def _after_where(asking: Asking, text: str, beginning: str) -> str:
+    """A question after where and why it is asked, with its first word lowercase."""
+    where = whereabouts(asking)
+    if where and text.startswith(beginning):
+        text = f"{text[0].lower()}{text[1:]}"
+    return f"{where}{text}"
+
+
+def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """Each lot, with what the house costs there and what it adds to the rent."""
+    return numbered(
+        Entry("", asking.deed(choice.lot), choice, _there(asking, choice.lot))
+        for choice in choices
+        if isinstance(choice, PlaceBuilding)
+    )
+
+
+def _there(asking: Asking, lot: TitleNumber) -> str:
+    is_bought = isinstance(asking.decision.step, MoveHouse)
+    price = "paid for" if is_bought else price_there(asking, lot)
+    return f"{price}, {rent_change(asking, lot, asking.game.state.level[lot] + 1)}"
 
 
 COMMANDS = (
@@ -269,19 +332,38 @@ COMMANDS = (
         ),
     ),
     CommandWords(GiveHouse, "Part with", 227, entries=_give),
+    replace(PLACE_BUILDING, entries=_place),
 )
 
 STEPS = (
     StepWords(
-        ForfeitLot, _forfeit, facts=_forfeit_facts, doing="is deciding which lot to give back", is_list=always
+        ForfeitLot,
+        "You won {won:deed} without a free marker. Which other lot will you give back, for nothing?",
+        facts=("Its houses go back to the Bank with it; its marker goes on the lot you won.",),
+        doing="is deciding which lot to give back",
+        is_list=always,
     ),
     StepWords(
-        ChooseLots, _choose_lots, facts=_choose_facts, doing="is deciding which lots to keep", is_list=always
+        ChooseLots,
+        _choose_lots,
+        facts=("The Bank takes the others, with their houses, and pays you half the printed prices.",),
+        doing="is deciding which lots to keep",
+        is_list=always,
     ),
     StepWords(
-        ConsidersHouses, _considers_houses, facts=_house_facts, doing=_doing_considers_houses, is_list=always
+        ConsidersHouses,
+        _considers_houses,
+        facts=_house_facts,
+        doing="is considering {seller's} offer",
+        is_list=always,
     ),
-    StepWords(ConsidersSale, _considers_sale, facts=_sale_facts, doing=_doing_considers_sale, is_list=always),
+    StepWords(
+        ConsidersSale,
+        _considers_sale,
+        facts=_sale_facts,
+        doing="is deciding whether to sell {buyer} houses",
+        is_list=always,
+    ),
     StepWords(GiveHouses, _give_houses, doing="is deciding which houses to part with", is_list=always),
     StepWords(
         MoveHouse,
@@ -289,4 +371,19 @@ STEPS = (
         doing="is deciding where to build",
         is_list=always,
     ),
+    replace(DUE, question=_due, facts=lambda asking, step: (*circuit_facts(asking), *marker_facts(asking))),
+    replace(MAY_BUY, question=_may_buy, facts=lambda asking, step: lot_facts(asking, step.title)),
+    replace(
+        AUCTION,
+        facts=_auction_facts,
+        remarks=lambda asking, step: (*short_facts(asking, step), *penalty_facts(asking)),
+    ),
+    replace(WISHES, facts=_wish_facts),
+    replace(
+        OWES,
+        question=lambda asking, step: _after_where(asking, owes(asking, step), "You "),
+        facts=lambda asking, step: (funds_fact(asking), *sale_facts(asking, step.amount)),
+        remarks=lambda asking, step: sale_facts(asking, step.amount),
+    ),
+    replace(CONSIDERS, facts=_offer_facts),
 )

@@ -94,10 +94,6 @@ def debt_facts(asking: Asking) -> tuple[str, ...]:
 # --- debts
 
 
-def _debt_facts(asking: Asking, step: Owes) -> tuple[str, ...]:
-    return (funds_fact(asking), *_debt_remarks(asking, step))
-
-
 def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     """What the Bank would lend, or what becomes of an unpaid debt, as nobody goes bankrupt."""
     game = asking.game
@@ -278,6 +274,10 @@ COMMANDS = (
 
 STEPS = (
     StepWords(BeforeThrow, _before_throw, facts=_before_throw_facts),
-    replace(OWES, facts=_debt_facts, remarks=_debt_remarks),
+    replace(
+        OWES,
+        facts=lambda asking, step: (funds_fact(asking), *_debt_remarks(asking, step)),
+        remarks=_debt_remarks,
+    ),
     StepWords(ConsidersLoan, _considers_loan, facts=_loan_facts, is_list=always),
 )

@@ -24,7 +24,7 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wage
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.words.menu import Asking, Entry, Several, Submenu, keyed, only, usual
+from tui.words.menu import Asking, Entry, Several, Submenu, keyed, usual
 from tui.words.phrases import deed_names, money, space_name
 from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 
@@ -99,23 +99,11 @@ def _direction(asking: Asking, step: ChooseDirection) -> str:
     return f"You rolled {step.spaces}{double}: forward or backward?"
 
 
-def _direction_facts(asking: Asking, step: ChooseDirection) -> tuple[str, ...]:
-    return ("Your laps are done and you owe no loan, so you may go either way; no more wages.",)
-
-
 def _thrown(asking: Asking) -> int:
     """The spaces of the move in question."""
     step = asking.decision.step
     assert isinstance(step, ChooseDirection | ChoosePass)
     return step.spaces
-
-
-def _forward(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), f"to {_stop_name(asking, _thrown(asking))}")]
-
-
-def _backward(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), f"to {_stop_name(asking, -_thrown(asking))}")]
 
 
 def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
@@ -142,14 +130,9 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
     return ("The ride is free and uses none of your roll.",)
 
 
-def _use_pass(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _use_pass(asking: Asking) -> str:
     spaces = _thrown(asking)
-    stop = _stop_name(asking, spaces + _jump(asking, spaces)[1])
-    return [usual(only(choices), f"you stop on {stop}")]
-
-
-def _walk_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), f"you stop on {_stop_name(asking, _thrown(asking))}")]
+    return f"you stop on {_stop_name(asking, spaces + _jump(asking, spaces)[1])}"
 
 
 # --- luxuries
@@ -180,10 +163,6 @@ def _declining(asking: Asking, step: LuxuryChoice) -> str:
     return "If you decline, you lose this move and stay where you are."
 
 
-def _buy_luxury(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(only(choices), money(LUXURY))]
-
-
 # --- lots
 
 
@@ -206,30 +185,51 @@ def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
     return (*shared, *credit_facts(asking), tally(asking))
 
 
-def _rent_lot(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    assert isinstance(step, LotChoice)
-    hint = f"{money(step.rent)} to {asking.people.object(step.payee)}"
-    return [usual(only(choices), hint)]
-
-
 COMMANDS = (
     CommandWords(BuyTicket, "Buy", 300, "b", entries=_buy_ticket, titles=its_title),
     CommandWords(
         RefuseTicket, "Refuse", 301, "x", "refuses", entries=_refuse_ticket, harmless=90, titles=its_title
     ),
-    CommandWords(RentLot, "Rent", 302, "p", "pays rent", entries=_rent_lot, harmless=91),
-    CommandWords(BuyLuxury, "Buy", 303, "b", entries=_buy_luxury),
+    CommandWords(RentLot, "Rent", 302, "p", "pays rent", hint="{rent:$} to {payee}", harmless=91),
+    CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY)),
     CommandWords(DeclineLuxury, "Decline", 304, "x", "declines", harmless=92),
-    CommandWords(GoForward, "Forward", 305, "f", "goes forward", entries=_forward, harmless=93),
-    CommandWords(GoBackward, "Backward", 306, "b", "goes backward", entries=_backward),
-    CommandWords(UsePass, "Ride on", 307, "y", "rides on", entries=_use_pass),
-    CommandWords(WalkOn, "Do not ride", 308, "x", "does not ride", entries=_walk_on, harmless=94),
+    CommandWords(
+        GoForward,
+        "Forward",
+        305,
+        "f",
+        "goes forward",
+        hint=lambda asking: f"to {_stop_name(asking, _thrown(asking))}",
+        harmless=93,
+    ),
+    CommandWords(
+        GoBackward,
+        "Backward",
+        306,
+        "b",
+        "goes backward",
+        hint=lambda asking: f"to {_stop_name(asking, -_thrown(asking))}",
+    ),
+    CommandWords(UsePass, "Ride on", 307, "y", "rides on", hint=_use_pass),
+    CommandWords(
+        WalkOn,
+        "Do not ride",
+        308,
+        "x",
+        "does not ride",
+        hint=lambda asking: f"you stop on {_stop_name(asking, _thrown(asking))}",
+        harmless=94,
+    ),
 )
 
 STEPS = (
     StepWords(TicketChoice, _tickets, facts=_ticket_facts, is_list=always),
-    StepWords(ChooseDirection, _direction, facts=_direction_facts, is_list=always),
+    StepWords(
+        ChooseDirection,
+        _direction,
+        facts=("Your laps are done and you owe no loan, so you may go either way; no more wages.",),
+        is_list=always,
+    ),
     StepWords(ChoosePass, _pass, facts=_pass_facts, is_list=always),
     StepWords(LuxuryChoice, _luxury, facts=_luxury_facts, is_list=always),
     StepWords(LotChoice, _lot, facts=_lot_facts, is_list=lambda step: step.payee >= 0, place=its_place),
