@@ -156,14 +156,13 @@ def _new(args: argparse.Namespace) -> int:
 
 def _daily(args: argparse.Namespace) -> int:
     from tui.pages.daily import DailyPage
-    from tui.pages.page import as_text
-    from tui.table.daily import daily_results, open_daily, title_of, today
+    from tui.pages.page import as_text, opened
+    from tui.table.calendar import daily_results, open_daily
+    from tui.table.daily import title_of, today
 
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
-        page = DailyPage(store)
-        page.opened()
-        tell(as_text(page))
+        tell(as_text(opened(DailyPage(store))))
         return 0
     return _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
 

@@ -138,6 +138,9 @@ class Title:
         """Go on from a moment of a game as a new one."""
         await self._play(await self._pages.run(lambda: replay.branch(self.store)))
 
+    async def copy_to_clipboard(self, text: str) -> None:
+        """A line that was just read can be copied by whoever reads it."""
+
     async def quit(self) -> None:
         """Leave the program."""
         raise Leave

@@ -9,8 +9,9 @@ from engine.bots import find_bot
 from engine.games import find
 from engine.setup import HUMAN
 from saves import Store
-from tui.pages.page import Action, Answer, Block, Do, Leave, Open, Page, Section
-from tui.table.daily import DailyResult, daily_results, daily_setup, open_daily, streak, today
+from tui.pages.page import Action, Answer, Block, Do, Leave, Open, Page, Section, Work
+from tui.table.calendar import DailyResult, daily_results, open_daily, reviewed, streak
+from tui.table.daily import daily_setup, today
 from tui.words.option_words import option_words
 from tui.words.phrases import count, listed, ordinal
 
@@ -42,9 +43,19 @@ Your first try counts, without taking back decisions; you can play it again for 
         self._day = clock()
         self._results: dict[date, DailyResult] = {}
 
-    def opened(self) -> Answer:
-        self._results = daily_results(self._store)
         self.note = f"{self._day:%B} {self._day.day}, {self._day.year}"
+
+    def opened(self) -> Answer:
+        return Work(lambda tell: daily_results(self._store), self._take)
+
+    def _take(self, results: dict[date, DailyResult]) -> Answer:
+        self._results = results
+        if (result := self.result) is None:
+            return None
+        return Work(lambda tell: reviewed(self._store, result), self._take_today)
+
+    def _take_today(self, result: DailyResult) -> Answer:
+        self._results[self._day] = result
         return None
 
     @property
@@ -60,7 +71,7 @@ Your first try counts, without taking back decisions; you can play it again for 
             case "play":
                 return Open(open_daily(self._store, self._day, self._name))
             case "copy" if self.result is not None:
-                self.message = f"Copied: {self.result.line}"
+                self.message = f"To send to friends: {self.result.line}"
                 return Do("copy_to_clipboard", (self.result.line,))
         return Leave()
 

@@ -9,7 +9,7 @@ Every front end shows the same pages: the screen with widgets, line by line with
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from engine.record import record
 from tui.pages.fields import Choice, Field, Form
@@ -365,6 +365,17 @@ class FormPage(Page):
 
 
 Answer = Page | Leave | Begin | Open | Do | Ask | Work | None
+
+
+_Page = TypeVar("_Page", bound=Page)
+
+
+def opened(page: _Page) -> _Page:
+    """A page with everything done that it does first. Raises SaveError."""
+    answer = page.opened()
+    while isinstance(answer, Work):
+        answer = answer.then(answer.job(lambda told: None))
+    return page
 
 
 def as_text(page: Page) -> str:

@@ -58,6 +58,7 @@ how to play."""
         Action("title.open", "enter,space", "open", "Open"),
         Action("title.continue", "c,C", "continue", "Continue", "Continue the last game", is_hinted=False),
         Action("title.new", "n,N", "new", "New game"),
+        Action("title.daily", "d,D", "daily", "Game of the day", is_hinted=False),
         Action("title.saved", "s,S", "saved", "Saved games"),
         Action("title.statistics", "t,T", "statistics", "Statistics", is_hinted=False),
         Action("title.history", "w,W", "history", "Where the games come from", is_hinted=False),
@@ -101,6 +102,8 @@ how to play."""
                 return Open(self.unfinished.name)
             case "saved":
                 return self._saved_games()
+            case "daily":
+                return Work(self._daily, lambda page: page)
             case "statistics":
                 return Work(self._statistics, lambda page: page)
             case "new" | "settings" | "lobby":
@@ -110,6 +113,11 @@ how to play."""
             case "quit":
                 return Do("quit")
         return None
+
+    def _daily(self, tell: object) -> Page:
+        from tui.pages.daily import DailyPage
+
+        return DailyPage(self._home.store)
 
     def _statistics(self, tell: object) -> Page:
         from tui.pages.statistics import StatisticsPage

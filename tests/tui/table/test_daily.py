@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
@@ -20,17 +21,9 @@ from saves.results import Result, SeatResult
 from tests.tui.stage import store_in
 from tui.cli.main import main
 from tui.pages.daily import DailyPage
-from tui.pages.page import Do, Open, as_text
-from tui.table.daily import (
-    DailyResult,
-    daily_result,
-    daily_results,
-    daily_setup,
-    day_of,
-    open_daily,
-    streak,
-    title_of,
-)
+from tui.pages.page import Do, Open, as_text, opened
+from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
+from tui.table.daily import daily_setup, day_of, title_of
 from tui.table.table import Table
 
 DAY = date(2026, 11, 24)
@@ -147,15 +140,16 @@ def test_a_streak_lasts_until_a_whole_day_is_missed() -> None:
 
 
 def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path: Path) -> None:
-    fresh = DailyPage(store_in(tmp_path), clock=lambda: DAY)
-    assert fresh.opened() is None
+    fresh = opened(DailyPage(store_in(tmp_path), clock=lambda: DAY))
     assert not fresh.can("copy")
     assert "Your first try counts" in as_text(fresh)
     answer = fresh.act("play")
     assert isinstance(answer, Open)
-    page = DailyPage(played, clock=lambda: DAY)
-    page.opened()
+    page = opened(DailyPage(played, clock=lambda: DAY))
     assert page.result is not None
+    accounted = r"Magnate 2026-11-24, Monopoly: \d\w\w of 4, \$\d+, luck [+-]\d+, play [+-]\d+ [▁-█]{8}"
+    assert re.fullmatch(accounted, page.result.line)
+    assert len(page.result.line) <= 120
     assert page.result.line in as_text(page)
     assert "Your streak: a day." in as_text(page)
     assert page.act("copy") == Do("copy_to_clipboard", (page.result.line,))

@@ -1,0 +1,133 @@
+"""The games of the days at this keyboard: which one counts on each, and how it ended.
+
+open_daily(store, day)              # the name of the saved game to play
+daily_results(store)[day].line      # what is told to friends
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date, timedelta
+
+from engine.games import find
+from engine.record import record
+from engine.setup import HUMAN
+from saves import Store
+from saves.daily import attempts, note_attempt
+from saves.errors import SaveError
+from saves.record import Record
+from saves.results import Result, all_results
+from tui.table.daily import daily_setup, title_of
+from tui.table.examining import Examination, Played
+from tui.words.phrases import money, ordinal
+
+BLOCKS = "▁▂▃▄▅▆▇█"
+"""From no chance to win to all of it."""
+
+
+def open_daily(store: Store, day: date, name: str = "") -> str:
+    """The name of the saved game to play on a day; the first that is begun counts. Raises SaveError.
+
+    One that is not over is played on.
+    """
+    counted = attempts(store.directory).get(day.isoformat())
+    for info in store.list():
+        if info.title == title_of(day) and info.can_open and not info.is_over:
+            return info.name
+    with store.create(daily_setup(day, name), title_of(day)) as saved:
+        if counted is None:
+            note_attempt(store.directory, day.isoformat(), saved.id)
+        return saved.name
+
+
+@record
+class DailyResult:
+    """How the counted game of a day ended for its player."""
+
+    day: date
+    rules: str
+    place: int
+    """From 1; players of equal worth share one."""
+    players: int
+    worth: int
+    """Whole dollars."""
+    luck: int | None = None
+    """What chance brought, in points of 100 of winning; None if the game has not been reviewed."""
+    play: int | None = None
+    """What decisions brought."""
+    curve: tuple[float, ...] = ()
+    """The chance to win, by round."""
+
+    @property
+    def line(self) -> str:
+        """What is told to friends, in at most 120 characters and without giving anything away."""
+        title = find(self.rules).short_title or find(self.rules).title
+        place = f"{ordinal(self.place)} of {self.players}"
+        told = f"Magnate {self.day.isoformat()}, {title}: {place}, {money(self.worth)}"
+        if self.luck is None or self.play is None:
+            return told
+        return f"{told}, luck {self.luck:+}, play {self.play:+} {blocks(self.curve)}"
+
+
+def blocks(curve: Sequence[float]) -> str:
+    """A chance over time as eight blocks.
+
+    >>> blocks([0.25, 0.5, 1.0])
+    '▂▂▂▂▄▄▄█'
+    """
+    last = len(BLOCKS) - 1
+    moments = [curve[number * (len(curve) - 1) // last] for number in range(last + 1)]
+    return "".join(BLOCKS[min(last, int(chance * len(BLOCKS)))] for chance in moments)
+
+
+def reviewed(store: Store, result: DailyResult) -> DailyResult:
+    """A result with what was luck and what was play, where the game is still there."""
+    with suppress(SaveError):
+        game = attempts(store.directory).get(result.day.isoformat())
+        for info in store.list():
+            if info.id == game:
+                return _reviewed(result, store.read(info.name))
+    return result
+
+
+def _reviewed(result: DailyResult, record: Record) -> DailyResult:
+    examination = Examination(Played.of(record.opening(), record.commands))
+    summary = examination.summary()
+    examination.stop()
+    seat = next(seat for seat, chair in enumerate(record.setup.chairs) if chair.player == HUMAN)
+    own = summary.accounts[seat]
+    curve = tuple(chances[seat] for _, chances in summary.curve)
+    return replace(result, luck=round(100 * own.luck), play=round(100 * own.decisions), curve=curve)
+
+
+def daily_result(day: date, result: Result) -> DailyResult | None:
+    """What a finished game says; None if nobody at this keyboard played in it."""
+    own = next((seat for seat in result.seats if seat.player == HUMAN), None)
+    if own is None:
+        return None
+    above = sum((seat.won, seat.worth) > (own.won, own.worth) for seat in result.seats)
+    return DailyResult(day, result.rules, 1 + above, len(result.seats), own.worth)
+
+
+def daily_results(store: Store) -> dict[date, DailyResult]:
+    """The counted games that are over, by day. Raises SaveError."""
+    counted = attempts(store.directory)
+    games = [info for info in store.list() if info.id in counted.values()]
+    known = {result.id: result for result in all_results(store.directory, games)}
+    found: dict[date, DailyResult] = {}
+    for day, game in counted.items():
+        with suppress(ValueError):
+            if game in known and (told := daily_result(date.fromisoformat(day), known[game])) is not None:
+                found[told.day] = told
+    return found
+
+
+def streak(days: Collection[date], until: date) -> int:
+    """How many days in a row were played, up to a day or the one before it."""
+    last = until if until in days else until - timedelta(days=1)
+    length = 0
+    while last - timedelta(days=length) in days:
+        length += 1
+    return length
