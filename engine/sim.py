@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from engine.bots import decider, seat_bots
+from engine.commands import Command
 from engine.events import DiceThrown, Event, GameOver, Moved, Purpose, Resigned, SentToJail, TurnBegan
 from engine.game import Game
 from engine.options import Options
@@ -90,8 +91,15 @@ def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: It
     return tally
 
 
-def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int, tally: Tally) -> Game:
-    """Play one game to its end, or to the turn limit, and count it."""
+def play_one(
+    rule_set: RuleSet,
+    options: Options,
+    bots: Sequence[str],
+    seed: int,
+    tally: Tally,
+    played: list[Command] | None = None,
+) -> Game:
+    """Play one game to its end, or to the turn limit, and count it; `played` is given all commands."""
     chance = Rng(seed).fork()
     players = [bot for bot in seat_bots(bots, chance) if bot is not None]
     game = begin(rule_set, options, len(bots), seed)
@@ -100,6 +108,9 @@ def play_one(rule_set: RuleSet, options: Options, bots: Sequence[str], seed: int
     last_turn = tally.turns + MOST_TURNS
     decide = decider(players)
     while (decision := game.decision) is not None and tally.turns < last_turn:
-        tally.count(game.submit(decide(game, decision)))
+        command = decide(game, decision)
+        tally.count(game.submit(command))
+        if played is not None:
+            played.append(command)
     tally.commands += game.state.moves
     return game

@@ -26,27 +26,41 @@ class _Part:
     first: str
     rival: str
     numbered: tuple[tuple[int, int], ...]
+    counts_luck: bool
 
 
 def _play(part: _Part) -> Match:
     rule_set = find(part.rules)
-    return play_match(rule_set, rule_set.choose(part.options), part.first, part.rival, part.numbered)
+    options = rule_set.choose(part.options)
+    return play_match(rule_set, options, part.first, part.rival, part.numbered, counts_luck=part.counts_luck)
 
 
-def _parts(rules: str, options: Mapping[str, Value], games: int, seed: int) -> Iterator[_Part]:
+def _parts(
+    rules: str, options: Mapping[str, Value], games: int, seed: int, counts_luck: bool
+) -> Iterator[_Part]:
     numbered = tuple(enumerate(seeds_of(seed, games)))
     for first, rival in rungs():
         for start in range(0, games, _GAMES_PER_PART):
-            yield _Part(rules, options, first, rival, numbered[start : start + _GAMES_PER_PART])
+            yield _Part(rules, options, first, rival, numbered[start : start + _GAMES_PER_PART], counts_luck)
 
 
 def ladder(
-    rules: str, options: Mapping[str, Value], games: int, seed: int, jobs: int, *, as_json: bool
+    rules: str,
+    options: Mapping[str, Value],
+    games: int,
+    seed: int,
+    jobs: int,
+    *,
+    counts_luck: bool,
+    as_json: bool,
 ) -> str:
-    """So many games of every pairing, as a table or as JSON. Raises SetupError."""
+    """So many games of every pairing, as a table or as JSON. Raises SetupError.
+
+    Where luck is counted, it is taken out of every share, which narrows the intervals.
+    """
     find(rules).choose(options)
     matches = {pairing: Match(*pairing) for pairing in rungs()}
-    parts = list(_parts(rules, options, games, seed))
+    parts = list(_parts(rules, options, games, seed, counts_luck))
     for match in _matches(parts, jobs):
         matches[match.first, match.rival].add(match)
         show_progress(f"{match.first} against {match.rival}: {matches[match.first, match.rival].games} games")
@@ -82,7 +96,8 @@ def _json(rules: str, matches: list[Match]) -> str:
 
 def _table(rules: str, matches: list[Match]) -> str:
     lines = [
-        f"{find(rules).title}: one against three, in every seat in turn",
+        f"{find(rules).title}: one against three, in every seat in turn"
+        f"{', freed of luck' if any(match.freed for match in matches) else ''}",
         "",
         _HEADING,
     ]

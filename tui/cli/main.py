@@ -327,8 +327,19 @@ def _sim(args: argparse.Namespace) -> int:
 
         if args.seats is not None:
             raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
-        tell(ladder(args.rules, _options(args), args.games, args.seed, args.jobs, as_json=args.json))
+        told = ladder(
+            args.rules,
+            _options(args),
+            args.games,
+            args.seed,
+            args.jobs,
+            counts_luck=args.luck,
+            as_json=args.json,
+        )
+        tell(told)
         return 0
+    if args.luck:
+        raise Mistake("--luck narrows the intervals of --ladder: add that, or leave it out.")
     seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     tally, seconds = simulate.play(run)

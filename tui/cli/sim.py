@@ -193,6 +193,7 @@ def add_arguments(parser: argparse.ArgumentParser, most_seed: int) -> None:
     add = parser.add_argument
     add("--seats", metavar="BOT,BOT,...", default=None, help="bots to play, comma-separated")
     add("--ladder", action="store_true", help="play one of each level against three of the one below")
+    add("--luck", action="store_true", help="take luck out of the ladder's shares, for narrower intervals")
     add("--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="games; default: 100")
     add(
         "--seed",

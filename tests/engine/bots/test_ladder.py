@@ -53,6 +53,24 @@ def test_the_first_sits_in_every_seat_in_turn_and_parts_add_up() -> None:
     assert whole.unfinished == 0
 
 
+def test_counting_luck_narrows_the_interval_of_the_same_games() -> None:
+    numbered = list(enumerate(seeds_of(5, 60)))
+    plain = play_match(RULE_SET, OPTIONS, "thrifty", "thrifty", numbered)
+    freed = play_match(RULE_SET, OPTIONS, "thrifty", "thrifty", numbered, counts_luck=True)
+    assert (freed.games, freed.wins, freed.rounds) == (plain.games, plain.wins, plain.rounds)
+    assert width(freed) < 0.85 * width(plain)
+
+
+def width(match: Match) -> float:
+    low, high = match.interval
+    return high - low
+
+
+def test_luck_is_counted_only_on_the_ladder(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sim", "--luck", "--games", "1"]) == 2
+    assert "--ladder" in capsys.readouterr().err
+
+
 def test_the_command_prints_a_table_and_the_same_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["sim", "--ladder", "--rules", "landlord-1904", "--games", "4", "--seed", "9"]
     assert main(arguments) == 0
