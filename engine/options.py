@@ -69,6 +69,8 @@ class Options:
     """When other players are asked whether they want buildings too (MO-87, FI-44)."""
     scarce_bids_begin: Literal["asker", "left_of_asker"] = "asker"
     """Who bids first for a scarce building (MO-87, FI-44)."""
+    teaching: bool = False
+    """A dear decision of somebody alone with bots is told at once; no rule depends on it."""
     dice: Literal["stream", "duplicate"] = "stream"
     """Where chance comes from: one stream, or by seat, deck and number (`engine/duplicate.py`)."""
 
@@ -138,6 +140,14 @@ DICE = option(
     "duplicate",
 )
 """Every game may have it; house rule."""
+
+TEACHING = option(
+    "teaching",
+    "Alone with bots, you are told at once when a decision costs more than five points of your chance to win,"
+    " and may take it back.",
+    *ON_OFF,
+)
+"""Every game may be one."""
 
 
 def resolve(

@@ -49,6 +49,7 @@ _FREE = (
     "bridges",
     "airplanes",
     "dice",
+    "teaching",
 )
 """Options that are set on purpose and not drawn."""
 

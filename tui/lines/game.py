@@ -9,6 +9,7 @@ from tui.lines.choosing import Choosing
 from tui.lines.console import Console, Leave
 from tui.lines.looking import Looking, journal
 from tui.lines.players import final_score
+from tui.lines.reader import read
 from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
 from tui.lines.talk import Open, Talk
@@ -48,12 +49,20 @@ class PlainGame:
         """Until it is over. Raises Ended when the player leaves, or can type nothing more."""
         while self._table.waits is not Waits.NOBODY:
             self.tell_news()
-            if self._table.waits is Waits.BOT:
+            if self._table.lesson is not None:
+                await self._teach()
+            elif self._table.waits is Waits.BOT:
                 await self._let_play()
             else:
                 await self._decide()
         self.tell_news()
         self._talk.say("", "The game is over.", *final_score(self._seated))
+
+    async def _teach(self) -> None:
+        """Say what the last decision cost, and let it be taken back."""
+        from tui.pages.lesson import LessonPage
+
+        await read(LessonPage(self._table, self._seated.people), self._console)
 
     def recall(self) -> None:
         """The latest of what happened before one came; all of it would be much to listen to."""

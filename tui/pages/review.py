@@ -108,7 +108,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
 
     @property
     def curves(self) -> Curves:
-        """Everyone's chance by round, in per cent."""
+        """Everyone's chance by round, in percent."""
         assert self._summary is not None
         points = tuple(tuple(round(100 * chance) for chance in chances) for _, chances in self._summary.curve)
         names = tuple(self._people.subject(seat) for seat in range(len(self._table.names)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual import events
 from textual.binding import BindingsMap, BindingType
@@ -29,6 +29,9 @@ from tui.words.names import places_by_name
 from tui.words.narrator import sentences
 from tui.words.paragraphs import HelpPart
 from tui.words.settings import BY_THE_LINE, Settings
+
+if TYPE_CHECKING:
+    from tui.table.teacher import Lesson
 
 
 class GameScreen(Looking):
@@ -75,6 +78,8 @@ class GameScreen(Looking):
         """Of the cue that is shown."""
         self._is_covered = False
         """By another screen."""
+        self._taught: Lesson | None = None
+        """What was said last of a decision."""
         self._liked: Settings | None = None
         """The settings when another screen came to cover this one."""
         self._is_handed_over = False
@@ -149,7 +154,19 @@ class GameScreen(Looking):
         """Everything is shown: the others may go on."""
         self.show_held()
         self.desk.is_busy = False
+        if self.table.lesson is not self._taught:
+            self._teach()
         self.table.rhythm.go_on()
+
+    def _teach(self) -> None:
+        """Say what the last decision cost, before anybody else moves."""
+        self._taught = self.table.lesson
+        if self._taught is None:
+            return
+        from tui.pages.lesson import LessonPage
+        from tui.screen.page import screen_for
+
+        self.app.push_screen(screen_for(LessonPage(self.table, self.desk.people), self.look))
 
     def show_held(self) -> None:
         """Everything at once; where nothing has happened, what the keys have changed."""

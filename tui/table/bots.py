@@ -88,6 +88,11 @@ class Pondering:
         """Whether a thought about the present question is not over yet."""
         return self._thought is not None and self._moves == game.state.moves and not self._thought.done()
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether other tables think here, too."""
+        return self._is_shared
+
     def share(self, thinking: Thinking) -> None:
         """Think where the bots of other tables think, too."""
         self._thinking, self.is_apart, self._is_shared = thinking, True, True

@@ -1,11 +1,11 @@
-"""A game that was played, reviewed in a process of its own, so that keys are answered meanwhile.
+"""A game reviewed in another process, so that keys are answered meanwhile.
 
     examination = Examination(opening, commands)
     summary = examination.summary()       # a second or so: where every seat's chance went
     dear = examination.dear(tell)         # much longer: the dear decisions, played out both ways
     examination.stop()                    # at once, whatever is being done
 
-Where no process can be had, the work is done here.
+If no process can be started, the work is done here.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class Examination:
         """Nobody waits for it any more."""
         self._is_stopped = True
         if (process := self._process) is not None:
-            process.kill()  # which ends whoever waits for it
+            process.kill()  # so that nobody waits for it any more
         with self._lock:
             self._end()
 

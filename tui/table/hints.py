@@ -8,9 +8,9 @@ from engine.record import record
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
 from tui.ask.prompting import prompt
-from tui.table.reasons import words_of
 from tui.table.reviewed import would_tell
 from tui.words.phrases import People
+from tui.words.thoughts import words_of
 
 NEAR = 0.04
 """What is so much worse than the best is not worth a thought."""

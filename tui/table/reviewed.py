@@ -16,10 +16,10 @@ from engine.review.judge import Chances
 from engine.review.moments import Cause, Moment
 from engine.review.summary import Summary
 from tui.table.chronicle import Chronicle
-from tui.table.reasons import words_of
 from tui.words.narrator import Narrator
 from tui.words.phrases import People
 from tui.words.telling import Line, Weight
+from tui.words.thoughts import words_of
 
 LEAST_TOLD = 0.01
 """The least change of a chance that is told."""

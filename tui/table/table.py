@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
 from time import monotonic
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
@@ -31,6 +31,9 @@ from tui.table.undo import OwnDecisions
 from tui.words.phrases import People
 from tui.words.player_names import YOU
 from tui.words.telling import Line, Weight
+
+if TYPE_CHECKING:
+    from tui.table.teacher import Lesson, Teacher
 
 ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
@@ -110,6 +113,9 @@ class Table:
         """It is compared with others' games, and nothing can be taken back."""
         self.hints = 0
         """How often the player has asked for one."""
+        self.lesson: Lesson | None = None
+        """What is said of the last decision in a teaching game; the others wait until it is read."""
+        self._teacher: Teacher | None = None
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
@@ -245,9 +251,30 @@ class Table:
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
         self._unwritten = unwritten = Unwritten(command, asked, happened)
+        if before is not None and self.teaches:
+            self._look_at(before, command)
         self._write(unwritten, number)
         unwritten.is_late = self._unwritten is unwritten
         return unwritten.turn
+
+    @property
+    def teaches(self) -> bool:
+        """Whether this is a teaching game: of one person, at a table that holds up no others."""
+        is_one = self.game.options.teaching and len(self.humans) == 1 and not self.is_of_a_day
+        return is_one and not self.pondering.is_shared
+
+    def _look_at(self, before: GameState, command: Command) -> None:
+        """See whether there is something to say of a decision."""
+        from tui.table.teacher import Teacher  # only here: other games need no experts
+
+        self._teacher = self._teacher or Teacher(self.humans[0])
+        self.lesson = None if self.game.is_over else self._teacher.judge(self.game, before, command)
+
+    def lesson_words(self, people: People) -> list[str]:
+        """What is said of the last decision, in sentences; nothing if there is nothing to say."""
+        if self.lesson is None or self._teacher is None:
+            return []
+        return self._teacher.words(self.lesson, self.game, people)
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
@@ -269,6 +296,8 @@ class Table:
 
     def play_one(self) -> Turn | None:
         """Let one bot do one thing, unless somebody has something to do first."""
+        if self.lesson is not None:
+            return None
         present = [guest for guest in self.guests if guest.sets_pace and not guest.is_away]
         objections = [guest for guest in present if not guest.lets_play()]
         return None if objections and not self.rhythm.is_impatient else self.bot_step()

@@ -44,6 +44,7 @@ LABELS: dict[str, str] = {
     "final_worth": "Mortgaged property counts",
     "dealing": "Business before a roll by",
     "dice": "Dice and cards",
+    "teaching": "Teaching game",
 }
 
 VALUES: dict[str, str] = {
@@ -95,7 +96,7 @@ PARTS: dict[str, tuple[str, ...]] = {
         "dealt_deeds_paid",
         "final_worth",
     ),
-    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks", "dice"),
+    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks", "dice", "teaching"),
     "Rents and taxes": (
         "rent_claim",
         "rent_claim_window",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from engine.options import DICE, Options, OptionSpec, Value, option
+from engine.options import DICE, TEACHING, Options, OptionSpec, Value, option
 from engine.record import record
 
 
@@ -52,6 +52,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option("time_limit_rounds", "The game ends after this many rounds.", 0, *range(5, 201)),
     option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
     DICE,
+    TEACHING,
 )
 
 FIXED: Mapping[str, Value] = {

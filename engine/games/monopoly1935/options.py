@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.options import DICE, ON_OFF, OptionSpec, Value, option
+from engine.options import DICE, ON_OFF, TEACHING, OptionSpec, Value, option
 
 EDITIONS: Mapping[str, Mapping[str, Value]] = {
     "darrow1935": {
@@ -134,4 +134,5 @@ OPTIONS: tuple[OptionSpec, ...] = (
         "final_worth", "Mortgaged property counts at half price, or in full.", "half_mortgaged", "full_price"
     ),
     DICE,
+    TEACHING,
 )

@@ -56,6 +56,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "most_counters": ((0, 1, 2, 3, 4, 5, 6, 7, 8, 9), 3),
     "time_limit_rounds": ((0, *range(5, 201)), 0),
     "dice": (("stream", "duplicate"), "stream"),
+    "teaching": ((True, False), False),
     "ending": (("last_player", "time"), "last_player"),
     "minutes": (tuple(range(15, 481)), 90),
     "wharf_stop": ((True, False), False),

@@ -38,6 +38,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "loan_margin": (("loan", "note"), "loan"),
     "owner_shares": ((True, False), False),
     "dice": (("stream", "duplicate"), "stream"),
+    "teaching": ((True, False), False),
 }
 
 

@@ -379,6 +379,7 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "player_auction": (True, False),
     "most_counters": tuple(range(10)),
     "dice": ("stream", "duplicate"),
+    "teaching": (True, False),
     "jail_fine_timing": ("before_throw", "after_throw"),
     "marvin_gardens_site_rent": (22, 24),
     "houses_before_hotel": (4, 3),

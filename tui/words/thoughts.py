@@ -1,0 +1,46 @@
+"""What a bot thought of something it did, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.game import Game
+from engine.thought import Rise, Thought
+from tui.words.phrases import People, deed_name, listed, money
+
+
+def words_of(thought: Thought, game: Game, people: People) -> str:
+    """Why a bot did something, in sentences; empty if it has nothing to say."""
+    return " ".join(_sentences(thought, game, people))
+
+
+def _sentences(thought: Thought, game: Game, people: People) -> Iterator[str]:
+    if thought.rises:
+        yield _chances(thought, people)
+    if thought.gains:
+        sums = [
+            f"{money(gain)} to {'itself' if seat == thought.seat else people.object(seat)}"
+            for seat, gain in thought.gains
+        ]
+        yield f"It put that at {listed(sums)}."
+    if thought.limit is not None and thought.about is not None:
+        yield f"{deed_name(game.board, thought.about)} was worth {money(thought.limit)} to it at most."
+    if thought.rule:
+        yield thought.rule
+
+
+def _chances(thought: Thought, people: People) -> str:
+    """What it did to the chance of each, in per cent."""
+    sides = [
+        f"{'its own' if rise.seat == thought.seat else people.owner(rise.seat)} chance {_per_cent(rise)}"
+        for rise in thought.rises
+    ]
+    return f"It judged that this takes {listed(sides)}."
+
+
+def _per_cent(rise: Rise) -> str:
+    """From and to, as exact as is needed to tell them apart."""
+    before, after = 100 * rise.before, 100 * rise.after
+    if round(before) != round(after):
+        return f"from {before:.0f} to {after:.0f} %"
+    return f"from {before:.1f} to {after:.1f} %"
