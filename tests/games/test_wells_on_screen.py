@@ -14,8 +14,8 @@ from tests.games.wells.words import AtWell
 from tests.tui.sittings import FakeSitting, playing
 from tests.tui.stage import new_app, on_stage
 from tui.ask.tables import command_words, step_words
-from tui.look.style import Look
-from tui.screen.help import HelpScreen, Page
+from tui.pages.help import HISTORY, RULES, HelpPage
+from tui.screen.host import host_of
 from tui.table.setup import rules_chosen
 from tui.words.presentation import presentation
 
@@ -29,10 +29,10 @@ def fresh() -> None:
         looked_up.cache_clear()
 
 
-@pytest.mark.parametrize("page", [Page.RULES, Page.HISTORY])
-async def test_without_a_history_the_help_has_two_pages(tmp_path: Path, page: Page) -> None:
+@pytest.mark.parametrize("page", [RULES, HISTORY])
+async def test_without_a_history_the_help_has_two_pages(tmp_path: Path, page: str) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        stage.app.push_screen(HelpScreen(Look(), (), rules_chosen(find("wells"), {}), page=page))
+        host_of(stage.app).show_page(HelpPage((), rules_chosen(find("wells"), {}), page))
         await stage.settle()
         assert stage.lines[1].split() == ["Keys", "How", "to", "play", "Wells"]
         assert "Water" in stage.text

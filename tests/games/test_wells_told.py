@@ -15,9 +15,10 @@ from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
 from tui.ask.prompting import prompt
-from tui.lines.help import history, with_history
+from tui.lines.help import history
 from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
+from tui.pages.help import with_history
 from tui.table.results import story
 from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from engine.commands import Bid, Build, Mortgage, Propose
-from engine.games import all_games
 from engine.ruleset import Rules, RuleSet
 from tui.lines.looking import WORDS
+from tui.lines.reader import spoken
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
+from tui.pages.help import story_of, with_history
 from tui.pages.rules import paragraphs_about
 from tui.words.phrases import deed_name, listed
-from tui.words.presentation import how_to_play, presentation
+from tui.words.presentation import how_to_play
 
 _DOES = (
     "undo: take back your last decision, unless dice, cards or someone else came after it.",
@@ -68,19 +69,12 @@ def rules_told(rules: Rules, rest: str) -> list[str]:
     return about or [f"The rules in brief say nothing about {rest!r}."]
 
 
-def with_history() -> list[RuleSet]:
-    """The games that say where they come from, the oldest first."""
-    told = [game for game in all_games() if presentation(game.id).history is not None]
-    return sorted(told, key=lambda game: game.year)
-
-
 def history(rule_set: RuleSet) -> list[str]:
     """Where a game comes from."""
-    told = presentation(rule_set.id).history
-    if told is None:
+    if not (told := story_of(rule_set)):
         return [f"Nothing is known of where {rule_set.title} comes from."]
-    heading = f"{rule_set.title}, {rule_set.year}. {told.headline}."
-    return [heading, *(f"{one.heading}: {one.text}" for one in told.paragraphs)]
+    headline, *paragraphs = [text for block in told for text in spoken(block)]
+    return [f"{rule_set.title}, {rule_set.year}. {headline}.", *paragraphs]
 
 
 def history_here(seated: Seated, rest: str) -> list[str]:

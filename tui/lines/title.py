@@ -107,7 +107,8 @@ class Title:
 
     async def action_help(self, what: str = "") -> None:
         """Say what can be typed, or where a game comes from."""
-        from tui.lines.help import history, with_history
+        from tui.lines.help import history
+        from tui.pages.help import with_history
 
         games = with_history()
         at = await self._pages.row("Which game?", [f"{game.title}." for game in games]) if what else None

@@ -33,7 +33,7 @@ _SCREENS = (
     "tui.pages.saved_games:SavedGamesPage",
     "tui.pages.statistics:StatisticsPage",
     "tui.pages.options:OptionsPage",
-    "tui.screen.help:HelpScreen",
+    "tui.pages.help:HelpPage",
     "tui.pages.notice:NoticePage",
     "tui.screen.hand_over:HandOverScreen",
     "tui.pages.final_score:FinalScorePage",

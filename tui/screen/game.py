@@ -17,6 +17,7 @@ from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
 from tui.look.style import Look
 from tui.look.traces import with_token
+from tui.pages.page import Block
 from tui.screen.bindings import command_bindings, press_bound, usual
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
@@ -27,7 +28,6 @@ from tui.table.playback import Cue, Motion, Pace, cues, last_throw, motion_for
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.narrator import sentences
-from tui.words.paragraphs import HelpPart
 from tui.words.settings import BY_THE_LINE, Settings
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class GameScreen(Looking):
         return motion_for(host.settings.motion, host.line)
 
     @property
-    def help_parts(self) -> Sequence[HelpPart]:
+    def help_parts(self) -> Sequence[Block]:
         """The keys of this game, in words."""
         from tui.screen.key_help import parts_of  # this, and two pages: a board stands without them
 

@@ -1,29 +1,25 @@
-"""Help: the keys of the screen it was called from, each game in short, and where it comes from."""
+"""Help on the screen: in the middle of a board, so that only the middle is sent, or on the whole of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from enum import Enum
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
-from textual.dom import DOMNode
 from textual.events import Resize
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.widgets import Static
 
-from engine.games import FIRST, all_games, find
-from engine.ruleset import Rules, RuleSet
 from tui.look.ring import Box
 from tui.look.style import Look
-from tui.screen.base import CAP, WIDEST, FramedScreen, Words, end_rule, in_columns, key_text, rule
-from tui.screen.bindings import bindings_of_kind, with_keys
-from tui.words.paragraphs import HelpPart, Paragraph
-from tui.words.presentation import how_to_play, presentation
+from tui.pages.help import HISTORY, HelpPage
+from tui.pages.page import Block, Page, Section
+from tui.screen.base import CAP, WIDEST, Words, end_rule, in_columns, rule
+from tui.screen.page import PagedScreen
+from tui.words.paragraphs import Paragraph
 
 _HEADING = 12
 """Columns of the headings of the rules."""
@@ -32,72 +28,41 @@ _AROUND = 2
 _FRAME = 2
 """Lines of heading and hints."""
 _SEEN = "bold underline $text"
-_BOUND = "every key on this screen"
-_LAST = "Everything works without a mouse; a click does what Enter does."
+
+_SCROLLING = (
+    ("up,k", "scroll(-1)", "Scroll", "up", "↑↓"),
+    ("down,j", "scroll(1)", "Down", "down", "↓"),
+    ("pagedown,space", "leaf(1)", "Page down", "page_down", "PgDn"),
+    ("pageup", "leaf(-1)", "Page up", "page_up", "PgUp"),
+    ("home", "scroll(-9999)", "Beginning", "home", ""),
+    ("end", "scroll(9999)", "End", "end", ""),
+)
+"""Keys, action, label, id behind that of the page, and cap."""
 
 
-Room = Callable[[Size], Box | None]
-"""Where the page lies on a terminal of a size so that the board round it is still seen; None if nowhere."""
+class HelpScreen(PagedScreen):
+    """Its parts scroll if there is too little room.
 
-
-class Page(Enum):
-    """What is read."""
-
-    KEYS = "keys"
-    RULES = "rules"
-    HISTORY = "history"
-
-
-class HelpScreen(FramedScreen):
-    """Three pages, the keys, the rules and the history, that scroll if there is too little room.
-
-    Opened at a table the first two lie in the middle of the board, so that only the middle is sent, and sent
-    again; the history is short enough to be read at one go, and takes the whole screen for it.
+    Opened at a table the first two lie in the middle of the board; the history is short enough to be read at
+    one go, and takes the whole screen for it.
     """
 
-    CSS_PATH = "help.tcss"
-    heading = "Help"
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("tab", "turn(1)", "Next page", id="help.turn", tooltip="Keys, how to play, history"),
-        Binding("shift+tab", "turn(-1)", "Previous page", id="help.turn_back", show=False),
-        Binding("up,k", "scroll(-1)", "Scroll", id="help.up", key_display="↑↓"),
-        Binding("down,j", "scroll(1)", "Down", id="help.down", show=False, key_display="↓"),
-        Binding(
-            "pagedown,space", "leaf(1)", "Page down", id="help.page_down", show=False, key_display="PgDn"
-        ),
-        Binding("pageup", "leaf(-1)", "Page up", id="help.page_up", show=False, key_display="PgUp"),
-        Binding("home", "scroll(-9999)", "Beginning", id="help.home", show=False),
-        Binding("end", "scroll(9999)", "End", id="help.end", show=False),
-        Binding("right", "other(1)", "Another game", id="help.other", key_display="←→"),
-        Binding("left", "other(-1)", "Previous game", id="help.other_before", show=False, key_display="←"),
-        Binding(
-            "escape,enter,q,question_mark,f1,backspace", "leave", "Back", id="help.back", key_display="Esc"
-        ),
-    ]
+    CSS_PATH = Path(__file__).with_suffix(".tcss")
+    page: HelpPage
 
-    def __init__(
-        self,
-        look: Look,
-        bindings: Sequence[Binding],
-        rules: Rules | None = None,
-        *,
-        parts: Sequence[HelpPart] = (),
-        page: Page = Page.KEYS,
-        room: Room = lambda size: None,
-    ) -> None:
-        """`rules` are those that are played by, or chosen; `parts` come before the keys of the screen that
-        asks for help; `page` is read first. With `room` the page leaves the rest of that screen seen.
-        """
-        super().__init__(look)
-        self.bindings = tuple(bindings)
-        self.rules = rules
-        self.parts = tuple(parts)
-        self.rule_set = find(FIRST) if rules is None else rules.rule_set
-        self.shown = page if page in self._pages else Page.RULES
-        if page is Page.HISTORY and rules is None:
-            self.rule_set = self._games[0]
-        self._room = room
-        self._page = Size()
+    @classmethod
+    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
+        turn, turn_back, *others = super().keys_of(kind)
+        yield from (turn, turn_back)
+        for key, action, label, name, cap in _SCROLLING:
+            yield Binding(key, action, label, id=f"help.{name}", show=name == "up", key_display=cap or None)
+        yield from others
+
+    def __init__(self, look: Look, page: HelpPage) -> None:
+        super().__init__(look, page)
+        self._within: Callable[[Size], Box | None] | None = None
+        """Where the board below leaves room on a terminal of a size, if there is one."""
+        self._room = Size()
         """Of the page, with its tabs and its foot."""
         self._lines = 0
         """How many the page has that is written."""
@@ -112,6 +77,7 @@ class HelpScreen(FramedScreen):
 
     def on_mount(self) -> None:
         super().on_mount()
+        self._within = getattr(self.app.screen_stack[-2], "room_for_help", None)
         self.watch(self._leaf, "scroll_y", self.redraw, init=False)
         self._write()
 
@@ -120,54 +86,32 @@ class HelpScreen(FramedScreen):
         self._write()
 
     def _find_room(self) -> None:
-        """Lie in the middle of the board, else take the whole screen."""
+        """Lie in the middle of the board below, else take the whole screen."""
         size = self.app.size
-        box = None if self.shown is Page.HISTORY else self._room(size)
+        box = None if self._within is None or self.page.shown == HISTORY else self._within(size)
         self.set_class(box is not None, "over")
         if box is None:
-            self._page = Size(min(size.width, WIDEST), size.height - _FRAME)
+            self._room = Size(min(size.width, WIDEST), size.height - _FRAME)
             self._sheet.styles.margin = 0
         else:
-            self._page = Size(min(box.width, WIDEST), box.height)
+            self._room = Size(min(box.width, WIDEST), box.height)
             self._sheet.styles.margin = (box.y, size.width - box.right, size.height - 1 - box.bottom, box.x)
 
     @property
     def _furthest(self) -> int:
         """The last line that can be the first that is seen."""
-        return max(0, self._lines - (self._page.height - _AROUND))
+        return max(0, self._lines - (self._room.height - _AROUND))
 
     # --- keys
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         if action in ("scroll", "leaf"):
             return self._furthest > 0
-        if action == "other":
-            return self.shown is not Page.KEYS and len(self._games) > 1
-        return True
+        return super().check_action(action, parameters)
 
-    @property
-    def _pages(self) -> tuple[Page, ...]:
-        """What there is to read; not every game says where it comes from."""
-        has_history = presentation(self.rule_set.id).history is not None
-        return tuple(page for page in Page if page is not Page.HISTORY or has_history)
-
-    @property
-    def _games(self) -> list[RuleSet]:
-        """The games that the page is about in turn; in the order of their years where they have a history."""
-        if self.shown is not Page.HISTORY:
-            return list(all_games())
-        told = [game for game in all_games() if presentation(game.id).history is not None]
-        return sorted(told, key=lambda game: game.year)
-
-    def action_turn(self, by: int) -> None:
-        pages = self._pages
-        self.shown = pages[(pages.index(self.shown) + by) % len(pages)]
-        self._begin_page()
-
-    def action_other(self, by: int) -> None:
-        games = self._games
-        self.rule_set = games[(games.index(self.rule_set) + by) % len(games)]
-        self._begin_page()
+    async def action_act(self, word: str) -> None:
+        self._leaf.scroll_home(animate=False, immediate=True)
+        await super().action_act(word)
 
     def action_scroll(self, by: int) -> None:
         self._leaf.scroll_to(y=self._leaf.scroll_offset.y + by, animate=False, immediate=True)
@@ -175,14 +119,13 @@ class HelpScreen(FramedScreen):
     def action_leaf(self, by: int) -> None:
         self.action_scroll(by * max(1, self._leaf.size.height - 2))
 
-    def action_leave(self) -> None:
+    def leave(self) -> None:
         self.dismiss()
 
-    def _begin_page(self) -> None:
-        self._leaf.scroll_home(animate=False, immediate=True)
-        self._write()
-
     # --- showing
+
+    def shown(self) -> None:
+        self._write()
 
     def redraw(self) -> None:
         self._tabs.redraw()
@@ -194,24 +137,22 @@ class HelpScreen(FramedScreen):
         self._write()
 
     def _write(self) -> None:
-        """Write the page that is chosen."""
+        """Write the part that is chosen."""
         self._find_room()
-        width = self._page.width
-        write = {Page.KEYS: self._keys, Page.RULES: self._rules, Page.HISTORY: self._history}[self.shown]
-        lines = list(write(width))
+        width, blocks = self._room.width, self.page.blocks
+        lines = list(
+            self._history(blocks, width) if self.page.shown == HISTORY else self._told(blocks, width)
+        )
         self._lines = len(lines)
         self._text.update(Content("\n").join(lines))
         self.redraw()
         self.refresh_bindings()
 
     def _tabs_line(self) -> Content:
-        """The names of the pages; the one that is seen stands out."""
-        names = {
-            Page.KEYS: "Keys",
-            Page.RULES: f"How to play {self.rule_set.title}",
-            Page.HISTORY: "History",
-        }
-        return self._in_a_row([(names[page], page is self.shown) for page in self._pages], "    ")
+        """The names of the parts; the one that is seen stands out."""
+        return self._in_a_row(
+            [(name, part == self.page.shown) for part, name in self.page.parts.items()], "    "
+        )
 
     def _in_a_row(self, names: Sequence[tuple[str, bool]], gap: str) -> Content:
         """Names beside each other; the one that is seen stands out."""
@@ -222,56 +163,53 @@ class HelpScreen(FramedScreen):
         below = self._furthest - self._leaf.scroll_offset.y
         return end_rule(self.look, self._foot.size.width, below) if below > 0 else Content()
 
-    def _rules(self, width: int) -> Iterator[Content]:
-        """The game in short, with the headings before the paragraphs."""
-        is_chosen = self.rules is not None and self.rules.rule_set is self.rule_set
-        options = self.rules.options if is_chosen and self.rules is not None else None
-        yield Content()
-        for paragraph in how_to_play(self.rule_set, options):
-            yield from _paragraph(paragraph, width)
+    def _told(self, blocks: Sequence[Block], width: int) -> Iterator[Content]:
+        """Keys in two columns if there is room, with a text below, or paragraphs behind their headings."""
+        before: Block = ""
+        for block in blocks:
+            if isinstance(block, Paragraph):
+                yield from () if isinstance(before, Paragraph) else (Content(),)
+                yield from _paragraph(block, width)
+            elif isinstance(block, Section):
+                yield from self._section(block, width)
+            elif isinstance(block, str):
+                yield from () if isinstance(before, Section) else (Content(),)
+                for line in Content(block).wrap(width - 4):
+                    yield Content.assemble("  ", line).stylize("$text-muted")
+            before = block
 
-    def _history(self, width: int) -> Iterator[Content]:
+    def _section(self, part: Section, width: int) -> Iterator[Content]:
+        """A blank line, a heading, and each key with what it does."""
+        yield Content()
+        if part.heading:
+            yield Content("  ").append(rule(self.look, part.heading).truncate(width - 3))
+        room = max((len(keys) + 3 for keys, _ in part.rows), default=0)
+        longest = room + max((len(does) for _, does in part.rows), default=0)
+        columns = 2 if longest + 2 <= (width - 2) // 2 else 1
+        each = (width - 2) // columns
+        lines = [line for keys, does in part.rows for line in _key(keys, does, room, each)]
+        for line in in_columns(lines, columns, each):
+            yield Content("  ").append(line)
+        if part.rows and not part.heading:
+            yield Content()
+
+    def _history(self, blocks: Sequence[Block], width: int) -> Iterator[Content]:
         """Where the game stands among the others, and its story, with room between if there is enough."""
-        history = presentation(self.rule_set.id).history
-        if history is None:
-            return
+        page, (headline, *paragraphs) = self.page, blocks
         family = [
-            (f"{game.year} {game.short_title or game.title}", game is self.rule_set) for game in self._games
+            (f"{game.year} {game.short_title or game.title}", game is page.rule_set) for game in page.games
         ]
-        told = [list(_paragraph(paragraph, width)) for paragraph in history.paragraphs]
-        is_wide = 4 + sum(len(lines) + 1 for lines in told) <= self._page.height - _AROUND
+        told = [[*_paragraph(one, width)] for one in paragraphs if isinstance(one, Paragraph)]
+        is_wide = 4 + sum(len(lines) + 1 for lines in told) <= self._room.height - _AROUND
         if is_wide:
             yield Content()
         yield Content("  ").append(self._in_a_row(family, "   "))
         yield Content()
-        yield Content.assemble("  ", (history.headline, "bold $text"))
+        yield Content.assemble("  ", (str(headline), "bold $text"))
         for number, lines in enumerate(told):
             if is_wide or not number:
                 yield Content()
             yield from lines
-
-    def _keys(self, width: int) -> Iterator[Content]:
-        """What each key does: first of what is at hand, then on every screen of this kind."""
-        bound = tuple((all_keys_text(one, self.look), says) for one in self.bindings if (says := _says(one)))
-        for part in (*self.parts, HelpPart(_BOUND if self.parts else "", bound, _LAST)):
-            yield from self._part(part, width)
-
-    def _part(self, part: HelpPart, width: int) -> Iterator[Content]:
-        """A blank line, a heading, the keys in two columns if there is room, and the text."""
-        yield Content()
-        if part.heading:
-            yield Content("  ").append(rule(self.look, part.heading).truncate(width - 3))
-        room = max((len(keys) + 3 for keys, _ in part.keys), default=0)
-        longest = room + max((len(does) for _, does in part.keys), default=0)
-        columns = 2 if longest + 2 <= (width - 2) // 2 else 1
-        each = (width - 2) // columns
-        lines = [line for keys, does in part.keys for line in _key(keys, does, room, each)]
-        for line in in_columns(lines, columns, each):
-            yield Content("  ").append(line)
-        if part.keys and not part.heading:
-            yield Content()
-        for line in Content(part.text).wrap(width - 4) if part.text else ():
-            yield Content.assemble("  ", line).stylize("$text-muted")
 
 
 def _paragraph(paragraph: Paragraph, width: int) -> Iterator[Content]:
@@ -288,68 +226,3 @@ def _key(keys: str, does: str, room: int, width: int) -> Iterator[Content]:
     for line in Content(does).wrap(width - room):
         yield cap.append(line)
         cap = Content(" " * room)
-
-
-def parts_of_screen(screen: Screen[Any]) -> Sequence[HelpPart]:
-    """What a screen says of itself beside its bindings."""
-    text = " ".join((screen.HELP or "").split())
-    parts: Sequence[HelpPart] = getattr(screen, "help_parts", [HelpPart(text=text)] if text else [])
-    return parts
-
-
-def _says(binding: Binding) -> str:
-    """What a key does, at length if that is known."""
-    return binding.tooltip or binding.description
-
-
-_KEY_NAMES = {
-    "question_mark": "?",
-    "escape": "Esc",
-    "pagedown": "PgDn",
-    "pageup": "PgUp",
-    "delete": "Del",
-    "left_square_bracket": "[",
-    "right_square_bracket": "]",
-    "full_stop": ".",
-    "colon": ":",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
-}
-
-
-def all_keys_text(binding: Binding, look: Look) -> str:
-    """Every key of a binding, the first three of many."""
-    if binding.key_display and "," not in binding.key:
-        return key_text(binding, look)
-    names = [_key_name(key, look) for key in binding.key.split(",")]
-    return " ".join(names[:3])
-
-
-def _key_name(key: str, look: Look) -> str:
-    """How people call a key.
-
-    >>> from tui.look.style import Look
-    >>> _key_name("ctrl+l", Look()), _key_name("r", Look()), _key_name("L", Look())
-    ('Ctrl+L', 'r', 'L')
-    """
-    text = _KEY_NAMES.get(key)
-    if text is None:
-        text = key if len(key) == 1 else "+".join(part.capitalize() for part in key.split("+"))
-    return key_text(Binding(key, "", "", key_display=text), look)
-
-
-def bindings_of(screen: Screen[Any], keys: Mapping[str, str] | None = None) -> list[Binding]:
-    """Every key that works on a screen: of what is focused, of the screen and of the app.
-
-    `keys` are those that the player has changed, by their ids.
-    """
-    nodes: list[DOMNode] = list((screen.focused or screen).ancestors_with_self)
-    if screen.app not in nodes:
-        nodes.append(screen.app)
-    found: dict[str, Binding] = {}
-    for node in nodes:
-        for binding in bindings_of_kind(type(node)):
-            found.setdefault(binding.id or f"{binding.key} {binding.action}", with_keys(binding, keys or {}))
-    return list(found.values())

@@ -158,6 +158,7 @@ class PagedScreen(FramedScreen):
 # --- which screen shows which page
 
 _SCREENS: dict[str, str] = {
+    "help": "tui.screen.help:HelpScreen",
     "review": "tui.screen.review:ReviewScreen",
     "summary": "tui.screen.final_score:FinalScoreScreen",
     "title": "tui.screen.title:TitleScreen",

@@ -1,4 +1,4 @@
-"""The texts of pages as records: headed paragraphs, parts of the help, and the point of a game."""
+"""The texts of pages as records: headed paragraphs, and the point of a game."""
 
 from __future__ import annotations
 
@@ -38,19 +38,6 @@ class History:
 
     headline: str
     paragraphs: tuple[Paragraph, ...]
-
-
-# --- the parts that help pages are made of
-
-
-@record
-class HelpPart:
-    """A heading, keys and a text; any of them may be missing."""
-
-    heading: str = ""
-    keys: tuple[tuple[str, str], ...] = ()
-    """Each key, and what it does."""
-    text: str = ""
 
 
 # --- the point that a game makes, in the figures of the game just played

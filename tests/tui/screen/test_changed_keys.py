@@ -15,6 +15,7 @@ from tests.tui.sittings import GameApp, Playing, sitting
 from tests.tui.stage import new_app, on_stage
 from tui.ask.own_keys import USUAL
 from tui.ask.tables import known_words
+from tui.pages.page import Section
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.bindings import bindings_of_kind, usual_key
 from tui.screen.changed_keys import understood
@@ -96,7 +97,9 @@ async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -
         await play.press("f5")
         assert isinstance(play.desk.top, Log)
         await play.press("escape")
-        assert ("R", "rolls") in [line for part in play.screen.help_parts for line in part.keys]
+        assert ("R", "rolls") in [
+            line for part in play.screen.help_parts if isinstance(part, Section) for line in part.rows
+        ]
         assert play.screen.active_bindings["R"].binding.id == "command.throw"
         await play.press("r")
         assert not saved.commands

@@ -17,7 +17,8 @@ from tui.look.style import ASCII, Look
 from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.changed_keys import screens
-from tui.screen.help import HelpScreen, all_keys_text, bindings_of
+from tui.screen.help import HelpScreen
+from tui.screen.key_help import all_keys_text, bindings_of
 from tui.screen.tabletop import Tabletop
 from tui.words.presentation import how_to_play
 

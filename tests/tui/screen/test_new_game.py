@@ -64,7 +64,7 @@ async def test_help_tells_the_rules_of_the_game_that_is_chosen(tmp_path: Path) -
         await stage.press("escape", "left", "down", "right", "question_mark")
         assert "How to play Monopoly" in stage.lines[1]
         assert isinstance(stage.app.screen, HelpScreen)
-        rules = stage.app.screen.rules
+        rules = stage.app.screen.page.rules
         assert rules is not None
         assert rules.options.edition == "current1995"
 

@@ -374,20 +374,14 @@ class MagnateApp(KeyedApp):
     async def action_help(self, page: str = "") -> None:
         """Show a page of the help, unless it is shown already; unnamed, the one that suits the screen."""
         await self.aside.has(HELP)
-        from tui.screen.help import HelpScreen, Page, bindings_of, parts_of_screen
+        from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
+        from tui.screen.key_help import help_of
 
         screen = self.screen
-        if not isinstance(screen, HelpScreen | TooSmallScreen):
-            chosen: Rules | None = getattr(screen, "chosen_rules", None)
-            played = None if self._table is None else self._table.game.rules
-            tells_rules = screen is self.title_screen or chosen is not None
-            room = getattr(screen, "room_for_help", lambda size: None)
-            help_screen = HelpScreen(
-                self.look,
-                bindings_of(screen, self.keys),
-                chosen or played,
-                parts=parts_of_screen(screen),
-                page=Page(page) if page else Page.RULES if tells_rules else Page.KEYS,
-                room=room,
-            )
-            self.push_screen(help_screen)
+        if isinstance(screen, TooSmallScreen) or isinstance(getattr(screen, "page", None), HelpPage):
+            return
+        chosen: Rules | None = getattr(screen, "chosen_rules", None)
+        played = None if self._table is None else self._table.game.rules
+        tells_rules = screen is self.title_screen or chosen is not None
+        first = HISTORY if page else RULES if tells_rules else KEYS
+        self.show_page(HelpPage(help_of(screen, self.keys, self.look), chosen or played, first))

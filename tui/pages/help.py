@@ -1,0 +1,90 @@
+"""Help: the keys of a screen, each game in short, and where it comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.games import FIRST, all_games, find
+from engine.ruleset import Rules, RuleSet
+from tui.pages.page import Action, Answer, Block, Leave, Page
+from tui.words.presentation import how_to_play, presentation
+
+KEYS, RULES, HISTORY = "keys", "rules", "history"
+"""What can be read."""
+
+
+class HelpPage(Page):
+    """Three parts, of which one is read at a time."""
+
+    id = "help"
+    heading = "Help"
+    actions = (
+        Action("help.turn", "tab", "next", "Next page", "Keys, how to play, history"),
+        Action("help.turn_back", "shift+tab", "previous", "Previous page", is_hinted=False),
+        Action("help.other", "right", "other", "Another game", cap="←→"),
+        Action("help.other_before", "left", "other before", "Previous game", is_hinted=False, cap="←"),
+        Action("help.back", "escape,enter,q,question_mark,f1,backspace", "back", "Back", cap="Esc"),
+    )
+
+    def __init__(self, keys: Sequence[Block] = (), rules: Rules | None = None, shown: str = KEYS) -> None:
+        """`rules` are those that are played by, or chosen; `shown` is read first."""
+        self.shown = shown
+        self._keys = keys
+        self._rules = rules
+        self.rule_set = find(FIRST) if rules is None else rules.rule_set
+        if shown == HISTORY and rules is None:
+            self.rule_set = self.games[0]
+        elif shown not in self.parts:
+            self.shown = RULES
+
+    @property
+    def rules(self) -> Rules | None:
+        return self._rules
+
+    @property
+    def parts(self) -> dict[str, str]:
+        """What can be read, by what it is called; not every game says where it comes from."""
+        parts = {KEYS: "Keys", RULES: f"How to play {self.rule_set.title}", HISTORY: "History"}
+        return parts if self.rule_set in with_history() else {KEYS: parts[KEYS], RULES: parts[RULES]}
+
+    @property
+    def games(self) -> Sequence[RuleSet]:
+        """The games that this part tells in turn."""
+        return with_history() if self.shown == HISTORY else all_games()
+
+    def can(self, word: str) -> bool:
+        return not word.startswith("other") or (self.shown != KEYS and len(self.games) > 1)
+
+    def do(self, word: str) -> Answer:
+        parts, games = [*self.parts], self.games
+        match word:
+            case "next" | "previous":
+                by = 1 if word == "next" else -1
+                self.shown = parts[(parts.index(self.shown) + by) % len(parts)]
+            case "other" | "other before":
+                by = 1 if word == "other" else -1
+                self.rule_set = games[(games.index(self.rule_set) + by) % len(games)]
+            case _:
+                return Leave()
+        return None
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        if self.shown == KEYS:
+            return self._keys
+        if self.shown == HISTORY:
+            return story_of(self.rule_set)
+        is_chosen = self._rules is not None and self._rules.rule_set is self.rule_set
+        return how_to_play(self.rule_set, self._rules.options if self._rules and is_chosen else None)
+
+
+def with_history() -> list[RuleSet]:
+    """The games that say where they come from, the oldest first."""
+    told = [game for game in all_games() if presentation(game.id).history is not None]
+    return sorted(told, key=lambda game: game.year)
+
+
+def story_of(rule_set: RuleSet) -> Sequence[Block]:
+    """Where a game comes from: the headline, then paragraphs; nothing if that is not known."""
+    told = presentation(rule_set.id).history
+    return () if told is None else (told.headline, *told.paragraphs)
