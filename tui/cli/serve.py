@@ -12,6 +12,7 @@ from socket import gethostname
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
+from saves.plain import to_line
 from tui.cli.numbers import readable_file, whole_number
 
 if TYPE_CHECKING:
@@ -36,6 +37,11 @@ _CHOICES = (
 )
 """What has a usual value of its own, if nothing is said."""
 
+
+_MOST_RESULTS = 10**9
+
+_FOLLOWING = 1.0
+"""Seconds between looks for new results."""
 
 _DRAINING = 120.0
 """Seconds to wait for a server that hands over its tables."""
@@ -77,12 +83,17 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
         type=_node,
         help="this machine's name in the cluster; default: its host name",
     )
-    names = "players|status|drain|import|export"
+    names = "players|status|results|drain|import|export"
     deeds = parser.add_subparsers(dest="deed", metavar=names, parser_class=kind)
     asked = deeds.add_parser(
         "status", help="show how the server, or the whole cluster, is doing", allow_abbrev=False
     )
     _add_machines(asked, argparse.SUPPRESS)
+    results = deeds.add_parser(
+        "results", help="print the results of all games, a line of JSON each", allow_abbrev=False
+    )
+    results.add_argument("--since", metavar="N", type=whole_number(0, _MOST_RESULTS), default=0)
+    results.add_argument("--follow", action="store_true", help="go on printing as games end")
     deeds.add_parser(
         "drain", help="make this machine's server hand over its tables and end", allow_abbrev=False
     )
@@ -151,6 +162,9 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
     """Serve, or do what was asked for; gives what is to be printed. Raises SaveError and CannotServe."""
     if sys.platform == "win32":
         raise CannotServe("A server needs Linux, macOS or another Unix: Windows cannot tell it to stop.")
+    if args.deed == "results":
+        yield from _results(directory, args)
+        return
     if args.deed is not None:
         yield _DEEDS[args.deed](directory, args)
         return
@@ -246,6 +260,21 @@ def _status(directory: Path, args: argparse.Namespace) -> str:
     from tui.serve.status import told as told_status
 
     return told_status(config.status, config.lock)
+
+
+def _results(directory: Path, args: argparse.Namespace) -> Iterator[str]:
+    """The lines there are, and with --follow those to come. Raises SaveError."""
+    from tui.serve.config import Config
+    from tui.serve.results import ResultsLog
+
+    log, number = ResultsLog(Config(directory=directory).tables), args.since
+    while True:
+        for told in log.since(number):
+            yield to_line(told)
+            number = told["number"] + 1
+        if not args.follow:
+            return
+        sleep(_FOLLOWING)
 
 
 def _move(directory: Path, args: argparse.Namespace) -> str:

@@ -53,6 +53,11 @@ class Config:
         return self.directory / "players.json"
 
     @property
+    def tables(self) -> Path:
+        """Where tables and their games are kept."""
+        return self.directory / "tables"
+
+    @property
     def status(self) -> Path:
         return self.directory / "status.json"
 

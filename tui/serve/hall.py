@@ -21,6 +21,7 @@ from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
 from tui.serve.players import GUEST_MARK
+from tui.serve.results import ResultsLog, ended
 from tui.table.background import Aside
 from tui.table.bots import Thinking
 from tui.table.table import Table
@@ -56,6 +57,7 @@ class Hall:
         `home` is where a player's own games and settings are kept, by his id.
         """
         self._directory = directory
+        self.results = ResultsLog(directory)
         self._home = home
         self._aside = aside
         self._games = Store(directory / "games")
@@ -265,9 +267,14 @@ class Hall:
         self._aside.submit(hosted.table.close)
         if hosted.gathering.is_over:
             self._remove(hosted.gathering)
+            self._note_result(hosted)
             self._aside.submit(partial(self._give_out, hosted))
         else:
             self._keep(hosted.gathering)
+
+    def _note_result(self, hosted: HostedTable) -> None:
+        """Write down how a game ended."""
+        self._aside.submit(partial(self.results.note, ended(hosted)))
 
     def _give_out(self, hosted: HostedTable) -> None:
         """Put a game that is over, and whole, among the saved games of those who have played it."""

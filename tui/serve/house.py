@@ -67,8 +67,7 @@ class House:
         self._aside = Aside()
         self._began = datetime.now(UTC)
         self.pulse = Pulse()
-        tables = config.directory / "tables"
-        self.hall = Hall(tables, self._aside, config.home) if lobby is None else lobby.hall
+        self.hall = Hall(config.tables, self._aside, config.home) if lobby is None else lobby.hall
         self._lobby = lobby
         if lobby is not None:
             lobby.tell(self.status, self._here)

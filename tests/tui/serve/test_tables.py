@@ -364,6 +364,15 @@ async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_li
         hall.depart(hosted, seat)
     assert not hall.of("ann")
     await hall._aside.run(lambda: None)
+    (told,) = hall.results.since(0)
+    assert [seat["kind"] for seat in told["seats"]] == ["player", "guest", "bot"]
+    assert ANN.id not in str(told)
+    assert (told["number"], told["rounds"], told["is_played_out"]) == (0, 5, True)
+    assert sorted(told["places"]) == [1, 2, 3]
+    assert sorted(told["worth"], reverse=True)[0] == told["worth"][told["places"].index(1)]
+    hall.results.note(told)
+    assert len(hall.results.since(0)) == 1
+    assert hall.results.since(1) == []
     assert not hall_in(tmp_path).of("ann")
     (kept,) = Store(ann / "games").list()
     assert (kept.title, kept.is_over) == (table.code, True)

@@ -286,6 +286,7 @@ class SharedHall(Hall):
             await hosted.end()
             if was_own and hosted.gathering.is_over:
                 self._remove(hosted.gathering)
+                self._note_result(hosted)
             elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
                     await self._leases.remove(code, self._leases.revision(code))

@@ -47,7 +47,7 @@ class Lobby:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
         link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
-        register, hall = SharedRegister(link), SharedHall(config.directory, Aside(), link, nodes, log)
+        register, hall = SharedRegister(link), SharedHall(config.tables, Aside(), link, nodes, log)
         lobby = cls(link, nodes, register, hall)
         try:
             await nodes.join()

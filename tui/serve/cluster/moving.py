@@ -35,7 +35,7 @@ class Moving:
     """Between the directory of a server and the buckets of all machines. Raises SaveError."""
 
     def __init__(self, config: Config, link: Link) -> None:
-        self._directory = config.directory / "tables"
+        self._directory = config.tables
         self._local = Register(config.players)
         self._link = link
         self._register, self._tables = SharedRegister(link), Bucket(link, "tables")
