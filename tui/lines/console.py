@@ -23,6 +23,9 @@ class Feed(Protocol):
     async def next(self) -> str | None:
         """The next line with its end; empty if there is none any more, None if there is news first."""
 
+    def tell_news(self) -> None:
+        """Something has happened: whoever waits for a line looks into it."""
+
     async def run(self, job: Callable[[], _Result]) -> _Result:
         """Do something that takes a while."""
 
@@ -127,6 +130,9 @@ class Streams:
             return self._source.readline()
         except (OSError, ValueError):
             return ""
+
+    def tell_news(self) -> None:
+        """Nothing happens while a line is waited for."""
 
     async def run(self, job: Callable[[], _Result]) -> _Result:
         return job()

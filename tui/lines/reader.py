@@ -12,11 +12,11 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from engine.options import SetupError
 from saves.errors import SaveError
-from tui.lines.console import Console
+from tui.lines.console import Console, nothing
 from tui.lines.console import Leave as LeaveAll
 from tui.lines.form import MOST, Line, asked, assigned, headings, lines_of, meant, part_called, told
 from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
-from tui.pages.fields import Doing
+from tui.pages.fields import Doing, Field
 from tui.pages.page import (
     BACK,
     Action,
@@ -32,6 +32,7 @@ from tui.pages.page import (
     Page,
     Passage,
     Section,
+    Wait,
     Work,
 )
 from tui.terminal.widths import cut
@@ -56,6 +57,14 @@ async def read(page: Page, console: Console, carry: Carry = carry_nothing, typed
     await _Reading(console, carry, page).run(typed)
 
 
+class _Happened(Exception):
+    """Something that was waited for has come about."""
+
+    def __init__(self, answer: Answer) -> None:
+        super().__init__()
+        self.answer = answer
+
+
 class _Reading:
     """One page, from its beginning until it is left."""
 
@@ -64,6 +73,8 @@ class _Reading:
         self._carry = carry
         self._page = page
         self._is_left = False
+        self._was_elsewhere = False
+        """What came of the last line was not on this page alone."""
         self._asked: Line = ()
         """The fields of which one's value is typed next."""
         self._rest = ""
@@ -72,13 +83,39 @@ class _Reading:
         """The page as it was read last."""
 
     async def run(self, typed: str) -> None:
-        await self._answer(self._page.opened())
-        if typed and self._waits:
-            await self._take(typed)
+        stop = self._page.listen(self._console.feed.tell_news)
+        try:
+            await self._lead(self._page.opened)
+            if typed and self._waits:
+                await self._take(typed)
+            else:
+                self._say_page()
+            while not self._is_left and self._waits:
+                await self._one_line()
+        finally:
+            if stop is not None:
+                stop()
+
+    async def _one_line(self) -> None:
+        """What is typed next, unless something happens first that was waited for."""
+        self._console.on_news = self._hear
+        try:
+            typed = await self._console.ask()
+        except _Happened as news:
+            happened = news.answer
+            await self._follow(lambda: happened)
         else:
-            self._say_page()
-        while not self._is_left and self._waits:
-            await self._take(await self._console.ask())
+            self._console.on_news = nothing
+            await self._take(typed)
+
+    def _hear(self) -> None:
+        """Raises _Happened, if something comes of what others have done."""
+        before, answer = self._page.message, self._page.news()
+        if answer is not None:
+            self._console.on_news = nothing
+            raise _Happened(answer)
+        if self._page.message != before:
+            self._console.say(self._page.message)
 
     @property
     def _waits(self) -> bool:
@@ -90,23 +127,22 @@ class _Reading:
     def _actions(self) -> list[Action]:
         """What can be done now, beside going back."""
         known = {action.word: action for action in self._page.actions if action.word != BACK}
-        return [action for action in known.values() if self._can(action)]
+        return [action for action in known.values() if self._places(action)]
 
-    def _can(self, action: Action) -> bool:
-        """Whether it can be done, with one row or another if it is about one."""
-        page = self._page
+    def _places(self, action: Action) -> list[int]:
+        """The rows with which it can be done; the chosen one for what is about none."""
+        page, found = self._page, list[int]()
         chosen, places = page.at, range(len(page.rows)) if action.is_of_row else (page.at,)
-        found = False
-        for place in places:
-            page.at = place
-            found = found or page.can(action.word)
+        for page.at in tuple(places):
+            found += [page.at] if page.can(action.word) else []
         page.at = chosen
         return found
 
     # --- what is said
 
     def _say_page(self) -> None:
-        """All of it, of a long form the first parts, and of a long list no rows."""
+        """All of it as it is now, of a long form the first parts, and of a long list no rows."""
+        self._page.renew()
         self._said = tuple(self._told(*headings(self._lines)))
         rows = {*self._told_rows()} if self._is_long else ()
         self._console.say(*(text for text in self._told() if text not in rows))
@@ -121,14 +157,17 @@ class _Reading:
 
     def _told(self, *parts: str) -> Iterator[str]:
         page = self._page
-        yield " ".join(_sentence(part) for part in (page.heading, page.note) if part)
+        yield " ".join(_sentence(_capital(part)) for part in (page.heading, page.note) if part)
         if page.message:
             yield page.message
         for block in page.blocks:
             yield from spoken(block)
-        yield from self._told_rows()
         if page.empty and not page.rows:
             yield page.empty
+        yield from self._told_rows()
+        if (only := self._only) is not None:
+            yield from (only.help, f"{only.label}?")
+            return
         if isinstance(page, FormPage):
             yield from told(page, len(page.rows) + 1, *parts)
         if page.prompt:
@@ -148,6 +187,12 @@ class _Reading:
     def _lines(self) -> Sequence[Line]:
         """The lines of a form."""
         return lines_of(self._page) if isinstance(self._page, FormPage) else ()
+
+    @property
+    def _only(self) -> Field | None:
+        """The one field that is all there is to fill in, so that the next line is for it."""
+        first = self._lines[0][0] if self._lines else None
+        return first if first is not None and first.is_enough else None
 
     @property
     def _is_long(self) -> bool:
@@ -179,29 +224,46 @@ class _Reading:
             if not is_back(typed):
                 await self._write(line, typed)
             return
-        word, _, rest = simple(typed).partition(" ")
-        action = self._action(word)
+        if (only := self._only) is not None and not is_back(typed):
+            await self._take_only(only, typed)
+            return
+        word = simple(typed)
+        action, rest = self._action(typed)
         if leaves(typed) and action is None:
             raise LeaveAll
         if is_back(typed):
             await self._do(BACK)
         elif not typed:
             await self._take_enter()
-        elif word == "all" and not rest and self._is_long:
+        elif word == "all" and self._is_long:
             self._console.say(*self._told_rows())
-        elif word in ("help", "again") and not rest:
-            self._console.say(*(self._help() if word == "help" else self._told()))
+        elif word == "help":
+            self._console.say(*self._help())
+        elif word == "again":
+            self._page.renew()
+            self._console.say(*self._told())
         elif action is not None:
-            await self._act(action, typed.strip().partition(" ")[2].strip())
+            await self._act(action, rest)
         else:
             await self._choose(typed)
 
-    def _action(self, word: str) -> Action | None:
-        """What is done by a word, or by the only one that begins so."""
-        actions = self._actions
-        exact = [action for action in actions if action.word == word]
-        begun = [action for action in actions if len(word) > 1 and action.word.startswith(word)]
-        return exact[0] if exact else begun[0] if len(begun) == 1 else None
+    async def _take_only(self, field: Field, typed: str) -> None:
+        """Fill in the one field, and do what the form is for."""
+        page = self._page
+        assert isinstance(page, FormPage)
+        page.write(field.name, typed)
+        await self._do(page.form.fields[-1].name)
+
+    def _action(self, typed: str) -> tuple[Action | None, str]:
+        """What is done by the words a line begins with, or by the only ones that begin so; and the rest."""
+        actions, words = self._actions, typed.split()
+        for end in range(len(words), 0, -1):
+            word, rest = simple(" ".join(words[:end])), " ".join(words[end:])
+            exact = [action for action in actions if action.word == word]
+            begun = [action for action in actions if len(word) > 1 and action.word.startswith(word)]
+            if exact or len(begun) == 1:
+                return (exact or begun)[0], rest
+        return None, ""
 
     @property
     def _enter(self) -> str | None:
@@ -220,13 +282,14 @@ class _Reading:
 
     async def _act(self, action: Action, rest: str) -> None:
         """Do something, with the row that is named behind it, and what is typed behind that."""
-        page = self._page
-        if not rest and action.is_of_row and len(page.rows) > 1:
-            self._console.say(f"Which one? Type {action.word} and a number.")
-            return
         row, more = None, rest
-        if rest and page.rows and action.is_of_row:
-            rows = [row.text for row in page.rows]
+        if not rest and action.is_of_row:
+            if len(places := self._places(action)) > 1:
+                self._console.say(f"Which one? Type {action.word} and a number.")
+                return
+            row = places[0]
+        elif action.is_of_row:
+            rows = [row.text for row in self._page.rows]
             hits, more = divided(rest, rows)
             if len(hits) != 1:
                 self._say_unclear(rest, hits, rows)
@@ -280,53 +343,60 @@ class _Reading:
     async def _write(self, line: Line, text: str) -> None:
         """Give one field of a line a value."""
         assert isinstance(self._page, FormPage)
-        field, value = meant(line, text)
-        await self._follow(self._page.write(field.name, value))
+        page, (field, value) = self._page, meant(line, text)
+        await self._follow(lambda: page.write(field.name, value))
 
     # --- what comes of it
 
     async def _do(self, word: str, row: int | None = None, text: str = "") -> None:
         """Do something; if a text is asked for then, it may be there already."""
         self._rest = text
-        answer = self._page.act(word, row)
-        await self._follow(answer)
+        await self._follow(lambda: self._page.act(word, row))
         self._rest = ""
 
-    async def _follow(self, answer: Answer) -> None:
-        is_elsewhere = isinstance(answer, Page | Begin | Open | Do) and (self._page.rows or not self._lines)
-        await self._answer(answer)
+    async def _follow(self, step: Callable[[], Answer]) -> None:
+        """Take a step, and say what came of it."""
+        self._was_elsewhere = False
+        await self._lead(step)
         if not self._is_left:
-            (self._say_page if is_elsewhere else self._say_changes)()
+            is_new = self._was_elsewhere and (self._page.rows or not self._lines)
+            (self._say_page if is_new else self._say_changes)()
 
-    async def _answer(self, answer: Answer) -> None:
-        """Go where an action of the page leads."""
+    async def _lead(self, step: Callable[[], Answer]) -> None:
+        """Take a step on the page, and go where it leads."""
         try:
-            match answer:
-                case Page():
-                    await read(answer, self._console, self._carry, self._rest)
-                case Leave(then=then):
-                    self._is_left = True
-                    if then is not None:
-                        await self._answer(then())
-                case Ask():
-                    await self._ask(answer)
-                case Work(is_long=True):
-                    pass  # the player asks for what comes of it
-                case Work(job=job, then=then):
-                    found = await self._console.feed.run(lambda: job(lambda message: None))
-                    await self._answer(then(found))
-                case Begin() | Open() | Do():
-                    await self._carry(answer)
-                    self._is_left = isinstance(answer, Begin) or (isinstance(answer, Do) and answer.leaves)
+            await self._go(step())
         except (SaveError, SetupError) as error:
-            await self._answer(self._page.failed(error))
+            failed = error
+            await self._lead(lambda: self._page.failed(failed))
+
+    async def _go(self, answer: Answer) -> None:
+        self._was_elsewhere |= isinstance(answer, Page | Begin | Open | Do)
+        match answer:
+            case Page():
+                await read(answer, self._console, self._carry, self._rest)
+            case Leave():
+                self._is_left = True
+                if answer.then is not None:
+                    await self._go(answer.then())
+            case Ask():
+                await self._ask(answer)
+            case Work(is_long=True):
+                pass  # the player asks for what comes of it
+            case Work(job=job, then=then):
+                await self._go(then(await self._console.feed.run(lambda: job(lambda message: None))))
+            case Wait():
+                await self._go(await answer.job())
+            case Begin() | Open() | Do():
+                await self._carry(answer)
+                self._is_left |= isinstance(answer, Begin) or (isinstance(answer, Do) and answer.leaves)
 
     async def _ask(self, question: Ask) -> None:
         """Ask for a yes, or for a text."""
         is_text = question.text is not None
         if is_text and self._rest:
             typed, self._rest = self._rest, ""
-            await self._answer(question.then(cut(typed, question.longest)))
+            await self._go(question.then(cut(typed, question.longest)))
             return
         how = " Type it, such as R or f5, or back." if question.is_key else ""
         self._console.say(f"{question.question}{how if is_text else ' Yes or no?'}")
@@ -334,7 +404,7 @@ class _Reading:
         if leaves(typed) and not (question.is_key and len(typed) == 1):
             raise LeaveAll
         if is_yes(typed) or (is_text and typed and not is_back(typed)):
-            await self._answer(question.then(cut(typed, question.longest)))
+            await self._go(question.then(cut(typed, question.longest)))
 
 
 # --- sentences

@@ -8,7 +8,7 @@ Every front end shows the same pages: the screen with widgets, line by line with
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from engine.record import record
@@ -130,6 +130,13 @@ class Work:
     then: Callable[[Any], Answer]
     is_long: bool = False
     """The page is used meanwhile; where that cannot be, it is only done when asked for."""
+
+
+@record
+class Wait:
+    """What waits for others, on a server; may raise SaveError and SetupError."""
+
+    job: Callable[[], Awaitable[Answer]]
 
 
 # --- what a page says
@@ -329,6 +336,17 @@ class Page:
         """How far work is, which is shown instead of the page unless it says so elsewhere."""
         self.message = message
 
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None] | None:
+        """Be told when others change what the page shows; gives what ends that, None if no one can."""
+        return None
+
+    def renew(self) -> None:
+        """Show what is so now."""
+
+    def news(self) -> Answer:
+        """What comes of a change by others, if it was waited for."""
+        return None
+
     def failed(self, error: Exception) -> Answer:
         """What the page makes of an outcome that could not be had: by itself a sentence."""
         self.message = str(error)
@@ -364,7 +382,7 @@ class FormPage(Page):
         return None
 
 
-Answer = Page | Leave | Begin | Open | Do | Ask | Work | None
+Answer = Page | Leave | Begin | Open | Do | Ask | Work | Wait | None
 
 
 _Page = TypeVar("_Page", bound=Page)

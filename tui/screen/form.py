@@ -95,7 +95,6 @@ class FormScreen(PagedScreen):
         )
 
     def on_mount(self) -> None:
-        super().on_mount()
         self.set_class(self.size.width >= WIDE, "-wide")
         self._do.display = self._doing is not None
         self.watch(self._rows, "scroll_y", self._end.redraw, init=False)

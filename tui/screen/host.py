@@ -56,6 +56,11 @@ class Host(Protocol):
     def line(self) -> Line:
         """How fast the line to the terminal is, as far as it is known."""
 
+    def work(
+        self, job: Callable[[], Coroutine[None, None, None]], *, group: str, exclusive: bool = False
+    ) -> object:
+        """Let a job be done meanwhile, in place of what was done in the same group if it is exclusive."""
+
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
 

@@ -90,7 +90,6 @@ class ListScreen(PagedScreen):
         return self.has_class("-wide")
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._spread(self.size.width)
         self.redraw()
 

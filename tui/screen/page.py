@@ -6,7 +6,7 @@ screen = screen_for(page, look)
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial
 from importlib import import_module
 from inspect import isawaitable
@@ -16,11 +16,15 @@ from textual.binding import Binding, BindingType
 from textual.worker import Worker
 
 from tui.look.style import Look
-from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Work
+from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
 from tui.screen.base import FramedScreen
 
 if TYPE_CHECKING:
     from engine.ruleset import Rules
+
+
+_LOOK = 20.0
+"""Seconds after which a page that others change is looked at again: it may say how long they wait."""
 
 
 class PagedScreen(FramedScreen):
@@ -39,10 +43,30 @@ class PagedScreen(FramedScreen):
         self.heading, self.note = self.top
         self._is_working = False
         """Something takes a while; other keys of the page are not listened to meanwhile."""
+        self._end_listening: Callable[[], None] | None = None
 
     def on_mount(self) -> None:
-        super().on_mount()
+        self._end_listening = self.page.listen(self._hear)
+        if self._end_listening is not None:
+            self.set_interval(_LOOK, self._look_again)
         self.meanwhile(partial(self.follow, self.page.opened), group="page")
+
+    def on_unmount(self) -> None:
+        if self._end_listening is not None:
+            self._end_listening()
+
+    async def on_screen_resume(self) -> None:
+        await self._look_again()
+
+    def _hear(self) -> None:
+        """Others have changed something."""
+        self.call_later(self._look_again)
+
+    async def _look_again(self) -> None:
+        """Show what is so now, and go where that leads."""
+        self.page.renew()
+        if self.is_current:
+            await self.follow(self.page.news)
 
     def meanwhile(self, job: Callable[[], Coroutine[None, None, None]], *, group: str) -> Worker[None]:
         """Do something while keys are answered, in place of what was done in the same group."""
@@ -105,6 +129,8 @@ class PagedScreen(FramedScreen):
                 self.run_worker(self._work_meanwhile(answer), group="meanwhile")
             case Work():
                 await self._work(answer)
+            case Wait(job=job):
+                self.host.work(partial(self._wait, job), group="wait", exclusive=True)
             case Begin(setup=setup):
                 await self.host.begin(setup)
             case Open():
@@ -129,6 +155,11 @@ class PagedScreen(FramedScreen):
             self.dismiss()
         else:
             self.host.show_title()
+
+    async def _wait(self, job: Callable[[], Awaitable[Answer]]) -> None:
+        """Wait for others while keys are answered."""
+        answer = await job()
+        await self.follow(lambda: answer)
 
     async def _work(self, work: Work) -> None:
         """Do something beside the loop, and then what comes of it."""

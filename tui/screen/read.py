@@ -56,7 +56,6 @@ class ReadScreen(PagedScreen):
         yield self._scroll
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._set_classes(self.size.width)
 
     def on_resize(self, event: Resize) -> None:

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from contextlib import suppress
 from contextvars import copy_context
 from functools import partial
 
 from textual.screen import Screen
 
 from engine.commands import Seat
-from engine.options import SetupError
-from engine.setup import GameSetup
 from saves import SavedGame
-from saves.dice import LONGEST_WORD
-from saves.errors import SaveError
-from tui.pages.ask import AskPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
+from tui.screen.page import PagedScreen
 from tui.serve.around import Chair, ServedTitlePage, Surroundings
 from tui.serve.driver import LineDriver, LineTerminal
-from tui.serve.gathering import Gathering, Manners, NoSeat
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
-from tui.serve.lobby import LobbyScreen
-from tui.serve.new_table import NewTablePage
+from tui.serve.lobby import LobbyPage
 from tui.serve.table_screen import TableScreen
 from tui.table.playback import Pace
 from tui.table.table import Table
@@ -50,8 +43,7 @@ class ServedApp(MagnateApp):
         remember_nodes(self)
         self.driver_class = LineDriver
         self.around = around
-        self.waits_for = ""
-        """The code of a table that the player sits at, and that has not begun."""
+        self.lobby = LobbyPage(around, self)
         self._streams = streams
         self._own_context = copy_context()
         self._at: tuple[HostedTable, Seat | None] | None = None
@@ -89,28 +81,13 @@ class ServedApp(MagnateApp):
     # --- the lobby
 
     def show_lobby(self, message: str = "") -> None:
-        """Show the tables."""
-        if isinstance(self.screen, LobbyScreen):
-            self.screen.say(message)
+        """Show the tables, and go to the one that the lobby is to go to."""
+        self.lobby.message = message
+        screen = self.screen
+        if isinstance(screen, PagedScreen) and screen.page is self.lobby:
+            screen.meanwhile(partial(screen.follow, self.lobby.opened), group="page")
         else:
-            self.push_screen(LobbyScreen(self.look, self, message))
-
-    def take_key(self, text: str) -> None:
-        """Add a public key of the player's, and say in the lobby what came of it."""
-
-        async def take() -> None:
-            self.show_lobby(await self.around.add_key(text))
-
-        self.work(take, group="key")
-
-    def show_new_table(self) -> None:
-        """Ask what table to set up."""
-        self.show_page(NewTablePage(self))
-
-    async def set_up(self, setup: GameSetup, manners: Manners) -> None:
-        """Set up a table, and sit down at it. Raises SetupError and SaveError."""
-        table = await self.around.hall.create(setup, self.around.who, manners)
-        self.go_to(table.code)
+            self.show_page(self.lobby)
 
     def show_title(self, message: str = "") -> None:
         """Leave a game for the title, and a table of the hall for the lobby."""
@@ -123,57 +100,16 @@ class ServedApp(MagnateApp):
 
     # --- tables
 
-    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> None:
+    def go_to(self, code: str, *, watches: bool = False) -> None:
         """Sit down at a table, or look on; what is in the way is said in the lobby."""
-        self.work(partial(self._go_to, code, watches, begins), group="table", exclusive=True)
+        self.lobby.goes_to = code, watches
+        self.show_lobby()
 
-    async def _go_to(self, code: str, watches: bool, begins: bool) -> None:
-        try:
-            table = self.around.hall.find(code)
-            if watches:
-                self._show_table(await self.around.hall.watched(table), None)
-            else:
-                await self._sit_down(table, begins)
-        except (NoSeat, SetupError, SaveError) as why:
-            self.show_lobby(str(why))
-
-    async def _sit_down(self, table: Gathering, begins: bool) -> None:
-        hall, who = self.around.hall, self.around.who
-        await hall.sit(table, who)
-        if table.needs_word(who.id):
-            self._ask_word(table, begins)
-            return
-        if not table.is_complete and not begins:
-            self.waits_for = table.code
-            self.show_lobby("Play starts when every seat is filled. Give your friend the code; they press c.")
-            return
-        hosted = await hall.open(table)
-        self._show_table(hosted, table.seat_of(who.id))
-
-    def _ask_word(self, table: Gathering, begins: bool) -> None:
-        """Ask for a word for the dice; the hash of the server's secret is shown with it."""
-        self.show_page(
-            AskPage(
-                f"The dice of {table.code}",
-                "Your word for them",
-                "Say it",
-                partial(self._take_word, table, begins),
-                longest=LONGEST_WORD,
-                help="Any word; with the server's secret it decides the dice. SHA-256 of the secret: "
-                f"{table.promise}",
-            )
-        )
-
-    def _take_word(self, table: Gathering, begins: bool, word: str) -> None:
-        with suppress(NoSeat):  # the table is gone, which is said next
-            self.around.hall.take_word(table, self.around.who.id, word)
-        self.go_to(table.code, begins=begins)
-
-    def _show_table(self, hosted: HostedTable, seat: Seat | None) -> None:
+    def play(self, hosted: HostedTable, seat: Seat | None) -> None:
+        """Show a table from a seat, or from none."""
         self._get_up()
         self._back_to_title()
         self._put_away()
-        self.waits_for = ""
         self._at = hosted, seat
         hosted.arrive(seat)
         pace = Pace(self.settings.seconds)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Protocol
 
 from engine.commands import Seat
 from engine.record import record
@@ -41,23 +40,6 @@ class ServedTitlePage(TitlePage):
         Action("title.lobby", "l,L", "lobby", "Lobby", "Lobby: play with others"),
         TitlePage.actions[-1],
     )
-
-
-class LobbyHost(Protocol):
-    """What a lobby's pages ask of the app that shows them."""
-
-    around: Surroundings
-    waits_for: str
-    """The code of a table where the player sits and that has not begun; empty if there is none."""
-
-    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> None:
-        """Sit down at a table, or watch it."""
-
-    def show_new_table(self) -> None:
-        """Ask what table to set up."""
-
-    def take_key(self, text: str) -> None:
-        """Add a public key of the player's."""
 
 
 # --- somebody's place at a table, and what he may do there beside the game: talk, agree, give it away

@@ -1,286 +1,278 @@
-"""The lobby: one's own tables, those with free chairs, and those that may be watched."""
+"""The lobby: one's own tables, those with open seats, those that may be watched, and the way to each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from functools import partial
 
-from textual.binding import Binding, BindingType
-from textual.events import Click
-from textual.strip import Strip
-
+from engine.commands import Seat
 from engine.games import find
+from engine.options import SetupError
 from engine.record import record
-from engine.setup import LONGEST_NAME
-from tui.look.lines import blank, row, rule_line
-from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
+from engine.setup import GameSetup
+from saves.dice import LONGEST_WORD
+from saves.errors import SaveError
 from tui.pages.ask import AskPage
-from tui.screen.base import DrawnScreen
-from tui.serve.around import LobbyHost
-from tui.serve.gathering import Gathering, NoSeat
-from tui.serve.hall import GONE
+from tui.pages.page import BACK, Action, Answer, Ask, Column, Detail, Do, Home, Leave, Page, Row, Wait
+from tui.serve.around import Surroundings
+from tui.serve.gathering import Gathering, Manners
+from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going
+from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.words import age, clock
-from tui.words.names import clip
+from tui.words.phrases import count, listed
 
-_GAME = 17
-"""Columns."""
-_LOOK = 20.0
-"""Seconds after which it is looked again how long everybody waits."""
-
-MINE, OPEN, RUNNING = "your tables", "open tables", "to watch"
+_WAITS = "You sit at {}. Play starts when every seat is filled. Give your friends the code."
 
 
 @record
-class Row:
-    """One table of the list."""
+class Listed:
+    """A table of the list, and what is said of it."""
 
-    part: str
-    code: str
-    game: str
+    table: Gathering
+    kind: str
     state: str
-    note: str = ""
-    is_own: bool = False
-    """The player has set it up."""
-    has_begun: bool = True
-
-
-class LobbyScreen(DrawnScreen):
-    """What is played here, and where there is room."""
-
-    heading = "Lobby"
-    HELP = """\
-Enter continues at your own table, sits down at an open one, or watches. Play starts when every seat is
-filled; the owner can start sooner, with bots in the open seats."""
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter,space", "open", "Open", id="lobby.open"),
-        Binding("up,k,shift+tab", "move(-1)", "Choose", id="lobby.up", key_display="↑↓"),
-        Binding("down,j,tab", "move(1)", "Next line", id="lobby.down", show=False, key_display="↓"),
-        Binding("n,N", "new", "New table", id="lobby.new"),
-        Binding("c,C", "code", "Code", id="lobby.code", tooltip="Sit down at a friend's table"),
-        Binding("b,B", "begin", "Begin", id="lobby.begin", tooltip="Begin with bots in the open seats"),
-        Binding(
-            "x,X", "stand_up", "Stand up", id="lobby.stand_up", tooltip="Leave a table before play starts"
-        ),
-        Binding(
-            "K", "key", "Add an ssh key", id="lobby.key", show=False, tooltip="Log in with another key, too"
-        ),
-        Binding("q,Q,escape", "leave", "Back", id="lobby.back"),
-    ]
-
-    def __init__(self, look: Look, host: LobbyHost, message: str = "") -> None:
-        super().__init__(look)
-        self._host = host
-        self._message = message
-        self._rows: list[Row] = []
-        self._place = 0
-        self._at: dict[int, int] = {}
-        """Which table each line of the screen is of."""
-        self._end_listening: Callable[[], None] = lambda: None
-
-    def on_mount(self) -> None:
-        super().on_mount()
-        self._end_listening = self._host.around.hall.listen(self._note)
-        self.set_interval(_LOOK, self._look_again)
-        self._look_again()
-
-    def on_unmount(self) -> None:
-        self._end_listening()
-
-    def on_screen_resume(self) -> None:
-        self._look_again()
-
-    def _note(self) -> None:
-        """Something has changed, on another's screen."""
-        self.call_later(self._look_again)
-
-    def say(self, message: str) -> None:
-        """Show a sentence below the tables."""
-        self._message = message
-        self._look_again()
-
-    def _look_again(self) -> None:
-        """Show how things are now; go to the table that was waited for, if it begins."""
-        around, chosen = self._host.around, self._chosen
-        player = around.who.id
-        mine = around.hall.of(player)
-        self._rows = [
-            *(self._own(table) for table in mine),
-            *(_open(table) for table in around.hall.with_room(player)),
-            *(_running(going) for going in around.hall.to_watch(player)),
-        ]
-        codes = [each.code for each in self._rows]
-        if chosen is not None and chosen.code in codes:
-            self._place = codes.index(chosen.code)
-        self._place = max(0, min(self._place, len(self._rows) - 1))
-        count = len(around.here())
-        self.note = f"you are {around.who.name}, {count} {'is' if count == 1 else 'are'} here"
-        self.redraw()
-        self.refresh_bindings()
-        self._look_for_awaited(mine)
-
-    def _look_for_awaited(self, mine: Sequence[Gathering]) -> None:
-        code = self._host.waits_for
-        awaited = next((table for table in mine if table.code == code), None)
-        if code and awaited is None:
-            self._host.waits_for = ""
-            self.say(GONE)
-        elif awaited is not None and awaited.is_complete and self.is_current:
-            self._host.waits_for = ""
-            self._host.go_to(code)
-
-    # --- what a line says
-
-    def _own(self, table: Gathering) -> Row:
-        game = _game(table)
-        if not table.has_begun:
-            is_own = table.owner == self._host.around.who.id
-            return Row(MINE, table.code, game, _free(table), _waits(table), is_own, has_begun=False)
-        going = self._host.around.hall.going(table.code)
-        if going is None:
-            return Row(MINE, table.code, game, _names(table), "no one is there")
-        asked = _asked(going, table.seat_of(self._host.around.who.id))
-        state = f"round {going.round}, {clock(table.manners, is_short=True)}"
-        return Row(MINE, table.code, game, state, asked)
-
-    # --- keys
+    terms: str
+    is_to_watch: bool = False
 
     @property
-    def _chosen(self) -> Row | None:
-        return self._rows[self._place] if self._rows else None
+    def names(self) -> tuple[str, ...]:
+        return tuple(place.name for place in self.table.places if place.player)
 
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        chosen = self._chosen
-        if action == "begin":
-            return chosen is not None and chosen.is_own and not chosen.has_begun
-        if action == "stand_up":
-            return chosen is not None and chosen.part == MINE and not chosen.has_begun
-        return action != "open" or chosen is not None
+    @property
+    def game(self) -> str:
+        rule_set = find(self.table.rules)
+        return rule_set.short_title or rule_set.title
 
-    def action_move(self, by: int) -> None:
-        if self._rows:
-            self._place = (self._place + by) % len(self._rows)
-            self._message = ""
-            self.redraw()
-            self.refresh_bindings()
+    @property
+    def row(self) -> Row:
+        about = f"{self.table.code}, {self.game}, with {listed(self.names)}"
+        text = f"{self.kind}: {about}; {', '.join(filter(None, [self.state, self.terms]))}."
+        return Row(text, (self.table.code, self.game, f"{self.kind.lower()}: {self.state}"))
 
-    def action_open(self) -> None:
-        if (chosen := self._chosen) is not None:
-            self._host.go_to(chosen.code, watches=chosen.part == RUNNING)
+    @property
+    def detail(self) -> Detail:
+        return Detail(f"{self.table.code}, {self.game}", "", self.terms, (self.terms,), self.names)
 
-    def action_begin(self) -> None:
-        if (chosen := self._chosen) is not None:
-            self._host.go_to(chosen.code, begins=True)
 
-    def action_stand_up(self) -> None:
-        if (chosen := self._chosen) is not None:
-            hall = self._host.around.hall
-            self._host.waits_for = ""
+class LobbyPage(Page):
+    """What is played here, and where there is room. Whoever shows it can `play` at a table, with a seat or
+    none.
+    """
+
+    id = "lobby"
+    heading = "Lobby"
+    help = """\
+Open continues at your own table, sits down at an open one, or watches. Play starts when every seat is
+filled; the owner can start sooner, with bots in the open seats."""
+    actions = (
+        Action("lobby.open", "enter,space", "open", "Open", "Go to a table", is_of_row=True, cap="Enter"),
+        Action("lobby.new", "n,N", "new", "New table"),
+        Action("lobby.code", "c,C", "code", "Code", "Sit down at a friend's table"),
+        Action("lobby.begin", "b,B", "begin", "Begin", "Begin with bots in the open seats", is_of_row=True),
+        Action(
+            "lobby.stand_up",
+            "x,X",
+            "stand up",
+            "Stand up",
+            "Leave before play starts",
+            is_of_row=True,
+        ),
+        Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
+        Action("lobby.back", "q,Q,escape", "back", "Back"),
+    )
+    columns = (Column("Table", 26), Column("Game", 18), Column(""))
+
+    def __init__(self, around: Surroundings, home: Home) -> None:
+        self._around = around
+        self._home = home
+        self._hall, self._who = around.hall, around.who
+        self._listed: list[Listed] = []
+        self._waits_for = ""
+        """The code of a table where the player sits and that has not begun; empty if there is none."""
+        self.goes_to: tuple[str, bool] | None = None
+        """The code of a table to go to at first, and whether to watch there."""
+
+    # --- what there is
+
+    def opened(self) -> Answer:
+        self.renew()
+        first, self.goes_to = self.goes_to, None
+        return None if first is None else self.go_to(first[0], watches=first[1])
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        return self._hall.listen(listener)
+
+    def renew(self) -> None:
+        chosen = self._listed[self.at].table.code if self._listed else ""
+        hall, player = self._hall, self._who.id
+        self._listed = [
+            *(self._own(table) for table in hall.of(player)),
+            *(Listed(table, "Open", _free(table), _waits(table)) for table in hall.with_room(player)),
+            *(_running(going) for going in hall.to_watch(player)),
+        ]
+        codes = [one.table.code for one in self._listed]
+        self.at = codes.index(chosen) if chosen in codes else max(0, min(self.at, len(codes) - 1))
+        here = len(self._around.here())
+        self.note = f"you are {self._who.name}, {here} {'is' if here == 1 else 'are'} here"
+
+    def news(self) -> Answer:
+        """The table that was waited for can begin, or is gone."""
+        if not self._waits_for:
+            return None
+        mine = {table.code: table for table in self._hall.of(self._who.id)}
+        table = mine.get(self._waits_for)
+        if table is None:
+            self._waits_for, self.message = "", GONE
+            return None
+        return self.go_to(table.code) if table.is_complete else None
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return [one.row for one in self._listed]
+
+    @property
+    def empty(self) -> str:
+        return "There are no tables. Set up a new one, or enter a friend's code."
+
+    @property
+    def detail(self) -> Detail | None:
+        return self._listed[self.at].detail if self._listed else None
+
+    def _own(self, table: Gathering) -> Listed:
+        if not table.has_begun:
+            return Listed(table, "Yours", _free(table), _waits(table))
+        if (going := self._hall.going(table.code)) is None:
+            return Listed(table, "Yours", "no one is there", clock(table.manners))
+        asked = _asked(going, table.seat_of(self._who.id))
+        return Listed(table, "Yours", asked, f"round {going.round}, {clock(table.manners)}")
+
+    # --- what can be done
+
+    def can(self, word: str) -> bool:
+        if word not in ("open", "begin", "stand up"):
+            return True
+        if not self._listed:
+            return False
+        table = self._listed[self.at].table
+        is_mine = table.seat_of(self._who.id) is not None and not table.has_begun
+        return word == "open" or (is_mine and (word == "stand up" or table.owner == self._who.id))
+
+    def do(self, word: str) -> Answer:
+        match word:
+            case "back":
+                return Leave()
+            case "new":
+                return NewTablePage(self._home, self.set_up)
+            case "code":
+                return Ask("Code of the table", self.go_to, text="")
+            case "key":
+                return Ask("The line from the other key's .pub file", self._add_key, "", LONGEST_KEY)
+        chosen = self._listed[self.at]
+        if word == "stand up":
+            self._waits_for = ""
+            self._hall.stand_up(chosen.table, self._who.id)
+            self.renew()
+            return None
+        return self.go_to(chosen.table.code, watches=chosen.is_to_watch, begins=word == "begin")
+
+    def _add_key(self, text: str) -> Answer:
+        async def add() -> Answer:
+            self.message = await self._around.add_key(text)
+            return None
+
+        return Wait(add)
+
+    def set_up(self, setup: GameSetup, manners: Manners) -> Answer:
+        """Set up a table, and sit down at it."""
+
+        async def create() -> Answer:
+            table = await self._hall.create(setup, self._who, manners)
+            return Leave(lambda: self.go_to(table.code))
+
+        return Wait(create)
+
+    # --- the way to a table
+
+    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> Answer:
+        """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown."""
+
+        async def go() -> Answer:
+            self.message, self._waits_for = "", ""
             try:
-                hall.stand_up(hall.find(chosen.code), self._host.around.who.id)
-                self._message = ""
-            except NoSeat as why:
-                self.say(str(why))
+                return await (self._watch(code) if watches else self._sit_down(code, begins))
+            except (SetupError, SaveError) as why:
+                self.message = str(why)
+                return None
 
-    def action_new(self) -> None:
-        self._host.show_new_table()
+        return Wait(go)
 
-    def action_code(self) -> None:
-        self.host.show_page(AskPage("A friend's table", "Code of the table", "Sit down", self._host.go_to))
+    async def _watch(self, code: str) -> Answer:
+        return Do("play", (await self._hall.watched(self._hall.find(code)), None))
 
-    def action_key(self) -> None:
-        ask = AskPage(
-            "Another ssh key",
-            "Public key",
-            "Add it",
-            self._host.take_key,
-            longest=LONGEST_KEY,
-            help="Paste the line from the other key's .pub file; then you can log in with either.",
+    async def _sit_down(self, code: str, begins: bool) -> Answer:
+        hall, player = self._hall, self._who.id
+        table = hall.find(code)
+        await hall.sit(table, self._who)
+        if table.needs_word(player):
+            return WordPage(table, partial(self._take_word, table, begins))
+        if table.is_complete or begins:
+            return Do("play", (await hall.open(table), table.seat_of(player)))
+        self._waits_for, self.message = table.code, _WAITS.format(table.code)
+        self.renew()
+        self.at = [one.table.code for one in self._listed].index(table.code)
+        return None
+
+    def _take_word(self, table: Gathering, begins: bool, word: str) -> Answer:
+        self._hall.take_word(table, self._who.id, word)
+        return self.go_to(table.code, begins=begins)
+
+    def come_back(self, table: Gathering) -> None:
+        """The player has left a table."""
+        self.message = self._hall.farewell(table, self._who.id)
+
+
+class WordPage(AskPage):
+    """Asks for a word for the dice; the hash of the server's secret is told with it."""
+
+    def __init__(self, table: Gathering, take: Callable[[str], Answer]) -> None:
+        super().__init__(
+            f"The dice of {table.code}",
+            "Your word for them",
+            "Say it",
+            take,
+            longest=LONGEST_WORD,
+            help="Any word; with the server's secret it decides the dice. "
+            f"SHA-256 of the secret: {table.promise}",
         )
-        self.host.show_page(ask)
 
-    def action_leave(self) -> None:
-        self.app.pop_screen()
-
-    def on_click(self, event: Click) -> None:
-        """A click chooses a table and opens it."""
-        if (place := self._at.get(event.screen_y)) is not None:
-            self._place = place
-            self.action_open()
-
-    # --- drawing
-
-    def draw(self, width: int, height: int) -> Sequence[Strip]:
-        """The tables part by part, as many as there is room for around the chosen one."""
-        fill = self.look.ink()
-        lines: list[tuple[Strip, int | None]] = []
-        for part, empty in (
-            (MINE, "n sets up a table; c takes a friend's code."),
-            (OPEN, "No table is waiting for players."),
-            (RUNNING, "No one else is playing right now."),
-        ):
-            lines.append((rule_line(width, self.look, part), None))
-            own = [(place, each) for place, each in enumerate(self._rows) if each.part == part]
-            lines += [(self._line(each, place, width), place) for place, each in own]
-            if not own:
-                lines.append((row(width, fill, [(f"   {empty}", self.look.ink(FAINT))]), None))
-            lines.append((blank(width, fill), None))
-        room = height - 1
-        at = next((n for n, (_, place) in enumerate(lines) if place == self._place), 0)
-        first = max(0, min(at - room // 2, len(lines) - room))
-        shown = lines[first : first + room]
-        self._at = {number + 1: place for number, (_, place) in enumerate(shown) if place is not None}
-        said = row(width, fill, [(f" {self._message}", self.look.ink(ALARM))])
-        return [*(strip for strip, _ in shown), *[blank(width, fill)] * (room - len(shown)), said]
-
-    def _line(self, each: Row, place: int, width: int) -> Strip:
-        is_chosen = place == self._place
-        ink = self.look.ink(
-            WHITE if is_chosen else TEXT, LIT if is_chosen else PAGE, bold=is_chosen, block=is_chosen
-        )
-        sign = self.look.glyphs.turn if is_chosen else " "
-        note = f" {each.note} "
-        code = max(len(row.code) for row in self._rows) + 1
-        room = width - code - _GAME - len(note) - 5
-        state = clip(each.state, room, self.look.glyphs.ellipsis)
-        left = f" {sign} {each.code:{code}} {each.game:{_GAME}}{state}"
-        return row(width, ink, [(left, ink)], [(note, ink)])
+    def do(self, word: str) -> Answer:
+        said = self.form.field("text").text.strip() or draw_word()
+        return Leave() if word == BACK else Leave(lambda: self._take(said))
 
 
-def _game(table: Gathering) -> str:
-    rule_set = find(table.rules)
-    return clip(rule_set.short_title or rule_set.title, _GAME - 1, ".")
-
-
-def _names(table: Gathering) -> str:
-    return " ".join(place.name[:LONGEST_NAME] for place in table.places if place.player)
+# --- what is said of a table
 
 
 def _free(table: Gathering) -> str:
-    return f"{_names(table)}, {table.free} free"
+    return count(table.free, "open seat")
 
 
 def _waits(table: Gathering) -> str:
-    """How long a decision may take, and since when a table waits for players."""
-    how_long = age(table.made, is_short=True) or "for players"
-    return f"{clock(table.manners, is_short=True)}, waits {how_long}"
+    """How long a decision may take, and since when the table waits for players."""
+    how_long = age(table.made)
+    return f"{clock(table.manners)}{how_long and f', waiting for {how_long}'}"
 
 
-def _open(table: Gathering) -> Row:
-    return Row(OPEN, table.code, _game(table), _free(table), _waits(table), has_begun=False)
-
-
-def _asked(going: Going, seat: int | None) -> str:
+def _asked(going: Going, seat: Seat | None) -> str:
     """Whom the game waits for, as its player sees it, and since when."""
     if going.asked is None:
         return "finished"
     asked = "your turn" if going.asked == seat else f"waits for {going.name}"
-    return ", ".join(filter(None, [asked, age(going.since, is_short=True)]))
+    return ", ".join(filter(None, [asked, age(going.since)]))
 
 
-def _running(going: Going) -> Row:
-    table = going.gathering
-    state = f"round {going.round}  {_names(table)}"
+def _running(going: Going) -> Listed:
     watching = f"{going.watching} watching" if going.watching else ""
-    return Row(RUNNING, table.code, _game(table), state, watching)
+    return Listed(going.gathering, "To watch", f"round {going.round}", watching, is_to_watch=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from engine.setup import HUMAN, GameSetup
 from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import PEOPLE, SEED, NewGamePage, SetupForm
-from tui.pages.page import Answer, Do, Home
+from tui.pages.page import Answer, Home
 from tui.serve.gathering import Manners
 from tui.table.setup import DEFAULT_BOT, Sitter, levels, title_of, usual_table
 from tui.words.phrases import count
@@ -58,12 +58,13 @@ Seats for people stay open until someone sits down; you need not name them. Play
 filled, or when you begin it in the lobby with bots in the open seats."""
     form: TableForm
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: Home, set_up: Callable[[GameSetup, Manners], Answer]) -> None:
         super().__init__(home)
         self.form = TableForm(home.settings.rules)
+        self._set_up = set_up
 
     def begin(self, setup: GameSetup) -> Answer:
-        return Do("set_up", (setup, self.form.manners()), leaves=True)
+        return self._set_up(setup, self.form.manners())
 
 
 _YES = (False, True)

@@ -54,9 +54,9 @@ class TableSeated(Seated):
 class PlainTable(PlainGame):
     """Asks when it is for this player, and waits while others play."""
 
-    def __init__(self, chair: Chair, console: Console, tell_news: Callable[[], None]) -> None:
+    def __init__(self, chair: Chair, console: Console) -> None:
         self._hosted, self._seat, self._chair = chair.hosted, chair.seat, chair
-        self._guest = TableSeated(chair, tell_news)
+        self._guest = TableSeated(chair, console.feed.tell_news)
         super().__init__(chair.hosted.table, console, self._guest)
         self._step: Step | None = None
         """What is asked."""

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from engine.commands import Seat
 from saves import SavedGame, Store
 from tui.lines.console import Console, Ended
 from tui.lines.conversation import Conversation
@@ -15,9 +16,11 @@ from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.title import Title
 from tui.screen.app.key_changes import keys_page
-from tui.serve.around import ServedTitlePage, Surroundings
+from tui.serve.around import Chair, ServedTitlePage, Surroundings
+from tui.serve.hosted import HostedTable
 from tui.serve.keyboard import Keyboard
-from tui.serve.plain_lobby import PlainLobby
+from tui.serve.lobby import LobbyPage
+from tui.serve.plain_table import PlainTable
 from tui.serve.visit import GOODBYE, GUEST_GOODBYE, WATCH, Caller, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table
@@ -72,15 +75,25 @@ class ServedTitle(Title):
         console = Console(conversation, conversation.write, width)
         super().__init__(console, lambda: Store(home / "games"), home, keys_page)
         self._conversation = conversation
-        self._hall = around.hall
-        self.lobby = PlainLobby(console, self._home, around, conversation.tell_news)
+        self._around = around
+        self._lobby = LobbyPage(around, self._home)
 
     async def show_lobby(self) -> None:
         """Lead to the tables of the server."""
-        await self.lobby.run()
+        self._home.load_settings()
+        await self._pages.read(self._lobby, self._carry)
+
+    async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
+        """Play at a table of the hall, or look on."""
+        game = PlainTable(Chair(hosted, seat, self._around), self._console)
+        try:
+            await game.play()
+        finally:
+            self._around.hall.depart(hosted, seat)
+        self._lobby.come_back(hosted.gathering)
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
-        self._hall.carry(saved, table)
+        self._around.hall.carry(saved, table)
         return OwnGame(table, self._console, self._conversation)
 
     async def show(self, notice: str, order: Sequence[str]) -> None:
@@ -90,7 +103,8 @@ class ServedTitle(Title):
                 self._console.say(notice)
             if order:
                 what, code = order
-                await self.lobby.go_to(code, watches=what == WATCH)
+                self._lobby.goes_to = code, what == WATCH
+                await self.show_lobby()
             await self.open(None)
 
 

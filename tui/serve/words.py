@@ -97,31 +97,25 @@ WORDS: dict[str, Callable[[Chair, str], Sequence[str]]] = {
 }
 
 
-# --- for how long something has been so, and how long it may be, as both lobbies say it
+# --- for how long something has been so, and how long it may be
 
 
-_UNITS = ((24 * 3600, "day", "d"), (3600, "hour", "h"), (60, "minute", "min"))
+_UNITS = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"))
 
 
-def age(since: float, *, is_short: bool = False) -> str:
+def age(since: float) -> str:
     """How long ago a moment was, in seconds since 1970; empty if that is less than a minute, or not known.
 
-    >>> age(time() - 300), age(time() - 7500, is_short=True)
-    ('5 minutes', '2 h')
+    >>> age(time() - 300)
+    '5 minutes'
     """
     seconds = time() - since if since else 0.0
-    for length, noun, short in _UNITS:
+    for length, noun in _UNITS:
         if (number := int(seconds // length)) >= (1 if noun == "minute" else 2):
-            return f"{number} {short}" if is_short else count(number, noun)
+            return count(number, noun)
     return ""
 
 
-def clock(manners: Manners, *, is_short: bool = False) -> str:
+def clock(manners: Manners) -> str:
     """How long a decision may take."""
-    if not manners.minutes:
-        return "no clock"
-    return (
-        f"{manners.minutes} min per decision"
-        if is_short
-        else f"{count(manners.minutes, 'minute')} a decision"
-    )
+    return f"{count(manners.minutes, 'minute')} a decision" if manners.minutes else "no clock"

@@ -10,6 +10,7 @@ from saves.errors import SaveError
 from tests.tui.lines.sittings import console_on
 from tui.lines.console import Ended, finish
 from tui.lines.reader import Outcome, read
+from tui.pages.ask import AskPage
 from tui.pages.fields import Choice, Doing, Form, Text
 from tui.pages.page import Action, Answer, Ask, Begin, Block, Do, FormPage, Leave, Page, Row, Section, Work
 
@@ -195,6 +196,20 @@ def test_a_text_is_asked_for_unless_it_is_there_already() -> None:
     assert told["title 2"] == "Which title?\n"
     assert told["A, B!"] == "2. A, B!\n"
     assert page.books == ["The Maps", "A, B!"]
+
+
+def test_a_page_that_asks_for_one_line_takes_the_next_one() -> None:
+    said: list[str] = []
+
+    def take(text: str) -> Answer:
+        said.append(text)
+        return None
+
+    told = typed(AskPage("The dice", "Your word", "Say it", take, help="Any word."), "Pear, please!", "x")
+    assert told["at first"] == "The dice.\nAny word.\nYour word?\n"
+    assert said == ["Pear, please!"]
+    typed(AskPage("The dice", "Your word", "Say it", take), "back")
+    assert len(said) == 1
 
 
 def test_work_is_done_and_what_goes_wrong_is_a_sentence() -> None:

@@ -18,6 +18,7 @@ from tests.tui.serve.loads import Hosted
 QUIET = 0.3
 """Seconds without news after which a player types something."""
 ANSWERS = ("\n", "\n", "\n", "1\n", "drop out\n", "decline\n", "refuse\n", "back\n", "end turn\n")
+CODE = re.compile(r"(?:You sit at|Table) ([a-z]+-\d+)\.")
 ROLLED = re.compile(r" rolled \d")
 TABLES = 4
 MOST_SECONDS = 300
@@ -72,9 +73,11 @@ async def set_up(player: Player, people: int, bots: int, *options: str) -> str:
     """Set up a table in the lobby; gives its code."""
     chosen = "".join(f"{option}\n" for option in options)
     seats = f"players {people + bots}\npeople {people}\n{'bots uniform' if bots else 'again'}\n"
-    player.window.type(f"lobby\nnew\nmonopoly 1935\n{seats}{chosen}\n")
-    await until(lambda: "Your table is " in player.window.output)
-    return player.window.output.partition("Your table is ")[2].partition(".")[0]
+    player.window.type(f"lobby\nnew\nmonopoly 1935\n{seats}{chosen}begin\n")
+    await until(lambda: CODE.search(player.window.output) is not None)
+    found = CODE.search(player.window.output)
+    assert found is not None
+    return found.group(1)
 
 
 async def played_to_its_end(hosted: Hosted) -> str:

@@ -149,7 +149,7 @@ async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: P
             await hears(ben, "You sit at")
             hall.stand_up(first, ANNA.id)
             await hears(ben, "The table you were waiting for is gone.")
-            ben.type("lobby\n")
+            ben.type("again\n")
             await hears(ben, f"1. Open: {second.code}")
             hall.stand_up(second, ANNA.id)
             ben.type("1\n")

@@ -101,9 +101,9 @@ async def test_another_key_is_pasted_on_the_screen(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
         await anna.wait_for("New game")
         anna.type("l")
-        await anna.wait_for("your tables")
+        await anna.wait_for("you are anna")
         anna.type("K")
-        await anna.wait_for("Public key")
+        await anna.wait_for(".pub file")
         anna.type(f"\x1b[200~{written(2)}\x1b[201~")
         await until(lambda: written(2).split()[1][:20] in anna.text)
         anna.type("\r")

@@ -7,47 +7,101 @@ from time import time
 
 import pytest
 
-from tests.tui.serve.test_tables import ANN, MANNERS, a_setup, a_table
-from tui.serve import lobby, plain_lobby
-from tui.serve.gathering import Gathering, Manners
+from saves import Store
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
+from tui.lines.home import PlainHome
+from tui.pages.page import Answer, Do, Wait
+from tui.screen.app.key_changes import keys_page
+from tui.serve.around import Surroundings
+from tui.serve.gathering import Manners, Somebody
+from tui.serve.hall import Hall
+from tui.serve.lobby import LobbyPage, _asked
 from tui.serve.words import age
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words", "short"),
+    ("seconds", "words"),
     [
-        (59, "", ""),
-        (60, "a minute", "1 min"),
-        (119 * 60, "119 minutes", "119 min"),
-        (7200, "2 hours", "2 h"),
-        (47 * 3600, "47 hours", "47 h"),
-        (48 * 3600, "2 days", "2 d"),
+        (59, ""),
+        (60, "a minute"),
+        (119 * 60, "119 minutes"),
+        (7200, "2 hours"),
+        (47 * 3600, "47 hours"),
+        (48 * 3600, "2 days"),
     ],
 )
-def test_ages_are_told_in_a_unit_of_which_there_are_some(seconds: int, words: str, short: str) -> None:
-    since = time() - seconds - 0.5
-    assert (age(since), age(since, is_short=True)) == (words, short)
+def test_ages_are_told_in_a_unit_of_which_there_are_some(seconds: int, words: str) -> None:
+    assert age(time() - seconds - 0.5) == words
     assert age(0.0) == ""
 
 
-def test_an_open_table_says_its_clock_and_since_when_it_waits() -> None:
-    table = Gathering.of(a_setup(people=3), ANN, "pear-661", Manners(minutes=2))
+def lobby_of(hall: Hall, who: Somebody) -> LobbyPage:
+    home = PlainHome(lambda: Store(Path("nowhere")), Path("nowhere"), keys_page)
+    page = LobbyPage(Surroundings(who, hall, lambda: [who]), home)
+    page.renew()
+    return page
+
+
+async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(people=3), ANN, Manners(minutes=2))
     table.made = time() - 301
-    row = lobby._open(table)
-    assert (row.state, row.note) == ("Ann, 2 free", "2 min per decision, waits 5 min")
-    assert plain_lobby._open(table).endswith("2 open seats, 2 minutes a decision, waiting for 5 minutes.")
+    page = lobby_of(hall, BEN)
+    about = f"Open: {table.code}, Monopoly, with Ann; 2 open seats"
+    assert page.rows[0].text == f"{about}, 2 minutes a decision, waiting for 5 minutes."
+    assert page.rows[0].cells == (table.code, "Monopoly", "open: 2 open seats")
+    assert page.detail is not None
+    assert page.detail.brief == "2 minutes a decision, waiting for 5 minutes"
     table.made, table.manners = 0.0, MANNERS
-    assert lobby._open(table).note == "no clock, waits for players"
-    assert plain_lobby._open(table).endswith("2 open seats, no clock.")
+    page.renew()
+    assert page.rows[0].text == f"{about}, no clock."
 
 
 async def test_a_running_table_says_since_when_somebody_is_asked(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     hosted.arrive(0)
     hosted._asked_since -= 125
-    assert lobby._asked(hosted.going, 0) == "your turn, 2 min"
-    assert lobby._asked(hosted.going, 1) == "waits for Ann, 2 min"
-    assert plain_lobby._asked(hosted.going, 1) == ", waits for Ann, for 2 minutes"
+    assert _asked(hosted.going, 0) == "your turn, 2 minutes"
+    assert _asked(hosted.going, 1) == "waits for Ann, 2 minutes"
     hosted.hear(hosted.table.chronicle.turns[-1])
-    assert lobby._asked(hosted.going, 0) == "your turn, 2 min"
+    assert _asked(hosted.going, 0) == "your turn, 2 minutes"
     hosted.stop()
+
+
+async def test_only_what_is_possible_with_a_table_can_be_done(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    page = lobby_of(hall, ANN)
+    assert not page.rows
+    assert [word for word in ("open", "begin", "stand up", "new", "code") if page.can(word)] == [
+        "new",
+        "code",
+    ]
+    table = await hall.create(a_setup(people=3), ANN, MANNERS)
+    await hall.sit(table, BEN)
+    for who, words in ((ANN, ["open", "begin", "stand up"]), (BEN, ["open", "stand up"]), (CLEO, ["open"])):
+        page = lobby_of(hall, who)
+        assert [word for word in ("open", "begin", "stand up") if page.can(word)] == words
+
+
+async def test_a_table_that_was_waited_for_is_gone_to_as_soon_as_it_can_begin(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(), ANN, MANNERS)
+    page, told = lobby_of(hall, ANN), list[None]()
+    stop = page.listen(lambda: told.append(None))
+    await carried(page.go_to(table.code))
+    assert page.message.startswith(f"You sit at {table.code}.")
+    assert page.news() is None
+    await hall.sit(table, BEN)
+    assert told
+    answer = await carried(page.news())
+    assert isinstance(answer, Do)
+    assert (answer.what, answer.of[1]) == ("play", 0)
+    assert page.news() is None
+    stop()
+    answer.of[0].stop()
+
+
+async def carried(answer: Answer) -> Answer:
+    """What comes of something that waits."""
+    assert isinstance(answer, Wait)
+    return await answer.job()

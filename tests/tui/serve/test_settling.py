@@ -161,7 +161,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     assert table.promise == promise == secret_hash(table.secret)
     assert hosted.table.setup.seed == seed_of(table.secret, ["pear", "plum"])
     assert table.secret not in " ".join(hosted.about_dice())
-    desk = Desk(hosted.table, (0, 1, 2), seats=())
+    desk = Desk(hosted.table, seats=())
     for seat in (0, 1):
         hosted.arrive(seat)
     for seat in (0, 1):

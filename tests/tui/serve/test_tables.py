@@ -31,7 +31,7 @@ async def set_up(anna: Window, server: Server, *keys: str) -> str:
     """Anna opens a table for two people and bots; gives its code."""
     await anna.wait_for("New game")
     anna.type("l")
-    await anna.wait_for("your tables")
+    await anna.wait_for("you are anna")
     anna.type("n")
     await anna.wait_for("People, you")
     for each in keys:
@@ -391,7 +391,7 @@ async def test_a_code_is_typed_in_the_lobby_and_two_people_talk(tmp_path: Path) 
         code = await set_up(anna, server)
         await ben.wait_for("New game")
         ben.type("l")
-        await ben.wait_for("open tables")
+        await ben.wait_for("you are ben")
         ben.type("c")
         await ben.wait_for("Code of the table")
         ben.type(f"{code}\r")

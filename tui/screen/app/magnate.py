@@ -302,6 +302,8 @@ class MagnateApp(KeyedApp):
         except SaveError as error:
             self.title_screen.say(str(error))
             game = None
+        if not self.is_running:  # it has ended meanwhile
+            return
         self.title_screen.show(game)
         remember(self.directory, game)
         if self.screen is self.title_screen:
