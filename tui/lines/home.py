@@ -26,17 +26,12 @@ class PlainHome:
         self._make_store = make_store
         self._directory = directory
         self._make_keys = make_keys
-        self.settings = Settings()
+        self.settings, self.trouble = settings.load(directory)
 
     @cached_property
     def store(self) -> Store:
         """The saved games, looked for when they are needed."""
         return self._make_store()
-
-    def load_settings(self) -> str:
-        """Read the settings; gives a sentence about what could not be understood."""
-        self.settings, trouble = settings.load(self._directory)
-        return trouble
 
     def change_settings(self, new: Settings) -> str:
         """Keep other settings; gives a sentence if that fails."""

@@ -18,6 +18,7 @@ from tui.pages.page import Begin, Do, Open
 from tui.pages.title import TitlePage, in_short
 
 if TYPE_CHECKING:
+    from engine.ruleset import RuleSet
     from engine.setup import GameSetup
     from saves import SavedGame, Store
     from tui.lines.game import PlainGame
@@ -82,40 +83,19 @@ class Title:
 
     # --- what pages ask for
 
-    async def show_new_game(self) -> None:
-        """Ask what game to begin, and play it."""
-        from tui.lines.help import history
-        from tui.pages.new_game import NewGamePage
-
-        self._home.load_settings()
-        page = NewGamePage(self._home)
-
-        async def carry(outcome: Outcome) -> None:
-            if isinstance(outcome, Do):
-                self._pages.say(*history(page.rules.rule_set))
-            else:
-                await self._carry(outcome)
-
-        await self._pages.read(page, carry)
-
-    async def show_options(self) -> None:
-        """Let the player change the settings."""
-        from tui.pages.options import OptionsPage
-
-        self._pages.say(*filter(None, [self._home.load_settings()]))
-        await self._pages.read(OptionsPage(self._home))
-
-    async def action_help(self, what: str = "") -> None:
+    async def action_help(self, what: str = "", about: RuleSet | None = None) -> None:
         """Say what can be typed, or where a game comes from."""
         from tui.lines.help import history
         from tui.pages.help import with_history
 
-        games = with_history()
-        at = await self._pages.row("Which game?", [f"{game.title}." for game in games]) if what else None
-        if at is not None:
-            self._pages.say(*history(games[at]))
-        elif not what:
+        if not what:
             self._pages.say(" ".join(self.title_page.help.split()))
+        elif about is None:
+            games = with_history()
+            at = await self._pages.row("Which game?", [f"{game.title}." for game in games])
+            about = None if at is None else games[at]
+        if about is not None:
+            self._pages.say(*history(about))
 
     async def show_past(self, name: str) -> None:
         """Tell a whole saved game again."""

@@ -359,7 +359,7 @@ class NewGamePage(FormPage):
                 setup = self._setup()
                 return None if setup is None else self.begin(setup)
             case "history":
-                return Do("action_help", ("history",))
+                return Do("action_help", ("history", self.form.rule_set))
             case "rules":
                 parts = listed([one.heading for one in how_to_play(self.rules.rule_set, self.rules.options)])
                 return Ask(f"What about? {parts}, or all.", self._tell_rules, text="")

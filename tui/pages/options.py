@@ -19,6 +19,7 @@ class OptionsPage(FormPage):
 
     def __init__(self, home: Home) -> None:
         self._home = home
+        self.message = home.trouble
         self.form = Form([*map(_field, SETTINGS)])
         for field in self._choices:
             field.value = getattr(home.settings, field.name)

@@ -28,6 +28,8 @@ class Home(Protocol):
     """What a player has whatever is shown; who runs the front end is one."""
 
     settings: Settings
+    trouble: str
+    """What is wrong with the settings, in sentences."""
 
     @property
     def store(self) -> Store:

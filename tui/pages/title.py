@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from datetime import datetime
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.record import record
 from saves.ordinary import read_file
@@ -103,34 +104,24 @@ how to play."""
             case "saved":
                 return self._saved_games()
             case "daily":
-                return Work(self._daily, lambda page: page)
+                return later("tui.pages.daily:DailyPage", lambda kind: kind(self._home.store))
             case "statistics":
-                return Work(self._statistics, lambda page: page)
-            case "new" | "settings" | "lobby":
-                return Do({"new": "show_new_game", "settings": "show_options", "lobby": "show_lobby"}[word])
+                return later("tui.pages.statistics:StatisticsPage", lambda kind: kind(self._home.store))
+            case "new":
+                return later("tui.pages.new_game:NewGamePage", lambda kind: kind(self._home))
+            case "settings":
+                return later("tui.pages.options:OptionsPage", lambda kind: kind(self._home))
+            case "lobby":
+                return Do("show_lobby")
             case "history" | "help":
                 return Do("action_help", ("history",) if word == "history" else ())
             case "quit":
                 return Do("quit")
         return None
 
-    def _daily(self, tell: object) -> Page:
-        from tui.pages.daily import DailyPage
-
-        return DailyPage(self._home.store)
-
-    def _statistics(self, tell: object) -> Page:
-        from tui.pages.statistics import StatisticsPage
-
-        return StatisticsPage(self._home.store)
-
     def _saved_games(self, name: str = "", error: Exception | None = None) -> Work:
-        def make(tell: object) -> Page:
-            from tui.pages.saved_games import SavedGamesPage
-
-            return SavedGamesPage(self._home.store, name, error)
-
-        return Work(make, lambda page: page)
+        store = self._home.store
+        return later("tui.pages.saved_games:SavedGamesPage", lambda kind: kind(store, name, error))
 
     def failed(self, error: Exception) -> Answer:
         """What has to be decided before the game can go on is asked in the list."""
@@ -141,6 +132,12 @@ how to play."""
             return self._saved_games(self.unfinished.name, error)
         self.message = str(error)
         return None
+
+
+def later(place: str, make: Callable[[Any], Page]) -> Work:
+    """A page of a kind that is imported when it is asked for."""
+    module, _, name = place.partition(":")
+    return Work(lambda tell: make(getattr(import_module(module), name)), lambda page: page)
 
 
 # --- the game to continue

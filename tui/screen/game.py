@@ -353,7 +353,10 @@ class GameScreen(Looking):
 
     async def action_options(self) -> None:
         """The settings, on a page of their own."""
-        await self.host.show_options()
+        from tui.pages.options import OptionsPage
+
+        await self.host.aside.has("tui.pages.options", "tui.screen.form")
+        self.host.show_page(OptionsPage(self.host))
 
     def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""

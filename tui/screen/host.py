@@ -36,6 +36,8 @@ class Host(Protocol):
 
     settings: Settings
     """What the player likes."""
+    trouble: str
+    """What is wrong with the settings, in sentences."""
     look: Look
     keys: Mapping[str, str]
     """The keys that were changed, by their ids."""
@@ -93,17 +95,11 @@ class Host(Protocol):
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""
 
-    def show_new_game(self) -> Awaitable[None]:
-        """Ask what game to begin."""
-
     def keys_page(self) -> Page:
         """All keys of all screens, which are loaded for that."""
 
     def action_help(self, page: str = "") -> Awaitable[None]:
         """Show a page of the help by its name; without one, the one that suits the screen."""
-
-    def show_options(self) -> Awaitable[None]:
-        """Let the player choose the settings."""
 
 
 def host_of(app: App[Any]) -> Host:

@@ -118,6 +118,7 @@ class PagedScreen(FramedScreen):
     async def _lead_to(self, answer: Answer) -> None:
         match answer:
             case Page():
+                await self.host.aside.has(_place_of(type(answer)).partition(":")[0])
                 self.app.push_screen(screen_for(answer, self.look))
             case Leave(then=then):
                 self.leave()
@@ -208,19 +209,19 @@ _made: dict[type[Page], type[PagedScreen]] = {}
 def screen_of(kind: type[Page]) -> type[PagedScreen]:
     """The screen for a kind of page, with its keys; one for each, for keys belong to a class."""
     if kind not in _made:
-        base = _base_of(kind)
+        module, _, name = _place_of(kind).partition(":")
+        base: type[PagedScreen] = getattr(import_module(module), name)
         keys: list[BindingType] = [*base.keys_of(kind)]
         own = {"BINDINGS": keys, "HELP": kind.help, "__module__": kind.__module__}
         _made[kind] = type(f"{kind.__name__.removesuffix('Page')}Screen", (base,), own)
     return _made[kind]
 
 
-def _base_of(kind: type[Page]) -> type[PagedScreen]:
+def _place_of(kind: type[Page]) -> str:
+    """Where the screen is that shows it."""
     usual = "tui.screen.list:ListScreen" if kind.columns else "tui.screen.read:ReadScreen"
     usual = "tui.screen.form:FormScreen" if issubclass(kind, FormPage) else usual
-    module, _, name = _SCREENS.get(kind.id, usual).partition(":")
-    base: type[PagedScreen] = getattr(import_module(module), name)
-    return base
+    return _SCREENS.get(kind.id, usual)
 
 
 def binding_of(action: Action) -> Binding:

@@ -17,6 +17,7 @@ class AtHome:
     """Keeps settings as long as its disk is not full."""
 
     settings: Settings = field(default_factory=Settings)
+    trouble: str = ""
     is_full: bool = False
 
     @property

@@ -30,7 +30,6 @@ from tui.screen.app.opener import (
     HELP,
     LISTS,
     NEW_GAME,
-    OPTIONS,
     SAVED_GAMES,
     STORE,
     Opener,
@@ -47,7 +46,7 @@ from tui.words.settings import Settings
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from engine.ruleset import Rules
+    from engine.ruleset import Rules, RuleSet
     from engine.setup import GameSetup
     from saves import SavedGame, Store
     from saves.record import Record
@@ -181,23 +180,9 @@ class MagnateApp(KeyedApp):
         self.work(self._look_for_unfinished, group="unfinished", exclusive=True)
         self._make_room()
 
-    async def show_new_game(self) -> None:
-        """Ask what game to begin."""
-        await self.aside.has(NEW_GAME, FORMS)
-        from tui.pages.new_game import NewGamePage
-
-        self.show_page(NewGamePage(self))
-
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""
         self.push_screen(screen_for(page, self.look))
-
-    async def show_options(self) -> None:
-        """Let the player choose the settings."""
-        await self.aside.has(OPTIONS, FORMS)
-        from tui.pages.options import OptionsPage
-
-        self.show_page(OptionsPage(self))
 
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
@@ -373,8 +358,11 @@ class MagnateApp(KeyedApp):
         else:
             self.quit()
 
-    async def action_help(self, page: str = "") -> None:
-        """Show a page of the help, unless it is shown already; unnamed, the one that suits the screen."""
+    async def action_help(self, page: str = "", about: RuleSet | None = None) -> None:
+        """Show a page of the help, unless it is shown already; unnamed, the one that suits the screen.
+
+        It is about the game that is chosen on the screen, which `about` is.
+        """
         await self.aside.has(HELP)
         from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
         from tui.screen.key_help import help_of
