@@ -1,16 +1,84 @@
-"""What is settled with the others at a table, on a page."""
+"""What is settled with the others at a table beside the game: in words, or as a form."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
-from tui.pages.fields import Choice, Doing, Form
+from tui.lines.typed import found, simple, which
+from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.page import BACK, Answer, FormPage, Leave
 from tui.serve.around import REACTIONS, Chair
+from tui.serve.hosted import LONGEST_SAID
 from tui.table.table import Waits
-from tui.words.phrases import listed
+from tui.words.phrases import count, listed
 
-_DEAL, _END, _GIVE = "deal", "end", "give"
+HELP = "say HELLO talks to everyone; words lists what else you can do at a table."
+
+WORDS: Mapping[str, str] = {
+    "say": "say, and a message: tell everyone.",
+    "mute": "mute, and a name: stop hearing that player; hear undoes it.",
+    "hear": "",
+    "call it": f"call it, and one of these: {', '.join(REACTIONS)}. Say what you think of the last deal.",
+    "agree to end": "agree to end: the game ends as it stands once everyone here agrees; play on takes that"
+    " back.",
+    "play on": "",
+    "give seat to": "give seat to, and the name of someone who is here: they take over for you.",
+    "dice": "dice: check that no one chose how they fall.",
+    "words": "quit: leave for the lobby; your seat stays yours.",
+}
+"""What can be typed, and how that is told."""
+
+_One = TypeVar("_One")
+
+
+def obey(chair: Chair, typed: str) -> Sequence[str] | None:
+    """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words."""
+    for word in WORDS:
+        if f"{simple(typed)} ".startswith(f"{word} "):
+            rest = typed.strip()[len(word) :].strip()
+            return tuple(filter(None, settle(chair, word, rest)))
+    return None
+
+
+def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
+    """Do what a word is for, with what stands behind it; gives what is told."""
+    match word:
+        case "say" if len(rest) > LONGEST_SAID:
+            return (f"That is {count(len(rest), 'character')}; the limit is {LONGEST_SAID}.",)
+        case "say":
+            return (chair.say(rest) if rest else "Say what?",)
+        case "mute" | "hear":
+            people = {name: seat for seat, name in chair.others.items()}
+            name, seat, why = _meant(rest, people, "No one else here has that name.")
+            if seat is None:
+                return (why,)
+            chair.mute(seat, word == "mute")
+            return (f"You no longer hear {name}." if word == "mute" else f"You hear {name} again.",)
+        case "call it":
+            known = dict.fromkeys(REACTIONS, True)
+            reaction, is_known, _ = _meant(rest, known, "")
+            return (chair.react(reaction) if is_known else f"One of these: {', '.join(REACTIONS)}.",)
+        case "agree to end" | "play on":
+            return (chair.would_end(word == "agree to end"),)
+        case "give seat to":
+            there = {each.name: each for each in chair.may_have_it}
+            _, to, why = _meant(rest, there, "No one here has that name.")
+            return (why if to is None else chair.give_to(to),)
+        case "dice":
+            return chair.hosted.about_dice()
+    return tuple(filter(None, WORDS.values()))
+
+
+def _meant(typed: str, known: Mapping[str, _One], unknown: str) -> tuple[str, _One | None, str]:
+    """Which of those with these names is meant: its name and itself, or None and why, as a sentence."""
+    names = [*known]
+    hits = found(typed, names)
+    if len(hits) == 1:
+        return names[hits[0]], known[names[hits[0]]], ""
+    return "", None, which([names[hit] for hit in hits]) if hits else unknown
+
+
 _GAME = "The game"
 
 
@@ -29,20 +97,24 @@ class AtTablePage(FormPage):
     def do(self, word: str) -> Answer:
         if word == BACK:
             return Leave()
-        chair, told = self._chair, ""
+        told = ""
         for field in self.form.fields:
-            if not isinstance(field, Choice) or not field.is_changed:
-                continue
-            if field.name == _DEAL:
-                told = chair.react(str(field.value)) or told
-            elif field.name == _END:
-                told = chair.would_end(field.value is True) or told
-            elif field.name == _GIVE:
-                to = next((each for each in chair.may_have_it if each.id == field.value), None)
-                told = "No one by that name is here anymore." if to is None else chair.give_to(to)
-            else:
-                chair.mute(int(field.name), field.value is False)
+            if field.is_changed:
+                told = " ".join(settle(self._chair, *self._in_words(field.name, field.value))) or told
         return Leave(lambda: self._settled(told))
+
+    def _in_words(self, name: str, value: Value) -> tuple[str, str]:
+        """The word that does what a field now says, and what stands behind it."""
+        match name:
+            case "deal":
+                return "call it", str(value)
+            case "end":
+                return ("agree to end" if value else "play on"), ""
+            case "give":
+                return "give seat to", next(
+                    (each.name for each in self._chair.may_have_it if each.id == value), ""
+                )
+        return ("hear" if value else "mute"), self._chair.others[int(name)]
 
 
 def _people(chair: Chair) -> list[Choice]:
@@ -74,19 +146,19 @@ def _own(chair: Chair) -> Iterator[Choice]:
     people = hosted.table.people_for([chair.seat])
     if hosted.last_deal is not None:
         parties = [people.object(seat) for seat in (hosted.last_deal.proposer, hosted.last_deal.partner)]
-        deal = Choice(_DEAL, f"The deal of {listed(parties)}", ("", *REACTIONS), "")
+        deal = Choice("deal", f"The deal of {listed(parties)}", ("", *REACTIONS), "")
         deal.words = lambda word: str(word) or "say nothing"
         deal.help, deal.heading = "Tell everyone what you think of it, once per deal.", "Talk"
         yield deal
     if hosted.table.waits is not Waits.NOBODY:
         agreed = people.all_of(sorted(hosted.agreed)) or "nobody"
-        end = Choice(_END, "End the game here", (False, True), chair.wants_end)
+        end = Choice("end", "End the game here", (False, True), chair.wants_end)
         end.words = lambda wants: "you would" if wants else "play on"
         end.help = f"It ends as it stands once everyone here agrees; so far {agreed}."
         end.heading = _GAME
         yield end
     if names := {each.id: each.name for each in chair.may_have_it}:
-        give = Choice(_GIVE, "Your seat", ("", *names), "")
+        give = Choice("give", "Your seat", ("", *names), "")
         give.words = lambda who: f"goes to {names[str(who)]}" if who else "stays yours"
         give.help = "Someone who is here but not seated at this table can take over for you."
         give.heading = _GAME

@@ -12,7 +12,7 @@ from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.talk import Open
 from tui.serve.around import GIVEN, Chair
-from tui.serve.words import HELP, WORDS, obey
+from tui.serve.at_table import HELP, WORDS, obey
 from tui.table.table import Waits
 from tui.words.phrases import listed
 

@@ -80,7 +80,6 @@ class ServedTitle(Title):
 
     async def show_lobby(self) -> None:
         """Lead to the tables of the server."""
-        self._home.load_settings()
         await self._pages.read(self._lobby, self._carry)
 
     async def play(self, hosted: HostedTable, seat: Seat | None) -> None:

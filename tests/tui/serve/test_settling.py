@@ -16,11 +16,11 @@ from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
 from tui.serve.around import Chair, Surroundings
+from tui.serve.at_table import obey
 from tui.serve.disk import Disk
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
-from tui.serve.words import obey
 from tui.table.chronicle import Turn
 
 # --- what is settled beside the game
