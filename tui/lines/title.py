@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from tui.table.table import Table
 
 
+_BEFORE = 10
+"""Commands that are told before a moment."""
+
+
 class Played(Exception):
     """A game was played: the pages that led to it are left."""
 
@@ -104,10 +108,12 @@ class Title:
         await self.show_replay(await self._pages.run(lambda: table_of(self.store, name)))
 
     async def show_replay(self, table: Table, at: int = 0) -> None:
-        """Tell all that has happened at a table."""
+        """Tell all that has happened at a table, or what led to a moment."""
         from tui.lines.transcript import transcript
 
-        played = ((turn.command, list(turn.events), table.game) for turn in table.chronicle.turns)
+        turns = table.chronicle.turns
+        some = turns[max(0, at - _BEFORE) : at + 1] if at else turns
+        played = ((turn.command, list(turn.events), table.game) for turn in some)
         self._pages.say(*(line.strip() for line in transcript(played, table.names)))
 
     async def show_title(self, message: str = "") -> None:

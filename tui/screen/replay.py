@@ -12,7 +12,9 @@ from engine.setup import HUMAN
 from saves.errors import SaveError
 from tui.ask.prompting import NO_CHANGES
 from tui.look.style import Look
+from tui.pages.review import ReviewPage
 from tui.screen.bindings import press_bound
+from tui.screen.page import screen_for
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.footer import FooterView
@@ -21,6 +23,7 @@ from tui.screen.widgets.prompt import PromptView
 from tui.table.playback import Pace
 from tui.table.replay import Replay, watched
 from tui.table.results import Course, course
+from tui.table.reviewed import chances_line
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.telling import Weight
@@ -54,7 +57,8 @@ class ReplayScreen(Tabletop):
     HELP = """\
 Left and right go move by move, [ and ] turn by turn, Home and End to the two ends of the game. Space plays
 and stops; s sets the speed. g and a number go to a round. / finds a word in the journal, n finds the next.
-c plays on from here as a new game; the old one stays as it is. Esc goes back."""
+a opens the review: what was luck, and which decisions were dear. c plays on from here as a new game; the old
+one stays as it is. Esc goes back."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,l", "step(1)", "Forward", id="replay.forward"),
@@ -68,6 +72,7 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
         Binding("g", "type('g')", "To a round", id="replay.round"),
         Binding("slash", "type('/')", "Find in the journal", id="replay.find", key_display="/"),
         Binding("n", "find", "Find the next", id="replay.find_next"),
+        Binding("a", "review", "What was luck, and what was play", id="replay.review"),
         Binding("c", "branch", "Play on from here as a new game", id="replay.branch"),
         Binding("escape,q", "leave", "Back", id="replay.leave", key_display="Esc"),
     ]
@@ -120,6 +125,7 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
         said = [line for line in told.lines if line.weight > Weight.DETAIL]
         where = f"round {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
         sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to report."),)
+        sentences = (Sentence(chances_line(replay.chances, self.desk.people)), *sentences)
         typed = {"g": f"round: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
         self.rule.say(self._time_line())
@@ -259,6 +265,15 @@ c plays on from here as a new game; the old one stays as it is. Esc goes back.""
         except SaveError as error:
             self.desk.note = str(error)
             self.show_question()
+
+    def action_review(self) -> None:
+        """The review, from which moments are shown here."""
+        self._stop()
+        replay = self.replay
+        table = Table(replay.setup, replay.positions[-1])
+        table.chronicle, table.title = replay.chronicle, replay.title
+        page = ReviewPage(table, self.desk.people)
+        self.app.push_screen(screen_for(page, self.look))
 
     def action_leave(self) -> None:
         self._stop()

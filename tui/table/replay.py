@@ -11,6 +11,7 @@ from engine.commands import Command
 from engine.events import Event, GameOver, TradeAgreed, WentBankrupt
 from engine.game import Game
 from engine.record import record
+from engine.review.judge import Chances, Judge
 from engine.setup import GameSetup
 from tui.table.chronicle import Chronicle
 from tui.table.playback import last_throw
@@ -49,6 +50,7 @@ class Replay:
         self.at = 0
         self.positions: list[Game] = []
         game = chronicle.opening()
+        self._judge = Judge(game.rules)
         for turn in chronicle.turns:
             if turn.command is not None:
                 game.submit(turn.command)
@@ -83,6 +85,11 @@ class Replay:
         """As they lay at this moment; empty if nobody had thrown."""
         turns = reversed(self.chronicle.turns[: self.at + 1])
         return next((dice for turn in turns if (dice := last_throw(turn.events))), ())
+
+    @property
+    def chances(self) -> Chances:
+        """Everyone's chance to win at this moment, as all can judge it."""
+        return self._judge.chances(self.game)
 
     @property
     def marks(self) -> list[Mark]:

@@ -84,6 +84,12 @@ def changes(by_seat: Chances, people: People) -> str:
     )
 
 
+def chances_line(chances: Chances, people: People) -> str:
+    """Everyone's chance who still has one: "Chance to win: you 31 %, Bea 69 %."."""
+    told = [f"{people.object(seat)} {100 * chance:.0f} %" for seat, chance in enumerate(chances) if chance]
+    return f"Chance to win: {', '.join(told)}."
+
+
 class Teller:
     """Tells moments of one game to somebody."""
 

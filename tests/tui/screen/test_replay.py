@@ -11,6 +11,7 @@ import pytest
 from engine.bots import make, next_command
 from engine.commands import EndTurn, Throw
 from engine.games import find
+from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
@@ -24,7 +25,9 @@ from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.replay import ReplayScreen
 from tui.table.replay import Replay, table_of
+from tui.table.reviewed import chances_line
 from tui.table.table import Table
+from tui.words.phrases import People
 from tui.words.settings import Settings, save
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
@@ -80,6 +83,16 @@ def test_beyond_the_ends_there_is_nothing() -> None:
     assert replay.at == replay.last
     replay.go(-1)
     assert replay.at == 0
+
+
+def test_everyones_chance_is_told_at_every_moment_as_it_was_then() -> None:
+    replay = three_turns()
+    judge = Judge(replay.game.rules)
+    for at in (0, replay.last):
+        replay.go(at)
+        assert replay.chances == judge.chances(replay.positions[at])
+    told = chances_line((0.25, 0.0, 0.75), People(("Ann", "Bea", "Cyd"), you=0))
+    assert told == "Chance to win: you 25 %, Cyd 75 %."
 
 
 def test_the_dice_lie_as_they_were_thrown_last() -> None:
