@@ -49,10 +49,10 @@ def chart(
     return [*lines, *_below(moments, columns, width, look)]
 
 
-def worth_chart(course: Course, marks: Sequence[Mark], width: int, height: int, look: Look) -> list[Strip]:
+def worth_chart(course: Course, width: int, height: int, look: Look) -> list[Strip]:
     """Everyone's worth, with the richest on top where curves meet."""
     seats = sorted(range(len(course.worth)), key=lambda seat: -course.worth[seat][-1])
-    curves = [Curve(marks[seat], course.worth[seat], _until(course.worth[seat])) for seat in seats]
+    curves = [Curve(seat, course.worth[seat], _until(course.worth[seat])) for seat in seats]
     return chart(course.rounds, curves, width, height, look)
 
 

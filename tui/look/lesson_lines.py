@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from tui.look.lines import row, ruled_pieces, wrap
 from tui.look.pieces import Piece
-from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look, Mark
+from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Lesson
 
@@ -32,9 +32,7 @@ def note_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
     return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
 
 
-def lesson_lines(
-    lesson: Lesson, names: Sequence[str], marks: Sequence[Mark], width: int, look: Look
-) -> list[Strip]:
+def lesson_lines(lesson: Lesson, names: Sequence[str], width: int, look: Look) -> list[Strip]:
     """A column for all and one for each player, under a heading; none if the game has no figures for it."""
     if not lesson.rows:
         return []
@@ -42,9 +40,9 @@ def lesson_lines(
     cell = max(_CELL[0], min(_CELL[1], (width - _LABEL) // (len(names) + 1)))
     title = ruled_pieces([("the lesson", look.ink(TEXT, bold=True))], _LABEL, look)
     head: list[Piece] = [*title, (f"{'All':>{cell}}", look.ink(WHITE, bold=True))]
-    for name, mark in zip(names, marks, strict=True):
-        shown = f"{look.token(mark)} {clip(plain(name), cell - 3, look.glyphs.ellipsis)}"
-        head += [(" " * (cell - len(shown)), fill), (shown, look.mark(mark))]
+    for seat, name in enumerate(names):
+        shown = f"{look.token(seat)} {clip(plain(name), cell - 3, look.glyphs.ellipsis)}"
+        head += [(" " * (cell - len(shown)), fill), (shown, look.mark(seat))]
     lines = [row(width, fill, head)]
     for figure in lesson.rows:
         pieces: list[Piece] = [

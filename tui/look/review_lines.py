@@ -65,9 +65,8 @@ def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
     lines = [row(width, fill, [(f"{'   points of 100':<{_NAME + 3}}", faint), (heads, faint)])]
     for account in told.summary.accounts:
         name, *figures = account_row(account, told.people)
-        mark = told.marks[account.seat]
         pieces: list[Piece] = [
-            (f" {look.token(mark)} ", look.mark(mark)),
+            (f" {look.token(account.seat)} ", look.mark(account.seat)),
             (padded(clip(plain(name), _NAME - 1, look.glyphs.ellipsis), _NAME), look.ink(TEXT)),
         ]
         for n, figure in enumerate(figures):
@@ -85,7 +84,7 @@ def _curve(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
     points = told.summary.curve
     ends = {account.seat: account.end for account in told.summary.accounts}
     seats = sorted(ends, key=lambda seat: -ends[seat])
-    curves = [Curve(told.marks[seat], _per_cent(told, seat), _until(told, seat)) for seat in seats]
+    curves = [Curve(seat, _per_cent(told, seat), _until(told, seat)) for seat in seats]
     drawn = chart([number for number, _ in points], curves, width, height - 2, look)
     if not drawn:
         return []

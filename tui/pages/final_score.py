@@ -47,11 +47,9 @@ or luxuries and loans."""
         Action("summary.board", "escape,b", "back", "Back to the board", cap="Esc"),
     )
 
-    def __init__(self, table: Table, people: People, marks: Sequence[Seat] = ()) -> None:
+    def __init__(self, table: Table, people: People) -> None:
         self.table = table
         self.people = people
-        self.marks = tuple(marks) or tuple(range(len(table.names)))
-        """The players' signs, by seat."""
         self.part = ""
         """What is told; the score itself if empty."""
 
@@ -90,7 +88,7 @@ or luxuries and loans."""
             case "review":
                 from tui.pages.review import ReviewPage
 
-                return ReviewPage(self.table, self.people, self.marks)
+                return ReviewPage(self.table, self.people)
             case "play":
                 return Begin(replace(self.table.setup, seed=random_seed()))
             case "title":

@@ -41,13 +41,11 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self,
         table: Table,
         people: People,
-        marks: Sequence[int] = (),
         *,
         shows_board: bool = True,
         plays_on: bool = True,
     ) -> None:
-        """`marks` are those of the pieces, by seat; front ends may show the board at a moment, or play on."""
-        self.marks = tuple(marks) or tuple(range(len(table.names)))
+        """Front ends may show the board at a moment, or play on."""
         self._table = table
         self._people = people
         self._can = {WATCH: shows_board, PLAY_ON: plays_on, DEAR: True, BACK: True}
@@ -97,7 +95,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         """All of it; None until there is anything to say."""
         if self._summary is None:
             return None
-        return Reviewed(self._summary, self._people, self.marks, self.moments, self.at)
+        return Reviewed(self._summary, self._people, self.moments, self.at)
 
     @property
     def blocks(self) -> Sequence[Block]:

@@ -101,7 +101,7 @@ def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> li
     wide = width - right - 2
     left = [
         rule_line(wide, look, "worth by round"),
-        *worth_chart(told.results.course, told.marks, wide, room - 1, look),
+        *worth_chart(told.results.course, wide, room - 1, look),
     ]
     beside = _beside(told, right, room, look)
     gap = blank(2, fill)
@@ -121,7 +121,7 @@ def lesson_page(told: FinalScorePage, width: int, height: int, look: Look) -> li
 
 
 def _lesson(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
-    return lesson_lines(told.story.lesson, told.people.names, told.marks, width, look)
+    return lesson_lines(told.story.lesson, told.people.names, width, look)
 
 
 def _notes(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
@@ -159,7 +159,7 @@ def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
             row(width, fill, [(words, look.ink(WHITE, bold=True))]),
             blank(width, fill),
         ]
-    mark = told.marks[over.winners[0]] if over.winners else None
+    mark = over.winners[0] if over.winners else None
     band = look.ink(BLACK, TITLE, bold=True, block=True) if mark is None else look.mark_block(mark)
     token = "" if mark is None else f"{look.token(mark)}  "
     return [
@@ -239,7 +239,7 @@ def luck_page(told: FinalScorePage, width: int, height: int, look: Look) -> list
 def _token(told: FinalScorePage, seat: Seat, look: Look) -> Piece:
     if seat < 0:
         return "Bank", look.ink(FAINT)
-    return look.token(told.marks[seat]), look.mark(told.marks[seat])
+    return look.token(seat), look.mark(seat)
 
 
 def _nothing(words: str, width: int, look: Look) -> Strip:
@@ -279,7 +279,7 @@ def _ranked(told: FinalScorePage) -> list[Standing]:
 
 
 def _standing(one: Standing, told: FinalScorePage, width: int, look: Look) -> Strip:
-    mark = told.marks[one.seat]
+    mark = one.seat
     name = clip(plain(told.people.names[one.seat]), 13, look.glyphs.ellipsis)
     pieces: list[Piece] = [(f" {look.token(mark)} ", look.mark(mark)), (padded(name, 14), look.ink(TEXT))]
     gone = next((exit for exit in told.results.exits if exit.seat == one.seat), None)

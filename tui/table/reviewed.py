@@ -60,8 +60,6 @@ class Reviewed:
 
     summary: Summary
     people: People
-    marks: tuple[int, ...]
-    """Of everyone's piece, by seat."""
     moments: Sequence[Told]
     at: int
     """The moment that is chosen."""

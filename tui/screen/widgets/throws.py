@@ -34,6 +34,6 @@ def throws_lines(
             lines += [*told, gap]
     room = height - len(lines) - 1
     if room >= _LEAST_CHART:
-        chart = worth_chart(course(), range(len(view.players)), width, room, look)
+        chart = worth_chart(course(), width, room, look)
         lines += [titled_rule("worth by round", width, look), *chart] if chart else []
     return lines

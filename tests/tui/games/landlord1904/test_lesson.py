@@ -165,7 +165,7 @@ def test_the_table_has_a_column_for_each_and_is_never_cut(width: int, look: Look
         tuple(type(row)(row.label, "$99999", ("$10000", "$20000", "$30000", "$40000")) for row in told.rows),
         told.note,
     )
-    lines = text_of(lesson_lines(wide, names, (0, 1, 2, 3), width, look))
+    lines = text_of(lesson_lines(wide, names, width, look))
     assert all(len(line) == width for line in lines)
     for row, line in zip(wide.rows, lines[1:], strict=True):
         assert line.split()[-5:] == ["$99999", "$10000", "$20000", "$30000", "$40000"]
