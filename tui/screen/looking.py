@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from textual.actions import parse
 from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
@@ -14,9 +14,10 @@ from engine.commands import Seat
 from tui.ask.of_deed import actions
 from tui.ask.trade import TradeDraft
 from tui.look.ownership import ownership
+from tui.look.ring import Arrow
 from tui.look.style import Look
 from tui.look.titles import titles_of
-from tui.screen.bindings import usual, usual_key
+from tui.screen.bindings import bindings_of_kind, usual, usual_key
 from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
@@ -33,6 +34,10 @@ from tui.words.phrases import listed
 
 DEED_FOLLOWS = 0.1
 """Seconds after a step until one's walk has ended and the deed follows, so that walking on costs little."""
+
+
+_WALKS = ("walk", "own", "token", "inner", "group")
+"""Actions that move the cursor."""
 
 
 class Looking(Tabletop):
@@ -105,29 +110,13 @@ class Looking(Tabletop):
 
     def _walk_to_pick(self, key: str) -> bool:
         """Walk at once where a space is picked: the next key may pick it already."""
-        walks: dict[str, Callable[[], None]] = {
-            "game.left": partial(self.action_walk, "LEFT"),
-            "game.right": partial(self.action_walk, "RIGHT"),
-            "game.up": partial(self.action_walk, "UP"),
-            "game.down": partial(self.action_walk, "DOWN"),
-            "game.previous": partial(self.action_own, -1),
-            "game.next": partial(self.action_own, 1),
-            "game.token": self.action_token,
-            "game.inner": self.action_inner,
-            "game.group": self.action_group,
-        }
-        walk = next((walk for name, walk in walks.items() if key in self._keys_of(name)), None)
-        if walk is None:
-            return False
-        walk()
-        return True
-
-    def _keys_of(self, name: str) -> list[str]:
-        """The keys of a binding of this screen, as the player has them."""
-        written = next(
-            binding.key for binding in Looking.BINDINGS if isinstance(binding, Binding) and binding.id == name
-        )
-        return [usual_key(key) for key in self.desk.keys.changed.get(name, written).split(",")]
+        for binding in bindings_of_kind(Looking):
+            _, action, arguments = parse(binding.action)
+            keys = self.desk.keys.changed.get(binding.id or "", binding.key).split(",")
+            if action in _WALKS and key in map(usual_key, keys):
+                getattr(self, f"action_{action}")(*arguments)
+                return True
+        return False
 
     def stop_looking(self) -> None:
         """Back to the game: the deed goes, the journal comes back."""
@@ -149,7 +138,7 @@ class Looking(Tabletop):
         if not self.is_looking and not self.desk.is_picking:
             self.begin_at(self.in_question)
             self._tell_of_arrows()
-        self.board.action_walk(arrow)
+        self.board.walk(Arrow[arrow])
 
     def _tell_of_arrows(self) -> None:
         """Once, where somebody may have meant to move among answers that stand in a line."""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
@@ -22,26 +20,14 @@ from tui.screen.widgets.lines import Drawn, Lines
 from tui.screen.widgets.lines import place as put
 
 
-class Board(Drawn, can_focus=True):
+class Board(Drawn):
     """The board's rings. It owns the cursor, which is drawn only while somebody looks around or picks."""
-
-    HELP = """\
-Walk the board with the arrows: along an edge step by step; toward the middle, straight across.
-Enter opens the deed under the cursor."""
 
     DEFAULT_CSS = """
     Board {
         background: $background;
     }
     """
-
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "walk('LEFT')", "Left", id="board.left", show=False, tooltip="Cursor left"),
-        Binding("right,l", "walk('RIGHT')", "Right", id="board.right", show=False, tooltip="Cursor right"),
-        Binding("up,k", "walk('UP')", "Up", id="board.up", show=False, tooltip="Cursor up"),
-        Binding("down,j", "walk('DOWN')", "Down", id="board.down", show=False, tooltip="Cursor down"),
-        Binding("enter", "open", "Deed", id="board.open", show=False, tooltip="Everything about the space"),
-    ]
 
     cursor: reactive[int] = reactive(0, init=False, repaint=False)
     """The place the cursor is on."""
@@ -126,19 +112,15 @@ Enter opens the deed under the cursor."""
         """Report its new place; the screen has it drawn together with everything else that changes."""
         self.post_message(self.Pointed(new))
 
-    def action_walk(self, arrow: str) -> None:
+    def walk(self, arrow: Arrow) -> None:
         """Follow an arrow along a ring, or to the other ring where both are shown."""
-        self.cursor = self.rings.walk(self.cursor, Arrow[arrow])
-
-    def action_open(self) -> None:
-        """Ask for the deed under the cursor."""
-        self.post_message(self.Opened(self.cursor))
+        self.cursor = self.rings.walk(self.cursor, arrow)
 
     def on_space_picked(self, message: Space.Picked) -> None:
         """The first click points, the second opens."""
         message.stop()
         if message.place == self.cursor:
-            self.action_open()
+            self.post_message(self.Opened(self.cursor))
         self.cursor = message.place
 
     def lines_at(self, width: int, height: int) -> Sequence[Strip]:

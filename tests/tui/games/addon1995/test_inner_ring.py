@@ -166,7 +166,7 @@ def keys_to_all(play: Playing) -> dict[int, int]:
         here = queue.popleft()
         for arrow in Arrow:
             board.cursor = here
-            board.action_walk(arrow.name)
+            board.walk(arrow)
             if board.cursor not in keys:
                 keys[board.cursor] = keys[here] + 1
                 queue.append(board.cursor)
