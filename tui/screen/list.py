@@ -81,8 +81,9 @@ class ListScreen(PagedScreen):
 
     def body(self) -> ComposeResult:
         rows = Vertical(self._table, self._empty, id="list")
+        typing = Vertical(self._letters, id="typing")
         detail = Vertical(self._title, self._problem, self._about, self._picture, id="detail")
-        yield Vertical(Vertical(rows, detail, id="sheet"), self._said, self._letters, id="page")
+        yield Vertical(Vertical(rows, detail, id="sheet"), self._said, typing, id="page")
 
     @property
     def is_wide(self) -> bool:
