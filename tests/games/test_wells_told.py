@@ -15,10 +15,9 @@ from tests.games.wells.state import WellsPlayer
 from tests.games.wells.words import AtWell, DrawWater
 from tests.saves.games import play
 from tui.ask.prompting import prompt
-from tui.lines.help import history
 from tui.lines.transcript import transcript
 from tui.look.deed_view import deed_of
-from tui.pages.help import with_history
+from tui.pages.help import HistoryPage, with_history
 from tui.table.results import story
 from tui.words.menu import AskAmount, commands_in
 from tui.words.narrator import Narrator
@@ -58,7 +57,7 @@ def test_its_question_has_its_words_and_its_form(game: Game) -> None:
 
 def test_it_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> None:
     rule_set = game.rules.rule_set
-    assert history(rule_set) == ["Nothing is known of where Wells comes from."]
+    assert HistoryPage(rule_set).blocks == ["Nothing is known of where it comes from."]
     assert all(find(told.id) is not rule_set for told in with_history())
     assert story(game, game.events, PEOPLE).lesson == NO_LESSON
     assert not deed_of(game, 0, PEOPLE.names).stands_for

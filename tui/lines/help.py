@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine.commands import Bid, Build, Mortgage, Propose
-from engine.ruleset import Rules, RuleSet
 from tui.lines.looking import WORDS
-from tui.lines.reader import spoken
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
-from tui.pages.help import story_of, with_history
+from tui.pages.help import HistoryPage, with_history
 from tui.pages.rules import paragraphs_about
 from tui.words.phrases import deed_name, listed
 from tui.words.presentation import how_to_play
@@ -55,34 +53,21 @@ def _examples(seated: Seated) -> list[str]:
 
 
 def rules(seated: Seated, rest: str) -> list[str]:
-    """How the game that is played goes."""
-    return rules_told(seated.table.game.rules, rest)
-
-
-def rules_told(rules: Rules, rest: str) -> list[str]:
     """The paragraphs on how to play; with a word, those whose heading or text has it."""
-    told = how_to_play(rules.rule_set, rules.options)
+    played = seated.table.game.rules
     if not rest:
-        headings = listed([one.heading for one in told])
+        headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
         return [f"Type rules and one of these: {headings}. Or rules all."]
-    about = [f"{one.heading}: {one.text}" for one in paragraphs_about(rules, rest)]
+    about = [f"{one.heading}: {one.text}" for one in paragraphs_about(played, rest)]
     return about or [f"The rules in brief say nothing about {rest!r}."]
 
 
-def history(rule_set: RuleSet) -> list[str]:
-    """Where a game comes from."""
-    if not (told := story_of(rule_set)):
-        return [f"Nothing is known of where {rule_set.title} comes from."]
-    headline, *paragraphs = [text for block in told for text in spoken(block)]
-    return [f"{rule_set.title}, {rule_set.year}. {headline}.", *paragraphs]
-
-
-def history_here(seated: Seated, rest: str) -> list[str]:
+def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:
     """That of the game that is played, or of the one that is named."""
     if not rest:
-        return history(seated.table.game.rules.rule_set)
+        return HistoryPage(seated.table.game.rules.rule_set)
     games = with_history()
     hits = found(rest, [game.title for game in games])
     if len(hits) != 1:
         return [f"Type history and one of these: {listed([game.title for game in games])}."]
-    return history(games[hits[0]])
+    return HistoryPage(games[hits[0]])

@@ -8,6 +8,7 @@ leads to that is no page is given to whoever runs it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 
 from engine.options import SetupError
@@ -39,6 +40,9 @@ from tui.terminal.widths import cut
 from tui.words.paragraphs import Paragraph
 from tui.words.phrases import listed
 
+_NAME = re.compile(r"[,.:]")
+"""Behind what a row is called."""
+
 Outcome = Begin | Open | Do
 Carry = Callable[[Outcome], Awaitable[None]]
 """Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
@@ -55,6 +59,15 @@ async def carry_nothing(outcome: Outcome) -> None:
 async def read(page: Page, console: Console, carry: Carry = carry_nothing, typed: str = "") -> None:
     """Read a page until it is left, what was `typed` for it first. Raises Ended."""
     await _Reading(console, carry, page).run(typed)
+
+
+async def agreed(console: Console, question: str) -> bool:
+    """Whether a question is answered with yes. Raises Ended when the player leaves everything."""
+    console.say(f"{question} Yes or no?")
+    typed = await console.ask()
+    if leaves(typed):
+        raise LeaveAll
+    return is_yes(typed)
 
 
 class _Happened(Exception):
@@ -302,7 +315,8 @@ class _Reading:
         if hits and self._is_long:
             self._console.say("Which of them?", *(f"{hit + 1}. {_sentence(names[hit])}" for hit in hits))
         else:
-            self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
+            names = [_NAME.split(name, maxsplit=1)[0] for name in names]
+        self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
 
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""

@@ -12,9 +12,8 @@ from typing import TYPE_CHECKING, ClassVar
 from saves.errors import SaveError
 from tui.lines.console import Console, Leave
 from tui.lines.home import MakeKeys, PlainHome
-from tui.lines.pages import Pages
-from tui.lines.reader import Outcome
-from tui.pages.page import Begin, Do, Open
+from tui.lines.reader import Outcome, agreed, read
+from tui.pages.page import Begin, Do, Open, Page
 from tui.pages.title import TitlePage, in_short
 
 if TYPE_CHECKING:
@@ -46,7 +45,6 @@ class Title:
         """`directory` has the settings."""
         self._console = console
         self._home = PlainHome(make_store, directory, make_keys)
-        self._pages = Pages(console)
 
     @property
     def store(self) -> Store:
@@ -55,6 +53,8 @@ class Title:
 
     async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
+        if self._home.trouble:
+            self._console.say(self._home.trouble)
         if begin is not None:
             with suppress(Played):
                 await self._play_first(begin)
@@ -65,12 +65,15 @@ class Title:
         """Read the title, until a game has been played."""
         page = self.title_page(self._home)
         try:
-            latest = await self._pages.run(self.store.latest)
+            latest = await self._console.feed.run(self.store.latest)
             page.unfinished = in_short(latest) if latest else None
         except SaveError as why:
             page.message = str(why)
         with suppress(Played):
-            await self._pages.read(page, self._carry)
+            await self._read(page)
+
+    async def _read(self, page: Page) -> None:
+        await read(page, self._console, self._carry)
 
     async def _carry(self, outcome: Outcome) -> None:
         """What a page leads to that is no page; after a game the title stands again."""
@@ -81,7 +84,7 @@ class Title:
                 opening = partial(
                     self.store.open, name, take_over=outcome.take_over, substitute=outcome.substitute
                 )
-                await self._play(await self._pages.run(opening))
+                await self._play(await self._console.feed.run(opening))
             case Do(what=what, of=of):
                 await getattr(self, what)(*of)
 
@@ -89,23 +92,18 @@ class Title:
 
     async def action_help(self, what: str = "", about: RuleSet | None = None) -> None:
         """Say what can be typed, or where a game comes from."""
-        from tui.lines.help import history
-        from tui.pages.help import with_history
+        from tui.pages.help import HistoryPage
 
-        if not what:
-            self._pages.say(" ".join(self.title_page.help.split()))
-        elif about is None:
-            games = with_history()
-            at = await self._pages.row("Which game?", [f"{game.title}." for game in games])
-            about = None if at is None else games[at]
-        if about is not None:
-            self._pages.say(*history(about))
+        if what:
+            await self._read(HistoryPage(about))
+        else:
+            self._console.say(" ".join(self.title_page.help.split()))
 
     async def show_past(self, name: str) -> None:
         """Tell a whole saved game again."""
         from tui.table.replay import table_of
 
-        await self.show_replay(await self._pages.run(lambda: table_of(self.store, name)))
+        await self.show_replay(await self._console.feed.run(lambda: table_of(self.store, name)))
 
     async def show_replay(self, table: Table, at: int = 0) -> None:
         """Tell all that has happened at a table, or what led to a moment."""
@@ -114,16 +112,16 @@ class Title:
         turns = table.chronicle.turns
         some = turns[max(0, at - _BEFORE) : at + 1] if at else turns
         played = ((turn.command, list(turn.events), table.game) for turn in some)
-        self._pages.say(*(line.strip() for line in transcript(played, table.names)))
+        self._console.say(*(line.strip() for line in transcript(played, table.names)))
 
     async def show_title(self, message: str = "") -> None:
         """Leave all pages for the title."""
-        self._pages.say(*filter(None, [message]))
+        self._console.say(*filter(None, [message]))
         raise Played
 
     async def branch(self, replay: Replay) -> None:
         """Go on from a moment of a game as a new one."""
-        await self._play(await self._pages.run(lambda: replay.branch(self.store)))
+        await self._play(await self._console.feed.run(lambda: replay.branch(self.store)))
 
     async def copy_to_clipboard(self, text: str) -> None:
         """A line that was just read can be copied by whoever reads it."""
@@ -135,7 +133,7 @@ class Title:
     # --- games
 
     async def _begin(self, setup: GameSetup) -> None:
-        await self._play(await self._pages.run(lambda: self.store.create(setup)))
+        await self._play(await self._console.feed.run(lambda: self.store.create(setup)))
 
     async def _play_first(self, begin: setup.Begin) -> None:
         """The game that was asked for on the command line."""
@@ -151,21 +149,21 @@ class Title:
         from tui.table.setup import random_seed
         from tui.table.table import Table
 
-        table = await self._pages.run(lambda: Table.at(saved))
+        table = await self._console.feed.run(lambda: Table.at(saved))
         game = self.game_of(saved, table)
         try:
             if saved.faults:
-                await self._pages.read(FaultsPage(saved))
-            self._pages.say(f"{saved.title}. Type help for a list of words.")
+                await self._read(FaultsPage(saved))
+            self._console.say(f"{saved.title}. Type help for a list of words.")
             game.recall()
             await game.play()
             await game.look_back()
         finally:
             table.stop()
-            await self._pages.run(table.close)
+            await self._console.feed.run(table.close)
             is_kept = saved.is_kept and not table.trouble
-            self._pages.say(table.trouble or ("The game is saved." if is_kept else "The game is not kept."))
-        if await self._pages.agreed("Play again with the same players?"):
+            self._console.say(table.trouble or ("The game is saved." if is_kept else "The game is not kept."))
+        if await agreed(self._console, "Play again with the same players?"):
             await self._begin(replace(saved.setup, seed=random_seed()))
         raise Played
 

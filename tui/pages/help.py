@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.games import FIRST, all_games, find
 from engine.ruleset import Rules, RuleSet
-from tui.pages.page import Action, Answer, Block, Leave, Page
+from tui.pages.page import Action, Answer, Block, Leave, Page, Row
 from tui.words.presentation import how_to_play, presentation
 
 KEYS, RULES, HISTORY = "keys", "rules", "history"
@@ -88,3 +88,32 @@ def story_of(rule_set: RuleSet) -> Sequence[Block]:
     """Where a game comes from: the headline, then paragraphs; nothing if that is not known."""
     told = presentation(rule_set.id).history
     return () if told is None else (told.headline, *told.paragraphs)
+
+
+class HistoryPage(Page):
+    """Where a game comes from, or each of those that say so."""
+
+    id = "history"
+    heading = "Where the games come from"
+    actions = (Action("history.back", "escape,q", "back", "Back"),)
+
+    def __init__(self, rule_set: RuleSet | None = None) -> None:
+        """Without a game there is a list of them to choose from."""
+        self.games = [] if rule_set else with_history()
+        self._chosen = rule_set
+        if rule_set is not None:
+            self.heading = f"{rule_set.title}, {rule_set.year}"
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        return [Row(game.title) for game in self.games]
+
+    def choose(self, row: int) -> None:
+        super().choose(row)
+        self._chosen = self.games[row]
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        if self._chosen is None:
+            return ()
+        return story_of(self._chosen) or ["Nothing is known of where it comes from."]

@@ -80,7 +80,7 @@ class ServedTitle(Title):
 
     async def show_lobby(self) -> None:
         """Lead to the tables of the server."""
-        await self._pages.read(self._lobby, self._carry)
+        await self._read(self._lobby)
 
     async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
         """Play at a table of the hall, or look on."""

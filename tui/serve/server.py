@@ -60,7 +60,9 @@ _ALL = (
     "tui.screen.palette",
     "tui.pages.final_score",
     "tui.screen.final_score",
+    "tui.screen.form",
     "tui.screen.list",
+    "tui.screen.read",
 )
 """What is imported before the first player comes, so that nobody waits for it."""
 

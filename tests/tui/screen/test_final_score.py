@@ -238,8 +238,3 @@ async def test_pages_of_the_count_are_turned_to_and_back(size: tuple[int, int]) 
         await play.press("d", "escape")
         assert isinstance(play.app.screen, FinalScoreScreen)
         assert "worth by round" in text(play.app)
-
-
-def test_while_a_game_is_played_the_bots_keep_their_reasons_to_themselves() -> None:
-    assert not told_of(fresh(3, seed=4)).can("why")
-    assert told_of(played_out()).can("why")

@@ -60,8 +60,11 @@ async def test_a_game_is_renamed_where_it_stands(tmp_path: Path) -> None:
     save_game(tmp_path, "Ours", days_ago=1)
     save_game(tmp_path, "Theirs")
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("s", "down", "r")
+        await stage.press("s", "down")
+        listed = stage.lines[1:4]
+        await stage.press("r")
         assert "New title:" in stage.text
+        assert stage.lines[1:4] == listed
         assert "Esc" in stage.lines[-1]
         await stage.press("ctrl+u")
         await stage.type("Sunday quiz")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 NEW_GAME, SAVED_GAMES, GAME = "tui.pages.new_game", "tui.pages.saved_games", "tui.screen.game"
 OPTIONS, HELP, REPLAY = "tui.pages.options", "tui.screen.help", "tui.screen.replay"
 STATISTICS = "tui.pages.statistics"
-PAGES, FORMS, LISTS = "tui.screen.read", "tui.screen.form", "tui.screen.list"
+FORMS, LISTS = "tui.screen.form", "tui.screen.list"
 STORE = "saves.store"
 
 
