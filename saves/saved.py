@@ -143,6 +143,11 @@ class SavedGame:
         return self._played_before + int(self._stopwatch() - self._opened)
 
     @property
+    def review_file(self) -> Path:
+        """Where its review is kept."""
+        return self._files.review
+
+    @property
     def hints(self) -> int:
         """How often a player has asked for one."""
         return self._record.hints

@@ -114,6 +114,10 @@ class Store:
             return files.previous_game
         return files.game
 
+    def review_file(self, name: str) -> Path:
+        """Where the review of a game is kept."""
+        return self._files(name).review
+
     def _paths(self, suffix: str) -> Sequence[Path]:
         try:
             return sorted(path for path in self.directory.iterdir() if path.name.endswith(suffix))
@@ -340,7 +344,7 @@ class Store:
         """Rename the files of a game, its own file last."""
         moved = self._free_files(title)
         try:
-            for path, target in zip(files.kept, moved.kept, strict=True):
+            for path, target in zip((files.review, *files.kept), (moved.review, *moved.kept), strict=True):
                 if atomic.exists(path):
                     os.replace(path, target)
         except OSError as error:
@@ -357,7 +361,7 @@ class Store:
                 from saves.results import all_results  # only here: most games are deleted before they end
 
                 all_results(self.directory, [info])
-            for path in (*files.left_over, *files.kept):
+            for path in (files.review, *files.left_over, *files.kept):
                 path.unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(files.game, error) from error

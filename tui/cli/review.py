@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.review.judge import VERSION
 from saves.checking import past
+from saves.files import Files
 from tui.pages.page import Work, as_text
 from tui.pages.review import ReviewPage
 from tui.table.record import Past
@@ -18,6 +19,7 @@ from tui.words.phrases import People
 def review(path: Path, *, as_json: bool) -> str:
     """The review of a saved game, once all of it is known. Raises SaveError."""
     table = Table.at(Past(past(path)))
+    table.review_file = Files.beside(path).review
     page = ReviewPage(table, People(table.names, accounts=table.game.rules.accounts))
     answer = page.opened()
     while isinstance(answer, Work):

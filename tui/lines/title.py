@@ -150,6 +150,7 @@ class Title:
         from tui.table.table import Table
 
         table = await self._console.feed.run(lambda: Table.at(saved))
+        table.review_file = saved.review_file
         game = self.game_of(saved, table)
         try:
             if saved.faults:

@@ -49,7 +49,8 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self._table = table
         self._people = people
         self._can = {WATCH: shows_board, PLAY_ON: plays_on, DEAR: True, BACK: True}
-        self._examination = Examination(Played.of(table.chronicle.opening(), table.chronicle.commands))
+        played = Played.of(table.chronicle.opening(), table.chronicle.commands)
+        self._examination = Examination(played, file=table.review_file)
         self._summary: Summary | None = None
         self._is_searched = False
         """Dear decisions were looked for."""

@@ -14,6 +14,7 @@ import pickle
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from subprocess import PIPE, Popen
 from threading import Lock
 from typing import IO, Any
@@ -28,6 +29,7 @@ from engine.review.dear import Dear, dear_of
 from engine.review.summary import Summary, summary_of
 from engine.state import GameState
 from saves.apart import python, started
+from saves.reviews import KeptReview, keep_review, kept_review
 
 COMMAND = python("from tui.table.examining import main; main()")
 
@@ -54,31 +56,47 @@ class Played:
 class Examination:
     """One game under review; call its methods in order, from one thread. `stop` may come from another."""
 
-    def __init__(self, played: Played, command: Sequence[str] = COMMAND) -> None:
+    def __init__(self, played: Played, command: Sequence[str] = COMMAND, file: Path | None = None) -> None:
+        """`file` is where the review is kept, and looked for first."""
         self._played = played
+        self._file = file
+        self._kept: KeptReview | None = None
+        """The review as it was kept, or as far as it is known."""
         self._command = command
         self._process: Popen[bytes] | None = None
+        self._summary: Summary | None = None
         self._is_stopped = False
         self._lock = Lock()
         """Held while the process is waited for."""
 
     def summary(self) -> Summary:
         """Where every seat's chance to win came from and went."""
+        if self._file is not None:
+            self._kept = kept_review(self._file, self._played.rules, self._played.commands)
+        if self._kept is not None:
+            return self._kept.summary
         self._begin()
         found = self._next()
-        if isinstance(found, Summary):
-            return found
-        self._end()
-        return summary_of(self._played.opening(), self._played.commands)
+        if not isinstance(found, Summary):
+            self._end()
+            found = summary_of(self._played.opening(), self._played.commands)
+        self._summary = found
+        return found
 
     def dear(self, tell: Callable[[float], None]) -> Sequence[Dear] | None:
         """The dear decisions; `tell` is told the part of the work that is done. None if it was stopped."""
+        if self._kept is not None:
+            return self._kept.dear
         while isinstance(found := self._next(), float):
             tell(found)
         self._end()
-        if isinstance(found, list):
-            return found
-        return None if self._is_stopped else _dear(self._played, tell)
+        if self._is_stopped:
+            return None
+        dear: list[Dear] = found if isinstance(found, list) else _dear(self._played, tell)
+        if self._file is not None and self._summary is not None:
+            kept = KeptReview(self._summary, tuple(dear))
+            keep_review(self._file, self._played.rules, self._played.commands, kept)
+        return dear
 
     def stop(self) -> None:
         """Nobody waits for it any more."""

@@ -36,7 +36,9 @@ class Mark:
 
 def table_of(store: Store, name: str) -> Table:
     """A saved game that is only looked at, as a table where nobody plays. Raises SaveError."""
-    return Table.at(Past(store.read(name)))
+    table = Table.at(Past(store.read(name)))
+    table.review_file = store.review_file(name)
+    return table
 
 
 class Replay:

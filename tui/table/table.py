@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
+from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
@@ -111,6 +112,8 @@ class Table:
         """Whatever could not be written, every move is on the disk."""
         self.is_of_a_day = day_of(setup) is not None
         """It is compared with others' games, and nothing can be taken back."""
+        self.review_file: Path | None = None
+        """Where its review is kept; None for nowhere."""
         self.hints = 0
         """How often the player has asked for one."""
         self.lesson: Lesson | None = None

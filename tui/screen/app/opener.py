@@ -68,6 +68,8 @@ class Opener:
 
         def sit_down() -> tuple[SavedGame, Table]:
             saved = read()
-            return saved, Table.at(saved)
+            table = Table.at(saved)
+            table.review_file = saved.review_file
+            return saved, table
 
         return await self._aside.run(sit_down)

@@ -1,0 +1,96 @@
+"""A review beside its game: NAME.review, one JSON object, valid for one judge and one list of commands.
+
+What cannot be read, or was made by another judge or from other commands, counts as not there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from engine.commands import Command
+from engine.games import find
+from engine.record import record
+from engine.review.account import Account
+from engine.review.dear import Dear, Suspect
+from engine.review.judge import VERSION
+from engine.review.moments import Cause, Moment
+from engine.review.summary import Summary
+from saves import atomic
+from saves.codec import Unreadable, codec
+from saves.errors import SaveError
+from saves.ordinary import Unusable, read_file
+from saves.plain import Plain, digest, to_line, to_plain
+
+MOST_BYTES = 4 << 20
+
+
+@record
+class KeptReview:
+    """A whole review."""
+
+    summary: Summary
+    dear: tuple[Dear, ...]
+
+
+def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptReview) -> None:
+    """Write a review, or do nothing if the disk refuses."""
+    summary = kept.summary
+    plain = {
+        **_made_by(rules, commands),
+        "curve": [[number, list(chances)] for number, chances in summary.curve],
+        "accounts": [
+            [one.seat, one.start, one.luck, one.decisions, one.others, one.end] for one in summary.accounts
+        ],
+        "moments": [
+            [one.number, one.round, one.seat, one.cause.value, list(one.changes)] for one in summary.moments
+        ],
+        "dear": [_dear_to_plain(one) for one in kept.dear],
+    }
+    with suppress(SaveError):
+        atomic.replace(path, to_line(plain))
+
+
+def kept_review(path: Path, rules: str, commands: Sequence[Command]) -> KeptReview | None:
+    """The review of a game with these commands; None if there is none that holds."""
+    try:
+        plain = json.loads(read_file(path, MOST_BYTES))
+        if {name: plain[name] for name in ("judge", "revision", "commands")} != _made_by(rules, commands):
+            return None
+        return _from_plain(plain, rules, commands)
+    except (OSError, Unusable, Unreadable, ValueError, TypeError, KeyError, IndexError, RecursionError):
+        return None
+
+
+def _made_by(rules: str, commands: Sequence[Command]) -> Plain:
+    """What a review holds for."""
+    told = digest([to_plain(command) for command in commands])
+    return {"judge": VERSION, "revision": find(rules).revision, "commands": told}
+
+
+def _dear_to_plain(one: Dear) -> list[Any]:
+    suspect = one.suspect
+    better = None if suspect.better is None else to_plain(suspect.better)
+    about = [suspect.number, suspect.round, suspect.seat, len(suspect.done), better, suspect.cost]
+    return [*about, one.cost, one.error]
+
+
+def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptReview:
+    read = codec(find(rules))
+    dear = []
+    for number, round, seat, length, better, screened, cost, error in plain["dear"]:
+        done = tuple(commands[number : number + length])
+        other = None if better is None else read.command(better)
+        dear.append(Dear(Suspect(number, round, seat, done, other, screened), cost, error))
+    summary = Summary(
+        tuple((number, tuple(chances)) for number, chances in plain["curve"]),
+        tuple(Account(*figures) for figures in plain["accounts"]),
+        tuple(
+            Moment(number, round, seat, Cause(cause), tuple(changes))
+            for number, round, seat, cause, changes in plain["moments"]
+        ),
+    )
+    return KeptReview(summary, tuple(dear))
