@@ -6,8 +6,7 @@ from engine.commands import Bid, Build, Mortgage, Propose
 from tui.lines.looking import WORDS
 from tui.lines.seated import Seated
 from tui.lines.typed import found, simple
-from tui.pages.help import HistoryPage, with_history
-from tui.pages.rules import paragraphs_about
+from tui.pages.help import HistoryPage, paragraphs_about, with_history
 from tui.words.phrases import deed_name, listed
 from tui.words.presentation import how_to_play
 

@@ -314,8 +314,8 @@ class _Reading:
         """Say that nothing is called so, or more than one thing; of many rows with their numbers."""
         if hits and self._is_long:
             self._console.say("Which of them?", *(f"{hit + 1}. {_sentence(names[hit])}" for hit in hits))
-        else:
-            names = [_NAME.split(name, maxsplit=1)[0] for name in names]
+            return
+        names = [_NAME.split(name, maxsplit=1)[0] for name in names]
         self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
 
     async def _choose(self, typed: str) -> None:

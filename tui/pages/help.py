@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.games import FIRST, all_games, find
 from engine.ruleset import Rules, RuleSet
 from tui.pages.page import Action, Answer, Block, Leave, Page, Row
+from tui.words.paragraphs import Paragraph
 from tui.words.presentation import how_to_play, presentation
 
 KEYS, RULES, HISTORY = "keys", "rules", "history"
@@ -117,3 +118,29 @@ class HistoryPage(Page):
         if self._chosen is None:
             return ()
         return story_of(self._chosen) or ["Nothing is known of where it comes from."]
+
+
+class RulesPage(Page):
+    """The paragraphs about something."""
+
+    id = "rules"
+    actions = (Action("rules.back", "enter,escape,q", "back", "Back"),)
+
+    def __init__(self, rules: Rules, about: str) -> None:
+        self.heading = f"How to play {rules.rule_set.title}"
+        self._told = paragraphs_about(rules, about)
+        self._about = about
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return self._told or [f"The rules in brief say nothing about {self._about!r}."]
+
+
+def paragraphs_about(rules: Rules, about: str) -> list[Paragraph]:
+    """Those whose heading has a word, else those whose text has it; all of them for "all"."""
+    told, word = how_to_play(rules.rule_set, rules.options), about.casefold()
+    if word == "all":
+        return told
+    return [one for one in told if word in one.heading.casefold()] or [
+        one for one in told if word in one.text.casefold()
+    ]

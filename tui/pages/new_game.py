@@ -11,8 +11,8 @@ from engine.options import Options, SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, GameSetup
 from tui.pages.fields import Choice, Doing, Field, Form, Text
+from tui.pages.help import RulesPage
 from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
-from tui.pages.rules import RulesPage
 from tui.table.setup import (
     DEFAULT_BOT,
     Sitter,

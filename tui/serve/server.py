@@ -23,7 +23,6 @@ from saves.errors import GameIsOpen, cannot_read, cannot_write
 from saves.lock import Lock, acquire
 from saves.ordinary import read_file
 from saves.paths import ensure
-from tui.screen.app import opener
 from tui.serve import garbage, metrics
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
@@ -47,22 +46,10 @@ _WEAK_SIGNATURES = "-ssh-rsa"
 """What asyncssh knows for old clients, and is not used here."""
 
 _ALL = (
-    opener.NEW_GAME,
-    opener.SAVED_GAMES,
-    opener.GAME,
-    opener.STATISTICS,
-    opener.OPTIONS,
-    opener.HELP,
-    opener.REPLAY,
-    opener.STORE,
-    "saves.restore",
-    "saves.bots",
-    "tui.screen.palette",
-    "tui.pages.final_score",
-    "tui.screen.final_score",
-    "tui.screen.form",
-    "tui.screen.list",
-    "tui.screen.read",
+    *("saves.store", "saves.restore", "saves.bots"),
+    *("tui.pages.new_game", "tui.pages.options", "tui.pages.saved_games", "tui.pages.statistics"),
+    *("tui.screen.form", "tui.screen.list", "tui.screen.read", "tui.screen.help", "tui.screen.palette"),
+    *("tui.screen.game", "tui.screen.replay", "tui.pages.final_score", "tui.screen.final_score"),
 )
 """What is imported before the first player comes, so that nobody waits for it."""
 

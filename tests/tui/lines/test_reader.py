@@ -287,3 +287,8 @@ def test_of_a_long_form_the_first_parts_are_read_and_what_it_is_for() -> None:
     assert told["jar_4=pepper"].startswith("Jar no. 4: one of salt of 4, sugar of 4.")
     assert told["name bot"] == "1. Name: bot.\n"
     assert told["name Botho"] == "1. Name: Botho, bot.\n"
+
+
+def test_of_a_long_list_rows_that_may_be_meant_are_said_once_with_their_numbers() -> None:
+    told = typed(Shelf(*(f"Book {number}" for number in range(70)), "Novel a", "Novel b"), "novel")
+    assert told["novel"] == "Which of them?\n71. Novel a.\n72. Novel b.\n"

@@ -8,8 +8,9 @@ Neither the engine nor the saves are imported before the title has been painted.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import Future
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,16 +25,6 @@ from tui.look.theme import page_theme
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.frames import Frames
 from tui.screen.app.keyed import KeyedApp
-from tui.screen.app.opener import (
-    FORMS,
-    GAME,
-    HELP,
-    LISTS,
-    NEW_GAME,
-    SAVED_GAMES,
-    STORE,
-    Opener,
-)
 from tui.screen.app.session import Session
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
@@ -54,7 +45,11 @@ if TYPE_CHECKING:
     from tui.table.replay import Replay
     from tui.table.table import Table
 
-_LATER = (STORE, NEW_GAME, FORMS, SAVED_GAMES, LISTS, GAME)
+_STORE, _GAME = "saves.store", "tui.screen.game"
+_LATER = (
+    *(_STORE, "tui.pages.new_game", "tui.screen.form"),
+    *("tui.pages.saved_games", "tui.screen.list", _GAME),
+)
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
@@ -89,7 +84,6 @@ class MagnateApp(KeyedApp):
         self.keys = self.changed_keys()
         self.look = self._chosen_look()
         self.aside = Aside()
-        self.opener = Opener(session.store, self.aside)
         self._saved = saved
         """A game that is shown as soon as there is a screen."""
         self._table: Table | None = None
@@ -126,10 +120,10 @@ class MagnateApp(KeyedApp):
 
     # --- what screens may use
 
-    @property
+    @cached_property
     def store(self) -> Store:
         """The saved games."""
-        return self.opener.store
+        return self.session.store()
 
     def change_settings(self, new: Settings) -> str:
         """Use and keep other settings; gives a sentence if they cannot be kept."""
@@ -186,26 +180,44 @@ class MagnateApp(KeyedApp):
 
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
         """Open a game of the store without holding up the screen. Raises SaveError."""
-        self.open_game(*await self.opener.saved(name, take_over=take_over, substitute=substitute))
+        await self._open(lambda: self.store.open(name, take_over=take_over, substitute=substitute))
 
     async def begin(self, setup: GameSetup) -> None:
         """Begin a game and show it. Raises SaveError and SetupError."""
-        self.open_game(*await self.opener.new(setup))
+        await self._open(lambda: self.store.create(setup))
+
+    async def branch(self, replay: Replay) -> None:
+        """Go on from a moment of another game as a new one. Raises SaveError."""
+        await self._open(lambda: replay.branch(self.store))
+
+    async def _open(self, read: Callable[[], SavedGame]) -> None:
+        """Read a game and recall it, which takes a while, and show it."""
+        await self.aside.has(_STORE, _GAME)
+        from tui.table.table import Table
+
+        def sit_down() -> tuple[SavedGame, Table]:
+            saved = read()
+            table = Table.at(saved)
+            table.review_file = saved.review_file
+            return saved, table
+
+        self.open_game(*await self.aside.run(sit_down))
 
     async def show_replay(self, table: Table, at: int | None = None) -> None:
         """Show what has happened at a table, from a moment on; without one, from the last."""
-        replay = await self.opener.replay(table)
+        await self.aside.has("tui.screen.replay")
         from tui.screen.replay import ReplayScreen
+        from tui.table.replay import Replay
 
+        replay = await self.aside.run(lambda: Replay(table.setup, table.title, table.chronicle))
         self.push_screen(ReplayScreen(replay, self.look, at))
 
     async def show_past(self, name: str) -> None:
         """Show a saved game on the board from its beginning, without playing it. Raises SaveError."""
-        await self.show_replay(await self.opener.past(name), 0)
+        await self.aside.has(_STORE, _GAME)
+        from tui.table.replay import table_of
 
-    async def branch(self, replay: Replay) -> None:
-        """Go on from a moment of another game as a new one. Raises SaveError."""
-        self.open_game(*await self.opener.branch(replay))
+        await self.show_replay(await self.aside.run(lambda: table_of(self.store, name)), 0)
 
     def quit(self) -> None:
         """Leave the program, with the title as the first frame of the next start."""
@@ -363,7 +375,7 @@ class MagnateApp(KeyedApp):
 
         It is about the game that is chosen on the screen, which `about` is.
         """
-        await self.aside.has(HELP)
+        await self.aside.has("tui.screen.help")
         from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
         from tui.screen.key_help import help_of
 
