@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterator
 from pathlib import Path
 
-from tui.cli.described import SHELLS
+from tui.cli.described import SHELLS, manual
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,8 +25,6 @@ def told(
 ) -> Iterator[str]:
     """What is to be printed; `games` is the folder of the saved games."""
     if args.command == "man":
-        from tui.cli.manual import manual
-
         yield manual(parser, version)
         return
     from tui.cli.completion import completed, script

@@ -8,7 +8,7 @@ Every front end shows the same pages: the screen with widgets, line by line with
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
 from engine.record import record
@@ -17,10 +17,10 @@ from tui.terminal.widths import padded, width_of
 from tui.words.paragraphs import Paragraph
 
 if TYPE_CHECKING:
-    from engine.board import Board, Place
     from engine.ruleset import Rules
     from engine.setup import GameSetup
     from saves import Store
+    from tui.pages.detail import Detail
     from tui.words.settings import Settings
 
 
@@ -219,46 +219,6 @@ class Row:
     mark: str = ""
     """Before the columns: something is wrong with it, or it is as nobody else has it."""
     is_usable: bool = True
-
-
-@record
-class Picture:
-    """A small board, with owners and pieces by their seats."""
-
-    board: Board
-    rules: str
-    """The id of the rule set."""
-    owners: Mapping[Place, Sequence[int]]
-    pieces: Mapping[Place, Sequence[int]]
-
-
-@record
-class Standing:
-    """How one player does."""
-
-    name: str
-    cash: int
-    deeds: int
-    worth: int
-    is_out: bool
-    seat: int = 0
-    has_won: bool = False
-
-
-@record
-class Detail:
-    """What is told of the chosen row."""
-
-    heading: str
-    problem: str = ""
-    """What is wrong with it."""
-    brief: str = ""
-    """The facts, where there is little room."""
-    facts: tuple[str, ...] = ()
-    players: tuple[str, ...] = ()
-    """Their names, where the standings are not known."""
-    standings: tuple[Standing, ...] = ()
-    picture: Picture | None = None
 
 
 class Page:

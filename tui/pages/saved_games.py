@@ -9,24 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.bots import find_bot
-from engine.queries import titles_of
-from engine.record import record
 from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.put_away import REMOVED, put_away
 from saves.store import LONGEST_TITLE
+from tui.pages.detail import Detail, Glimpse, glimpse
 from tui.pages.page import (
     Action,
     Answer,
     Ask,
     Column,
-    Detail,
     Do,
     Leave,
     Open,
     Page,
-    Picture,
     Row,
-    Standing,
     Work,
 )
 from tui.table.setup import DEFAULT_BOT
@@ -34,8 +30,6 @@ from tui.words.names import plain
 from tui.words.saved_games import duration, game_name, so_far, when, when_in_short
 
 if TYPE_CHECKING:
-    from engine.board import Place
-    from engine.game import Game
     from saves import SaveInfo, Store
     from tui.table.replay import Replay
     from tui.table.table import Table
@@ -99,7 +93,7 @@ class SavedGamesPage(Page):
         """None until they are read."""
         self._shown, self._order = "all", "date"
         self._rows: list[Row] = []
-        self._seen: dict[Path, Seen | None] = {}
+        self._seen: dict[Path, Glimpse | None] = {}
         self._opening: Open | None = None
         """What was tried last."""
 
@@ -388,7 +382,7 @@ def _row(info: SaveInfo) -> Row:
     return Row(text_of(info), (plain(info.title), plain(game_name(info)), reached, moment), mark=mark)
 
 
-def _detail(info: SaveInfo, seen: Seen | None) -> Detail:
+def _detail(info: SaveInfo, seen: Glimpse | None) -> Detail:
     problem = plain(" ".join(info.problem.split())) if info.problem else ""
     if not info.players:
         return Detail(plain(info.title), problem)
@@ -404,41 +398,3 @@ def _detail(info: SaveInfo, seen: Seen | None) -> Detail:
         () if seen is None else seen.standings,
         None if seen is None else seen.picture,
     )
-
-
-@record
-class Seen:
-    """How a saved game stands."""
-
-    standings: tuple[Standing, ...]
-    """Best first."""
-    asked: str
-    """Who it is waiting for; empty when it is over."""
-    picture: Picture
-
-
-def glimpse(store: Store, name: str) -> Seen | None:
-    """How a saved game stands, without opening it; None if it cannot be read."""
-    try:
-        kept = store.read(name)
-    except SaveError:
-        return None
-    game, names = kept.game, [chair.name for chair in kept.setup.chairs]
-    owned = [(title.place, game.state.owner[title.number]) for title in game.board.titles]
-    pieces: dict[Place, tuple[int, ...]] = {}
-    for seat, player in enumerate(game.state.players):
-        if not player.is_out:
-            pieces[player.place] = (*pieces.get(player.place, ()), seat)
-    owners = {place: (owner,) for place, owner in owned if owner >= 0}
-    asked = "" if game.decision is None else plain(names[game.decision.seat])
-    return Seen(standings(game, names), asked, Picture(game.board, kept.setup.rules, owners, pieces))
-
-
-def standings(game: Game, names: Sequence[str]) -> tuple[Standing, ...]:
-    """How each player does, the best first."""
-    rows = []
-    for seat, name in enumerate(names):
-        player, worth = game.state.players[seat], game.rules.facts.worth(game, seat).worth
-        deeds, has_won = len(titles_of(game, seat)), seat in game.state.winners
-        rows.append(Standing(plain(name), player.funds, deeds, worth, player.is_out, seat, has_won))
-    return tuple(sorted(rows, key=lambda row: (row.is_out, -row.worth)))

@@ -145,7 +145,7 @@ def later(place: str, make: Callable[[Any], Page]) -> Work:
 
 def unfinished(store: Store) -> Unfinished | None:
     """The game to continue. Slow, so meant for a thread. Raises SaveError."""
-    from tui.pages.saved_games import glimpse
+    from tui.pages.detail import glimpse
 
     info = store.latest()
     if info is None:

@@ -8,7 +8,7 @@ from textual.content import Content
 
 from tui.look.style import ASCII, Look, mark_ink
 from tui.look.theme import hex_of
-from tui.pages.page import Detail, Standing
+from tui.pages.detail import Detail, Standing
 from tui.screen.base import in_columns
 from tui.terminal.widths import padded
 from tui.words.names import clip

@@ -16,7 +16,8 @@ from textual.strip import Strip
 
 from tui.look.style import Look
 from tui.look.thumbnail import thumbnail
-from tui.pages.page import BACK, Ask, Detail, Page, Row
+from tui.pages.detail import Detail
+from tui.pages.page import BACK, Ask, Page, Row
 from tui.screen.base import WIDE, WIDEST, Drawing, Words, rule
 from tui.screen.bindings import usual_key
 from tui.screen.detail import about

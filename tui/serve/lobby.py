@@ -13,7 +13,8 @@ from engine.setup import GameSetup
 from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
 from tui.pages.ask import AskPage
-from tui.pages.page import BACK, Action, Answer, Ask, Column, Detail, Do, Home, Leave, Page, Row, Wait
+from tui.pages.detail import Detail
+from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering, Manners
 from tui.serve.hall import GONE, draw_word

@@ -12,8 +12,9 @@ from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.lock import Lock
 from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
-from tui.pages import saved_games
-from tui.pages.saved_games import SavedGamesPage, Seen
+from tui.pages import detail, saved_games
+from tui.pages.detail import Glimpse
+from tui.pages.saved_games import SavedGamesPage
 from tui.pages.why import WhyPage
 from tui.screen.final_score import FinalScoreScreen
 from tui.screen.page import screen_of
@@ -165,11 +166,10 @@ async def test_walking_on_tells_of_the_game_at_which_the_cursor_rests(
     for number in range(4):
         save_game(tmp_path, f"Game {number}", days_ago=number)
     looked: list[str] = []
-    really = saved_games.glimpse
 
-    def glimpse(store: Store, name: str) -> Seen | None:
+    def glimpse(store: Store, name: str) -> Glimpse | None:
         looked.append(name)
-        return really(store, name)
+        return detail.glimpse(store, name)
 
     monkeypatch.setattr(saved_games, "glimpse", glimpse)
     async with on_stage(new_app(tmp_path)) as stage:
