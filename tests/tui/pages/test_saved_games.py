@@ -64,8 +64,9 @@ def test_only_some_of_all_games_can_be_deleted_at_once(tmp_path: Path) -> None:
     assert isinstance(asked, Ask)
     assert asked.question == "Delete the only finished game? This cannot be undone."
     done(asked.then("yes"))
+    assert page.empty == "No finished games."
     page.act("show")
-    assert titles(page) == ["Begun"]
+    assert (titles(page), page.note) == (["Begun"], "1 game, 0 over; only unfinished games shown")
 
 
 def test_a_game_goes_on_from_the_turn_of_a_round_that_is_chosen(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from textual.events import Key
 from saves import CannotWrite, GameIsOpen, SavedGame, Store
 from saves.lock import Lock
 from saves.put_away import put_away
-from tests.tui.stage import SIZES, GameStandIn, Stage, a_setup, finish, new_app, on_stage, save_game, store_in
+from tests.tui.stage import SIZES, GameStandIn, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.pages import detail, saved_games
 from tui.pages.detail import Glimpse
 from tui.pages.saved_games import SavedGamesPage
@@ -110,46 +110,6 @@ async def test_what_is_no_name_is_refused(tmp_path: Path) -> None:
         await stage.press("s", "r", "ctrl+u", "enter")
         assert "A title has 1 to 60 characters" in stage.text
         assert "Ours" in stage.line_with("►")
-
-
-async def test_the_finished_games_are_kept_and_the_others_deleted(tmp_path: Path) -> None:
-    save_game(tmp_path, "Begun")
-    save_game(tmp_path, "Begun too")
-    finish(tmp_path, "Played to its end")
-    async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("s")
-        assert "3 games, 1 over" in stage.lines[0]
-        await stage.press("D")
-        assert "Delete" not in stage.lines[-2], "never all there are"
-        await stage.press("f")
-        assert "Begun" not in stage.text
-        assert "only finished games shown" in stage.lines[0]
-        await stage.press("f")
-        assert "Played to its end" not in stage.text
-        await stage.press("D")
-        assert "Delete all 2 unfinished games?" in stage.text
-        await stage.press("n", "D", "y")
-        assert "2 games were deleted." in stage.text
-        assert "No unfinished games." in stage.text
-        await stage.press("f")
-        assert "Played to its end" in stage.line_with("►")
-    assert [info.title for info in store_in(tmp_path).list()] == ["Played to its end"]
-
-
-async def test_games_are_sorted_by_a_key(tmp_path: Path) -> None:
-    for number, title in enumerate(("Beech", "Ash", "Cedar")):
-        save_game(tmp_path, title, days_ago=number)
-    async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("s", "down")
-        assert titles(stage) == ["Beech", "Ash", "Cedar"]
-        await stage.press("s")
-        assert titles(stage) == ["Ash", "Beech", "Cedar"]
-        assert "Ash" in stage.line_with("►"), "the cursor stays on its game"
-        assert "by name" in stage.lines[0]
-
-
-def titles(stage: Stage) -> list[str]:
-    return [tree for line in stage.lines[2:6] for tree in ("Ash", "Beech", "Cedar") if tree in line]
 
 
 async def test_where_there_is_room_the_board_stands_beside_the_list(tmp_path: Path) -> None:
