@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from engine.record import record
 
@@ -99,15 +100,16 @@ class Page:
             await asyncio.sleep(0.03)
 
     async def tap(self, selector: str) -> None:
-        """Touch the middle of an element, which must be there to be touched."""
+        """Touch the middle of an element, if it is still there."""
         script = f"""(() => {{
             const node = document.querySelector({json.dumps(selector)});
+            if (!node) return null;
             node.scrollIntoView({{block: "nearest"}});
             const box = node.getBoundingClientRect();
             return [box.x + box.width / 2, box.y + box.height / 2];
         }})()"""
-        x, y = await self.get(script)
-        await self.tap_at(x, y)
+        if (place := await self.get(script)) is not None:
+            await self.tap_at(*place)
 
     async def tap_at(self, x: float, y: float) -> None:
         """Touch a place, or click it where nothing can be touched."""
@@ -151,16 +153,21 @@ class Chromium:
 
     async def listen(self) -> None:
         """Take answers and events; until the browser ends."""
-        async for message in self._socket:
-            told = json.loads(message)
-            if "id" in told:
-                future = self._waiting.pop(told["id"])
-                if "error" in told:
-                    future.set_exception(RuntimeError(told["error"]["message"]))
-                elif not future.done():
-                    future.set_result(told["result"])
-            elif (page := self._pages.get(told.get("sessionId", ""))) is not None:
-                _note(page, told["method"], told["params"])
+        with suppress(ConnectionClosed):
+            async for message in self._socket:
+                self._take(json.loads(message))
+
+    def _take(self, told: dict[str, Any]) -> None:
+        if "id" in told:
+            future = self._waiting.pop(told["id"])
+            if future.done():
+                return
+            if "error" in told:
+                future.set_exception(RuntimeError(told["error"]["message"]))
+            else:
+                future.set_result(told["result"])
+        elif (page := self._pages.get(told.get("sessionId", ""))) is not None:
+            _note(page, told["method"], told["params"])
 
     async def open(self, url: str, screen: Screen = DESKTOP) -> Page:
         """A page in a tab of its own, which knows nothing of the others'."""

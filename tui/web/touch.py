@@ -20,18 +20,22 @@ from textual.widgets import OptionList
 
 from tui.look.style import ASCII, UNICODE
 from tui.pages.fields import Choice, Doing, Text
-from tui.screen.base import FramedScreen
+from tui.screen.base import FramedScreen, Words
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.moment import question_text
 from tui.screen.panels.amount import Sum
 from tui.screen.panels.base import Hint, key_name
+from tui.screen.widgets.choosing import Letters
 from tui.terminal.private import BareApp, strips_of
 
 _LATEST = 5
 """Sentences of what has happened."""
 _LONGEST_ROWS = 60
 """Rows that are told; no screen has more."""
+
+_NOT_READ = ("heading", "hints", "do", "end")
+"""Words of a page that are a button here, or no words."""
 
 _SENT = {
     "enter": "\r",
@@ -196,13 +200,16 @@ def _told(screen: Screen[Any]) -> list[str]:
         latest = [line.text for line in tuple(desk.latest)[-_LATEST:]]
         return list(filter(None, [*latest, desk.note, question_text(desk)]))
     if isinstance(screen, FramedScreen):
-        said = getattr(screen, "trouble", "") or getattr(screen, "message", "")
-        return [text for text in (f"{screen.heading}  {screen.note}".strip(), said) if text]
+        words = [
+            each.render().plain for each in screen.query(Words) if each.display and each.id not in _NOT_READ
+        ]
+        told = (f"{screen.heading}  {screen.note}", *words, getattr(screen, "message", ""))
+        return [text.strip() for text in told if text.strip()]
     return []
 
 
 def _input(screen: Screen[Any]) -> dict[str, Any] | None:
-    """What is to be written; a sum, or words."""
+    """What is to be written, a sum or words."""
     if isinstance(screen, GameScreen) and screen.desk.panels:
         amount = getattr(screen.desk.panels[-1], "sum", None)
         return {"label": "Amount", "value": amount.amount, "kind": "sum"} if isinstance(amount, Sum) else None
@@ -211,4 +218,6 @@ def _input(screen: Screen[Any]) -> dict[str, Any] | None:
         if isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):
             kind = "text" if isinstance(field, Text) else "number"
             return {"label": field.label, "value": str(field.value), "kind": kind}
+    if isinstance(letters := screen.focused, Letters):
+        return {"label": "Type here", "value": letters.value, "kind": "text"}
     return None

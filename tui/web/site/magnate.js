@@ -39,13 +39,13 @@ const grid = { columns: 0, rows: 0, cells: [] }; // for each cell [text, ink, pa
 
 /** Choose how large a cell is, and say how many there is room for. */
 function layOut() {
-  const frame = $("frame");
   const isLow = innerHeight < 500 && innerWidth > innerHeight;
   const width = isTouched && isLow ? Math.floor(innerWidth * .62) : innerWidth;
   const height = isTouched && !isLow ? Math.floor(innerHeight * .46) : innerHeight;
   pen.font = `100px ${FACE}`;
   const ratio = pen.measureText("M").width / 100;
   let size = 16;
+  const zoom = isZoomed ? 2 : 1;
   const columns = () => Math.floor(width / (size * ratio));
   const rows = () => Math.floor(height / Math.ceil(size * 1.2));
   while (size > 5 && (columns() < LEAST[0] || rows() < LEAST[1])) size -= .25;
@@ -56,11 +56,19 @@ function layOut() {
   const dots = devicePixelRatio || 1;
   cell.width = Math.floor(width / wide * dots) / dots;
   if (cell.width > size * ratio * 1.1) cell.width = Math.floor(size * ratio * dots) / dots;
-  cell.size = size;
-  cell.height = Math.ceil(size * 1.2 * dots) / dots;
-  frame.scrollTop = 0;
+  cell.width *= zoom;
+  cell.size = size * zoom;
+  cell.height = Math.ceil(size * 1.2 * dots) / dots * zoom;
   return [wide, high];
 }
+
+let isZoomed = false;
+$("zoom").onclick = event => {
+  isZoomed = !isZoomed;
+  event.target.ariaPressed = isZoomed;
+  layOut();
+  draw();
+};
 
 function clear([columns, rows]) {
   Object.assign(grid, { columns, rows });
@@ -198,6 +206,7 @@ function enter({ welcome, token }) {
   $("door").hidden = true;
   $("game").hidden = false;
   $("news").hidden = true;
+  $("zoom").hidden = !isTouched;
   $("frame").focus();
 }
 
@@ -243,12 +252,25 @@ $("come").addEventListener("submit", event => {
 const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams(location.search).has("touch");
 const shown = { told: [], keys: [], rows: [], input: null };
 
+let isPressed = false, hasNews = false; // nothing moves away under a finger
+
 function offer(said) {
-  let hasNews = false;
   for (const part of Object.keys(shown)) {
     if (part in said) [shown[part], hasNews] = [said[part], true];
   }
-  if (!hasNews) return;
+  if (hasNews && !isPressed) showOffer();
+}
+
+$("touch").addEventListener("pointerdown", () => { isPressed = true; });
+for (const kind of ["pointerup", "pointercancel"]) {
+  addEventListener(kind, () => setTimeout(() => {
+    isPressed = false;
+    if (hasNews) showOffer();
+  }, 60));
+}
+
+function showOffer() {
+  hasNews = false;
   const keys = shown.keys.map(([keys, label, isMain]) =>
     make("button", { textContent: label, className: isMain ? "main" : "", onclick: () => type(keys) }));
   const rows = shown.rows.map(([text, y, x, isLit]) =>

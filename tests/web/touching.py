@@ -1,0 +1,98 @@
+"""Somebody who plays on a page by touch: taps what is usual, and never a keyboard."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+from engine.record import record
+from tests.web.browser import Page
+
+_AVOIDED = (
+    "Leave",
+    "Give up",
+    "Help",
+    "Log",
+    "Deeds",
+    "Options",
+    "Slow",
+    "Fast",
+    "Pause",
+    "Trade",
+    "Counter",
+)
+_BUTTONS = """[...document.querySelectorAll('#touch button')].map((node, n) => {
+    node.dataset.number = n;
+    return [n, node.innerText, node.className === 'main', node.offsetHeight];
+})"""
+_LEAST_HEIGHT = 44
+"""Pixels that a finger needs."""
+
+
+@record
+class Button:
+    """Something to tap."""
+
+    number: int
+    label: str
+    is_main: bool
+
+
+async def buttons(page: Page) -> list[Button]:
+    """What can be tapped now."""
+    found = await page.get(_BUTTONS)
+    assert all(height >= _LEAST_HEIGHT for _, _, _, height in found)
+    return [Button(number, label, is_main) for number, label, is_main, _ in found]
+
+
+async def tap(page: Page, label: str) -> None:
+    """Wait for a button with these words, and tap it."""
+    await page.wait_for(
+        f"[...document.querySelectorAll('#touch button')].some(n => n.innerText.includes({label!r}))"
+    )
+    (number, *_) = [each.number for each in await buttons(page) if label in each.label]
+    await page.tap(f"#touch button[data-number='{number}']")
+
+
+_WATCH = """
+    window.opened = 0;
+    let touched = null;
+    addEventListener("pointerdown", event => touched = event.target, true);
+    addEventListener("focusin", ({ target }) => {
+        window.opened += target.tagName === "INPUT" && target !== touched;
+    });
+"""
+"""Counts how often a keyboard opens that nobody has asked for by touching an input."""
+
+_CHANGED = """new Promise(done => {
+    const before = JSON.stringify(shown), end = Date.now() + 400;
+    const look = () => JSON.stringify(shown) !== before || Date.now() > end ? done() : setTimeout(look, 10);
+    look();
+})"""
+"""Waits until something else can be tapped, or is told."""
+
+
+async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> int:
+    """Tap on until words are told; gives how often that was."""
+    chance = random.Random(seed)
+    await page.get(_WATCH)
+    for taps in range(most):
+        if until in "\n".join(await page.get("shown.told")):
+            assert await page.get("opened") == 0
+            return taps
+        useful = [each for each in await buttons(page) if not each.label.startswith(_AVOIDED)]
+        if useful:
+            chosen = _choose(useful, chance)
+            changed = asyncio.create_task(page.get(_CHANGED))
+            await page.tap(f"#touch button[data-number='{chosen.number}']")
+            await changed
+    raise AssertionError(f"{until!r} is not told after {most} taps:\n{await page.text()}")
+
+
+def _choose(useful: list[Button], chance: random.Random) -> Button:
+    """Mostly what Enter does, and out of what was opened for nothing."""
+    if chance.random() < 0.95:
+        for each in useful:
+            if each.is_main or each.label == "Back":
+                return each
+    return chance.choice(useful)
