@@ -16,6 +16,8 @@ class Shown:
     def __init__(self) -> None:
         self.cells: list[list[tuple[str, int, int, int]]] = []
         self.questions = 0
+        self.log = ""
+        """What was told line by line."""
         self.told: dict[str, Any] = {}
         """The last word of each kind."""
 
@@ -30,6 +32,7 @@ class Shown:
             for y, x, told, ink, paper, *weight in said.get("cells", ()):
                 for n, text in enumerate(told):
                     self.cells[y][x + n] = (text, ink, paper, weight[0] if weight else 0)
+            self.log += said.get("text", "")
             self.questions += "ask" in said
 
     @property

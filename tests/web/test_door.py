@@ -19,6 +19,8 @@ from engine.record import record
 from tests.tui.serve.dialling import key, until
 from tests.web.calling import BothDoors, both_doors
 from tui.cli.main import main
+from tui.serve.gathering import Manners, Somebody
+from tui.table.setup import setup_for
 from tui.web.http import Site
 
 LARGEST = 40_000
@@ -155,7 +157,7 @@ async def test_one_connection_tries_only_some_names(tmp_path: Path) -> None:
 
 async def test_where_no_guests_are_admitted_a_name_is_not_enough(tmp_path: Path) -> None:
     async with both_doors(tmp_path, has_guests=False) as server, server.come("gus") as gus:
-        assert "need a key" in await gus.hears("refused")
+        assert "need an ssh key" in await gus.hears("refused")
 
 
 # --- keys
@@ -269,3 +271,128 @@ def test_a_host_is_told_what_would_not_be_safe(
     assert status == 2
     assert told.startswith("magnate: ")
     assert why in told
+
+
+# --- links
+
+
+async def table_of(server: BothDoors, owner: str = "anna") -> str:
+    """The code of a table that somebody has set up, with a seat for a friend."""
+    setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
+    table = await server.house.hall.create(setup, Somebody(owner, owner), Manners(is_private=True))
+    return table.code
+
+
+def parted(link: str) -> list[str]:
+    """Code and secret of a link."""
+    return link.rpartition("/")[2].split("#")
+
+
+async def test_a_link_leads_to_a_seat(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        link = server.house.link_to(code)
+        assert link.startswith(f"{server.origin}/t/{code}#")
+        assert len(base64.urlsafe_b64decode(parted(link)[1] + "==")) == 16
+        async with server.come("gus", go=parted(link)) as gus:
+            await until(lambda: server.house.hall.find(code).is_complete)
+            await gus.wait_for("MONOPOLY")
+            assert [place.name for place in server.house.hall.find(code).places[:2]] == ["anna", "gus~"]
+
+
+async def test_a_link_to_watch_gives_no_seat(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        table = server.house.hall.find(code)
+        hosted = await server.house.hall.open(table)
+        hosted.arrive(0)
+        async with server.come("gus", go=parted(server.house.link_to(code, watches=True))) as gus:
+            await until(lambda: hosted.going.watching == 1, lambda: gus.text)
+            assert table.seat_of(server.house.visits[0].who.id) is None
+        server.house.hall.depart(hosted, 0)
+
+
+@pytest.mark.parametrize("guess", ["", "x", "AAAAAAAAAAAAAAAAAAAAAA", "another"])
+async def test_a_guessed_link_is_refused_and_logged_without_its_secret(tmp_path: Path, guess: str) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        secret = parted(server.house.link_to("another-1"))[1] if guess == "another" else guess
+        async with server.come("gus", go=[code, secret]) as gus:
+            assert "does not lead to a table" in await gus.hears("refused")
+            assert server.refusals == ["wrong link"]
+            assert not secret or secret not in str(server.ssh.logged)
+        assert server.house.hall.find(code).free == 1
+
+
+async def test_keep_me_makes_a_guest_a_player_with_their_seat_and_games(tmp_path: Path) -> None:
+    own = Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        async with server.come("gus", go=parted(server.house.link_to(code))) as gus:
+            await until(lambda: server.house.hall.find(code).is_complete)
+            await gus.wait_for("MONOPOLY")
+            asked = f"{server.origin} {await gus.hears('challenge')}"
+            gus.say(keep=proof(own, "gus", asked))
+            assert await gus.hears("kept") == "gus"
+            back = gus.told["go"]
+            await until(lambda: gus.is_closed)
+        assert server.house.hall.find(code).seat_of("gus") == 1
+        async with server.open() as tab:
+            asked = f"{server.origin} {await tab.hears('challenge')}"
+            tab.say(hello={**proof(own, "gus", asked), "go": back})
+            assert await tab.hears("welcome") == "gus"
+            await tab.wait_for("MONOPOLY")
+        player = server.house.register.find("gus")
+        assert player is not None
+        assert len(player.keys) == 1
+
+
+async def test_a_player_goes_on_at_another_device_by_a_link_that_works_once(tmp_path: Path) -> None:
+    own, other = Ed25519PrivateKey.generate(), Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+        await tab.wait_for("New game")
+        tab.say(move=1)
+        place, _, once = (await tab.hears("move")).partition("#")
+        assert place == f"{server.origin}/move"
+        async with server.open() as phone:
+            asked = f"{server.origin} {await phone.hears('challenge')}"
+            phone.say(hello={**proof(other, "", asked), "once": once})
+            assert await phone.hears("welcome") == "anna"
+            await phone.wait_for("New game")
+        player = server.house.register.find("anna")
+        assert player is not None
+        assert len(player.keys) == 2
+        async with server.open() as thief:
+            thief.say(hello={"name": "", "size": [80, 24], "once": once})
+            assert "has been used" in await thief.hears("refused")
+            assert server.refusals == ["used link"]
+        assert once not in str(server.ssh.logged) + str(server.door.entrance.__dict__)
+
+
+async def test_a_guest_takes_their_visit_to_another_device(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus") as gus:
+        await gus.wait_for("New game")
+        gus.type("o")
+        await gus.wait_for("Bot speed")
+        gus.say(move=1)
+        once = (await gus.hears("move")).partition("#")[2]
+        async with server.come("", once=once) as phone:
+            assert await phone.hears("welcome") == "gus~"
+            await phone.wait_for("Bot speed")
+            assert len(server.house.visits) == 1
+
+
+# --- line by line
+
+
+async def test_somebody_plays_line_by_line(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", plain=True) as gus:
+        await until(lambda: "New game" in gus.shown.log)
+        gus.type("nonsense\n")
+        await until(lambda: "I don't know 'nonsense'" in gus.shown.log, lambda: gus.shown.log)
+        assert not gus.shown.cells
+        code = await table_of(server)
+        async with server.come("ida", plain=True, go=parted(server.house.link_to(code))) as ida:
+            await until(lambda: server.house.hall.find(code).is_complete)
+            await until(lambda: "Your roll" in ida.shown.log or "anna" in ida.shown.log)

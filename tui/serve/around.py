@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
+from typing import Protocol
 
 from engine.commands import Seat
 from engine.record import record
@@ -11,6 +12,17 @@ from tui.pages.title import TitlePage
 from tui.serve.gathering import NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
+
+
+class LinkTo(Protocol):
+    """Gives the link by which friends come to a table; empty where no browser can come in."""
+
+    def __call__(self, code: str, *, watches: bool = False) -> str: ...
+
+
+def no_link(code: str, *, watches: bool = False) -> str:
+    """Where no browser can come in."""
+    return ""
 
 
 async def _no_key(text: str) -> str:
@@ -30,6 +42,13 @@ class Surroundings:
     """What the host has to say to everybody."""
     add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
     """Takes another public key of the player's; gives a sentence."""
+    link_to: LinkTo = no_link
+    """The link to a table, to sit down there or to watch."""
+
+    def how_friends_come(self, code: str) -> str:
+        """What to tell somebody who waits for friends at a table."""
+        link = self.link_to(code)
+        return f"Send your friends this link: {link}" if link else "Give your friends the code."
 
 
 class ServedTitlePage(TitlePage):

@@ -173,6 +173,14 @@ class Gathering:
         place = next(place for place in self.places if place.is_free)
         place.player, place.name = who.id, who.name
 
+    def rename(self, player: str, to: Somebody) -> None:
+        """Somebody is known by another id and name from now on."""
+        for place in self.places:
+            if place.player == player:
+                place.player, place.name = to.id, to.name
+        if self.owner == player:
+            self.owner = to.id
+
     def stand_up(self, player: str) -> None:
         """Leave one's chair to another, as long as the game has not begun."""
         if not self.has_begun:

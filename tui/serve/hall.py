@@ -213,6 +213,11 @@ class Hall:
             else:
                 self.stand_up(table, player)
 
+    def rename(self, player: str, to: Somebody) -> None:
+        """A guest is a player from now on, and keeps their seats and tables."""
+        for table in self.of(player):
+            self._change(table, lambda each: each.rename(player, to))
+
     # --- playing
 
     async def open(self, table: Gathering) -> HostedTable:

@@ -17,7 +17,7 @@ from saves.errors import SaveError
 from tui.serve import metrics
 from tui.serve import status as statuses
 from tui.serve.acceptor import Door
-from tui.serve.around import Surroundings
+from tui.serve.around import LinkTo, Surroundings, no_link
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
@@ -67,6 +67,8 @@ class House:
         self._aside = Aside()
         self._began = datetime.now(UTC)
         self.pulse = Pulse()
+        self.link_to: LinkTo = no_link
+        """Gives the links by which friends come with a browser."""
         self.hall = Hall(config.tables, self._aside, config.home) if lobby is None else lobby.hall
         self._lobby = lobby
         if lobby is not None:
@@ -157,9 +159,9 @@ class House:
         if not words and self._lobby is not None:
             words = ALONE.format(self.config.node)
         if who.is_guest:
-            return Surroundings(somebody, self.hall, self.here, words)
+            return Surroundings(somebody, self.hall, self.here, words, link_to=self.link_to)
         add_key = partial(self.add_key, who.name)
-        return Surroundings(somebody, self.hall, self.here, words, add_key)
+        return Surroundings(somebody, self.hall, self.here, words, add_key, self.link_to)
 
     def here(self) -> list[Somebody]:
         """All players who are here, on whichever machine, each once, by name."""

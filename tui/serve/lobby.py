@@ -24,7 +24,7 @@ from tui.serve.players import LONGEST_KEY
 from tui.serve.words import age, clock
 from tui.words.phrases import count, listed
 
-_WAITS = "You sit at {}. Play starts when every seat is filled. Give your friends the code."
+_WAITS = "You sit at {}. Play starts when every seat is filled. {}"
 
 
 @record
@@ -80,6 +80,7 @@ filled; the owner can start sooner, with bots in the open seats."""
             "Leave before play starts",
             is_of_row=True,
         ),
+        Action("lobby.link", "l,L", "link", "Link", "Copy the link for friends", is_of_row=True),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
         Action("lobby.back", "q,Q,escape", "back", "Back"),
     )
@@ -152,11 +153,13 @@ filled; the owner can start sooner, with bots in the open seats."""
     # --- what can be done
 
     def can(self, word: str) -> bool:
-        if word not in ("open", "begin", "stand up"):
+        if word not in ("open", "begin", "link", "stand up"):
             return True
         if not self._listed:
             return False
         table = self._listed[self.at].table
+        if word == "link":
+            return bool(self._link)
         is_mine = table.seat_of(self._who.id) is not None and not table.has_begun
         return word == "open" or (is_mine and (word == "stand up" or table.owner == self._who.id))
 
@@ -171,12 +174,23 @@ filled; the owner can start sooner, with bots in the open seats."""
             case "key":
                 return Ask("The line from the other key's .pub file", self._add_key, "", LONGEST_KEY)
         chosen = self._listed[self.at]
+        if word == "link":
+            self.message = f"Send it to your friends: {self._link}"
+            return Do("copy", (self._link,))
         if word == "stand up":
             self._waits_for = ""
             self._hall.stand_up(chosen.table, self._who.id)
             self.renew()
             return None
         return self.go_to(chosen.table.code, watches=chosen.is_to_watch, begins=word == "begin")
+
+    @property
+    def _link(self) -> str:
+        """By which friends sit down at the chosen table, or watch there once it has begun."""
+        table = self._listed[self.at].table
+        if table.has_begun and not table.manners.can_be_watched:
+            return ""
+        return self._around.link_to(table.code, watches=table.has_begun)
 
     def _add_key(self, text: str) -> Answer:
         async def add() -> Answer:
@@ -220,7 +234,10 @@ filled; the owner can start sooner, with bots in the open seats."""
             return WordPage(table, partial(self._take_word, table, begins))
         if table.is_complete or begins:
             return Do("play", (await hall.open(table), table.seat_of(player)))
-        self._waits_for, self.message = table.code, _WAITS.format(table.code)
+        self._waits_for, self.message = (
+            table.code,
+            _WAITS.format(table.code, self._around.how_friends_come(table.code)),
+        )
         self.renew()
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
 from engine.record import record
-from tui.serve.visit import Hears, Visitor
+from tui.serve.visit import PLAIN, Hears, Visitor
 from tui.terminal.dialect import Dialect
 from tui.web.cells import CellDialect, line
 from tui.web.touch import touch
@@ -24,7 +24,7 @@ class Wishes:
     """How somebody wants to play."""
 
     size: tuple[int, int]
-    order: Sequence[str] = ()
+    order: tuple[str, ...] = ()
     """As behind ssh: where to go."""
     has_buttons: bool = False
     """The page shows what can be tapped."""
@@ -37,7 +37,8 @@ class WebCaller:
         self._house = house
         self._connection = connection
         self._wishes = wishes
-        self._size = wishes.size
+        self._is_plain = wishes.order[:1] == (PLAIN,)
+        self._size = (0, 0) if self._is_plain else wishes.size
         self._line: Hears | None = None
         self.who = who
         self.dialect: Dialect = CellDialect(touch) if wishes.has_buttons else CellDialect()
@@ -49,7 +50,8 @@ class WebCaller:
         return self
 
     def write(self, data: bytes) -> None:
-        self._connection.say(data.decode())
+        text = data.decode()
+        self._connection.say(line(text=text) if self._is_plain else text)
 
     def get_write_buffer_size(self) -> int:
         return self._connection.unsent
@@ -70,7 +72,7 @@ class WebCaller:
 
     @property
     def order(self) -> Sequence[str]:
-        return self._wishes.order
+        return list(self._wishes.order)
 
     def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""

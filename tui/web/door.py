@@ -12,16 +12,20 @@ from typing import TYPE_CHECKING, Any
 
 from websockets.typing import Origin
 
+from saves.ordinary import read_file
 from tui.serve.acceptor import Acceptor
 from tui.serve.server import CannotListen
+from tui.serve.visit import PLAIN
 from tui.web.caller import WebCaller, Wishes, size_of
 from tui.web.cells import line
 from tui.web.connection import Connection
-from tui.web.entrance import Entrance, Hello, NotAdmitted, hello_of
+from tui.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hello_of
 from tui.web.http import Asked, Site
+from tui.web.links import Links
 
 if TYPE_CHECKING:
     from tui.serve.house import House
+    from tui.serve.visit import Visitor
     from tui.web.config import WebConfig
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
@@ -30,8 +34,9 @@ MOST_TRIES = 12
 """Names that one connection may try."""
 _UNDECIDED = 30.0
 """Seconds until a socket is closed on which nobody has said who they are; the page opens another one then."""
-_CODES = 2
-"""Words of an order."""
+_MOST_BYTES = 1 << 16
+"""In the file of a host key."""
+WRONG_LINK = "That link does not lead to a table here; ask for a new one."
 
 
 class WebDoor:
@@ -43,6 +48,7 @@ class WebDoor:
         self.origins: list[Origin] = []
         self.house: House
         self.entrance: Entrance
+        self.links: Links
         self._pages: Counter[str] = Counter()
         self._sockets: dict[Connection, bool] = {}
         """Those that are counted in the house, and whether they are known."""
@@ -53,6 +59,8 @@ class WebDoor:
         self.house, self.entrance = house, Entrance(house)
         await self._listen()
         self.origins = [Origin(each) for each in self._config.origins(self.port)]
+        self.links = Links(self.origins[0], read_file(house.config.host_key, _MOST_BYTES))
+        house.link_to = self.links.to
         return f"Friends with a browser find it at {self.origins[0]}"
 
     async def _listen(self) -> None:
@@ -160,19 +168,33 @@ class Visiting:
         connection.say(line(challenge=challenge))
 
     def heard(self, said: dict[str, Any]) -> None:
-        if self._caller is not None:
+        if self._caller is None:
+            if self._task is None:
+                self._greet(said["hello"])
+        elif "move" in said:
+            token = self._door.entrance.token_for_elsewhere(self._caller.who)
+            self._connection.say(line(move=f"{self._connection.origin}/move#{token}"))
+        elif "keep" in said:
+            if self._task is None or self._task.done():
+                self._task = asyncio.create_task(self._keep(self._caller.who, hello_of(said["keep"])))
+        else:
             self._caller.heard(said)
-        elif self._task is None:
-            self._greet(said["hello"])
 
     def _greet(self, said: Any) -> None:
         hello = hello_of(said)
-        wishes = Wishes(size_of(said["size"]), _order(said.get("go")), said.get("buttons") is True)
+        size, link = size_of(said["size"]), _link(said.get("go"))
         self._tries += 1
         if self._tries > MOST_TRIES:
             self._door.refused(self._connection, "too many names")
             self._give_up()
             return
+        order = None if link is None else self._door.links.order(*link)
+        if link is not None and order is None:
+            self._door.refused(self._connection, "wrong link")
+            self._connection.say(line(refused=WRONG_LINK))
+            return
+        plain = (PLAIN,) if said.get("plain") is True else ()
+        wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True)
         self._task = asyncio.create_task(self._admit(hello, wishes))
 
     async def _admit(self, hello: Hello, wishes: Wishes) -> None:
@@ -180,6 +202,8 @@ class Visiting:
         try:
             who, token = await door.entrance.admit(hello, self._asked, connection.address)
         except NotAdmitted as why:
+            if str(why) == LINK_USED:
+                door.refused(connection, "used link")
             connection.say(line(refused=str(why)))
             self._task = None
             return
@@ -188,6 +212,21 @@ class Visiting:
         connection.say(line(welcome=who.name, token=token, guest=who.is_guest))
         self._caller = WebCaller(door.house, connection, who, wishes)
         door.house.receive(who, self._caller)
+
+    async def _keep(self, who: Visitor, hello: Hello) -> None:
+        """A guest becomes a player, and comes again as one, to the table where they are."""
+        door, connection = self._door, self._connection
+        try:
+            player = await door.entrance.keep(who, hello, self._asked, connection.address)
+        except (NotAdmitted, OSError) as why:
+            connection.say(line(unkept=str(why)))
+            return
+        codes = [table.code for table in door.house.hall.of(player.id)]
+        go = door.links.to(codes[0]).rpartition("/")[2].split("#") if len(codes) == 1 else None
+        connection.say(line(kept=player.name, go=go))
+        for visit in door.house.visits:
+            if visit.who == who:
+                visit.end("")
 
     def _give_up(self) -> None:
         self._connection.close()
@@ -200,11 +239,11 @@ class Visiting:
             self._caller.lost()
 
 
-def _order(told: Any) -> tuple[str, ...]:
-    """Where to go, as behind ssh. Raises ValueError."""
+def _link(told: Any) -> tuple[str, str] | None:
+    """The code of a table, and the secret behind it. Raises ValueError."""
     if told is None:
-        return ()
+        return None
     match told:
-        case [("table" | "watch") as what, str(code)]:
-            return what, code[:100]
+        case [str(code), str(secret)]:
+            return code, secret
     raise ValueError

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import secrets
+import shutil
+from dataclasses import replace
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 from engine.record import record
-from tui.serve.players import check
+from tui.serve.gathering import Somebody
+from tui.serve.players import GUEST_MARK, check
 from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
@@ -23,6 +28,13 @@ _TOKEN_BYTES = 16
 """128 bits."""
 _CONTEXT = "magnate"
 """What a browser signs begins with this, so that a signature is good for nothing else."""
+
+
+_ELSEWHERE_WITHIN = 600.0
+"""Seconds for opening a link on another device."""
+
+LINK_USED = "That link has been used, or is too old; make a new one."
+_NO_PROOF = "This browser's key does not fit; reload the page."
 
 
 class NotAdmitted(Exception):
@@ -39,17 +51,19 @@ class Hello:
     key: bytes = b""
     """A public Ed25519 key; none for a guest."""
     signature: bytes = b""
+    once: str = ""
+    """The token of a link from another device, which works once."""
 
 
 def hello_of(said: Any) -> Hello:
     """Raises ValueError if this is none."""
     if not isinstance(said, dict):
         raise ValueError
-    texts = [said.get(name, "") for name in ("name", "token", "key", "signature")]
+    texts = [said.get(name, "") for name in ("name", "token", "once", "key", "signature")]
     if not all(isinstance(text, str) for text in texts):
         raise ValueError
-    name, token, key, signature = texts
-    return Hello(name, token, base64.b64decode(key), base64.b64decode(signature))
+    name, token, once, key, signature = texts
+    return Hello(name, token, base64.b64decode(key), base64.b64decode(signature), once)
 
 
 class Entrance:
@@ -58,14 +72,19 @@ class Entrance:
     def __init__(self, house: House) -> None:
         self._house = house
         self._back: dict[str, Visitor] = {}
+        self._once: dict[str, tuple[Visitor, float]] = {}
+        """Who may go on elsewhere, and until when, by the hash of a token."""
 
     async def admit(self, hello: Hello, asked: str, address: str) -> tuple[Visitor, str]:
         """Who it is, and the token by which they come back. Raises NotAdmitted.
 
         `asked` is what a browser has to sign to prove that it has a key.
         """
-        who = self._back.get(hashed(hello.token)) if hello.token else None
-        if who is None or not self._is_here(who):
+        if hello.once:
+            who: Visitor | None = await self._moved(hello, asked)
+        else:
+            who = self._back.get(hashed(hello.token)) if hello.token else None
+        if who is None or not (hello.once or self._is_here(who)):
             who = await self._newcomer(hello, asked, address)
         token = secrets.token_urlsafe(_TOKEN_BYTES)
         self._back = {
@@ -77,13 +96,47 @@ class Entrance:
     def _is_here(self, who: Visitor) -> bool:
         return any(visit.who == who and visit.is_running for visit in self._house.visits)
 
+    def token_for_elsewhere(self, who: Visitor) -> str:
+        """By which somebody goes on at another device, once, and soon."""
+        token, now = secrets.token_urlsafe(_TOKEN_BYTES), monotonic()
+        self._once = {key: told for key, told in self._once.items() if told[0] != who and told[1] > now}
+        self._once[hashed(token)] = who, now + _ELSEWHERE_WITHIN
+        return token
+
+    async def _moved(self, hello: Hello, asked: str) -> Visitor:
+        """Somebody comes from another device: a guest with their visit, a player with another key."""
+        who, until = self._once.pop(hashed(hello.once), (None, 0.0))
+        if who is None or until < monotonic() or (who.is_guest and not self._is_here(who)):
+            raise NotAdmitted(LINK_USED)
+        if not who.is_guest and hello.key:
+            if not _proves(hello, asked):
+                raise NotAdmitted(_NO_PROOF)
+            await self._house.add_key(who.name, public_key(hello.key))
+        return who
+
+    async def keep(self, who: Visitor, hello: Hello, asked: str, address: str) -> Visitor:
+        """Make a guest a player, with their seats and games. Raises NotAdmitted."""
+        house, name = self._house, who.name.removesuffix(GUEST_MARK)
+        if not who.is_guest or not hello.key or not _proves(replace(hello, name=name), asked):
+            raise NotAdmitted(_NO_PROOF)
+        if why := house.why_not(name):
+            raise NotAdmitted(why)
+        if house.register.find(name) is not None or not await house.claims(
+            name, public_key(hello.key), address
+        ):
+            raise NotAdmitted(f"The name {name} is taken by now.")
+        player = house.visitor(name, is_guest=False)
+        house.hall.rename(who.id, Somebody(player.id, player.name))
+        await asyncio.to_thread(_take_along, who, player)
+        return player
+
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
         if why := check(hello.name) or self._house.why_not(hello.name):
             raise NotAdmitted(why)
         if not hello.key:
             return self._guest(hello.name)
         if not _proves(hello, asked):
-            raise NotAdmitted("This browser's key does not fit; reload the page.")
+            raise NotAdmitted(_NO_PROOF)
         if not await self._house.claims(hello.name, public_key(hello.key), address):
             raise NotAdmitted(f"{hello.name} plays here with another key; choose another name.")
         return self._house.visitor(hello.name, is_guest=False)
@@ -92,7 +145,7 @@ class Entrance:
         if (known := self._house.register.find(name)) is not None:
             raise NotAdmitted(f"{known.name} plays here with a key; choose another name.")
         if not self._house.admits_guests:
-            raise NotAdmitted("You need a key to play here: press Keep me.")
+            raise NotAdmitted("You need an ssh key to play here.")
         return self._house.visitor(name, is_guest=True, comes_back=True)
 
 
@@ -104,6 +157,12 @@ def _proves(hello: Hello, asked: str) -> bool:
     except (ValueError, InvalidSignature):
         return False
     return True
+
+
+def _take_along(guest: Visitor, player: Visitor) -> None:
+    """A guest's settings and games become the player's; the locks of open games stay behind."""
+    left = shutil.ignore_patterns("*.lock")
+    shutil.copytree(guest.home, player.home, ignore=left, dirs_exist_ok=True)
 
 
 def hashed(token: str) -> str:

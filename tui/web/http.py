@@ -25,7 +25,7 @@ _TYPES = {
     ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
 }
-_PAGES = {"": "page.html", "t": "page.html", "plain": "plain.html"}
+_PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page.html"}
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
 
 

@@ -31,6 +31,7 @@ function colorOf(index) {
 
 const BOLD = 1, DIM = 2, ITALIC = 4, UNDERLINE = 8, REVERSE = 32, STRIKE = 64;
 const FACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace';
+const BAR = 40; // pixels above the board
 const LEAST = [77, 24]; // columns and rows of a board with everything around it
 
 const canvas = $("board"), pen = canvas.getContext("2d", { alpha: false });
@@ -41,7 +42,7 @@ const grid = { columns: 0, rows: 0, cells: [] }; // for each cell [text, ink, pa
 function layOut() {
   const isLow = innerHeight < 500 && innerWidth > innerHeight;
   const width = isTouched && isLow ? Math.floor(innerWidth * .62) : innerWidth;
-  const height = isTouched && !isLow ? Math.floor(innerHeight * .46) : innerHeight;
+  const height = isTouched && !isLow ? Math.floor(innerHeight * .44) : innerHeight - BAR;
   pen.font = `100px ${FACE}`;
   const ratio = pen.measureText("M").width / 100;
   let size = 16;
@@ -149,8 +150,11 @@ const RULES = {
 
 // --- the socket
 
-const where = location.pathname.match(/^\/t\/([\w-]+)/);
-const you = { name: "", token: sessionStorage.getItem("token") || "" };
+const isPlain = location.pathname.startsWith("/plain");
+const where = location.pathname.match(/\/t\/([\w-]+)/), secret = location.hash.slice(1);
+const you = { name: "", token: sessionStorage.getItem("token") || "", once: "", wants: false };
+if (location.pathname === "/move") [you.once, you.token] = [secret, ""];
+let go = where ? [where[1], secret] : null; // the table to go to at first
 let socket = null, challenge = "", isIn = false, isOver = false, pause = 0, waiting = 0;
 
 const say = told => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(told));
@@ -180,39 +184,114 @@ function hear(said) {
     if (isIn || you.token || you.wants) greet();
   }
   if ("welcome" in said) enter(said);
+  if ("kept" in said) [go, isKept] = [said.go, true];
+  if ("unkept" in said) tell(said.unkept, CLOSE);
+  if ("move" in said) share("Open this on the other device; it works once, for ten minutes:", said.move);
+  if ("copy" in said) share("The link is copied:", said.copy);
   if ("refused" in said) refused(said.refused);
   if ("size" in said) clear(said.size);
   if ("cells" in said) take(said.cells);
   offer(said);
+  if ("text" in said) read(said.text);
   if ("title" in said) document.title = said.title;
   if ("ask" in said) requestAnimationFrame(() => type("\x1b[1;1R"));
   if ("end" in said) end(said.end);
 }
 
 /** Say who you are, where you want to go, and how much you can see. */
-function greet() {
+async function greet() {
   const hello = { name: you.name || sessionStorage.getItem("name") || "", size: layOut(), buttons: isTouched };
-  if (you.token) hello.token = you.token;
-  if (where && !isIn) hello.go = ["table", where[1]];
+  if (isPlain) hello.plain = true;
+  if (you.once) hello.once = you.once;
+  else if (you.token) hello.token = you.token;
+  if (go && !isIn) hello.go = go;
+  const own = await ownKey(Boolean(you.once)).catch(() => null);
+  if (own && (you.once || own.name === hello.name)) Object.assign(hello, await proof(own.pair, hello.name));
   say({ hello });
 }
 
-function enter({ welcome, token }) {
+// --- "Keep me": a key that never leaves this browser, and is to the server what an ssh key is
+
+let isKept = false;
+
+/** The key of this browser, by the name it is for; made if there is none and it is wanted. */
+async function ownKey(isWanted, name = "") {
+  const found = await stored("readonly", keys => keys.get("own"));
+  if (found || !isWanted) return found;
+  const own = { name, pair: await crypto.subtle.generateKey({ name: "Ed25519" }, false, ["sign", "verify"]) };
+  await stored("readwrite", keys => keys.put(own, "own"));
+  return own;
+}
+
+function stored(mode, does) {
+  return new Promise((done, failed) => {
+    const opening = indexedDB.open("magnate");
+    opening.onupgradeneeded = () => opening.result.createObjectStore("keys");
+    opening.onerror = failed;
+    opening.onsuccess = () => {
+      const asking = does(opening.result.transaction("keys", mode).objectStore("keys"));
+      asking.onerror = failed;
+      asking.onsuccess = () => done(asking.result);
+    };
+  });
+}
+
+const packed = bytes => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+/** The public key, and a signature that only this browser can make, of what only this server has asked. */
+async function proof({ publicKey, privateKey }, name) {
+  const asked = new TextEncoder().encode(`magnate ${location.origin} ${challenge} ${name}`);
+  const signature = packed(await crypto.subtle.sign("Ed25519", privateKey, asked));
+  return { key: packed(await crypto.subtle.exportKey("raw", publicKey)), signature };
+}
+
+$("keep").onclick = async () => {
+  const name = $("who").textContent.replace("~", "");
+  try {
+    const own = await ownKey(true, name);
+    if (own.name !== name) await stored("readwrite", keys => keys.put({ ...own, name }, "own"));
+    say({ keep: { name, ...await proof(own.pair, name) } });
+  } catch {
+    tell("This browser cannot make such a key. With ssh the name can be yours.", CLOSE);
+  }
+};
+$("move").onclick = () => say({ move: 1 });
+
+const CLOSE = ["OK", () => { $("news").hidden = true; }];
+
+/** Show a link, which is in the clipboard if the browser lets it; phones can hand it on. */
+function share(sentence, link) {
+  navigator.clipboard?.writeText(link).catch(() => 0);
+  const more = navigator.share ? [["Share", () => navigator.share({ url: link }).catch(() => 0)]] : [];
+  tell(make("span", {}, sentence, " ", make("code", { textContent: link })), ...more, CLOSE);
+}
+
+function enter({ welcome, token, guest }) {
   isIn = true;
+  isKept = false;
   pause = 0;
+  go = null;
+  if (you.once && !guest) {
+    you.name = welcome;
+    ownKey(false).then(own => own && stored("readwrite", keys => keys.put({ ...own, name: welcome }, "own")));
+  }
+  you.once = "";
+  if (secret) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
+  $("who").textContent = welcome;
+  $("keep").hidden = !guest || !crypto.subtle;
   you.token = token;
   sessionStorage.setItem("token", token);
   sessionStorage.setItem("name", you.name || sessionStorage.getItem("name") || welcome);
   $("door").hidden = true;
-  $("game").hidden = false;
   $("news").hidden = true;
   $("zoom").hidden = !isTouched;
-  $("frame").focus();
+  $(isPlain ? "lines" : "game").hidden = false;
+  $(isPlain ? "line" : "frame").focus();
 }
 
 function refused(why) {
   you.wants = false;
-  if (you.token && !you.name) { // a visit that is over by now
+  if (you.token && !you.name && !go) { // a visit that is over by now
     you.token = "";
     sessionStorage.clear();
     return;
@@ -223,18 +302,28 @@ function refused(why) {
 }
 
 function end(sentence) {
+  if (isKept) { // come again as a player
+    you.name = $("who").textContent.replace("~", "");
+    sessionStorage.setItem("name", you.name);
+    you.token = "";
+    you.wants = true;
+    isIn = false;
+    socket.onclose = null;
+    connect();
+    return;
+  }
   isOver = true;
   sessionStorage.removeItem("token");
-  $("game").hidden = true;
+  $("game").hidden = $("lines").hidden = true;
   $("door").hidden = false;
   $("come").hidden = true;
   $("said").textContent = sentence || "The game is closed.";
   $("said").append(" ", make("button", { textContent: "Play again", onclick: () => location.reload() }));
 }
 
-function tell(text, ...actions) {
+function tell(said, ...actions) {
   const buttons = actions.map(([label, does]) => make("button", { textContent: label, onclick: does }));
-  $("news").replaceChildren(text, ...buttons);
+  $("news").replaceChildren(said, ...buttons);
   $("news").hidden = false;
 }
 
@@ -301,6 +390,38 @@ function formFor({ label, value, kind }) {
   return form;
 }
 
+// --- line by line: a log that is read out, numbered choices as buttons, and a line to write
+
+let rest = ""; // of a line that has not come whole
+
+function read(text) {
+  const lines = (rest + text.replaceAll("\x07", "")).split("\n");
+  rest = lines.pop();
+  for (const line of lines) {
+    const told = line.replace(/^(> )+/, "");
+    const choice = told.match(/^(\d+)\. (.+)/);
+    if (choice) {
+      $("choices").append(make("button", { textContent: told, onclick: () => answer(choice[1]) }));
+    }
+    if (told) $("log").append(make("p", { textContent: told }));
+  }
+  while ($("log").childElementCount > 500) $("log").firstChild.remove();
+  $("log").scrollTop = $("log").scrollHeight;
+}
+
+function answer(text) {
+  $("choices").replaceChildren();
+  $("log").append(make("p", { textContent: `> ${text}`, className: "small" }));
+  type(text + "\n");
+  $("line").value = "";
+  $("line").focus();
+}
+
+$("write").addEventListener("submit", event => {
+  event.preventDefault();
+  answer($("line").value);
+});
+
 // --- keys, as a terminal sends them
 
 const NAMED = {
@@ -323,7 +444,7 @@ function typed({ key, ctrlKey, altKey, metaKey, shiftKey, isComposing }) {
 }
 
 addEventListener("keydown", event => {
-  if (!isIn || isOver || event.target.closest("input, button, a")) return;
+  if (!isIn || isOver || isPlain || event.target.closest("input, button, a")) return;
   const keys = typed(event);
   // Copying, closing, reloading and the like stay with the browser.
   if (!keys || (event.ctrlKey && /^[cvtnwrl+0-]$/i.test(event.key)) || /^F([5-9]|1[0-2])$/.test(event.key)) return;
@@ -332,7 +453,7 @@ addEventListener("keydown", event => {
 });
 
 addEventListener("paste", event => {
-  if (!isIn || isOver || event.target.closest("input")) return;
+  if (!isIn || isOver || isPlain || event.target.closest("input")) return;
   event.preventDefault();
   const text = event.clipboardData.getData("text").replaceAll("\x1b", "").slice(0, 4000);
   type(`\x1b[200~${text}\x1b[201~`);
@@ -356,9 +477,17 @@ canvas.addEventListener("wheel", event => {
 let resizing = 0;
 addEventListener("resize", () => {
   clearTimeout(resizing);
-  resizing = setTimeout(() => isIn && say({ size: layOut() }), 120);
+  resizing = setTimeout(() => isIn && !isPlain && say({ size: layOut() }), 120);
 });
 
 $("game").classList.toggle("touched", isTouched);
+$("plain").href = `/plain${where ? location.pathname : ""}${location.hash}`;
+$("plain").parentElement.hidden = isPlain;
 if (where) $("about").textContent = `You are invited to table ${where[1]}.`;
+if (you.once) {
+  $("about").textContent = "Go on here with your game from the other device.";
+  $("name").required = false;
+  $("name").hidden = $("come").querySelector("label").hidden = true;
+}
+ownKey(false).then(own => { if (own && !$("name").value) $("name").value = own.name; }).catch(() => 0);
 connect();

@@ -1,0 +1,40 @@
+"""Links to tables: their secrets are worked out when they are needed, so there is nothing to be stolen.
+
+>>> links.to("pear-661")
+'https://play.example.org/t/pear-661#5TnmB6nTgTi0SYkB2n7vcA'
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import hmac
+
+from tui.serve.visit import TABLE, WATCH
+
+_BYTES = 16
+"""128 bits."""
+
+
+class Links:
+    """Of one host, or of all that share its host key."""
+
+    def __init__(self, url: str, key: bytes) -> None:
+        """`url` is where players find the page; `key` is something that only the host knows."""
+        self._url = url
+        self._key = hashlib.sha256(b"magnate links" + key).digest()
+
+    def to(self, code: str, *, watches: bool = False) -> str:
+        """What friends open to sit down at a table, or to watch. Behind the # it stays in their browser."""
+        return f"{self._url}/t/{code}#{self._secret(WATCH if watches else TABLE, code)}"
+
+    def order(self, code: str, secret: str) -> tuple[str, str] | None:
+        """Where a link leads, as an order behind ssh; None if it was not made here."""
+        for what in (TABLE, WATCH):
+            if hmac.compare_digest(self._secret(what, code).encode(), secret.encode()):
+                return what, code
+        return None
+
+    def _secret(self, what: str, code: str) -> str:
+        digest = hmac.digest(self._key, f"{what} {code}".encode(), "sha256")
+        return base64.urlsafe_b64encode(digest[:_BYTES]).decode().rstrip("=")
