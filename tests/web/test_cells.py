@@ -141,7 +141,6 @@ def test_what_is_no_cell_is_told_in_words() -> None:
     copied = base64.b64encode("https://x/é".encode()).decode()
     assert dialect.passed_on("\x07") == '{"bell":1}\n'
     assert dialect.passed_on(f"\x1b]52;c;{copied}\x07") == '{"copy":"https://x/é"}\n'
-    assert dialect.passed_on("\x1b]2;Your turn\x1b\\") == '{"title":"Your turn"}\n'
     assert dialect.passed_on("\x1b[?1004h") == ""
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 import asyncssh
 
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
-from tui.terminal.dialect import TERMINALS, Dialect
+from tui.terminal.dialect import Dialect
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -81,7 +81,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     @property
     def dialect(self) -> Dialect:
-        return TERMINALS
+        return Dialect(is_tmux=self.environ["TERM"].startswith("tmux"))
 
     @property
     def order(self) -> Sequence[str]:

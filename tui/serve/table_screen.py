@@ -15,6 +15,7 @@ from tui.screen.panels.base import Hint
 from tui.serve.around import GIVEN, Chair
 from tui.serve.at_table import AtTablePage
 from tui.table.playback import Pace
+from tui.terminal.app import TerminalApp
 
 
 class TableScreen(GameScreen):
@@ -30,8 +31,46 @@ class TableScreen(GameScreen):
         seats = () if chair.seat is None else (chair.seat,)
         super().__init__(chair.hosted.table, look, pace=pace, keys=keys, seats=seats)
         self._chair = chair
+        self._is_asked = self._has_called = False
+        """The player has to answer something; and was called to the window for it."""
+        self._seen = 0
+        """How many turns had been told when it was looked last."""
         self.desk.sets_pace = chair.seat is not None
         self.desk.deaf_to = chair.muted
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.watch(self.app, "app_focus", self._looked_at, init=False)
+
+    def show_question(self) -> None:
+        super().show_question()
+        was_asked = self._is_asked and not self._was_others_turn()
+        self._is_asked = self._is_due
+        if self._is_asked and not was_asked and not self.app.app_focus and self.host.settings.calls:
+            self._call(f"Your turn at {self._chair.hosted.gathering.code}")
+            self._has_called = True
+
+    def _was_others_turn(self) -> bool:
+        """Whether anyone else has been asked since it was looked last."""
+        turns = self.table.chronicle.turns[self._seen :]
+        self._seen += len(turns)
+        asked = {turn.decision.seat for turn in turns if turn.decision is not None}
+        return bool(asked - {self._chair.seat})
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether the others wait for the player."""
+        return self.desk.prompt is not None and self.desk.prompt.must_answer
+
+    def _looked_at(self, is_looked_at: bool) -> None:
+        if is_looked_at and self._has_called:
+            self._has_called = False
+            self._call("")
+
+    def _call(self, sentence: str) -> None:
+        assert isinstance(self.app, TerminalApp)
+        if (driver := self.app.own_driver) is not None:
+            driver.call(sentence)
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:

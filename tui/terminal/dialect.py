@@ -10,6 +10,9 @@ if TYPE_CHECKING:
     from tui.terminal.private import BareApp
 
 _ASK_CURSOR = "\x1b[6n"
+_BELL = "\x07"
+_KEEP_TITLE, _OLD_TITLE = "\x1b[22;2t", "\x1b[23;2t"
+_TITLE, _NOTICE, _END = "\x1b]2;", "\x1b]9;", "\x1b\\"
 
 
 class Dialect:
@@ -18,6 +21,10 @@ class Dialect:
     question = _ASK_CURSOR
     """Stands behind a frame; the other end answers with a place of the cursor when it has painted it."""
 
+    def __init__(self, *, is_tmux: bool = False) -> None:
+        """`is_tmux`: tmux stands before the terminal, and passes notices on only if they are wrapped."""
+        self._is_tmux = is_tmux
+
     def painter(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> Painter:
         """What makes frames of grids."""
         return Painter(width, height, depth, erases_in_color=erases_in_color)
@@ -25,6 +32,17 @@ class Dialect:
     def passed_on(self, sequence: str) -> str:
         """A sequence that is none of the grid's business; empty if the other end knows nothing of it."""
         return sequence
+
+    def call(self, sentence: str) -> str:
+        """What calls somebody to a window they do not look at: a bell, its title, a notice."""
+        notice = f"{_NOTICE}{sentence}{_END}"
+        if self._is_tmux:
+            notice = f"\x1bPtmux;{notice.replace(chr(27), chr(27) * 2)}{_END}"
+        return f"{_BELL}{_KEEP_TITLE}{_TITLE}{sentence}{_END}{notice}"
+
+    def call_off(self) -> str:
+        """What gives the window its old title back."""
+        return _OLD_TITLE
 
     def beside(self, app: BareApp) -> str:
         """What the other end is told beside the cells, if that has changed."""

@@ -25,8 +25,6 @@ from tui.terminal.strokes import Stroke
 
 _BELL = "\x07"
 _COPY = "\x1b]52;c;"
-_TITLE = "\x1b]2;"
-_NOTICE = "\x1b]9;"
 
 
 class CellPainter(Painter):
@@ -49,6 +47,7 @@ class CellDialect(Dialect):
 
     def __init__(self, beside: Callable[[BareApp], dict[str, Any]] = lambda app: {}) -> None:
         """`beside` gives what the page is told of the app beside its cells; it is told when it changes."""
+        super().__init__()
         self._beside = beside
         self._told: dict[str, Any] = {}
 
@@ -56,17 +55,18 @@ class CellDialect(Dialect):
         return CellPainter(width, height, depth, erases_in_color=erases_in_color)
 
     def passed_on(self, sequence: str) -> str:
-        """The bell, the clipboard, the title and notices; what else terminals are told is not for a page."""
-        text = sequence.removesuffix("\x1b\\").removesuffix(_BELL)
+        """The bell and the clipboard; what else terminals are told is not for a page."""
         if sequence == _BELL:
             return line(bell=1)
         if sequence.startswith(_COPY):
-            return line(copy=_decoded(text.removeprefix(_COPY)))
-        if sequence.startswith(_TITLE):
-            return line(title=text.removeprefix(_TITLE))
-        if sequence.startswith(_NOTICE):
-            return line(notice=text.removeprefix(_NOTICE))
+            return line(copy=_decoded(sequence.removeprefix(_COPY).rstrip("\x07\x1b\\")))
         return ""
+
+    def call(self, sentence: str) -> str:
+        return line(call=sentence)
+
+    def call_off(self) -> str:
+        return line(call="")
 
     def beside(self, app: BareApp) -> str:
         found = self._beside(app)

@@ -55,6 +55,8 @@ class Settings:
     """Of bots: a key of `PACES`."""
     motion: str = BY_THE_LINE
     """Of tokens: one of `MOTIONS`."""
+    calls: bool = True
+    """The player is called to a window they do not look at when it is their turn at a table of several."""
     table: Sequence[tuple[str, str]] = ()
     """Who sat at the table of the game that was begun last: a name, if one was given, and who plays."""
     rules: str = "monopoly-1935"
@@ -115,7 +117,7 @@ def _invalid(name: str, bad: Sequence[str]) -> str:
 
 
 def _is_good(key: str, value: object) -> bool:
-    if key == "ascii":
+    if key in ("ascii", "calls"):
         return isinstance(value, bool)
     if key in _CHOICES:
         return isinstance(value, str) and value in _CHOICES[key]
@@ -198,6 +200,13 @@ SETTINGS = (
             "none": "jump",
         },
         "Steps and trails need a fast connection; Magnate measures yours as you play.",
+        "Game",
+    ),
+    Setting(
+        "calls",
+        "Your turn",
+        {True: "call you if you look elsewhere", False: "quiet"},
+        "At a table on a server: a bell, the window's title, and a notice where your terminal has them.",
         "Game",
     ),
 )

@@ -174,7 +174,33 @@ function connect() {
   };
 }
 addEventListener("online", () => isIn && !isOver && socket.readyState > 1 && connect());
+// --- presence: it is your turn, and you look elsewhere
+
+const LOOKS = "\x1b[I", LOOKS_AWAY = "\x1b[O"; // as terminals say it
+
+/** Say in the title, with a tone and a notice what is waited for; without a sentence all is well. */
+function call(sentence) {
+  document.title = sentence ? `● ${sentence}` : "Magnate";
+  if (!sentence) return;
+  navigator.vibrate?.(150);
+  const sound = new AudioContext(), tone = sound.createOscillator(), volume = sound.createGain();
+  tone.frequency.value = 660;
+  volume.gain.value = .1;
+  tone.connect(volume).connect(sound.destination);
+  tone.start();
+  tone.stop(sound.currentTime + .2);
+  tone.onended = () => sound.close();
+  if (document.hidden && window.Notification?.permission === "granted") {
+    new Notification("Magnate", { body: sentence, tag: "turn", icon: "/icon.svg" });
+  }
+}
+
+$("notify").onclick = async event => {
+  event.target.hidden = await Notification.requestPermission() !== "default";
+};
+
 document.addEventListener("visibilitychange", () => {
+  if (isIn && !isOver && !isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
   if (!document.hidden && isIn && !isOver && socket.readyState > 1) connect();
 });
 
@@ -193,7 +219,7 @@ function hear(said) {
   if ("cells" in said) take(said.cells);
   offer(said);
   if ("text" in said) read(said.text);
-  if ("title" in said) document.title = said.title;
+  if ("call" in said) call(said.call);
   if ("ask" in said) requestAnimationFrame(() => type("\x1b[1;1R"));
   if ("end" in said) end(said.end);
 }
@@ -278,6 +304,8 @@ function enter({ welcome, token, guest }) {
   you.once = "";
   if (secret) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
   $("who").textContent = welcome;
+  $("notify").hidden = !("Notification" in window) || Notification.permission !== "default";
+  if (!isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
   $("keep").hidden = !guest || !crypto.subtle;
   you.token = token;
   sessionStorage.setItem("token", token);
@@ -351,11 +379,12 @@ function offer(said) {
 }
 
 $("touch").addEventListener("pointerdown", () => { isPressed = true; });
-for (const kind of ["pointerup", "pointercancel"]) {
+// A touch becomes a click a moment after the finger is up, or none if it has moved.
+for (const [kind, moment] of [["click", 0], ["pointerup", 400], ["pointercancel", 0]]) {
   addEventListener(kind, () => setTimeout(() => {
     isPressed = false;
     if (hasNews) showOffer();
-  }, 60));
+  }, moment));
 }
 
 function showOffer() {
