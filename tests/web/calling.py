@@ -9,12 +9,14 @@ async with both_doors(tmp_path) as server:
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -82,6 +84,38 @@ class Tab:
         return self.told[word]
 
 
+def proof(own: Ed25519PrivateKey, name: str, asked: str) -> dict[str, Any]:
+    """What a browser says that has a key."""
+    signature = own.sign(f"magnate {asked} {name}".encode())
+    raw = own.public_key().public_bytes_raw()
+    return {
+        "name": name,
+        "size": [80, 24],
+        "key": base64.b64encode(raw).decode(),
+        "signature": base64.b64encode(signature).decode(),
+    }
+
+
+@asynccontextmanager
+async def opened(place: str, origin: str | None) -> AsyncIterator[Tab]:
+    """A page that has said nothing yet; without an origin it is none of a browser."""
+    headers: Mapping[str, str] = {} if origin is None else {"Origin": origin}
+    async with connect(
+        f"{place.replace('http', 'ws', 1)}/play",
+        additional_headers=headers,
+        compression=None,
+        proxy=None,
+        ping_interval=None,
+    ) as socket:
+        tab = Tab(socket)
+        listening = asyncio.create_task(tab.listen())
+        try:
+            yield tab
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+
 class BothDoors:
     """A server with a door for ssh and one for browsers."""
 
@@ -94,22 +128,9 @@ class BothDoors:
         """Why somebody was turned away, as the host reads it."""
         return [str(facts["why"]) for event, facts in self.ssh.logged if event == "refused"]
 
-    @asynccontextmanager
-    async def open(self, origin: str | None = "") -> AsyncIterator[Tab]:
-        """A page that has said nothing yet."""
-        place = self.origin.replace("http", "ws") + "/play"
-        own = self.origin if origin == "" else origin
-        headers: Mapping[str, str] = {} if own is None else {"Origin": own}
-        async with connect(
-            place, additional_headers=headers, compression=None, proxy=None, ping_interval=None
-        ) as socket:
-            tab = Tab(socket)
-            listening = asyncio.create_task(tab.listen())
-            try:
-                yield tab
-            finally:
-                listening.cancel()
-                await asyncio.gather(listening, return_exceptions=True)
+    def open(self, origin: str | None = "") -> AbstractAsyncContextManager[Tab]:
+        """A page of ours, or of another origin, that has said nothing yet."""
+        return opened(self.origin, self.origin if origin == "" else origin)
 
     @asynccontextmanager
     async def come(self, name: str, **said: Any) -> AsyncIterator[Tab]:

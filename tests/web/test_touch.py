@@ -44,6 +44,7 @@ async def test_a_whole_game_is_played_by_touch_on_a_phone(
     async with both_doors(tmp_path) as server, browser(tmp_path) as chromium:
         page = await chromium.open(server.origin, PHONE)
         await page.tap("#name")
+        await page.wait_for("document.activeElement.id === 'name'")
         await page.write("gus")
         await page.tap("#enter")
         await tap(page, "Continue")

@@ -2,7 +2,7 @@
 
     told    sentences: what has happened, and what is asked
     keys    [what is sent, its label, is it what Enter does]
-    rows    [text, line, column, is it lit], to be clicked
+    rows    [text, line, column, is it lit, its side of two, if there are], to be clicked
     input   {label, value, kind}: what is to be written, a sum or words
 
 A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
@@ -178,7 +178,7 @@ def _rows(strips: Sequence[Strip], headings: frozenset[int]) -> list[list[Any]]:
         else:
             is_lit = text.startswith(lit)
             text = text[is_lit:] if is_lit else text
-            found[at] = [" ".join(text.split()), y, x + 1, is_lit]
+            found[at] = [" ".join(text.split()), y, x + 1, is_lit, at[1]]
     return list(found.values())
 
 

@@ -391,8 +391,14 @@ function showOffer() {
   hasNews = false;
   const keys = shown.keys.map(([keys, label, isMain]) =>
     make("button", { textContent: label, className: isMain ? "main" : "", onclick: () => type(keys) }));
-  const rows = shown.rows.map(([text, y, x, isLit]) =>
-    make("button", { textContent: text, onclick: () => click(y, x), ariaCurrent: isLit || null }));
+  const rowOf = ([text, y, x, isLit]) =>
+    make("button", { textContent: text, onclick: () => click(y, x), ariaCurrent: isLit || null });
+  const sides = [...new Set(shown.rows.map(row => row[4]))].filter(Boolean);
+  const rows = shown.rows.filter(row => !row[4]).map(rowOf);
+  if (sides.length) {
+    const columns = sides.map(side => make("div", {}, ...shown.rows.filter(row => row[4] === side).map(rowOf)));
+    rows.push(make("div", { className: "sides" }, ...columns));
+  }
   const told = shown.told.map(text => make("p", { textContent: text }));
   const writing = document.activeElement?.closest("#touch form");
   const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
