@@ -159,13 +159,16 @@ async def hostile(directory: Path, players: int, seconds: float) -> None:
         """No trouble."""
 
     async def malformed() -> None:
-        for _ in range(10_000):
-            with suppress(OSError):
-                reader, writer = await asyncio.open_connection("127.0.0.1", hosted.web)
-                writer.write(head + random.randbytes(100))
-                await asyncio.wait_for(reader.read(), 5)
-                writer.close()
-            malformed_sent.append(1)
+        while len(sent) < 10_000:
+            await asyncio.gather(*(bad_frame() for _ in range(8)))
+            sent.extend(range(8))
+
+    async def bad_frame() -> None:
+        with suppress(OSError):
+            reader, writer = await asyncio.open_connection("127.0.0.1", hosted.web)
+            writer.write(head + b"\x83" + random.randbytes(100))  # a frame of no kind
+            await reader.read()
+            writer.close()
 
     async def crowd(first: bytes) -> None:
         for _ in range(10):
@@ -178,7 +181,7 @@ async def hostile(directory: Path, players: int, seconds: float) -> None:
         await asyncio.sleep(seconds)
 
     kept: list[Any] = []
-    malformed_sent: list[int] = []
+    sent: list[int] = []
     async with at_boards(hosted, 10) as tabs:
         for what, trouble in (
             ("nothing", nothing),
@@ -188,7 +191,7 @@ async def hostile(directory: Path, players: int, seconds: float) -> None:
         ):
             waits = await beside(tabs, seconds, trouble)
             print(f"beside {what}: {told(waits)}; {hosted.memory:.0f} MB", flush=True)
-        print(f"{len(malformed_sent)} malformed frames were sent in {seconds:.0f} s")
+        print(f"{len(sent)} malformed frames were sent in {seconds:.0f} s")
         for _, writer in kept:
             writer.close()
     hosted.stop()

@@ -386,3 +386,22 @@ async def test_somebody_plays_line_by_line(tmp_path: Path) -> None:
         async with server.come("ida", plain=True, go=parted(server.house.link_to(code))) as ida:
             await until(lambda: server.house.hall.find(code).is_complete)
             await until(lambda: "Your roll" in ida.shown.log or "anna" in ida.shown.log)
+
+
+async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", size=[120, 40]) as gus:
+        await gus.wait_for("New game")
+        gus.type("l")
+        await gus.wait_for("Lobby")
+        gus.type("n")
+        await gus.wait_for("New table")
+        gus.type("b")
+        await gus.wait_for("Send your friends this link")
+        (table,) = server.house.hall.of(server.house.visits[0].who.id)
+        link = server.house.link_to(table.code)
+        assert link in gus.text.replace("\n", "")
+        gus.type("l")
+        assert await gus.hears("copy") == link
+        async with server.ssh.dial("anna", key(), command=f"table {table.code}") as anna:
+            await anna.wait_for("Leave")
+            await gus.wait_for("MONOPOLY")

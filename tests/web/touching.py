@@ -57,7 +57,7 @@ async def tap(page: Page, label: str) -> None:
 _WATCH = """
     window.opened = 0;
     let touched = null;
-    addEventListener("pointerdown", event => touched = event.target, true);
+    addEventListener("mousedown", event => touched = event.target, true);
     addEventListener("focusin", ({ target }) => {
         window.opened += target.tagName === "INPUT" && target !== touched;
     });

@@ -380,7 +380,7 @@ function offer(said) {
 
 $("touch").addEventListener("pointerdown", () => { isPressed = true; });
 // A touch becomes a click a moment after the finger is up, or none if it has moved.
-for (const [kind, moment] of [["click", 0], ["pointerup", 400], ["pointercancel", 0]]) {
+for (const [kind, moment] of [["click", 0], ["pointerup", 1500], ["pointercancel", 0]]) {
   addEventListener(kind, () => setTimeout(() => {
     isPressed = false;
     if (hasNews) showOffer();
