@@ -18,7 +18,7 @@ from engine.commands import (
     CallTime,
     Command,
     Counter,
-    EndTurn,
+    Offer,
     Propose,
     Ready,
     Resign,
@@ -83,6 +83,10 @@ class Adviser:
                 after = Trial(after).carry_out(Accept(step.seat))
         return self.judge.chances(after)
 
+    def gives_away(self, game: Game, seat: Seat, offer: Offer) -> bool:
+        """Whether one side of a deal gives deeds away, by what a solid player would ask for them."""
+        return not self._expert.view(game.blinded(seat), seat).is_sound(offer, seat)
+
     def options(self, game: Game, seat: Seat) -> list[Option]:
         """What is worth a thought: an expert's choice first, then what is best for the chance."""
         best = self.best(game, seat)
@@ -103,8 +107,3 @@ def _choices(game: Game, seat: Seat) -> Iterator[Command]:
                 yield choice.command(amount)
         elif isinstance(choice, Command) and not isinstance(choice, _NEVER):
             yield choice
-
-
-def is_idle(command: Command) -> bool:
-    """Whether a command only lets the game go on."""
-    return isinstance(command, EndTurn | Ready)

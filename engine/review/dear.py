@@ -18,16 +18,17 @@ from engine.record import record
 from engine.review.advice import Adviser
 from engine.review.judge import Judge
 from engine.rng import Rng
+from engine.steps import Considers
 
 LEAST_COST = 0.02
 
 MOST_TOLD = 3
 """For each player."""
 
-MOST_TRIED = 5
+MOST_TRIED = 6
 """For each player, so many are played out until three are found."""
 
-ROUNDS = 6
+ROUNDS = 8
 """How far each is played on; the judge has the last word."""
 
 PAIRS = ((10, 2.26), (20, 2.09), (40, 2.02))
@@ -92,7 +93,8 @@ def _screened(game: Game, commands: Sequence[Command], number: int, adviser: Adv
         if better is None or isinstance(better, Propose | Counter)
         else adviser.after(game, better)[command.seat]
     )
-    cost = max(had - left, LEAST_COST) if _leaves_building(command, better) else had - left
+    is_hidden = _leaves_building(command, better) or _gives_away(game, done, adviser)
+    cost = max(had - left, LEAST_COST) if is_hidden else had - left
     return Suspect(number, game.state.round, command.seat, done, better, cost) if cost >= LEAST_COST else None
 
 
@@ -101,6 +103,19 @@ def _leaves_building(command: Command, better: Command | None) -> bool:
     if isinstance(command, Want) and isinstance(better, Want):
         return command.amount < better.amount
     return isinstance(better, Build) and isinstance(command, EndTurn | Throw)
+
+
+def _gives_away(game: Game, done: Sequence[Command], adviser: Adviser) -> bool:
+    """Whether a deal came about that no solid player would make: chances alone think little of such lots."""
+    decision, seat = game.decision, done[0].seat
+    if game.rules.rule_set.knowledge.dollars is not None or decision is None:
+        return False
+    if isinstance(done[0], Propose | Counter):
+        return adviser.gives_away(game, seat, done[0].offer)
+    step = decision.step
+    if isinstance(done[0], Accept) and isinstance(step, Considers):
+        return adviser.gives_away(game, seat, step.offer)
+    return False
 
 
 def _with_answer(command: Command, following: Sequence[Command]) -> tuple[Command, ...]:
@@ -153,11 +168,11 @@ def _beyond_doubt(
 
 
 def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
-    """A seat's dearest; of those in the same round only one."""
-    worst: dict[int, Suspect] = {}
+    """A seat's dearest; of the same mistake in the same round only one."""
+    worst: dict[tuple[object, ...], Suspect] = {}
     for one in sorted(suspects, key=lambda one: -one.cost):
         if one.seat == seat:
-            worst.setdefault(one.round, one)
+            worst.setdefault((one.round, type(one.done[0]), type(one.better)), one)
     return list(worst.values())[:MOST_TRIED]
 
 

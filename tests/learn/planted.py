@@ -1,7 +1,7 @@
 """Whether dear decisions are found: `python -m tests.learn.planted --games 100`.
 
 In games of Monopoly among bots, one of them is made to do what no good player would: sell the last lot of a
-rival's set at its price, leave the last lot of its own set to the others, sell houses without need, bid all
+rival's set at its price, leave the last lot of its own set to a rival, sell houses without need, bid all
 its cash for a lot of no use. That is found if it is among the three dear decisions told of that seat. With
 `--expert` nothing is planted, and what is told of experts is counted.
 """
@@ -19,7 +19,6 @@ from engine.commands import (
     Accept,
     Bid,
     Command,
-    Decline,
     DropOut,
     Goods,
     Offer,
@@ -33,10 +32,11 @@ from engine.games import find
 from engine.queries import owns_group, titles_of
 from engine.review.advice import Adviser
 from engine.review.dear import dear_of, found_for
+from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import begin
 from engine.state import BANK
-from engine.steps import Auction, Due, MayBuy, TurnOver, Wishes
+from engine.steps import Auction, TurnOver, Wishes
 
 SEATS = 4
 
@@ -44,6 +44,9 @@ LAST_ROUND = 60
 
 ROUNDS_AFTER = 4
 """How long a game goes on after what was planted."""
+
+SOMETHING_TO_LOSE = 0.15
+"""The chance to win of a seat that can still make a dear mistake."""
 
 Plant = Callable[[Game, Decision], Sequence[Command]]
 
@@ -89,16 +92,17 @@ def _last_lot(game: Game, seat: Seat) -> tuple[TitleNumber, Seat] | None:
 
 
 def refusal(game: Game, decision: Decision) -> Sequence[Command]:
-    """Its own last lot declined; the bids are left to the others."""
+    """Its own last lot left to a rival at auction, for no more than its price."""
     step, seat = decision.step, decision.seat
-    if (
-        not isinstance(step, MayBuy)
-        or game.state.players[seat].cash < game.board.titles[step.title].price + 100
-    ):
+    if not isinstance(step, Auction) or step.title is None or step.leader is None:
         return ()
-    group = game.board.groups[game.board.titles[step.title].group]
-    is_last = all(game.state.owner[title] == seat for title in group.titles if title != step.title)
-    return (Decline(seat),) if group.is_set and group.house_price and is_last else ()
+    title = game.board.titles[step.title]
+    group = game.board.groups[title.group]
+    is_last = all(game.state.owner[other] == seat for other in group.titles if other != step.title)
+    is_cheap = step.bid < title.price < game.state.players[seat].cash
+    is_between_two = step.bidders is not None and len(step.bidders) == 2
+    is_set = bool(group.is_set and group.house_price)
+    return (DropOut(seat),) if is_last and is_cheap and is_between_two and is_set else ()
 
 
 def houses(game: Game, decision: Decision) -> Sequence[Command]:
@@ -134,7 +138,7 @@ def shortage(game: Game, decision: Decision) -> Sequence[Command]:
 PLANTS: dict[str, Plant] = {
     "the last lot sold": sale,
     "the last lot handed over": acceptance,
-    "the last lot of its own declined": refusal,
+    "its own last lot left to a rival": refusal,
     "houses sold": houses,
     "far too much bid": bid,
     "a house refused in a shortage": shortage,
@@ -149,44 +153,32 @@ def planted(plant: Plant, seed: int) -> tuple[Game, list[Command], Seat, range] 
     rule_set = find("monopoly-1935")
     bots = [bot for bot in seat_bots(["hard"] * SEATS, rng) if bot is not None]
     game = begin(rule_set, rule_set.choose({}), SEATS, rng.below(1 << 62))
-    opening, commands = game.copy(), list[Command]()
+    opening, commands, judge = game.copy(), list[Command](), Judge(game.rules)
     while (decision := game.decision) is not None and game.state.round < LAST_ROUND:
         first, forced = len(commands), plant(game, decision)
-        if forced and (
+        whose = forced[1].seat if forced and plant is acceptance else decision.seat
+        is_fair = bool(forced) and judge.chances(game)[whose] >= SOMETHING_TO_LOSE
+        if is_fair and (
             len(forced) < 2 or not isinstance(forced[0], Propose) or game.refusal(forced[0]) is None
         ):
-            whose = forced[1].seat if plant is acceptance else decision.seat
-            commands += _carried_out(game, bots, forced, whose)
-            return opening, commands, whose, range(first, first + _length(forced, commands, first, whose))
+            commands += _carried_out(game, bots, forced)
+            return opening, commands, whose, range(first, first + len(forced))
         commands.append(next_command(game, decision, bots))
         game.submit(commands[-1])
     return None
 
 
-def _carried_out(
-    game: Game, bots: Sequence[Bot], forced: Sequence[Command], whose: Seat
-) -> Iterator[Command]:
-    """The planted commands and some rounds after them; the seat does not bid for what it declined."""
+def _carried_out(game: Game, bots: Sequence[Bot], forced: Sequence[Command]) -> Iterator[Command]:
+    """The planted commands and some rounds after them."""
     for command in forced:
         if game.refusal(command) is None:
             game.submit(command)
             yield command
-    last, is_declined = game.state.round + ROUNDS_AFTER, isinstance(forced[0], Decline)
+    last = game.state.round + ROUNDS_AFTER
     while (decision := game.decision) is not None and game.state.round < last:
-        is_bid = isinstance(decision.step, Auction)
-        is_declined = is_declined and not isinstance(decision.step, Due)
-        passes = is_declined and is_bid and decision.seat == whose
-        command = DropOut(whose) if passes else next_command(game, decision, bots)
+        command = next_command(game, decision, bots)
         game.submit(command)
         yield command
-
-
-def _length(forced: Sequence[Command], commands: Sequence[Command], first: int, whose: Seat) -> int:
-    """How many commands belong to what was planted: with a declined lot, its auction."""
-    if not isinstance(forced[0], Decline):
-        return len(forced)
-    drop = (n for n, one in enumerate(commands[first:]) if one == DropOut(whose))
-    return next(drop, 0) + 1
 
 
 def main() -> None:
