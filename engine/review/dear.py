@@ -31,8 +31,11 @@ MOST_TRIED = 6
 ROUNDS = 8
 """How far each is played on; the judge has the last word."""
 
-PAIRS = ((10, 2.26), (20, 2.09), (40, 2.02))
+PAIRS = ((10, 2.26), (20, 2.09), (40, 2.02), (80, 1.99))
 """After so many pairs of games, how many standard errors off zero is beyond doubt (t, 95 percent)."""
+
+ENOUGH = 40
+"""After so many pairs only what is likely to be dear is played on."""
 
 PLAYER = "normal"
 """Who plays on, in all seats."""
@@ -194,7 +197,7 @@ def played_out(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
         mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
         if mean > errors * error and mean >= LEAST_COST / 2:
             return Dear(suspect, mean, error)
-        if mean < -error:
+        if mean < (error if pairs >= ENOUGH else -error):
             return None
     return None
 

@@ -32,7 +32,6 @@ from engine.games import find
 from engine.queries import owns_group, titles_of
 from engine.review.advice import Adviser
 from engine.review.dear import dear_of, found_for
-from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import begin
 from engine.state import BANK
@@ -153,11 +152,12 @@ def planted(plant: Plant, seed: int) -> tuple[Game, list[Command], Seat, range] 
     rule_set = find("monopoly-1935")
     bots = [bot for bot in seat_bots(["hard"] * SEATS, rng) if bot is not None]
     game = begin(rule_set, rule_set.choose({}), SEATS, rng.below(1 << 62))
-    opening, commands, judge = game.copy(), list[Command](), Judge(game.rules)
+    opening, commands, adviser = game.copy(), list[Command](), Adviser(game.rules)
     while (decision := game.decision) is not None and game.state.round < LAST_ROUND:
         first, forced = len(commands), plant(game, decision)
         whose = forced[1].seat if forced and plant is acceptance else decision.seat
-        is_fair = bool(forced) and judge.chances(game)[whose] >= SOMETHING_TO_LOSE
+        is_fair = bool(forced) and adviser.judge.chances(game)[whose] >= SOMETHING_TO_LOSE
+        is_fair = is_fair and adviser.best(game, decision.seat) != forced[0]
         if is_fair and (
             len(forced) < 2 or not isinstance(forced[0], Propose) or game.refusal(forced[0]) is None
         ):
