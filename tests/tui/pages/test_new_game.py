@@ -9,10 +9,16 @@ from engine.commands import Bid, Build, Propose
 from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, options_of
+from tests.tui.pages.test_options import AtHome
+from tui.pages.ask import AskPage
 from tui.pages.fields import Choice, Form, Text
-from tui.pages.new_game import SetupForm
+from tui.pages.help import RulesPage
+from tui.pages.new_game import NewGamePage, SetupForm
+from tui.pages.page import Ask, Begin, Do, Leave
 from tui.table.setup import Sitter, about_manner, levels
 from tui.words.option_words import OTHERS, option_words
+from tui.words.paragraphs import Paragraph
+from tui.words.settings import Settings
 
 RULE_SETS = all_games()
 
@@ -172,3 +178,77 @@ def test_parts_of_a_form_are_walked() -> None:
         form.move_part(by)
         places.append(form.place)
     assert places == [2, 3, 4, 3, 2, 0]
+
+
+# --- the page
+
+
+def test_a_game_begins_as_filled_in_and_the_players_are_remembered() -> None:
+    home = AtHome(Settings(table=(("Ann", HUMAN), ("", "easy"), ("", "hard")), rules="finance-1936"))
+    page = NewGamePage(home)
+    assert page.doing == ["Finance:", 0, "Ann", 1, "Bea", 2, "Cyd"]
+    page.write("0:name", "Zoë")
+    page.write("minutes", "30")
+    assert page.doing[-1] == "Cyd, 1 option changed"
+    answer = page.act("begin")
+    assert isinstance(answer, Begin)
+    assert (answer.setup.rules, answer.setup.options) == ("finance-1936", {"minutes": 30})
+    assert [chair.player for chair in answer.setup.chairs] == [HUMAN, "easy", "hard"]
+    assert home.settings.table == (("Zoë", HUMAN), ("", "easy"), ("", "hard"))
+
+
+def test_what_is_wrong_is_said_at_once_and_no_game_begins() -> None:
+    page = NewGamePage(AtHome())
+    page.write("0:who", "normal bot")
+    assert page.message == "At least one person has to play at this keyboard."
+    assert page.act("begin") is None
+    page.write("0:who", "person")
+    assert not page.message
+    page.write("0:who", "somebody")
+    assert page.message.startswith("Who is player 1: one of person, easy bot, ")
+
+
+def test_players_are_added_and_removed_as_far_as_the_game_has_room() -> None:
+    page = NewGamePage(AtHome())
+    least, most = page.form.rule_set.players
+    for word, last in (("add", most), ("remove", least)):
+        while page.can(word):
+            page.act(word)
+        assert page.form.count == last
+        assert page.act(word) is None
+        assert page.form.count == last
+
+
+def test_all_options_are_reset_and_then_there_is_nothing_to_reset() -> None:
+    page = NewGamePage(AtHome())
+    assert not page.can("usual")
+    page.write("edition", "current1995")
+    page.write("rounding", "down")
+    assert page.can("usual")
+    page.act("usual")
+    assert (page.form.given(), page.can("usual")) == ({}, False)
+
+
+def test_the_rules_are_told_as_they_are_chosen() -> None:
+    page = NewGamePage(AtHome())
+    page.write("rules", "landlord-1904")
+    asked = page.act("rules")
+    assert isinstance(asked, Ask)
+    assert asked.question.startswith("What about? Aim, Tickets, ")
+    told = asked.then("tickets")
+    assert isinstance(told, RulesPage)
+    assert [block.heading for block in told.blocks if isinstance(block, Paragraph)] == ["Tickets"]
+    assert page.act("history") == Do("action_help", ("history", page.form.rule_set))
+
+
+def test_a_line_that_is_asked_for_is_given_on_once_the_page_is_left() -> None:
+    given: list[str] = []
+    page = AskPage("Say to all", "Say", "Say it", given.append, longest=5)
+    assert page.act("do") == Leave()
+    page.write("text", " hello there ")
+    answer = page.act("do")
+    assert not given
+    assert isinstance(answer, Leave)
+    assert answer.then is not None
+    answer.then()
+    assert given == ["hell"]
