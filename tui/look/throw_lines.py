@@ -1,17 +1,21 @@
-"""Where the next roll leads, total by total, with its chances and the cost of landing; pure functions."""
+"""Where the next rolls lead, total by total, with their chances and the cost of landing; pure functions."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from textual.strip import Strip
 
 from engine.commands import Seat
-from tui.look.lines import row, titled_rule
+from tui.look.chart import worth_chart
+from tui.look.lines import blank, row, titled_rule
 from tui.look.pieces import Piece, length
 from tui.look.space_body import first_fitting, sums
 from tui.look.style import BLACK, FAINT, RULE, TEXT, WHITE, Look
 from tui.look.table import SpaceView, TableView
 from tui.look.throws import TOTALS, onward, ways
 from tui.look.touch import touched
+from tui.table.results import Course
 from tui.words.names import fit_name
 
 _MOST_WAYS = 6
@@ -68,3 +72,29 @@ def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: b
     room = width - length(left) - length(right)
     name = fit_name(space.name, space.short, room)
     return [*left, (f"{name:{room}.{room}}", touched(look.ink(TEXT), place=space.place)), *right]
+
+
+_LEAST_CHART = 8
+"""The fewest rows for a useful chart."""
+
+
+def throws_lines(
+    course: Callable[[], Course], view: TableView, width: int, height: int, look: Look
+) -> list[Strip]:
+    """A table for each other player, in the order they will roll; then a chart if it fits.
+
+    `course` gives everyone's worth until now; it is called only if there is room.
+    """
+    lines: list[Strip] = []
+    gap = blank(width, look.ink())
+    first = view.turn if view.you is None else view.you
+    for step in range(1, len(view.players)):
+        rows = min(THROW_ROWS - 1, height - len(lines))
+        seat = (first + step) % len(view.players)
+        if told := throw_lines(view, width, rows, look, seat):
+            lines += [*told, gap]
+    room = height - len(lines) - 1
+    if room >= _LEAST_CHART:
+        chart = worth_chart(course(), width, room, look)
+        lines += [titled_rule("worth by round", width, look), *chart] if chart else []
+    return lines

@@ -22,13 +22,13 @@ from tui.screen.bindings import command_bindings, press_bound, usual
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
 from tui.screen.panels.base import YES, Hint
-from tui.screen.widgets.journal import Sentence
 from tui.table.chronicle import Told
 from tui.table.playback import Cue, Motion, Pace, cues, last_throw, motion_for
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.narrator import sentences
 from tui.words.settings import BY_THE_LINE, Settings
+from tui.words.telling import Line
 
 if TYPE_CHECKING:
     from tui.table.teacher import Lesson
@@ -120,7 +120,7 @@ class GameScreen(Looking):
 
     def _tell_again(self) -> None:
         """The journal of what has happened before this screen was there, and the dice as they lay."""
-        entries: list[Sentence] = []
+        entries: list[Line] = []
         dice: tuple[int, ...] = ()
         for told in self.desk.take():
             entries += self.entries(told)

@@ -18,7 +18,6 @@ from tui.screen.page import screen_for
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.footer import FooterView
-from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.prompt import PromptView
 from tui.table.playback import Pace
 from tui.table.replay import Replay, watched
@@ -26,7 +25,7 @@ from tui.table.results import Course, course
 from tui.table.reviewed import chances_line
 from tui.table.table import Table
 from tui.words.names import places_by_name
-from tui.words.telling import Weight
+from tui.words.telling import Line, Weight
 
 BESIDE = 250
 """Sentences of the journal that are shown before the moment."""
@@ -124,8 +123,8 @@ one stays as it is. Esc goes back."""
         told = self.desk.told[replay.at]
         said = [line for line in told.lines if line.weight > Weight.DETAIL]
         where = f"round {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
-        sentences = tuple(self.sentence(line) for line in said) or (Sentence("Nothing to report."),)
-        sentences = (Sentence(chances_line(replay.chances, self.desk.people)), *sentences)
+        sentences = tuple(said) or (Line(None, "Nothing to report."),)
+        sentences = (Line(None, chances_line(replay.chances, self.desk.people)), *sentences)
         typed = {"g": f"round: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
         self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
         self.rule.say(self._time_line())

@@ -24,6 +24,7 @@ from tui.look.ring import Box
 from tui.look.situation import matters
 from tui.look.style import Look
 from tui.look.table import TableView, view_of
+from tui.look.throw_lines import throws_lines
 from tui.look.titles import titles_of
 from tui.look.traces import Traces
 from tui.screen.desk import Desk
@@ -39,14 +40,13 @@ from tui.screen.widgets.board import Board
 from tui.screen.widgets.deed import deed_shown
 from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
-from tui.screen.widgets.journal import Journal, Sentence
+from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Drawn, Rule, Shown, place
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.panel import PanelView
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, dice_lines, prompt_lines
 from tui.screen.widgets.status import status_lines
-from tui.screen.widgets.throws import throws_lines
 from tui.table.chronicle import Told
 from tui.table.playback import Pace, last_throw
 from tui.table.results import Course, course
@@ -250,21 +250,17 @@ class Tabletop(Screen[None]):
         chronicle = self.table.chronicle
         return course(self.table.game, chronicle, len(chronicle.turns))
 
-    def sentence(self, line: Line) -> Sentence:
-        mark = None if line.seat is None or line.seat < 0 else line.seat
-        return Sentence(line.text, mark, line.weight is Weight.HEADLINE, line.short)
-
-    def entries(self, told: Told) -> list[Sentence]:
+    def entries(self, told: Told) -> list[Line]:
         """What the journal says of a turn: its sentences, and where a round or one's own turn begins."""
         if not told.events:  # it tells of the game itself: something was taken back
-            return [self.sentence(line) for line in told.lines]
+            return list(told.lines)
         lines = {id(line.event): line for line in told.lines if line.weight > Weight.DETAIL}
-        entries = []
+        entries: list[Line] = []
         for event in told.events:
             if isinstance(event, TurnBegan) and (words := self._heading(event)):
-                entries.append(Sentence(words, is_heading=True))
+                entries.append(Heading(None, words))
             if (line := lines.get(id(event))) is not None:
-                entries.append(self.sentence(line))
+                entries.append(line)
         return entries
 
     def _heading(self, begun: TurnBegan) -> str:
@@ -331,7 +327,7 @@ class Tabletop(Screen[None]):
                 question_text(desk),
                 None if seat is None or desk.base is not None else seat,
                 question_hints(desk),
-                tuple(Sentence(words) for words in matters(desk)),
+                tuple(Line(None, words) for words in matters(desk)),
                 note,
             )
         )

@@ -36,13 +36,18 @@ class Line:
     """One sentence about what has happened."""
 
     seat: Seat | None
-    """Whose mark leads the line; None if nobody's."""
+    """Whom it is about; None if nobody."""
     text: str
     weight: Weight = Weight.PLAIN
     short: str = ""
     """The essence, where there is no room for more; empty if the text is already short."""
     event: Event | None = field(default=None, compare=False)
     """The event it tells."""
+
+    @property
+    def player(self) -> Seat | None:
+        """The player it is about; None for the Bank, too."""
+        return None if self.seat is None or self.seat < 0 else self.seat
 
     def of(self, event: Event, weight: Weight) -> Line:
         """The same sentence, for this event."""

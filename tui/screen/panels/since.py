@@ -144,7 +144,7 @@ class SinceTurn(Panel):
     def _lines(self, page: Since, width: int, look: Look) -> list[Strip]:
         lines: list[Strip] = []
         for line in page.lines:
-            token = [(" ", look.ink())] if line.seat is None or line.seat < 0 else self._lead(line.seat, look)
+            token = [(" ", look.ink())] if line.player is None else self._lead(line.player, look)
             pieces = [*token, (plain(line.text), look.ink(TEXT))]
             lines += [row(width, look.ink(), wrapped) for wrapped in wrap(pieces, width - 1, indent=3)]
         return lines

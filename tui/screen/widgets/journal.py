@@ -18,6 +18,7 @@ from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
 from tui.look.touch import touched
 from tui.screen.widgets.lines import Lines
 from tui.words.names import plain
+from tui.words.telling import Line, Weight
 
 _WIDE = 40
 """From this many columns on, a heading's line spans the journal in a separate ink; in fewer columns, where
@@ -29,16 +30,7 @@ _NOTCH = 3
 
 
 @record
-class Sentence:
-    """Something that happened, and to whom."""
-
-    text: str
-    mark: Mark | None = None
-    is_headline: bool = False
-    """A turning point, written in bold."""
-    short: str = ""
-    """The essence, where there is no room for more; empty if the text is already short."""
-    is_heading: bool = False
+class Heading(Line):
     """A line across with words in it: something begins."""
 
 
@@ -50,7 +42,7 @@ class Journal(Lines):
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
-        self._sentences: list[Sentence] = []
+        self._sentences: list[Line] = []
         self._set: deque[list[list[Piece]]] = deque()
         """The rows of the newest sentences, sentence by sentence."""
         self._rows = 0
@@ -77,7 +69,7 @@ class Journal(Lines):
         self._splitter = re.compile(rf"(?<!\w)({'|'.join(words)})(?!\w)" if words else "(?!)")
         self._set_again()
 
-    def add(self, sentences: Iterable[Sentence]) -> None:
+    def add(self, sentences: Iterable[Line]) -> None:
         """Add sentences at the end."""
         for sentence in sentences:
             self._sentences.append(sentence)
@@ -193,25 +185,26 @@ class Journal(Lines):
             self._set.appendleft(older)
             self._rows += len(older)
 
-    def _rows_of(self, sentence: Sentence) -> list[list[Piece]]:
+    def _rows_of(self, sentence: Line) -> list[list[Piece]]:
         """A sentence as rows of the current width."""
-        if sentence.is_heading:
+        if isinstance(sentence, Heading):
             ink, dash = self.look.ink(FAINT), self.look.glyphs.across
             if self._width < _WIDE:
                 return [[(f"{dash} {sentence.text} {dash}", ink)]]
             return [ruled_pieces([(sentence.text, ink)], self._width, self.look)]
         return list(wrap(self._pieces(sentence), self._width, indent=2))
 
-    def _pieces(self, sentence: Sentence) -> list[Piece]:
+    def _pieces(self, sentence: Line) -> list[Piece]:
         """The player's token and the sentence, with the players' names in their colors."""
-        if sentence.mark is None:
+        if sentence.player is None:
             pieces: list[Piece] = [("  ", self.look.ink())]
         else:
-            token = self.look.token(sentence.mark)
-            pieces = [(f"{token} ", self.look.mark(sentence.mark))]
+            token = self.look.token(sentence.player)
+            pieces = [(f"{token} ", self.look.mark(sentence.player))]
         is_sought = bool(self._sought) and self._sought in sentence.text.lower()
-        fore = WHITE if sentence.is_headline else FAINT if sentence.mark is None else TEXT
-        usual = self.look.ink(fore, bold=sentence.is_headline, underline=is_sought)
+        is_headline = sentence.weight is Weight.HEADLINE
+        fore = WHITE if is_headline else FAINT if sentence.player is None else TEXT
+        usual = self.look.ink(fore, bold=is_headline, underline=is_sought)
         for part in self._splitter.split(plain(sentence.text)):
             if part in self._names:
                 pieces.append((part, self.look.mark(self._names[part])))

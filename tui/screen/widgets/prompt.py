@@ -12,9 +12,9 @@ from tui.look.lines import begun, blank, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, BLACK, DIE, FAINT, TEXT, WHITE, Look, Mark
 from tui.screen.panels.base import Hint, hint_rows
-from tui.screen.widgets.journal import Sentence
 from tui.terminal.widths import width_of
 from tui.words.names import clip_before_reason
+from tui.words.telling import Line, Weight
 
 
 @record
@@ -25,7 +25,7 @@ class PromptView:
     mark: Mark | None = None
     """Whose token leads the question."""
     hints: tuple[Hint, ...] = ()
-    happened: tuple[Sentence, ...] = ()
+    happened: tuple[Line, ...] = ()
     """The latest lines of the journal; as many are shown as fit."""
     note: str = ""
     """Why something was refused, or other news from the program; it takes precedence."""
@@ -71,13 +71,13 @@ def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) 
     return wrap([*token, (text, ink)], width)
 
 
-def _happened(sentences: Sequence[Sentence], width: int, height: int, look: Look) -> list[list[Piece]]:
+def _happened(sentences: Sequence[Line], width: int, height: int, look: Look) -> list[list[Piece]]:
     """The latest sentences that fit, whole or in short; the last one as far as there is room."""
     rows: list[list[Piece]] = []
     for sentence in reversed(sentences):
-        ink = look.ink(TEXT if sentence.is_headline else FAINT)
+        ink = look.ink(TEXT if sentence.weight is Weight.HEADLINE else FAINT)
         for text in (sentence.text, sentence.short or sentence.text):
-            lines = _sentence(text, sentence.mark, width, look, ink)
+            lines = _sentence(text, sentence.player, width, look, ink)
             if len(rows) + len(lines) <= height:
                 break
         else:

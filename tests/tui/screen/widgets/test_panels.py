@@ -23,7 +23,7 @@ from tui.look.titles import titles_of
 from tui.screen.too_small import too_small_lines
 from tui.screen.widgets.deed import deed_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines
-from tui.screen.widgets.journal import Journal, Sentence
+from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Lines, Shown
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import dice_lines
@@ -31,6 +31,7 @@ from tui.screen.widgets.status import status_line
 from tui.terminal.colors import MONO
 from tui.words.names import fit_name
 from tui.words.presentation import presentation
+from tui.words.telling import Line, Weight
 
 LOOK = Look()
 
@@ -52,8 +53,8 @@ def shown(panel: Lines) -> list[str]:
     return [panel.render_line(y).text.rstrip() for y in range(panel.size.height)]
 
 
-def rolls(first: int, last: int) -> list[Sentence]:
-    return [Sentence(f"Bea rolled {number}", 1) for number in range(first, last)]
+def rolls(first: int, last: int) -> list[Line]:
+    return [Line(1, f"Bea rolled {number}") for number in range(first, last)]
 
 
 # --- players
@@ -305,7 +306,7 @@ async def test_a_full_page_of_the_journal_ends_with_the_newest_line() -> None:
 @pytest.mark.parametrize(("width", "line"), [(20, "─ round 2 ─"), (45, "── round 2 " + "─" * 34)])
 async def test_what_begins_stands_in_a_line_that_is_short_in_a_narrow_journal(width: int, line: str) -> None:
     journal = Journal(LOOK)
-    round_two = Sentence("round 2", is_heading=True)
+    round_two = Heading(None, "round 2")
     lines = await run_panel(journal, (width, 4), lambda pilot: journal.add([*rolls(0, 1), round_two]))
     assert lines[1].rstrip() == line
 
@@ -331,9 +332,7 @@ async def test_the_journal_leafs_back_and_returns() -> None:
 async def test_the_journal_finds_a_text() -> None:
     journal = Journal(LOOK)
     async with OnePanel(journal).run_test(size=(40, 6)) as pilot:
-        journal.add(
-            [*rolls(0, 10), Sentence("Cyd went to Jail", 2), *rolls(10, 30), Sentence("In JAIL again", 0)]
-        )
+        journal.add([*rolls(0, 10), Line(2, "Cyd went to Jail"), *rolls(10, 30), Line(0, "In JAIL again")])
         await pilot.pause()
         assert journal.search("jail")
         await pilot.pause()
@@ -348,7 +347,7 @@ async def test_the_journal_finds_a_text() -> None:
 async def test_long_sentences_are_wrapped_and_names_colored() -> None:
     journal = Journal(LOOK)
     journal.mark_names({"You": 0, "Bea": 1}, {})
-    sentence = Sentence("Bea paid You $550 for a night at St. James Place", 1)
+    sentence = Line(1, "Bea paid You $550 for a night at St. James Place")
     async with OnePanel(journal).run_test(size=(24, 6)) as pilot:
         journal.add([sentence])
         await pilot.pause()
@@ -361,7 +360,7 @@ async def test_long_sentences_are_wrapped_and_names_colored() -> None:
 async def test_headlines_are_bold() -> None:
     journal = Journal(LOOK)
     async with OnePanel(journal).run_test(size=(40, 6)) as pilot:
-        journal.add([Sentence("Cyd is bankrupt", 2, is_headline=True), Sentence("Dov rolled 7", 3)])
+        journal.add([Line(2, "Cyd is bankrupt", Weight.HEADLINE), Line(3, "Dov rolled 7")])
         await pilot.pause()
         bold = [{segment.text: segment.style for segment in journal.render_line(y)} for y in (0, 1)]
         assert bold[0]["bankrupt"] == LOOK.ink(WHITE, bold=True)
@@ -372,9 +371,7 @@ async def test_wide_characters_do_not_break_the_lines() -> None:
     journal = Journal(LOOK)
     journal.mark_names({"龍馬": 2, "🦊": 1}, {})
     async with OnePanel(journal).run_test(size=(30, 3)) as pilot:
-        journal.add(
-            [Sentence("龍馬 paid Zoë\u0301 $5", 2), Sentence("🦊 bid against 龍馬's $90, and $100", 1)]
-        )
+        journal.add([Line(2, "龍馬 paid Zoë\u0301 $5"), Line(1, "🦊 bid against 龍馬's $90, and $100")])
         await pilot.pause()
         assert [journal.render_line(y).cell_length for y in range(3)] == [30, 30, 30]
         assert [shown(journal)[y] for y in (0, 1, 2)] == [
@@ -393,7 +390,7 @@ async def test_an_empty_journal_can_be_cleared_and_filled() -> None:
     def act(pilot: Pilot[None]) -> None:
         journal.add(rolls(0, 30))
         journal.clear()
-        journal.add([Sentence("A new game")])
+        journal.add([Line(None, "A new game")])
 
     assert await run_panel(journal, (30, 5), act) == ["  A new game", "", "", "", ""]
 

@@ -15,14 +15,14 @@ from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, s
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.widgets.footer import footer_line
-from tui.screen.widgets.journal import Sentence
 from tui.screen.widgets.panel import PanelView
 from tui.screen.widgets.prompt import PromptView, fits, prompt_lines
 from tui.words.menu import AskAmount, Entry, keyed
+from tui.words.telling import Line
 
 LOOK = Look()
 HINTS = (Hint("b", "Buy $140", is_default=True), Hint("a", "Leave it to auction"))
-VIEW = PromptView("Buy St. Charles Place for $140?", 0, HINTS, (Sentence("You rolled 6+5.", 0),))
+VIEW = PromptView("Buy St. Charles Place for $140?", 0, HINTS, (Line(0, "You rolled 6+5."),))
 
 
 def entries(count: int) -> tuple[Entry, ...]:
@@ -51,14 +51,14 @@ def test_what_happened_then_the_question_then_the_keys() -> None:
 
 
 def test_what_does_not_fit_whole_is_not_begun() -> None:
-    long = PromptView("A question?", 0, HINTS, (Sentence("word " * 40, 1), Sentence("Short.", 1)))
+    long = PromptView("A question?", 0, HINTS, (Line(1, "word " * 40), Line(1, "Short.")))
     lines = text_of(prompt_lines(long, 45, 4, LOOK))
     assert "Short." in "".join(lines)
     assert "word" not in "".join(lines)
 
 
 def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
-    long = PromptView("A question?", 0, HINTS, (Sentence("Short.", 1), Sentence("word " * 40, 1)))
+    long = PromptView("A question?", 0, HINTS, (Line(1, "Short."), Line(1, "word " * 40)))
     lines = text_of(prompt_lines(long, 45, 4, LOOK))
     assert lines[0].rstrip().endswith("word")
     assert lines[1].rstrip().endswith("word...")
@@ -68,7 +68,7 @@ def test_of_what_happened_last_as_much_is_told_as_there_is_room_for() -> None:
 @pytest.mark.parametrize("width", range(30, 50))
 def test_what_is_cut_off_ends_at_a_word_and_with_three_dots(width: int) -> None:
     text = "You rolled 5+4, odd: past the elevator to Subway and then on to somewhere else."
-    asked = PromptView("A question?", 0, HINTS, (Sentence(text, 1),))
+    asked = PromptView("A question?", 0, HINTS, (Line(1, text),))
     begun = text_of(prompt_lines(asked, width, 2 + len(hint_rows(HINTS, width, LOOK)), LOOK))[0].strip()
     assert begun.endswith("...")
     assert f"{text} ".startswith(f"{begun.removeprefix('▲ ').removesuffix('...')} ")
@@ -76,7 +76,7 @@ def test_what_is_cut_off_ends_at_a_word_and_with_three_dots(width: int) -> None:
 
 def test_what_happened_is_told_in_short_before_it_is_cut_off() -> None:
     text = "You rolled 2+6, even: down the elevator at Pennsylvania RR to Boardwalk, your own."
-    told = Sentence(text, 1, short="You rolled 2+6, even: Boardwalk, your own.")
+    told = Line(1, text, short="You rolled 2+6, even: Boardwalk, your own.")
     asked = PromptView("A question?", 0, HINTS, (told,))
     whole, short = (" ".join(text_of(prompt_lines(asked, 45, height, LOOK))) for height in (4, 3))
     assert "down the elevator" in whole
