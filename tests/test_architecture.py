@@ -126,7 +126,7 @@ FLOORS = {
     "pages": 4,
     "lines": 5,
     "screen": 5,
-    "games": 6,
+    "games": 5,
     "serve": 6,
     "web": 7,
     "cli": 8,

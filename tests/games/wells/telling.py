@@ -12,7 +12,7 @@ from tests.games.wells.rule import COST, PRICE
 from tests.games.wells.words import MARKET, WATER, WELL, AtWell, DrawWater, WaterDrawn
 from tui.words.menu import AskAmount, Asking, Entry
 from tui.words.paragraphs import Case
-from tui.words.phrases import count, money
+from tui.words.phrases import money
 from tui.words.presentation import Presentation
 from tui.words.records import CommandWords, StepWords
 from tui.words.telling import Line, Scene, Sentences
@@ -20,18 +20,13 @@ from tui.words.telling import Line, Scene, Sentences
 words = Sentences()
 
 
-@words.tells(WaterDrawn)
-def water_drawn(event: WaterDrawn, scene: Scene) -> Line:
-    who = scene.people.says(event.seat, "draws", "draw")
-    return Line(event.seat, f"{who} {count(event.buckets, 'bucket')} of water.")
+words.says(WaterDrawn, "{seat} {seat:draws|draw} {buckets:bucket} of water.")
 
 
 @words.tells_payments(WATER)
 def for_water(event: Paid, scene: Scene) -> Line:
-    if event.payer < 0:
-        who = scene.people.subject(event.payee)
-        return Line(event.payee, f"{who} sold water for {money(event.amount)}.")
-    return Line(event.payer, f"{scene.people.subject(event.payer)} paid {money(event.amount)} for it.")
+    text = "{payee} sold water for {amount:$}." if event.payer < 0 else "{payer} paid {amount:$} for it."
+    return scene.line(event, text)
 
 
 def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
@@ -43,8 +38,7 @@ def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [all_of_it, Entry("x", "Draw none", choice.command(0)), Entry("b", "Draw ...", ask)]
 
 
-def _ask(asking: Asking, step: AtWell) -> str:
-    return f"Water costs {money(COST)} a bucket here, and {money(PRICE)} at the market. Do you draw some?"
+ASKS = f"Water costs {money(COST)} a bucket here, and {money(PRICE)} at the market. Do you draw some?"
 
 
 def _does(game: Game, space: Space) -> tuple[str, ...] | None:
@@ -61,10 +55,10 @@ def _water(case: Case) -> str:
 
 
 PRESENTATION = Presentation(
-    sentences=Sentences().joined(words),
+    sentences=words,
     paragraphs=(("Water", _water),),
     commands=(CommandWords(DrawWater, "Draw", 300, "b", entries=_draw, enter=0),),
-    steps=(StepWords(AtWell, _ask, doing="decides how much water to draw"),),
+    steps=(StepWords(AtWell, ASKS, doing="decides how much water to draw"),),
     option_labels={"depth": "Depth of the wells"},
     option_headings={"Water": ("depth",)},
     does=_does,

@@ -15,14 +15,13 @@ from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import links, parity_wanted
 from engine.games.addon1995.words import AddonKind
-from engine.options import Options
 from tui.games.addon1995.crossings import link_marks
 from tui.words.phrases import fare_words, money, space_name
 
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:
     """What the inner board's spaces do."""
-    options = game.options
+    options = AddonOptions.of(game.options)
     match space.kind:
         case AddonKind.PASS:
             passing, landing = AddonBoard.of(game.board).salaries[space.number]
@@ -51,9 +50,12 @@ def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
     notes: tuple[str, ...] = ()
     if (partner := links(game).get(space.number)) is not None:
         letter = link_marks(game)[space.number]
-        notes += (f"Link {letter} with {space_name(game.board, partner)}:", *_crossing(game.options, space))
+        notes += (
+            f"Link {letter} with {space_name(game.board, partner)}:",
+            *_crossing(AddonOptions.of(game.options), space),
+        )
     if space.number in AddonState.of(game.state).airplanes:
-        notes += ("An airplane waits:", f"fly anywhere{_flight(game.options)}.")
+        notes += ("An airplane waits:", f"fly anywhere{_flight(AddonOptions.of(game.options))}.")
     return notes
 
 
@@ -63,13 +65,9 @@ def _tax_refund(game: Game) -> tuple[str, ...]:
     return (f"{part} of the pool is yours:", f"{money(share(game))} of {money(in_pool(game))} now.")
 
 
-def _triple_play(options: Options) -> tuple[str, ...]:
+def _triple_play(options: AddonOptions) -> tuple[str, ...]:
     one, two, three = (money(sum_) for sum_ in PAYS[1:])
-    counted = (
-        "For every card"
-        if AddonOptions.of(options).triple_cards_counted == "all"
-        else "For each player's best card"
-    )
+    counted = "For every card" if options.triple_cards_counted == "all" else "For each player's best card"
     return (
         "Take a card and roll three dice.",
         f"{counted}, the Bank pays",
@@ -78,8 +76,8 @@ def _triple_play(options: Options) -> tuple[str, ...]:
     )
 
 
-def _double_trouble(options: Options) -> tuple[str, ...]:
-    if AddonOptions.of(options).double_trouble == "doubles_only":
+def _double_trouble(options: AddonOptions) -> tuple[str, ...]:
+    if options.double_trouble == "doubles_only":
         return ("Roll: on a double, every other", f"player pays you {money(ON_A_DOUBLE)}.")
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return (
@@ -89,36 +87,30 @@ def _double_trouble(options: Options) -> tuple[str, ...]:
     )
 
 
-def _subway(options: Options) -> tuple[str, ...]:
-    everywhere = AddonOptions.of(options).subway_range == "all"
+def _subway(options: AddonOptions) -> tuple[str, ...]:
+    everywhere = options.subway_range == "all"
     where = "to any space on either board." if everywhere else "out, or from PASS to Triple Play."
-    when = (
-        "Ride at once,"
-        if AddonOptions.of(options).subway_timing == "at_once"
-        else "Ride instead of your next roll,"
-    )
-    fare = fare_words(RIDES[AddonOptions.of(options).subway_fare], "The fare is {}", ", outside {}")
+    when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next roll,"
+    fare = fare_words(RIDES[options.subway_fare], "The fare is {}", ", outside {}")
     return (when, where, f"{fare or 'It is free'}.")
 
 
-def _move_backwards(options: Options) -> tuple[str, ...]:
-    if AddonOptions.of(options).backwards_mode == "rotate_board":
-        return ("The inner board turns a quarter,", f"{AddonOptions.of(options).rotate_direction}.")
-    may_use_cards = (
-        AddonOptions.of(options).travel_from_backwards or not AddonOptions.of(options).feature_travel_cards
-    )
+def _move_backwards(options: AddonOptions) -> tuple[str, ...]:
+    if options.backwards_mode == "rotate_board":
+        return ("The inner board turns a quarter,", f"{options.rotate_direction}.")
+    may_use_cards = options.travel_from_backwards or not options.feature_travel_cards
     cards = () if may_use_cards else ("No travel cards here.",)
     return ("Your next roll from here", "moves you backward.", *cards)
 
 
-def _crossing(options: Options, space: Space) -> tuple[str, ...]:
+def _crossing(options: AddonOptions, space: Space) -> tuple[str, ...]:
     """Which numbers make a passing piece change boards (AD-16)."""
     number = parity_wanted(options, space.ring)
-    what = "step" if AddonOptions.of(options).transition_basis == "step" else "number"
-    if AddonOptions.of(options).transition_choice == "player":
+    what = "step" if options.transition_basis == "step" else "number"
+    if options.transition_choice == "player":
         return (f"on an {number} {what} you may change.",)
     return (f"an {number} {what} changes boards.",)
 
 
-def _flight(options: Options) -> str:
-    return fare_words(FLIGHTS[AddonOptions.of(options).airplane_fare], " for {}", ", {} across")
+def _flight(options: AddonOptions) -> str:
+    return fare_words(FLIGHTS[options.airplane_fare], " for {}", ", {} across")

@@ -13,10 +13,13 @@ from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
-from engine.options import Options
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
 from tui.words.paragraphs import Case, History, Paragraph, Paragraphs
 from tui.words.phrases import count, fare_words, listed, money
+
+
+def _options(case: Case) -> AddonOptions:
+    return AddonOptions.of(case.options)
 
 
 def _name(case: Case, place: Place) -> str:
@@ -27,15 +30,15 @@ def _name(case: Case, place: Place) -> str:
 
 
 def _boards(case: Case) -> str:
-    board, options = case.rule_set.board(case.options), case.options
+    board, options = case.rule_set.board(case.options), _options(case)
     spaces = len(board.rings[1])
     text = f"Inside the usual board is a ring of {spaces} spaces. Everyone moves clockwise on both."
     link = _link(options)
     if not link:
         return f"{text} No link joins them: only cards and rides lead across."
-    step = " Changing boards takes a step." if AddonOptions.of(options).elevator_costs_step else ""
+    step = " Changing boards takes a step." if options.elevator_costs_step else ""
     ending = "Ending a move on a link is not passing it: your next move does that."
-    if AddonOptions.of(options).landing_counts_as_passing:
+    if options.landing_counts_as_passing:
         ending = "Ending a move on a link passes it at once, and your next move does not."
     return (
         f"{text} {link} one place, a link, with the same letter at both ends. {_crossing(options)}{step} "
@@ -43,53 +46,47 @@ def _boards(case: Case) -> str:
     )
 
 
-def _link(options: Options) -> str:
+def _link(options: AddonOptions) -> str:
     """What the links are, if there are any."""
     bridges = "the two ends of a bridge" if bridges_in_play(options) else ""
-    elevators = (
-        ""
-        if AddonOptions.of(options).transition_means == "bridges"
-        else "an elevator and the railroad it faces"
-    )
+    elevators = "" if options.transition_means == "bridges" else "an elevator and the railroad it faces"
     text = ", and ".join(part for part in (elevators, bridges) if part)
     return f"{text[:1].upper()}{text[1:]} are" if text else ""
 
 
-def _crossing(options: Options) -> str:
+def _crossing(options: AddonOptions) -> str:
     number = "number of the move (the total of a roll)"
-    if AddonOptions.of(options).transition_basis == "step":
+    if options.transition_basis == "step":
         number = "number of that step within the move"
-    may = "may " if AddonOptions.of(options).transition_choice == "player" else ""
+    may = "may " if options.transition_choice == "player" else ""
     other = {"even": "odd", "odd": "even"}
-    enter, leave = AddonOptions.of(options).enter_on, AddonOptions.of(options).leave_on
+    enter, leave = options.enter_on, options.leave_on
     rule = f"if it is {enter}, you {may}change boards; if it is {other[enter]}, you stay."
     if enter != leave:
         rule = f"you {may}go in if it is {enter} and out if it is {leave}; otherwise you stay."
     return f"When you step off one, the {number} decides: {rule}"
 
 
-def _by_card(options: Options) -> str:
-    if AddonOptions.of(options).card_route == "direct":
+def _by_card(options: AddonOptions) -> str:
+    if options.card_route == "direct":
         return "A card to the other board takes you straight there, passing nothing."
     return "A card to the other board takes you forward to a link, across, and on."
 
 
 def _backward(case: Case) -> str:
-    options = case.options
+    options = _options(case)
     text = ""
-    if AddonOptions.of(options).feature_move_backwards:
+    if options.feature_move_backwards:
         text = "From Move Backwards, your next roll takes you backward. "
-        if AddonOptions.of(options).backwards_mode == "rotate_board":
+        if options.backwards_mode == "rotate_board":
             text = (
                 "Move Backwards turns the inner board a quarter "
-                f"{AddonOptions.of(options).rotate_direction}, with everything on it: its elevators then "
+                f"{options.rotate_direction}, with everything on it: its elevators then "
                 "face other railroads. "
             )
     links = "Links work the same going backward. " if _link(options) else ""
-    corners = "Go or PASS" if AddonOptions.of(options).feature_pass else "Go"
-    ending = (
-        "stopping there does" if AddonOptions.of(options).backward_landing_pays else "nor does stopping there"
-    )
+    corners = "Go or PASS" if options.feature_pass else "Go"
+    ending = "stopping there does" if options.backward_landing_pays else "nor does stopping there"
     return f"{text}{links}Going back past {corners} pays nothing; {ending}."
 
 
@@ -124,22 +121,22 @@ def _property(case: Case) -> str:
 
 
 def _travel(case: Case) -> str:
-    options = case.options
-    if not AddonOptions.of(options).feature_travel_cards:
+    options = _options(case)
+    if not options.feature_travel_cards:
         return ""
-    dealt = AddonOptions.of(options).travel_cards_at_start
+    dealt = options.travel_cards_at_start
     start = f"You begin with {count(dealt, 'travel card')}, hidden from the others. " if dealt else ""
-    kinds = ", some to the next elevator" if AddonOptions.of(options).travel_deck == "with_elevators" else ""
-    where = "in jail" if AddonOptions.of(options).travel_from_backwards else "in jail or on Move Backwards"
-    if not AddonOptions.of(options).feature_move_backwards:
+    kinds = ", some to the next elevator" if options.travel_deck == "with_elevators" else ""
+    where = "in jail" if options.travel_from_backwards else "in jail or on Move Backwards"
+    if not options.feature_move_backwards:
         where = "in jail"
-    added = " You may also add cards to a roll." if AddonOptions.of(options).travel_with_roll else ""
-    corners = "Go and PASS pay" if AddonOptions.of(options).feature_pass else "Go pays"
+    added = " You may also add cards to a roll." if options.travel_with_roll else ""
+    corners = "Go and PASS pay" if options.feature_pass else "Go pays"
     change = {
         "total": "and their total is the number of the move",
         "player": "and you choose at links",
         "never": "and you never change boards",
-    }[AddonOptions.of(options).travel_transition]
+    }[options.travel_transition]
     return (
         f"{start}Ending a move on an elevator, you draw {'another' if dealt else 'a travel card'}. Instead "
         "of rolling you may use one or more, in any order, and your turn ends: each leads up to three "
@@ -149,16 +146,12 @@ def _travel(case: Case) -> str:
 
 
 def _triple_play(case: Case) -> str:
-    options = case.options
-    if not AddonOptions.of(options).feature_triple_play:
+    options = _options(case)
+    if not options.feature_triple_play:
         return ""
-    dealt = AddonOptions.of(options).triple_cards_at_start
+    dealt = options.triple_cards_at_start
     start = f"You begin with {count(dealt, 'triple play card')}, open to all. " if dealt else ""
-    best = (
-        " Only each player's best card counts."
-        if AddonOptions.of(options).triple_cards_counted == "best_one"
-        else ""
-    )
+    best = " Only each player's best card counts." if options.triple_cards_counted == "best_one" else ""
     _, one, two, three = map(money, PAYS)
     return (
         f"{start}On Triple Play you take a card and roll three dice. For every card that anyone holds, the "
@@ -168,36 +161,30 @@ def _triple_play(case: Case) -> str:
 
 
 def _double_trouble(case: Case) -> str:
-    if not AddonOptions.of(case.options).feature_double_trouble:
+    if not _options(case).feature_double_trouble:
         return ""
     text = "On Double Trouble you roll both dice, and each other player pays you"
-    if AddonOptions.of(case.options).double_trouble == "doubles_only":
+    if _options(case).double_trouble == "doubles_only":
         return f"{text} {money(ON_A_DOUBLE)} on a double, otherwise nothing."
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return f"{text} {usual} on 5 to 9, {rare} on 3, 4, 10 or 11, and {rarest} on 2 or 12."
 
 
 def _pool(case: Case) -> str:
-    options = case.options
-    if not AddonOptions.of(options).feature_tax_refund:
+    options = _options(case)
+    if not options.feature_tax_refund:
         return ""
     sources = "Money paid for cards, taxes and leaving jail goes"
-    if AddonOptions.of(options).pool_sources == "taxes_only":
+    if options.pool_sources == "taxes_only":
         sources = "Taxes, including tax cards, go"
-    share = {50: "half of it", 100: "all of it"}.get(
-        AddonOptions.of(options).pool_share, f"{AddonOptions.of(options).pool_share}% of it"
-    )
-    rounded = (
-        ""
-        if AddonOptions.of(options).pool_share == 100
-        else f", rounded {AddonOptions.of(options).pool_rounding}"
-    )
+    share = {50: "half of it", 100: "all of it"}.get(options.pool_share, f"{options.pool_share}% of it")
+    rounded = "" if options.pool_share == 100 else f", rounded {options.pool_rounding}"
     return f"{sources} into the pool in the middle. Ending a move on Tax Refund, you take {share}{rounded}."
 
 
 def _more_cards(case: Case) -> str:
-    options = case.options
-    if not AddonOptions.of(options).feature_extra_cards:
+    options = _options(case)
+    if not options.feature_extra_cards:
         return ""
     decks = [
         deck for deck in case.rule_set.decks(options) if deck.kind in (Kind.CHANCE, Kind.COMMUNITY_CHEST)
@@ -205,14 +192,10 @@ def _more_cards(case: Case) -> str:
     names = listed([deck.name for deck in decks])
     text = f"{names} have {len(decks[0].cards)} cards each."
     kept = []
-    if AddonOptions.of(options).feature_tax_refund:
-        there = (
-            "; instead of a roll, it takes you there"
-            if AddonOptions.of(options).refund_card == "advance"
-            else ""
-        )
+    if options.feature_tax_refund:
+        there = "; instead of a roll, it takes you there" if options.refund_card == "advance" else ""
         kept.append(f"One is kept for Tax Refund, where it takes the whole pool{there}.")
-    if AddonOptions.of(options).feature_triple_play:
+    if options.feature_triple_play:
         kept.append("One is kept for a Triple Play roll: it takes half of another player's winnings.")
     return " ".join((text, *kept))
 
@@ -221,16 +204,14 @@ def _more_cards(case: Case) -> str:
 
 
 def _subway(case: Case) -> str:
-    options = case.options
-    if not AddonOptions.of(options).feature_subway:
+    options = _options(case)
+    if not options.feature_subway:
         return ""
-    moment = "at once" if AddonOptions.of(options).subway_timing == "at_once" else "instead of your next roll"
+    moment = "at once" if options.subway_timing == "at_once" else "instead of your next roll"
     goal = "any space on either board"
-    if AddonOptions.of(options).subway_range == "as_printed":
+    if options.subway_range == "as_printed":
         goal = "any space on the outer board, or inside from PASS to Triple Play"
-    fare = fare_words(
-        RIDES[AddonOptions.of(options).subway_fare], " The fare is {}", ", or {} to the outer board"
-    )
+    fare = fare_words(RIDES[options.subway_fare], " The fare is {}", ", or {} to the outer board")
     return (
         f"Ending a move on the Subway, you may ride {moment} to {goal}, passing nothing, and do what it says "
         f"there.{fare and f'{fare}.'}"
@@ -238,34 +219,30 @@ def _subway(case: Case) -> str:
 
 
 def _bridges(case: Case) -> str:
-    options = case.options
+    options = _options(case)
     number = bridges_in_play(options)
     if not number:
         return ""
-    if AddonOptions.of(options).bridge_placement == "fixed":
+    if options.bridge_placement == "fixed":
         pairs = AddonBoard.of(case.rule_set.board(options)).bridges[:number]
         joined = listed([f"{_name(case, outer)} with {_name(case, inner)}" for outer, inner in pairs])
         text = f"{'A bridge joins' if number == 1 else 'Bridges join'} {joined}."
     else:
         text = f"The players put {count(number, 'bridge')} between the boards before the first roll."
     moved = (
-        " A player who ends a move on one may put it elsewhere."
-        if AddonOptions.of(options).bridge_moves == "lander"
-        else ""
+        " A player who ends a move on one may put it elsewhere." if options.bridge_moves == "lander" else ""
     )
     return f"{text} Their ends are links like the others.{moved}" if number > 1 else f"{text}{moved}"
 
 
 def _airplanes(case: Case) -> str:
-    options = case.options
-    if not AddonOptions.of(options).airplanes:
+    options = _options(case)
+    if not options.airplanes:
         return ""
-    places = AddonBoard.of(case.rule_set.board(options)).airplanes[: AddonOptions.of(options).airplanes]
+    places = AddonBoard.of(case.rule_set.board(options)).airplanes[: options.airplanes]
     names = listed([_name(case, place) for place in places])
     wait = "An airplane waits" if len(places) == 1 else "Airplanes wait"
-    fare = fare_words(
-        FLIGHTS[AddonOptions.of(options).airplane_fare], " A flight costs {}", ", or {} to the other board"
-    )
+    fare = fare_words(FLIGHTS[options.airplane_fare], " A flight costs {}", ", or {} to the other board")
     return (
         f"{wait} on {names}. Ending a move there, you do what the space says and may then fly on to any "
         f"other; the airplane stays where you land.{fare and f'{fare}.'}"
