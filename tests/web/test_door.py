@@ -405,3 +405,18 @@ async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) ->
         async with server.ssh.dial("anna", key(), command=f"table {table.code}") as anna:
             await anna.wait_for("Leave")
             await gus.wait_for("MONOPOLY")
+
+
+async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tmp_path: Path) -> None:
+    own = Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        code = await table_of(server)
+        link = parted(server.house.link_to(code))
+        tab.say(hello={**proof(own, "ben", f"{server.origin} {await tab.hears('challenge')}"), "go": link})
+        await tab.wait_for("MONOPOLY")
+        assert server.house.numbers()["browsers"] == 1
+        await server.house.close()
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        asked = f"{server.origin} {await tab.hears('challenge')}"
+        tab.say(hello={**proof(own, "ben", asked), "token": "of before", "back": True})
+        await tab.wait_for("MONOPOLY")

@@ -1,13 +1,15 @@
-"""A whole game by touch on a phone, where a Chromium is found."""
+"""A real page, where a Chromium is found: a whole game by touch, a few rounds by keyboard in /plain."""
 
 from __future__ import annotations
 
+import asyncio
+import random
 from pathlib import Path
 
 import pytest
 
 from saves import Store
-from tests.web.browser import PHONE, browser, executable
+from tests.web.browser import DESKTOP, PHONE, browser, executable
 from tests.web.calling import both_doors
 from tests.web.touching import play_on, tap
 from tui.serve.house import House
@@ -18,6 +20,8 @@ from tui.words.settings import Settings, save
 needs_chromium = pytest.mark.skipif(
     executable() is None, reason="no Chromium here; Debian's package is called chromium"
 )
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 RULES, OPTIONS = "monopoly-1935", {"time_limit_rounds": 5}
 
@@ -50,3 +54,51 @@ async def test_a_whole_game_is_played_by_touch_on_a_phone(
         await tap(page, "Continue")
         await play_on(page, "Final score")
         assert page.faults == []
+
+
+ANSWERS = ("", "", "", "1", "decline", "refuse", "drop out", "back", "end turn")
+_ANSWERED = """new Promise(done => {
+    const log = document.getElementById("log"), before = log.childElementCount, end = Date.now() + 300;
+    const look = () => log.childElementCount > before || Date.now() > end ? done() : setTimeout(look, 10);
+    look();
+})"""
+
+
+@needs_chromium
+async def test_the_keyboard_plays_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_a_game(monkeypatch)
+    chance = random.Random(2)
+    async with both_doors(tmp_path) as server, browser(tmp_path) as chromium:
+        page = await chromium.open(f"{server.origin}/plain", DESKTOP)
+        await page.get("document.getElementById('name').focus()")
+        await page.write("ida")
+        await page.press("Enter", "\r")
+        await page.wait_for("document.activeElement.id === 'line'")
+        await page.see("Continue")
+        for _ in range(200):
+            if "Round 2." in await page.get("document.getElementById('log').innerText"):
+                break
+            answered = asyncio.create_task(page.get(_ANSWERED))
+            await page.write(chance.choice(ANSWERS))
+            await page.press("Enter", "\r")
+            await answered
+        await page.see("Round 2.")
+        assert page.faults == []
+
+
+@needs_chromium
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@pytest.mark.parametrize("path", ["/", "/plain", "/t/pear-1"])
+async def test_pages_can_be_used_by_everyone(tmp_path: Path, path: str) -> None:
+    async with both_doors(tmp_path) as server, browser(tmp_path) as chromium:
+        page = await chromium.open(f"{server.origin}{path}", PHONE)
+        await page.do("Runtime.evaluate", expression=AXE.read_text())
+        faults = "axe.run().then(found => found.violations.map(each => each.id))"
+        assert await page.get(faults) == []
+        if path.startswith("/t"):
+            return
+        await page.get("document.getElementById('name').focus()")
+        await page.write("gus")
+        await page.tap("#enter")
+        await page.wait_for("document.querySelectorAll('#touch button, #choices button').length > 3")
+        assert await page.get(faults) == []

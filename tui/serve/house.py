@@ -67,6 +67,8 @@ class House:
         self._aside = Aside()
         self._began = datetime.now(UTC)
         self.pulse = Pulse()
+        self.counted: dict[str, Callable[[], float]] = {}
+        """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
         """Gives the links by which friends come with a browser."""
         self.hall = Hall(config.tables, self._aside, config.home) if lobby is None else lobby.hall
@@ -266,7 +268,7 @@ class House:
 
     def numbers(self) -> dict[str, float]:
         """How things are, for whoever draws curves of it."""
-        found = metrics.numbers(self.status())
+        found = metrics.numbers(self.status()) | {name: count() for name, count in self.counted.items()}
         return found if self._lobby is None else {**found, **self._lobby.numbers()}
 
     def end_idle(self, now: float) -> None:

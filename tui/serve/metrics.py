@@ -13,6 +13,7 @@ _ASKING = 5.0
 
 _MEANING = {
     "sessions": "Players and their windows.",
+    "browsers": "Players who came with a browser.",
     "tables": "Tables that are open here.",
     "tables_waiting": "Tables that wait for players.",
     "memory_bytes": "Memory of the process.",

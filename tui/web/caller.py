@@ -28,6 +28,8 @@ class Wishes:
     """As behind ssh: where to go."""
     has_buttons: bool = False
     """The page shows what can be tapped."""
+    is_back: bool = False
+    """They had come in before, and the page tries again."""
 
 
 class WebCaller:

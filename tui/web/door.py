@@ -8,6 +8,7 @@ import socket
 import ssl
 from collections import Counter
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from websockets.typing import Origin
@@ -15,7 +16,7 @@ from websockets.typing import Origin
 from saves.ordinary import read_file
 from tui.serve.acceptor import Acceptor
 from tui.serve.server import CannotListen
-from tui.serve.visit import PLAIN
+from tui.serve.visit import PLAIN, TABLE
 from tui.web.caller import WebCaller, Wishes, size_of
 from tui.web.cells import line
 from tui.web.connection import Connection
@@ -59,6 +60,7 @@ class WebDoor:
         self.house, self.entrance = house, Entrance(house)
         await self._listen()
         self.origins = [Origin(each) for each in self._config.origins(self.port)]
+        house.counted["browsers"] = lambda: sum(self._sockets.values())
         self.links = Links(self.origins[0], read_file(house.config.host_key, _MOST_BYTES))
         house.link_to = self.links.to
         return f"Friends with a browser find it at {self.origins[0]}"
@@ -194,7 +196,7 @@ class Visiting:
             self._connection.say(line(refused=WRONG_LINK))
             return
         plain = (PLAIN,) if said.get("plain") is True else ()
-        wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True)
+        wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True, said.get("back") is True)
         self._task = asyncio.create_task(self._admit(hello, wishes))
 
     async def _admit(self, hello: Hello, wishes: Wishes) -> None:
@@ -210,8 +212,15 @@ class Visiting:
         self._patience.cancel()
         door.know(connection)
         connection.say(line(welcome=who.name, token=token, guest=who.is_guest))
-        self._caller = WebCaller(door.house, connection, who, wishes)
+        self._caller = WebCaller(door.house, connection, who, self._with_table(who, wishes))
         door.house.receive(who, self._caller)
+
+    def _with_table(self, who: Visitor, wishes: Wishes) -> Wishes:
+        """Somebody whose visit has ended, as with a restarted server, goes on at the table where they sit."""
+        tables = [table.code for table in self._door.house.hall.of(who.id) if table.has_begun]
+        if not wishes.is_back or len(tables) != 1 or self._door.entrance.is_here(who):
+            return wishes
+        return replace(wishes, order=(*wishes.order, TABLE, tables[0]))
 
     async def _keep(self, who: Visitor, hello: Hello) -> None:
         """A guest becomes a player, and comes again as one, to the table where they are."""

@@ -84,16 +84,15 @@ class Entrance:
             who: Visitor | None = await self._moved(hello, asked)
         else:
             who = self._back.get(hashed(hello.token)) if hello.token else None
-        if who is None or not (hello.once or self._is_here(who)):
+        if who is None or not (hello.once or self.is_here(who)):
             who = await self._newcomer(hello, asked, address)
         token = secrets.token_urlsafe(_TOKEN_BYTES)
-        self._back = {
-            key: other for key, other in self._back.items() if other != who and self._is_here(other)
-        }
+        self._back = {key: other for key, other in self._back.items() if other != who and self.is_here(other)}
         self._back[hashed(token)] = who
         return who, token
 
-    def _is_here(self, who: Visitor) -> bool:
+    def is_here(self, who: Visitor) -> bool:
+        """Whether a visit of theirs goes on, with a connection or without."""
         return any(visit.who == who and visit.is_running for visit in self._house.visits)
 
     def token_for_elsewhere(self, who: Visitor) -> str:
@@ -106,7 +105,7 @@ class Entrance:
     async def _moved(self, hello: Hello, asked: str) -> Visitor:
         """Somebody comes from another device: a guest with their visit, a player with another key."""
         who, until = self._once.pop(hashed(hello.once), (None, 0.0))
-        if who is None or until < monotonic() or (who.is_guest and not self._is_here(who)):
+        if who is None or until < monotonic() or (who.is_guest and not self.is_here(who)):
             raise NotAdmitted(LINK_USED)
         if not who.is_guest and hello.key:
             if not _proves(hello, asked):

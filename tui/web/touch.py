@@ -197,7 +197,7 @@ def _told(screen: Screen[Any]) -> list[str]:
     """What has happened, what is asked, and what is to be said of it."""
     if isinstance(screen, GameScreen):
         desk = screen.desk
-        latest = [line.text for line in tuple(desk.latest)[-_LATEST:]]
+        latest = [] if desk.panels else [line.text for line in tuple(desk.latest)[-_LATEST:]]
         return list(filter(None, [*latest, desk.note, question_text(desk)]))
     if isinstance(screen, FramedScreen):
         words = [

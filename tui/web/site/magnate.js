@@ -228,6 +228,7 @@ function hear(said) {
 async function greet() {
   const hello = { name: you.name || sessionStorage.getItem("name") || "", size: layOut(), buttons: isTouched };
   if (isPlain) hello.plain = true;
+  if (isIn) hello.back = true;
   if (you.once) hello.once = you.once;
   else if (you.token) hello.token = you.token;
   if (go && !isIn) hello.go = go;
