@@ -124,12 +124,19 @@ async def test_behind_a_proxy_everybody_is_counted_by_the_last_address_that_is_n
         await until(lambda: not server.house.door._strangers.total())
 
 
-async def test_a_flood_is_read_as_fast_as_hands_type(tmp_path: Path) -> None:
+@pytest.mark.parametrize("is_ping", [False, True])
+async def test_a_flood_is_read_as_fast_as_hands_type(tmp_path: Path, is_ping: bool) -> None:
     async with both_doors(tmp_path) as server, server.come("gus") as gus, server.come("ida") as ida:
         await gus.wait_for("New game")
         await ida.wait_for("New game")
+        paused = asyncio.create_task(
+            until(lambda: any("flood" in each._pauses for each in server.door._sockets))
+        )
         for _ in range(400):
-            gus.say(size=[100, 30])
+            if is_ping:
+                await gus._socket.ping()
+            else:
+                gus.say(size=[100, 30])
+        await paused
         ida.type("o")
         await ida.wait_for("Bot speed")
-        await until(lambda: any("flood" in each._pauses for each in server.door._sockets))

@@ -20,7 +20,7 @@ LONGEST_MESSAGE = 1 << 14
 _HEAD_WITHIN = 10.0
 """Seconds for a request, and until the next one on the same connection."""
 _AT_ONCE, _A_SECOND = 100.0, 60.0
-"""Messages that are read in one go, and in the long run: hands send fewer."""
+"""Frames that are read in one go, and in the long run: hands send fewer."""
 _MOST_WAITING = 1024
 """Bytes that may wait for a slow browser before the connection says so."""
 _PING, _SIGNS = 30.0, 3
@@ -81,7 +81,7 @@ class Connection(asyncio.Protocol):
         self._unanswered = 0
         """Pings."""
         self._allowed, self._allowed_at = _AT_ONCE, 0.0
-        """Messages that may be read, and when that was so."""
+        """Frames that may be read, and when that was so."""
         self._pauses: set[str] = set()
         """Why nothing is read."""
         self._is_over = False
@@ -218,6 +218,7 @@ class Connection(asyncio.Protocol):
         self._flush()
 
     def _take(self, frame: Frame) -> None:
+        self._count()
         if frame.opcode is Opcode.PONG:
             self._unanswered = 0
         elif frame.opcode in (Opcode.TEXT, Opcode.CONT):
@@ -225,7 +226,6 @@ class Connection(asyncio.Protocol):
             if frame.fin:
                 message, self._parts = self._parts, b""
                 self._hear(message)
-                self._count()
         elif frame.opcode is Opcode.BINARY:
             self._give_up()
 
@@ -244,7 +244,7 @@ class Connection(asyncio.Protocol):
         self.close(CloseCode.POLICY_VIOLATION, "malformed message")
 
     def _count(self) -> None:
-        """Whoever sends too much is read again later."""
+        """Whoever sends too much, be it pings or parts of messages, is read again later."""
         now = monotonic()
         self._allowed = min(_AT_ONCE, self._allowed + (now - self._allowed_at) * _A_SECOND) - 1
         self._allowed_at = now
