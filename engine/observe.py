@@ -48,7 +48,8 @@ class Sight:
         seen.boxes, seen.claims, seen.agenda = state.boxes, state.claims, state.agenda
         seen.winners, seen.own = state.winners, state.own
         seen.off_market, seen.proposers = state.off_market, state.proposers
-        seen.refusals, seen.purchases = state.refusals, state.purchases
+        seen.refusals, seen.agreements = state.refusals, state.agreements
+        seen.purchases = state.purchases
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:

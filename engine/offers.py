@@ -7,19 +7,25 @@ from collections.abc import Collection, Iterable
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
-from engine.state import Purchase, Refusal, Standing
+from engine.state import Answered, Purchase, Standing
 
 MOST_REMEMBERED = 24
 """The number of refusals remembered, the latest ones."""
 
+MOST_AGREED = 12
+"""The number of trades remembered, the latest ones."""
+
 ROUNDS_TO_ASK_AGAIN = 3
 """A refused offer is not repeated until this many rounds have passed, whatever has changed."""
+
+ROUNDS_AFTER_TWO = 6
+"""The same for goods refused twice, for any amount of cash."""
 
 PATIENCE = 3
 """For every this many remembered refusals, a player is left alone one round longer."""
 
 
-def is_as_then(game: Game, refusal: Refusal) -> bool:
+def is_as_then(game: Game, refusal: Answered) -> bool:
     """Whether no deed has changed hands, and nothing has been built or sold, since a refusal."""
     state, then = game.state, refusal.then
     return then.owner == tuple(state.owner) and then.level == tuple(state.level)
@@ -36,7 +42,7 @@ def _turn(game: Game) -> int:
     return game.state.round * len(game.state.players) + game.state.turn
 
 
-def last_refusal(game: Game, offer: Offer) -> Refusal | None:
+def last_refusal(game: Game, offer: Offer) -> Answered | None:
     """The partner's last refusal of these goods for those, for any amount of cash."""
     for refusal in reversed(game.state.refusals):
         if _is_alike(refusal.offer, offer):
@@ -47,22 +53,39 @@ def last_refusal(game: Game, offer: Offer) -> Refusal | None:
 def was_refused(game: Game, offer: Offer) -> bool:
     """Whether the partner has refused these goods, with as much cash or more, and nothing has changed since.
 
-    An offer with more cash for them is a new one; so is the same offer some rounds later, if property or
-    buildings have changed.
+    An offer with more cash for them is a new one, once; so is the same offer some rounds later, if property
+    or buildings have changed.
     """
     refusal = last_refusal(game, offer)
-    if refusal is None or balance(offer) > balance(refusal.offer):
+    if refusal is None:
         return False
-    is_recent = game.state.round - refusal.round < ROUNDS_TO_ASK_AGAIN
-    return is_recent or is_as_then(game, refusal)
+    since = game.state.round - refusal.round
+    if refusal.times > 1 and since < ROUNDS_AFTER_TWO:
+        return True
+    if balance(offer) > balance(refusal.offer):
+        return False
+    return since < ROUNDS_TO_ASK_AGAIN or is_as_then(game, refusal)
 
 
 def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
-    """Whether a partner has refused a player's proposal this round: bots ask nobody twice in a turn."""
-    return any(
+    """Whether a partner has refused a player's proposal this round."""
+    return refusals_now(game, seat, partner) > 0
+
+
+def refusals_now(game: Game, seat: Seat, partner: Seat) -> int:
+    """How many deals that a player has proposed this round a partner has refused."""
+    return sum(
         refusal.round == game.state.round
         and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
         for refusal in game.state.refusals
+    )
+
+
+def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
+    """Whether a partner has accepted a player's proposal this round."""
+    return any(
+        agreed.round == game.state.round and (agreed.offer.proposer, agreed.offer.partner) == (seat, partner)
+        for agreed in game.state.agreements
     )
 
 
@@ -110,9 +133,16 @@ def count_proposal(game: Game, seat: Seat) -> None:
 def remember_refusal(game: Game, offer: Offer) -> None:
     """Note a refused or countered offer; only the last one for the same goods is kept."""
     state = game.state
-    kept = [refusal for refusal in state.refusals if not _is_alike(refusal.offer, offer)]
-    refusal = Refusal(offer, state.round, Standing.of(state))
+    last = last_refusal(game, offer)
+    kept = [refusal for refusal in state.refusals if refusal is not last]
+    refusal = Answered(offer, state.round, Standing.of(state), 1 + (last.times if last else 0))
     state.refusals[:] = [*kept, refusal][-MOST_REMEMBERED:]
+
+
+def remember_agreement(game: Game, offer: Offer) -> None:
+    """Note an offer that its partner accepts, before anything changes hands."""
+    state = game.state
+    state.agreements[:] = [*state.agreements, Answered(offer, state.round, Standing.of(state))][-MOST_AGREED:]
 
 
 def _is_alike(one: Offer, other: Offer) -> bool:

@@ -106,14 +106,16 @@ class Standing:
 
 
 @record
-class Refusal:
-    """An offer that its partner has refused or countered."""
+class Answered:
+    """An offer that its partner has accepted, refused or countered."""
 
     offer: Offer
     round: int
-    """The round of the refusal."""
+    """The round of the answer."""
     then: Standing
-    """What everybody had at the refusal."""
+    """What everybody had before the answer."""
+    times: int = 1
+    """How often these goods have been refused, whatever cash went with them."""
 
 
 @record
@@ -169,8 +171,10 @@ class GameState:
     """The proposers in the turn of the last proposal, one entry for each proposal."""
     proposal_turn: int = field(default=0, compare=False)
     """The turn of the last proposal: its round times the number of seats, plus the seat."""
-    refusals: list[Refusal] = field(default_factory=list, compare=False)
+    refusals: list[Answered] = field(default_factory=list, compare=False)
     """Recent refusals, the latest last (`engine/offers.py`)."""
+    agreements: list[Answered] = field(default_factory=list, compare=False)
+    """Recent trades, the latest last."""
     purchases: list[Purchase] = field(default_factory=list, compare=False)
     """What owners have paid for their deeds, the latest last."""
 
@@ -200,6 +204,7 @@ class GameState:
             self.proposers[:],
             self.proposal_turn,
             self.refusals[:],
+            self.agreements[:],
             self.purchases[:],
         )
 

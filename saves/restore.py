@@ -184,7 +184,8 @@ def _from_snapshot(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Lo
 def _remember(state: GameState, played: GameState) -> None:
     """Copy the offers on the way to a position, which files in old formats do not have."""
     state.proposers, state.proposal_turn = played.proposers, played.proposal_turn
-    state.refusals, state.purchases = played.refusals, played.purchases
+    state.refusals, state.agreements = played.refusals, played.agreements
+    state.purchases = played.purchases
 
 
 def _from_log(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Log) -> Record:

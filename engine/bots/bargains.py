@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from engine.board import Kind, TitleNumber
-from engine.bots.dealing import names_terms
+from engine.bots.dealing import least_decent, names_terms
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
 from engine.bots.valuation import last_lots, worth_of_cards
@@ -15,6 +15,7 @@ from engine.game import Game
 from engine.offers import (
     at_balance,
     balance,
+    has_agreed_now,
     is_as_then,
     is_left_alone,
     last_refusal,
@@ -83,7 +84,9 @@ def find_deal(game: Game, seat: Seat, style: Style) -> Propose | None:
     judge = Judge(game, style)
     best: tuple[float, Offer] | None = None
     for swap in _swaps(game, seat):
-        if is_left_alone(game, seat, swap.partner) or why_not_offer(game, swap) is not None:
+        partner = swap.partner
+        is_bothered = is_left_alone(game, seat, partner) or has_agreed_now(game, seat, partner)
+        if is_bothered or why_not_offer(game, swap) is not None:
             continue
         offer = _priced(game, judge, swap)
         if offer is None or was_refused(game, offer):
@@ -149,6 +152,7 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
 def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
     """The swap with the cash to offer: low at first, more after each refusal."""
     seat, partner, style = swap.proposer, swap.partner, judge.style
+    floor = least_decent(game, swap.gives.titles, swap.gets.titles)
     mine, his = judge.gains(swap)
     if mine + his <= style.least:
         return None
@@ -156,8 +160,9 @@ def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
     most = min(mine * MOST_GIVEN - style.least, players[seat].funds - KEPT)
     if his > 0 and mine < style.least:
         wanted = min(his * style.opens, players[partner].funds - KEPT)
+        wanted = min(wanted, -floor)
         return _with_cash(game, swap, -int(wanted)) if wanted > style.least - mine else None
-    start = 0.0 if his > 0 else -his * style.opens
+    start = max(0.0 if his > 0 else -his * style.opens, floor)
     if (refusal := last_refusal(game, swap)) is not None:
         paid = balance(refusal.offer)
         start = paid + max(LEAST_STEP, (most - paid) * RAISE)

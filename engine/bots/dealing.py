@@ -8,6 +8,7 @@ from engine.board import TitleNumber
 from engine.bots.valuation import completes_for, gain_of
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
+from engine.offers import price_paid
 from engine.queries import is_built_up
 from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
@@ -63,6 +64,23 @@ def balanced(game: Game, offer: Offer, spare: int) -> Offer | None:
 
 def _with_cash(goods: Goods, more: int) -> Goods:
     return Goods(goods.cash + more, goods.titles, goods.cards)
+
+
+def printed(game: Game, titles: tuple[TitleNumber, ...]) -> int:
+    """The sum of these deeds' printed prices."""
+    return sum([game.board.titles[title].price for title in titles])
+
+
+def least_decent(game: Game, gives: tuple[TitleNumber, ...], gets: tuple[TitleNumber, ...]) -> int:
+    """The least cash that can go with deeds: half of what is asked for must come back, by printed prices.
+
+    What its owner paid for a deed must come back, too.
+    """
+    has, wants = printed(game, gives), printed(game, gets)
+    least = -((2 * has - wants) // 2) if 2 * has < wants else wants - 2 * has
+    if gives or len(gets) != 1:
+        return least
+    return max(least, price_paid(game, gets[0]) or 0)
 
 
 def names_terms(game: Game, step: Considers) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.judgement.haggling import Haggling, consider
+from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.manners import CUNNING, Manners
 from engine.bots.judgement.proposals import proposal
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
@@ -32,4 +33,4 @@ class Expert(Hard):
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
         view = self.view(game, seat)
-        return proposal(view, Haggling(view)) if game.knows(Propose) else None
+        return proposal(view, Manners(view, CUNNING)) if game.knows(Propose) else None

@@ -14,6 +14,7 @@ from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
 from engine.offers import (
     put_on_market,
+    remember_agreement,
     remember_prices,
     remember_proposal,
     remember_refusal,
@@ -131,6 +132,7 @@ def consider(game: Game, step: Considers) -> Decision:
 def accept(game: Game, step: Considers, command: Accept) -> None:
     """Everything changes hands; mortgages received are dealt with at once (MO-101, MO-105)."""
     offer = step.offer
+    remember_agreement(game, offer)
     game.tell(events.TradeAgreed(offer))
     balance = offer.gives.cash - offer.gets.cash
     if balance > 0:

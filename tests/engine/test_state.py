@@ -61,7 +61,7 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "left_out"),
-    [(GameState, {"proposers", "proposal_turn", "refusals", "purchases"}), (Player, set())],
+    [(GameState, {"proposers", "proposal_turn", "refusals", "agreements", "purchases"}), (Player, set())],
 )
 def test_only_the_memory_of_offers_is_left_out_of_a_comparison(kind: type[Any], left_out: set[str]) -> None:
     fields = kind.__dataclass_fields__

@@ -8,6 +8,7 @@ from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
+from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.proposals import proposal
 from engine.bots.judgement.view import Memory, View, traded
 from engine.bots.judgement.weights import WEIGHTS
@@ -78,7 +79,8 @@ class Hard(Normal):
         return consider(self.view(game, seat), step)
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
-        return proposal(self.view(game, seat)) if game.knows(Propose) else None
+        view = self.view(game, seat)
+        return proposal(view, Manners(view)) if game.knows(Propose) else None
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """Deals by the chances before and after them; in games judged in dollars, everything by those."""

@@ -1,63 +1,234 @@
-"""How others deal: by counting chances, or as a solid player would.
+"""How others deal, read from what they have accepted, refused and proposed.
 
-An offer reveals something about its proposer if only one of the two kinds would have made it, and a refusal
-about the partner if one of them would have accepted. Each offer is judged by the holdings at its refusal;
-judged by later ones, most of the signs were wrong.
+Nobody says how they price a deal, so each of a few manners is as likely as the answers on record make it.
+Answers are judged by what everybody had at the time; judged by later holdings, most signs were wrong.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from operator import mul
+
+from engine.bots.dealing import MARGIN, least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
-from engine.bots.judgement.partners import suits
-from engine.bots.judgement.view import Signs, View
+from engine.bots.judgement.bargain import Bargain
+from engine.bots.judgement.deal import Deal
+from engine.bots.judgement.deals import Pricing, Rough, offer_of
+from engine.bots.judgement.partners import asked, suits
+from engine.bots.judgement.view import Odds, View
+from engine.bots.valuation import gain_of
 from engine.commands import Offer, Seat
 from engine.game import Game
-from engine.state import Refusal, Standing
+from engine.state import Answered, Standing
 from engine.steps import Considers
 
+PLAUSIBLE = 0.5
+"""How likely a manner must be for its price to be tried, as a share of the likeliest."""
 
-def signs_of(view: View) -> dict[Seat, int]:
-    """By other seat: the evidence for counting chances; negative for a solid player."""
-    signs = dict.fromkeys(view.game.others(view.seat), 0)
-    for refusal, (proposer, partner) in _told(view):
-        for seat, sign in ((refusal.offer.proposer, proposer), (refusal.offer.partner, partner)):
-            if seat in signs:
-                signs[seat] += sign
-    decision = view.game.decision
-    if decision is not None and isinstance(decision.step, Considers):
-        offer = decision.step.offer
-        if offer.proposer in signs:
-            signs[offer.proposer] += _of_proposer(view, offer)
-    return signs
+SLIP = 0.15
+"""How often somebody answers otherwise than their manner says."""
+
+ALIKE = 0.5
+"""How much each other player's manner counts for what somebody's may be."""
 
 
-def _told(view: View) -> list[tuple[Refusal, Signs]]:
-    """What each refusal reveals, which never changes."""
-    known = {id(refusal): signs for refusal, signs in view.memory.told}
-    found = [
-        (refusal, known.get(id(refusal)) or _tell(view, refusal)) for refusal in view.game.state.refusals
-    ]
-    view.memory.told = found
-    return found
+class Manner(ABC):
+    """A way of pricing deals."""
+
+    share: float
+    """How many deal so, as a fraction of 1."""
+    slip = SLIP
+
+    def makes(self, view: View, offer: Offer) -> bool:
+        """Whether the proposer would offer this."""
+        return True
+
+    @abstractmethod
+    def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
+        """Whether this side of an offer suits."""
+
+    @abstractmethod
+    def least(self, view: View, rough: Rough) -> int | None:
+        """The least cash that goes with deeds for a partner to accept, in dollars; None if none is enough."""
 
 
-def _tell(view: View, refusal: Refusal) -> Signs:
-    then = View(_as_it_was(view.game, refusal.then), view.seat, view.judgement, view.memory)
-    return _of_proposer(then, refusal.offer), _of_partner(then, refusal.offer)
+class ByPrint(Manner):
+    """Goes by printed prices, and wants a multiple of what it gives."""
+
+    def __init__(self, share: float, multiple: float) -> None:
+        self.share, self._multiple = share, multiple
+
+    def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
+        gives, gets = (offer.gives, offer.gets) if seat == offer.proposer else (offer.gets, offer.gives)
+        wanted = self._multiple * (printed(view.game, gives.titles) + gives.cash)
+        return printed(view.game, gets.titles) + gets.cash >= wanted
+
+    def least(self, view: View, rough: Rough) -> int | None:
+        _, gives, gets = rough
+        wants, has = printed(view.game, gets), printed(view.game, gives)
+        least = self._multiple * wants - has
+        return int(least if least > 0 else least / self._multiple)
 
 
-def _of_proposer(view: View, offer: Offer) -> int:
-    raises = view.gains(offer)[0] >= 0 and view.is_sound(offer, offer.proposer)
-    return raises - (view.outlook.gains(offer)[0] >= 0)
+class Careful(Manner):
+    """Goes by printed prices and sets, like the careful yardstick."""
+
+    share = 0.2
+
+    def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
+        return gain_of(view.game, seat, offer) >= MARGIN
+
+    def least(self, view: View, rough: Rough) -> int | None:
+        return MARGIN - gain_of(view.game, rough[0], offer_of(view, Deal(*rough, 0), 0))
 
 
-def _of_partner(view: View, offer: Offer) -> int:
-    """-1 for refusing a rise in chance; else 1 for refusing what suits a solid player."""
-    raises = view.gains(offer)[1] >= WORTH_IT and view.is_sound(offer, offer.partner)
-    return -1 if raises else int(suits(view.outlook, offer, offer.partner))
+class Solid(Manner):
+    """Goes by earnings, and wants a part of what the other side gains."""
+
+    def __init__(self, share: float, part: float) -> None:
+        self.share, self._part = share, part
+
+    def makes(self, view: View, offer: Offer) -> bool:
+        return view.outlook.gains(offer)[0] >= 0
+
+    def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
+        return suits(view.outlook, offer, seat, self._part)
+
+    def least(self, view: View, rough: Rough) -> int | None:
+        return asked(view.outlook, view.seat, *rough, self._part)
 
 
-def _as_it_was(game: Game, then: Standing) -> Game:
+class Counting(Manner):
+    """Counts chances to win."""
+
+    share = 0.2
+
+    def makes(self, view: View, offer: Offer) -> bool:
+        return view.gains(offer)[0] >= 0 and view.is_sound(offer, offer.proposer)
+
+    def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
+        return view.gains(offer)[seat == offer.partner] >= WORTH_IT and view.is_sound(offer, seat)
+
+    def least(self, view: View, rough: Rough) -> int | None:
+        least = Bargain(view, rough).least()
+        if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
+            return least
+        return asked(view.outlook, view.seat, *rough)
+
+
+class Closed(Manner):
+    """Never trades."""
+
+    share = 0.1
+    slip = 0.02
+
+    def makes(self, view: View, offer: Offer) -> bool:
+        return False
+
+    def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
+        return False
+
+    def least(self, view: View, rough: Rough) -> int | None:
+        return None
+
+
+MANNERS: Sequence[Manner] = (
+    ByPrint(0.3, 1),
+    ByPrint(0.1, 2),
+    Careful(),
+    Solid(0.2, 0.35),
+    Solid(0.2, 0.55),
+    Closed(),
+)
+CUNNING: Sequence[Manner] = (*MANNERS, Counting())
+
+
+class Manners(Pricing):
+    """Deals open at the lowest price that the partner, as far as known, may well accept."""
+
+    def __init__(self, view: View, manners: Sequence[Manner] = MANNERS) -> None:
+        self._view = view
+        self._manners = manners
+
+    @property
+    def key(self) -> object:
+        return tuple(sorted(self.open.items()))
+
+    @cached_property
+    def open(self) -> Mapping[Seat, tuple[int, ...]]:
+        """By other seat: the manners that are likely enough; none for who never trades."""
+        return {seat: self._open(odds) for seat, odds in self._odds.items()}
+
+    def price(self, view: View, rough: Rough) -> int | None:
+        price = self.answer(view, rough)
+        return None if price is None else max(price, least_decent(view.game, rough[1], rough[2]))
+
+    def answer(self, view: View, rough: Rough) -> int | None:
+        """The price when it is the partner who has asked."""
+        prices = [self._manners[n].least(view, rough) for n in self.open[rough[0]]]
+        return min((price for price in prices if price is not None), default=None)
+
+    def _open(self, odds: Odds) -> tuple[int, ...]:
+        least = PLAUSIBLE * max(odds)
+        return tuple(n for n, odd in enumerate(odds) if odd >= least)
+
+    @cached_property
+    def _odds(self) -> dict[Seat, Odds]:
+        """By other seat; how the others deal is some sign, since players at a table are often alike."""
+        told = dict.fromkeys(self._view.game.others(self._view.seat), (1.0,) * len(self._manners))
+        for seat, odds in self._told():
+            if seat in told:
+                told[seat] = tuple(map(mul, told[seat], odds))
+        shares = tuple(manner.share for manner in self._manners)
+        alone = {seat: _whole(map(mul, shares, odds)) for seat, odds in told.items()}
+        found: dict[Seat, Odds] = {}
+        for seat, odds in told.items():
+            others = [alone[other] for other in alone if other != seat]
+            usual = [share + ALIKE * sum(them) for share, *them in zip(shares, *others, strict=True)]
+            found[seat] = _whole(map(mul, usual, odds))
+        return found
+
+    def _told(self) -> Iterable[tuple[Seat, Odds]]:
+        view, state = self._view, self._view.game.state
+        known = view.memory.told
+        view.memory.told = {}
+        for answers, agreed in ((state.refusals, False), (state.agreements, True)):
+            for answer in answers:
+                found = known.get(id(answer))
+                if found is None or found[0] is not answer:
+                    found = answer, *self._tell(answer, agreed)
+                view.memory.told[id(answer)] = found
+                yield answer.offer.proposer, found[1]
+                yield answer.offer.partner, found[2]
+        decision = view.game.decision
+        if decision is not None and isinstance(decision.step, Considers):
+            offer = decision.step.offer
+            yield offer.proposer, self._of_proposer(view, offer)
+
+    def _tell(self, answer: Answered, agreed: bool) -> tuple[Odds, Odds]:
+        """What an answer reveals of the proposer and of the partner, which never changes."""
+        view, offer = self._view, answer.offer
+        then = View(as_it_was(view.game, answer.then), view.seat, view.judgement, view.memory)
+        partner = tuple(
+            1 - manner.slip if manner.takes(then, offer, offer.partner) is agreed else manner.slip
+            for manner in self._manners
+        )
+        return self._of_proposer(then, offer), partner
+
+    def _of_proposer(self, then: View, offer: Offer) -> Odds:
+        return tuple(1.0 if manner.makes(then, offer) else manner.slip for manner in self._manners)
+
+
+def _whole(odds: Iterable[float]) -> Odds:
+    """The same odds, adding up to 1."""
+    listed = tuple(odds)
+    total = sum(listed)
+    return tuple(odd / total for odd in listed)
+
+
+def as_it_was(game: Game, then: Standing) -> Game:
     """A position for analysis in which everybody has what they had then, with nobody in Jail and no cards."""
     state = game.state.copy()
     state.owner[:], state.level[:], state.mortgaged[:] = then.owner, then.level, then.mortgaged

@@ -23,7 +23,9 @@ STEPS = 9
 """How often a price range is halved."""
 
 
-def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titles) -> int | None:
+def asked(
+    outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titles, share: float = SHARE
+) -> int | None:
     """The least cash for which a solid player deals, negative if they pay; None if no amount is enough."""
     players = outlook.game.state.players
     assumed = dict.fromkeys(gives, partner) | dict.fromkeys(gets, seat)
@@ -32,7 +34,7 @@ def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titl
     def is_enough(cash: int) -> bool:
         own = outlook.worth_with(ours, players[seat].funds - cash) - outlook.now(seat)
         gain = outlook.worth_with(theirs, players[partner].funds + cash) - outlook.now(partner)
-        return gain - SPITE * max(0.0, own) >= max(LEAST, SHARE * (own - SPITE * max(0.0, gain)))
+        return gain - SPITE * max(0.0, own) >= max(LEAST, share * (own - SPITE * max(0.0, gain)))
 
     most = _means(outlook.game, seat, seat)
     if not is_enough(most):
@@ -40,12 +42,12 @@ def asked(outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titl
     return last_that_does(is_enough, good=most, bad=-_means(outlook.game, partner, seat), steps=STEPS)
 
 
-def suits(outlook: Outlook, offer: Offer, seat: Seat) -> bool:
+def suits(outlook: Outlook, offer: Offer, seat: Seat, share: float = SHARE) -> bool:
     """Whether a solid player would accept this side of a deal."""
     own, other = outlook.gains(offer)
     if seat == offer.partner:
         own, other = other, own
-    return own - SPITE * max(0.0, other) >= max(LEAST, SHARE * (other - SPITE * max(0.0, own)))
+    return own - SPITE * max(0.0, other) >= max(LEAST, share * (other - SPITE * max(0.0, own)))
 
 
 def _means(game: Game, seat: Seat, onlooker: Seat) -> int:

@@ -7,8 +7,8 @@ from engine.bots.judgement.deals import BETTER, USUAL, Pricing, deals, offer_of
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.judgement.thirds import first_step
 from engine.bots.judgement.view import View
-from engine.commands import Offer, Propose
-from engine.offers import balance, is_left_alone, last_refusal, offers_made, was_refused
+from engine.commands import Offer, Propose, Seat
+from engine.offers import balance, is_left_alone, last_refusal, offers_made, refusals_now, was_refused
 from engine.rules.trades import why_not_offer
 
 STEPS = 6
@@ -16,6 +16,9 @@ STEPS = 6
 
 MOST_OFFERS = 3
 """The most trades proposed in one turn."""
+
+MOST_REFUSALS = 2
+"""The most refusals it hears from one partner in a turn: what the first teaches may be used at once."""
 
 LEAST_RAISE = 25
 """The least increase over a refused price, in dollars."""
@@ -34,13 +37,18 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     offers = [
         offer
         for deal in deals(view, pricing)
-        if not is_left_alone(view.game, view.seat, deal.partner)
-        and (offer := _next_offer(view, deal)) is not None
+        if not _is_left_alone(view, deal.partner) and (offer := _next_offer(view, deal)) is not None
     ]
     best = max(offers, key=lambda offer: view.gains(offer)[0], default=None)
     least = BETTER if best is None else view.gains(best)[0]
     best = first_step(view, pricing, least) or best
     return None if best is None else Propose(view.seat, best)
+
+
+def _is_left_alone(view: View, partner: Seat) -> bool:
+    """Whether a partner is not asked now: after two refusals this turn, or for some rounds after several."""
+    now = refusals_now(view.game, view.seat, partner)
+    return now >= MOST_REFUSALS or (not now and is_left_alone(view.game, view.seat, partner))
 
 
 def _next_offer(view: View, deal: Deal) -> Offer | None:

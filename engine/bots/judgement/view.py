@@ -15,7 +15,7 @@ from engine.bots.outlook import Outlook
 from engine.bots.valuation import last_lots
 from engine.commands import Offer, Seat
 from engine.game import Game
-from engine.state import Refusal
+from engine.state import Answered
 from engine.steps import Considers
 
 AN_END = 0.1
@@ -24,8 +24,8 @@ AN_END = 0.1
 SAFE = 5_000
 """Cash with which rents seldom ruin anybody, while the Bank pays more: about twice the highest rent."""
 
-Signs = tuple[int, int]
-"""For a proposer and their partner: 1 for counting chances, -1 for a solid player, else 0."""
+Odds = tuple[float, ...]
+"""How likely something is by each manner of dealing."""
 
 
 class Memory:
@@ -37,8 +37,8 @@ class Memory:
         """The position of the last search for deals."""
         self.deals: Sequence[Deal] = ()
         """The deals found there."""
-        self.told: Sequence[tuple[Refusal, Signs]] = ()
-        """What refusals reveal about proposers and partners."""
+        self.told: dict[int, tuple[Answered, Odds, Odds]] = {}
+        """What answers reveal of proposers and partners, by the identity of the answer."""
 
 
 class View:

@@ -308,6 +308,9 @@ def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it_with_him() -> 
     """Nobody sells Park Place to whoever has Boardwalk, but for the lot that makes his own group whole."""
     game = _three_cornered()
     states, park_place = title_of(game, "States Avenue"), title_of(game, "Park Place")
+    for seat, title, cash in ((1, park_place, 360), (2, states, 150)):  # neither goes by printed prices
+        remember_refusal(game, Offer(3, seat, Goods(cash), Goods(titles=(title,))))
+    game.state.round += 1
     bots = [hard(), *(make("normal", Rng(seat)) for seat in (1, 2, 3))]
     for partner, gives, gets in ((2, (), (states,)), (1, (states,), (park_place,))):
         command = next_command(game, _decision(game), bots)

@@ -57,6 +57,18 @@ def test_the_same_may_be_asked_again_when_property_has_changed_and_rounds_have_p
     assert was_refused(game, offer(100))
 
 
+def test_what_was_refused_twice_is_not_asked_a_third_time_within_five_rounds() -> None:
+    game = table()
+    refuse(game, 100)
+    assert not was_refused(game, offer(120))
+    refuse(game, 120)
+    for later in range(6):
+        game.state.round += later > 0
+        assert was_refused(game, offer(500))
+    game.state.round += 1
+    assert not was_refused(game, offer(500))
+
+
 def test_only_the_last_refusal_of_the_same_goods_is_kept() -> None:
     game = table()
     for cash in (100, 120, 140):

@@ -1,0 +1,53 @@
+"""What an exchange of deeds does to the chances of both sides, by the cash that goes with it."""
+
+from __future__ import annotations
+
+from engine.bots.judgement.answers import WORTH_IT
+from engine.bots.judgement.deal import Deal
+from engine.bots.judgement.deals import Rough, offer_of
+from engine.bots.judgement.view import View, traded
+
+TAKES = WORTH_IT * 1.1
+"""What a deal must add to the other side's chance to be accepted."""
+
+STEPS = 5
+"""How often a price range is divided."""
+
+NEARER = 0.95
+"""Where it is divided: on the safe side of a straight line."""
+
+
+class Bargain:
+    """The chances of two players after an exchange of deeds, by the cash that goes with it."""
+
+    def __init__(self, view: View, rough: Rough) -> None:
+        self._view = view
+        self._one, self._other = view.seat, rough[0]
+        self._after = traded(view.position, offer_of(view, Deal(*rough, 0), 0))
+        self._own, self._his = self._after.cash[self._one], self._after.cash[self._other]
+
+    def gains(self, cash: int) -> tuple[float, float]:
+        """What it brings both if the other side gets this much, as changes in the chance to win."""
+        cash_of = self._after.cash
+        cash_of[self._one], cash_of[self._other] = self._own - cash, self._his + cash
+        after, before = self._view.judgement.chances(self._after), self._view.before
+        return after[self._one] - before[self._one], after[self._other] - before[self._other]
+
+    def least(self) -> int | None:
+        """The least cash that raises the other side's chance; None if no affordable amount does."""
+        own, his = self.gains(0)
+        if own + his <= 0:  # cash takes from one side what it gives the other
+            return None
+        good, bad = (0, -max(0, self._his)) if his >= TAKES else (max(0, self._own), 0)
+        most, least = self.gains(good)[1] - TAKES, self.gains(bad)[1] - TAKES
+        if most < 0:
+            return None
+        for _ in range(STEPS):
+            part = most / (most - least) if most > least else 0.5
+            middle = good + round((bad - good) * min(0.9, max(0.1, part * NEARER)))
+            rise = self.gains(middle)[1] - TAKES
+            if rise >= 0:
+                good, most = middle, rise
+            else:
+                bad, least = middle, rise
+        return good

@@ -1,0 +1,146 @@
+"""How others deal is read from what they have accepted and refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.bots import make
+from engine.bots.judgement.deals import Pricing
+from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.manners import Manners
+from engine.bots.judgement.view import View
+from engine.commands import Accept, Command, Goods, Offer, Propose, Refuse
+from engine.game import Game
+from engine.offers import remember_agreement, remember_price, remember_refusal
+from engine.rng import Rng
+from engine.steps import PassTurn, TurnOver
+from tests.support.position import asked, position, title_of
+
+
+def wanting(cash: int = 1500) -> Game:
+    """The second player lacks one orange lot, which is the first one's; nobody else has much to offer."""
+    owns = {"St. James Place": 1, "Tennessee Avenue": 1, "New York Avenue": 0, "red": 2, "green": 3}
+    return position((1500, cash, 800, 800), owns=owns, turn=1, agenda=(TurnOver(1), PassTurn(1)))
+
+
+def view_of(game: Game, seat: int = 1, bot: str = "hard") -> View:
+    judge = make(bot, Rng(1))
+    assert isinstance(judge, Hard)
+    return judge.view(game, seat)
+
+
+def price(game: Game, seat: int = 1) -> int | None:
+    """What the last orange lot is opened at."""
+    view = view_of(game, seat)
+    return Manners(view).price(view, (0, (), (title_of(game, "New York Avenue"),)))
+
+
+def solid_price(game: Game) -> int:
+    view = view_of(game)
+    found = Pricing().price(view, (0, (), (title_of(game, "New York Avenue"),)))
+    assert found is not None
+    return found
+
+
+def offered(game: Game, cash: int, title: str = "New York Avenue", partner: int = 0) -> Offer:
+    return Offer(1, partner, Goods(cash), Goods(titles=(title_of(game, title),)))
+
+
+def command_of(game: Game, bot: str = "hard") -> Command:
+    return make(bot, Rng(1)).choose(game, asked(game))
+
+
+def test_nobody_is_offered_more_than_the_printed_price_before_they_have_refused_it() -> None:
+    game = wanting()
+    assert price(game) == 200
+    assert solid_price(game) > 300
+
+
+def test_who_has_refused_the_printed_price_is_offered_what_a_solid_player_asks() -> None:
+    game = wanting()
+    remember_refusal(game, offered(game, 210))
+    assert (price(game) or 0) > 300
+
+
+def test_who_has_sold_at_the_printed_price_is_offered_no_more() -> None:
+    game = wanting()
+    for title, cash in (("Illinois Avenue", 240), ("Indiana Avenue", 220)):
+        remember_agreement(game, Offer(3, 0, Goods(cash), Goods(titles=(title_of(game, title),))))
+    remember_refusal(game, offered(game, 150, "Boardwalk"))
+    assert price(game) == 200
+
+
+def test_who_refuses_whatever_is_offered_is_left_alone() -> None:
+    game = wanting()
+    for cash in (210, 400, 700, 1000, 1300):
+        game.state.round += 1
+        remember_refusal(game, offered(game, cash))
+    game.state.round += 20
+    assert price(game) is None
+    assert not isinstance(command_of(game), Propose)
+
+
+def test_whoever_proposes_deals_makes_some() -> None:
+    game = wanting()
+    for cash in (210, 400, 700, 1000, 1300):
+        remember_refusal(game, offered(game, cash))
+    for cash in (1, 2, 3):
+        remember_refusal(game, Offer(0, 2, Goods(cash, (title_of(game, "New York Avenue"),)), Goods(cash)))
+    assert price(game) is not None
+
+
+def test_others_at_the_table_are_some_sign() -> None:
+    game = wanting()
+    before = Manners(view_of(game, seat=3))._odds[2]
+    remember_refusal(game, offered(game, 400))
+    assert Manners(view_of(game, seat=3))._odds[2] != before
+
+
+def test_an_answer_is_judged_by_what_all_had_when_it_was_said() -> None:
+    game = wanting()
+    remember_refusal(game, offered(game, 400))
+    before = Manners(view_of(game))._odds
+    game.state.owner[title_of(game, "New York Avenue")] = 3
+    game.state.players[0].cash = game.state.players[1].cash = 5
+    assert Manners(view_of(game))._odds == before
+
+
+@pytest.mark.parametrize("bot", ["hard", "expert"])
+def test_who_has_heard_an_answer_and_who_opens_the_game_later_judge_it_alike(bot: str) -> None:
+    game, judge = wanting(), make(bot, Rng(1))
+    assert isinstance(judge, Hard)
+    remember_refusal(game, offered(game, 400))
+    first = Manners(judge.view(game, 1))._odds
+    game.state.players[2].cash = 100
+    assert Manners(judge.view(game, 1))._odds == Manners(view_of(game.copy(), bot=bot))._odds == first
+
+
+def test_nothing_is_asked_for_at_less_than_half_its_price_or_less_than_its_owner_paid() -> None:
+    game = wanting()
+    view, lot = view_of(game), title_of(game, "New York Avenue")
+    baltic = title_of(game, "Baltic Avenue")
+    assert (Manners(view).price(view, (0, (lot,), ())) or 0) >= -400
+    assert (Manners(view).price(view, (0, (baltic,), (lot,))) or 0) >= 100 - 60
+    remember_price(game, lot, 290)
+    assert price(game) == 290
+
+
+def test_a_refusal_is_followed_by_a_better_offer_at_once_but_not_by_a_third() -> None:
+    game = wanting()
+    made: list[int] = []
+    while isinstance(command := command_of(game), Propose):
+        made.append(command.offer.gives.cash)
+        game.submit(command)
+        game.submit(Refuse(0))
+    assert len(made) == 2
+    assert made[1] > made[0]
+
+
+def test_an_accepted_deal_is_remembered_with_what_all_had_before_it() -> None:
+    game = wanting()
+    game.submit(Propose(1, offered(game, 500)))
+    game.submit(Accept(0))
+    (agreed,) = game.state.agreements
+    assert agreed.offer == offered(game, 500)
+    assert agreed.then.funds[:2] == (1500, 1500)
+    assert agreed.then.owner[title_of(game, "New York Avenue")] == 0
