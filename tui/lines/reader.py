@@ -56,9 +56,11 @@ async def carry_nothing(outcome: Outcome) -> None:
     raise NotImplementedError(outcome)
 
 
-async def read(page: Page, console: Console, carry: Carry = carry_nothing, typed: str = "") -> None:
-    """Read a page until it is left, what was `typed` for it first. Raises Ended."""
-    await _Reading(console, carry, page).run(typed)
+async def read(
+    page: Page, console: Console, carry: Carry = carry_nothing, typed: str = "", *, once: bool = False
+) -> None:
+    """Read a page until it is left, or `once` until it has led elsewhere; what was `typed` comes first."""
+    await _Reading(console, carry, page, once).run(typed)
 
 
 async def agreed(console: Console, question: str) -> bool:
@@ -81,10 +83,11 @@ class _Happened(Exception):
 class _Reading:
     """One page, from its beginning until it is left."""
 
-    def __init__(self, console: Console, carry: Carry, page: Page) -> None:
+    def __init__(self, console: Console, carry: Carry, page: Page, once: bool) -> None:
         self._console = console
         self._carry = carry
         self._page = page
+        self._once = once
         self._is_left = False
         self._was_elsewhere = False
         """What came of the last line was not on this page alone."""
@@ -372,6 +375,7 @@ class _Reading:
         """Take a step, and say what came of it."""
         self._was_elsewhere = False
         await self._lead(step)
+        self._is_left |= self._once and self._was_elsewhere and not self._page.message
         if not self._is_left:
             is_new = self._was_elsewhere and (self._page.rows or not self._lines)
             (self._say_page if is_new else self._say_changes)()

@@ -62,7 +62,7 @@ class Title:
             await self._choose()
 
     async def _choose(self) -> None:
-        """Read the title, until a game has been played."""
+        """Read the title, until it has led elsewhere: there may be another game to continue then."""
         page = self.title_page(self._home)
         try:
             latest = await self._console.feed.run(self.store.latest)
@@ -70,7 +70,7 @@ class Title:
         except SaveError as why:
             page.message = str(why)
         with suppress(Played):
-            await self._read(page)
+            await read(page, self._console, self._carry, once=True)
 
     async def _read(self, page: Page) -> None:
         await read(page, self._console, self._carry)

@@ -143,6 +143,7 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     assert "Rents paid: $0." in after(text, "figures")
     assert after(text, "why 1") == "Bots tell their reasons when the game is over.\n"
     assert text.count("This cannot be undone. Yes or no?") == 2
+    assert "Continue" not in text.rpartition("> yes\n")[2], "what was deleted cannot be continued"
     assert not Store(saved / GAMES).list()
 
 
