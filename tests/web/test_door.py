@@ -420,3 +420,28 @@ async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tm
         asked = f"{server.origin} {await tab.hears('challenge')}"
         tab.say(hello={**proof(own, "ben", asked), "token": "of before", "back": True})
         await tab.wait_for("MONOPOLY")
+
+
+async def test_the_page_of_a_table_shows_the_link_to_watch(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        link = server.house.link_to(code, watches=True)
+        go = parted(server.house.link_to(code))
+        async with server.come("gus", go=go, size=[100, 30]) as gus:
+            await gus.wait_for("MONOPOLY")
+            gus.type("T")
+            await gus.wait_for("A link to watch")
+            gus.type("\x1b[F\x1b[A")
+            await gus.wait_for(link)
+        async with server.come("ida", go=parted(link)) as ida:
+            assert "refused" not in ida.told
+
+
+async def test_lines_tell_the_link_to_watch(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        async with server.come("gus", go=parted(server.house.link_to(code)), plain=True) as gus:
+            await until(lambda: "Round 1." in gus.shown.log, lambda: gus.shown.log)
+            gus.type("link\n")
+            link = server.house.link_to(code, watches=True)
+            await until(lambda: link in gus.shown.log, lambda: gus.shown.log)

@@ -88,6 +88,14 @@ class Chair:
         return self.seat is not None and self.hosted.gathering.seat_of(self._around.who.id) != self.seat
 
     @property
+    def link(self) -> str:
+        """By which others come to watch; empty if no one may, or no browser can come in."""
+        gathering = self.hosted.gathering
+        if not gathering.manners.can_be_watched:
+            return ""
+        return self._around.link_to(gathering.code, watches=True)
+
+    @property
     def others(self) -> dict[Seat, str]:
         """The other people by their seats."""
         table = self.hosted.table

@@ -25,6 +25,7 @@ WORDS: Mapping[str, str] = {
     "play on": "",
     "give seat to": "give seat to, and the name of someone who is here: they take over for you.",
     "dice": "dice: check that no one chose how they fall.",
+    "link": "link: where friends watch with a browser.",
     "words": "quit: leave for the lobby; your seat stays yours.",
 }
 """What can be typed, and how that is told."""
@@ -67,6 +68,8 @@ def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
             return (why if to is None else chair.give_to(to),)
         case "dice":
             return chair.hosted.about_dice()
+        case "link":
+            return (chair.link or "No one can watch this table with a browser.",)
     return tuple(filter(None, WORDS.values()))
 
 
@@ -92,7 +95,8 @@ class AtTablePage(FormPage):
         """`settled` is told what came of it, if anything, as a sentence."""
         self._chair = chair
         self._settled = settled
-        self.form = Form([*_people(chair), *_own(chair), _dice(chair), Doing("do", "Done", help="Done")])
+        done = Doing("do", "Done", help="Done")
+        self.form = Form([*_people(chair), *_own(chair), _dice(chair), *_link(chair), done])
 
     def do(self, word: str) -> Answer:
         if word == BACK:
@@ -136,6 +140,14 @@ def _dice(chair: Chair) -> Choice:
     field.help = f"They follow from everyone's words and a secret whose SHA-256 is: {promise}"
     field.heading = _GAME
     return field
+
+
+def _link(chair: Chair) -> Iterator[Choice]:
+    """Where friends watch, if they can."""
+    if chair.link:
+        field = Choice("link", "A link to watch", ("",), "", lambda _: "for friends with a browser")
+        field.help, field.heading = chair.link, _GAME
+        yield field
 
 
 def _own(chair: Chair) -> Iterator[Choice]:
