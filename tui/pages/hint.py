@@ -47,12 +47,14 @@ does to chances to win, and what an expert would do. How often you asked is told
     def blocks(self) -> Sequence[Block]:
         if self._found is None:
             return ()
+        if not self._found:
+            return ("Nothing needs your decision now.",)
         if self._tells_all:
             return [Passage(one.does, one.chances, one.why) for one in self._found]
         return ("Worth a thought:", *(one.does for one in self._found))
 
     def can(self, word: str) -> bool:
-        return word == BACK or (self._found is not None and not self._tells_all)
+        return word == BACK or (bool(self._found) and not self._tells_all)
 
     def do(self, word: str) -> Answer:
         if word == BACK:

@@ -32,7 +32,9 @@ class Candidate:
 
 
 def candidates(game: Game, seat: Seat, people: People, adviser: Adviser | None = None) -> list[Candidate]:
-    """What is worth a thought for a seat, in no particular order."""
+    """What is worth a thought for a seat, in no particular order; nothing while another one decides."""
+    if game.decision is None or game.decision.seat != seat:
+        return []
     adviser = adviser or Adviser(game.rules)
     options = adviser.options(game, seat)
     before = adviser.judge.chances(game.blinded(seat))

@@ -110,6 +110,12 @@ def test_every_kind_of_decision_has_hints_that_do_not_touch_the_game(rules: str)
     assert len(seen) > 3
 
 
+def test_there_is_no_hint_while_another_player_decides() -> None:
+    game = position(owns={"Boardwalk": 0}, agenda=(TurnOver(1), PassTurn(1)))
+    assert asked(game).also == (2, 0)
+    assert opened(seated(game, 0)).blocks == ("Nothing needs your decision now.",)
+
+
 def test_a_bid_has_hints() -> None:
     lot = title_of(position(), "New York Avenue")
     game = position(agenda=(Auction(2, title=lot), PassTurn(2)))
