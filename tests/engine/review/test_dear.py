@@ -45,7 +45,7 @@ def test_selling_the_last_lot_of_a_set_at_its_price_is_dear_beyond_doubt() -> No
     commands = [Propose(0, offer), Accept(1), EndTurn(0)]
     dear = dear_of(game, commands, Adviser(game.rules))
     assert [(one.suspect.number, one.suspect.seat) for one in dear] == [(0, 0)]
-    assert dear[0].cost > 3 * dear[0].error > 0
+    assert dear[0].cost > 2 * dear[0].error > 0
 
 
 def test_an_offer_that_is_refused_costs_its_proposer_nothing() -> None:
