@@ -26,15 +26,17 @@ class Aside:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "aside")
         self._modules: dict[str, Future[None]] = {}
+        self._is_closed = False
 
     def fetch(self, *names: str) -> None:
         """Import modules, each only once."""
         for name in names:
-            if name not in self._modules:
+            if name not in self._modules and not self._is_closed:
                 self._modules[name] = self._thread.submit(_import, name)
 
     async def has(self, *names: str) -> None:
         """Wait until modules are imported, or have failed to be, which is told where they are needed."""
+        self._go_on()
         self.fetch(*names)
         for name in names:
             await asyncio.shield(asyncio.wrap_future(self._modules[name]))
@@ -45,11 +47,17 @@ class Aside:
 
     async def run(self, job: Callable[[], _Result]) -> _Result:
         """Wait for the result of a job."""
+        self._go_on()
         return await asyncio.wrap_future(self._thread.submit(job))
 
     def close(self) -> None:
-        """Begin nothing any more."""
+        """Begin nothing any more; whoever waits for something is cancelled."""
+        self._is_closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
+
+    def _go_on(self) -> None:
+        if self._is_closed:
+            raise asyncio.CancelledError
 
 
 def _import(name: str) -> None:
