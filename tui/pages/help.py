@@ -117,7 +117,11 @@ class HistoryPage(Page):
     def blocks(self) -> Sequence[Block]:
         if self._chosen is None:
             return ()
-        return story_of(self._chosen) or ["Nothing is known of where it comes from."]
+        if not (told := story_of(self._chosen)):
+            return ["Nothing is known of where it comes from."]
+        headline, *paragraphs = told
+        named = f"{self._chosen.title}, {self._chosen.year}. " if self.games else ""
+        return [f"{named}{headline}.", *paragraphs]
 
 
 class RulesPage(Page):
