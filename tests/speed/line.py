@@ -234,7 +234,7 @@ def starts(rounds: int) -> Iterator[tuple[str, str]]:
                 magnate(folder), "down", stands=_LAST_OF_MENU, answer=f"{_CURSOR}  N"
             ),
             "title without one": Way(
-                magnate(Path(nothing)), "down", stands=_LAST_OF_MENU, answer=f"{_CURSOR}  S"
+                magnate(Path(nothing)), "down", stands=_LAST_OF_MENU, answer=f"{_CURSOR}  D"
             ),
             "a resumed game": Way(magnate(folder, "resume"), "right", _BOARD, _QUESTION),
             "a resumed game with a stored frame": Way(magnate(left, "resume"), "right", _BOARD, _QUESTION),
