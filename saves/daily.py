@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import os
-from contextlib import suppress
 from pathlib import Path
 
-from saves.atomic import open_for_writing, write_all
-from saves.errors import cannot_read, cannot_write
-from saves.ordinary import Unusable, read_file
-from saves.plain import to_line
+from saves import lines
+from saves.errors import cannot_write
 
 FILE = "daily.lines"
 """Beside the games."""
@@ -21,17 +16,9 @@ _MOST_BYTES = 1 << 20
 
 def attempts(directory: Path) -> dict[str, str]:
     """The id of the game that counts, by day in ISO format. Raises SaveError if they cannot be read."""
-    path = directory / FILE
-    try:
-        lines = read_file(path, _MOST_BYTES).split(b"\n")
-    except Unusable as error:
-        raise cannot_read(path, error) from error
-    except OSError:
-        return {}
     found: dict[str, str] = {}
-    for line in lines:
-        with suppress(ValueError, TypeError, KeyError, RecursionError):
-            plain = json.loads(line)
+    for plain in lines.read(directory / FILE, _MOST_BYTES):
+        if "day" in plain and "game" in plain:
             found.setdefault(str(plain["day"]), str(plain["game"]))
     return found
 
@@ -40,10 +27,6 @@ def note_attempt(directory: Path, day: str, game: str) -> None:
     """Write down that a game was begun on a day; only the first counts. Raises SaveError."""
     path = directory / FILE
     try:
-        descriptor = open_for_writing(path, os.O_APPEND)
-        try:
-            write_all(descriptor, f"\n{to_line({'day': day, 'game': game})}\n".encode())
-        finally:
-            os.close(descriptor)
+        lines.append(path, {"day": day, "game": game})
     except OSError as error:
         raise cannot_write(path, error) from error

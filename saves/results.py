@@ -7,8 +7,6 @@ exists.
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields
@@ -19,12 +17,11 @@ from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
 from engine.game import Refused
 from engine.record import record
 from engine.setup import HUMAN
-from saves.atomic import open_for_writing, write_all
-from saves.errors import SaveError, cannot_read
+from saves import lines
+from saves.errors import SaveError
 from saves.files import Files
 from saves.listing import SaveInfo
-from saves.ordinary import Unusable, read_file
-from saves.plain import to_line
+from saves.plain import Plain
 from saves.record import Record
 from saves.texts import shown
 
@@ -35,9 +32,6 @@ _MOST = 10**9
 
 _MOST_BYTES = 32 << 20
 """Of all lines; that many games take a lifetime."""
-
-_LONGEST_LINE = 1 << 16
-"""Bytes; a line has a thirtieth of this."""
 
 
 @dataclass(slots=True)
@@ -142,15 +136,8 @@ def _count(event: Event, seats: Sequence[SeatResult], titles: Sequence[str]) -> 
 
 def known_results(directory: Path) -> dict[str, Result]:
     """The results written down so far, by game id. Raises SaveError if they cannot be read."""
-    path = directory / FILE
-    try:
-        lines = read_file(path, _MOST_BYTES).split(b"\n")
-    except Unusable as error:
-        raise cannot_read(path, error) from error
-    except OSError:
-        return {}
-    results = [result for line in lines if len(line) <= _LONGEST_LINE and (result := _read(line)) is not None]
-    return {result.id: result for result in results}
+    results = map(_read, lines.read(directory / FILE, _MOST_BYTES))
+    return {result.id: result for result in results if result is not None}
 
 
 def all_results(
@@ -182,19 +169,13 @@ def note_result(directory: Path, record: Record) -> None:
 
 def write_result(directory: Path, result: Result) -> None:
     """Write down a result, or do nothing if the disk refuses."""
-    line = to_line(asdict(result)).encode()
     with suppress(OSError):
-        descriptor = open_for_writing(directory / FILE, os.O_APPEND)
-        try:
-            write_all(descriptor, b"\n" + line + b"\n")  # in case the line before is incomplete
-        finally:
-            os.close(descriptor)
+        lines.append(directory / FILE, asdict(result))
 
 
-def _read(line: bytes) -> Result | None:
+def _read(plain: Plain) -> Result | None:
     """The result on a line; None if it is not one."""
     try:
-        plain = json.loads(line)
         seats = tuple(SeatResult(**seat) for seat in plain["seats"])
         result = Result(**{**plain, "seats": seats})
     except (ValueError, TypeError, KeyError, RecursionError):

@@ -15,13 +15,13 @@ from typing import TypeVar
 from tui.lines.console import LONGEST, Ended
 
 MOST_LINES = 200
-"""Lines that may wait; whoever sends more is pasting a book."""
+"""Lines that may wait; a player who sends more is pasting a book."""
 
 _Result = TypeVar("_Result")
 
 
 class Conversation:
-    """A feed for a console; what is said goes to whoever made it."""
+    """A feed for a console; what is said goes to its maker."""
 
     def __init__(self, write: Callable[[str], None], on_flood: Callable[[], None]) -> None:
         """`write` takes what the player is told; `on_flood` is called when too much is typed at once."""
@@ -49,7 +49,7 @@ class Conversation:
         self._changed.set()
 
     def tell_news(self) -> None:
-        """Whoever waits should look what has happened."""
+        """Those who wait should look at what has happened."""
         self._has_news = True
         self._changed.set()
 

@@ -3,7 +3,7 @@
     await read(StatisticsPage(store), console)      # until it is left
 
 `delete 2` does something with a row, `2` chooses it, `name Ann` and `name=Ann` fill in a field. What a page
-leads to that is no page is given to whoever runs it.
+leads to that is no page is given to the caller.
 """
 
 from __future__ import annotations
@@ -53,7 +53,8 @@ _MANY = 60
 
 
 async def carry_nothing(outcome: Outcome) -> None:
-    raise NotImplementedError(outcome)
+    """Nothing but pages can be had here. Raises SetupError."""
+    raise SetupError("You cannot do that here.")
 
 
 async def read(

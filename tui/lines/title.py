@@ -124,7 +124,7 @@ class Title:
         await self._play(await self._console.feed.run(lambda: replay.branch(self.store)))
 
     async def copy_to_clipboard(self, text: str) -> None:
-        """A line that was just read can be copied by whoever reads it."""
+        """Nothing: the line was just read out, and a terminal copies it."""
 
     async def quit(self) -> None:
         """Leave the program."""

@@ -147,8 +147,11 @@ class PagedScreen(FramedScreen):
                     self.leave()
 
     def ask(self, question: Ask) -> None:
-        """Ask something first; screens that list or show a form can."""
-        raise NotImplementedError
+        """Ask something first, on a page of its own; a list asks below its rows."""
+        from tui.pages.ask import AskPage
+
+        page = AskPage(self.page.heading, question.question, "Go on", question.then, longest=question.longest)
+        self.app.push_screen(screen_for(page, self.look))
 
     def leave(self) -> None:
         """Go back to what was there before; the title is shown anew."""

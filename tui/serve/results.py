@@ -8,9 +8,7 @@ Names do not stand in it: a player with a key is a hash, which stays the same fr
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -18,11 +16,9 @@ from threading import Lock
 from typing import Any
 
 from engine.version import VERSION
-from saves.atomic import open_for_writing, write_all
-from saves.errors import SaveError, cannot_read
-from saves.ordinary import Unusable, read_file
+from saves import lines
+from saves.errors import SaveError
 from saves.paths import ensure
-from saves.plain import to_line
 from tui.serve.hosted import HostedTable
 from tui.serve.players import GUEST_MARK
 
@@ -77,27 +73,9 @@ class ResultsLog:
             if any(line.get("game") == told["game"] for line in self.since(0)):
                 return
             ensure(self._path.parent)
-            descriptor = open_for_writing(self._path, os.O_APPEND)
-            try:
-                write_all(descriptor, b"\n" + to_line(told).encode() + b"\n")  # the line before may be cut
-            finally:
-                os.close(descriptor)
+            lines.append(self._path, told)
 
     def since(self, number: int) -> Sequence[dict[str, Any]]:
         """The games from a number on, each with its number, in the order they ended. Raises SaveError."""
-        try:
-            lines = read_file(self._path, _MOST_BYTES).split(b"\n")
-        except Unusable as error:
-            raise cannot_read(self._path, error) from error
-        except OSError:
-            return []
-        return [{"number": at} | line for at, line in enumerate(_sound(lines)) if at >= number]
-
-
-def _sound(lines: Sequence[bytes]) -> Iterator[dict[str, Any]]:
-    """Those that are objects; a line that was cut is passed over."""
-    for line in lines:
-        with suppress(ValueError, RecursionError):
-            plain = json.loads(line)
-            if isinstance(plain, dict):
-                yield plain
+        told = enumerate(lines.read(self._path, _MOST_BYTES))
+        return [{"number": at} | line for at, line in told if at >= number]

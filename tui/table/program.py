@@ -2,7 +2,7 @@
 
     lend_programs(["exec:./mybot", "hard"])     # from here on "exec:./mybot" can play in this process
 
-A saved game that names a program does not start it: only whoever runs Magnate says which programs play.
+A saved game that names a program does not start it: its player has to name the program.
 """
 
 from __future__ import annotations

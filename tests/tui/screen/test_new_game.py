@@ -14,8 +14,10 @@ from engine.games import all_games
 from engine.setup import HUMAN, GameSetup, options_of
 from tests.tui.stage import SIZES, GameStandIn, Stage, new_app, on_stage, store_in
 from tui.pages.new_game import NewGamePage
+from tui.pages.page import Ask
 from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
+from tui.screen.page import PagedScreen
 from tui.screen.title import TitleScreen
 from tui.screen.widgets.choosing import Letters
 from tui.words.settings import load, save
@@ -415,3 +417,21 @@ async def test_a_wide_name_is_typed_changed_and_kept_to_its_columns(tmp_path: Pa
         assert stage.line_with("►").startswith(" ► 1 ●  小明小明小明  ◄ person ►")
         await stage.press("b")
         assert begun(stage.app).chairs[0].name == "小明小明小明"
+
+
+async def test_a_form_asks_on_a_page_of_its_own(tmp_path: Path) -> None:
+    answered: list[str] = []
+
+    def take(text: str) -> None:
+        answered.append(text)
+
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n")
+        form = stage.app.screen
+        assert isinstance(form, PagedScreen)
+        form.ask(Ask("What about?", take, text=""))
+        await stage.settle()
+        assert "What about?" in stage.text
+        await stage.press("j", "a", "enter")
+        assert answered == ["ja"]
+        assert stage.app.screen is form

@@ -1,0 +1,45 @@
+"""Files of one JSON object a line, which are only added to: what a crash cut is passed over.
+
+append(path, {"day": "2026-11-24"})
+list(read(path, 1 << 20))           # the objects, in their order
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+
+from saves.atomic import open_for_writing, write_all
+from saves.errors import cannot_read
+from saves.ordinary import Unusable, read_file
+from saves.plain import Plain, to_line
+
+_LONGEST = 1 << 16
+"""Bytes of a line; what is longer is passed over, too."""
+
+
+def read(path: Path, most: int) -> Iterator[Plain]:
+    """The objects of a file of at most so many bytes; none if it is missing. Raises SaveError."""
+    try:
+        lines = read_file(path, most).split(b"\n")
+    except Unusable as error:
+        raise cannot_read(path, error) from error
+    except OSError:
+        return
+    for line in lines:
+        with suppress(ValueError, RecursionError):
+            plain = json.loads(line) if len(line) <= _LONGEST else None
+            if isinstance(plain, dict):
+                yield plain
+
+
+def append(path: Path, plain: Plain) -> None:
+    """Add an object on a line of its own, since the line before may be cut. Raises OSError."""
+    descriptor = open_for_writing(path, os.O_APPEND)
+    try:
+        write_all(descriptor, b"\n" + to_line(plain).encode() + b"\n")
+    finally:
+        os.close(descriptor)
