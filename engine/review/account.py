@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from engine.commands import Accept, Command, Seat, Throw
-from engine.events import AuctionClosed, Event
+from engine.events import AuctionClosed, Event, LimitReached
 from engine.game import Game
 from engine.record import record
 from engine.review.chance import Trial, draws_of
@@ -87,7 +87,8 @@ def entries_of(game: Game, commands: Iterable[Command], judge: Judge) -> Iterato
         after = judge.chances(game)
         luck = luck_of(trial, command, events, judge)
         play = tuple([b - a - by for a, b, by in zip(before, after, luck, strict=True)])
-        entry = Entry(number, round, command.seat, _sides(decision.step, command), luck, play, after)
+        sides = () if _has_reached_limit(events) else _sides(decision.step, command)
+        entry = Entry(number, round, command.seat, sides, luck, play, after)
         before = after
         if not isinstance(decision.step, Auction):
             yield entry
@@ -125,6 +126,11 @@ def luck_of(trial: Trial, command: Command, events: Sequence[Event], judge: Judg
             chances = judge.chances(trial.carry_out(command, [*given, other]))
             total = [sum - odds * chance for sum, chance in zip(total, chances, strict=True)]
     return tuple(total)
+
+
+def _has_reached_limit(events: Iterable[Event]) -> bool:
+    """Whether the game ended by an agreed limit, which is nobody's decision."""
+    return any(isinstance(event, LimitReached) for event in events)
 
 
 def _sides(step: Step, command: Command) -> tuple[Seat, ...]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots import make, next_command
 from engine.cards import CardNumber
-from engine.commands import Accept, Bid, DropOut, Goods, Offer, Propose, Seat, Throw
+from engine.commands import Accept, Bid, Command, DropOut, Goods, Offer, Propose, Seat, Throw
 from engine.game import Game
-from engine.games import all_games
+from engine.games import all_games, find
 from engine.review.account import entries_of, luck_of, review_of
 from engine.review.chance import Trial, draws_of
 from engine.review.judge import Judge
+from engine.rng import Rng
+from engine.setup import begin
 from engine.steps import Auction, PassTurn, TurnOver
 from tests.engine.review.games import before, played
 from tests.support.position import load, position, title_of
@@ -142,3 +145,17 @@ def test_a_debt_that_cannot_be_paid_is_the_end_before_anybody_gives_up() -> None
     game.submit(Throw(0))
     assert not game.is_over
     assert Judge(game.rules).chances(game) == pytest.approx((0, 1))
+
+
+def test_the_end_by_a_limit_is_nobody_s_decision() -> None:
+    rule_set = find("monopoly-1935")
+    options = rule_set.choose({"time_limit_rounds": 5})
+    game = begin(rule_set, options, 3, 4)
+    bots = [make("easy", Rng(seat)) for seat in range(3)]
+    commands: list[Command] = []
+    while (decision := game.decision) is not None:
+        commands.append(next_command(game, decision, bots))
+        game.submit(commands[-1])
+    review = review_of(begin(rule_set, options, 3, 4), commands)
+    assert max(map(abs, review.entries[-1].play)) > 0.1
+    assert review.entries[-1].sides == ()
