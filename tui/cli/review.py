@@ -9,21 +9,20 @@ from typing import Any
 from engine.review.judge import VERSION
 from saves.checking import past
 from saves.files import Files
-from tui.pages.page import Work, as_text
+from tui.pages.page import as_text, opened
 from tui.pages.review import ReviewPage
 from tui.table.record import Past
 from tui.table.table import Table
 from tui.words.phrases import People
+from tui.words.player_names import YOU
 
 
 def review(path: Path, *, as_json: bool) -> str:
     """The review of a saved game, once all of it is known. Raises SaveError."""
     table = Table.at(Past(past(path)))
     table.review_file = Files.beside(path).review
-    page = ReviewPage(table, People(table.names, accounts=table.game.rules.accounts))
-    answer = page.opened()
-    while isinstance(answer, Work):
-        answer = answer.then(answer.job(lambda message: None))
+    you = table.names.index(YOU) if YOU in table.names else None
+    page = opened(ReviewPage(table, People(table.names, you, table.game.rules.accounts)))
     if as_json:
         return json.dumps(plain(page, table), indent=2, ensure_ascii=False)
     return "\n\n".join([as_text(page), "\n".join(["moments", *(f"  {row.text}" for row in page.rows)])])
