@@ -19,7 +19,7 @@ from engine.game import Game
 from engine.review.settling import settled
 from engine.ruleset import Rules
 
-VERSION = 1
+VERSION = 2
 """Raised whenever a judge judges otherwise; a review that was kept says by which it was made."""
 
 MOST_KNOWN = 20_000
