@@ -13,7 +13,7 @@ from engine.events import Standing
 from engine.record import record
 from engine.state import GameState, Playing
 from engine.steps import Step
-from engine.way import Way
+from engine.strategy.way import Way
 
 
 def _always(game: Playing, seat: Seat) -> str | None:

@@ -12,11 +12,11 @@ from engine.bundle import Action, Bundle, Landing
 from engine.cards import Card, CardNumber, Deck
 from engine.commands import Command
 from engine.facts import Facts
-from engine.knowledge import Knowledge
 from engine.options import Options, OptionSpec, Value, resolve
 from engine.record import record
 from engine.state import Part
 from engine.steps import Step
+from engine.strategy.knowledge import Knowledge
 
 
 @record(eq=False, slots=False)

@@ -10,8 +10,8 @@ from engine.commands import Command
 from engine.events import Event
 from engine.game import Game
 from engine.record import record
+from saves.disk.files import Files
 from saves.errors import SaveError
-from saves.files import Files
 from saves.record import Record
 from saves.texts import shown
 

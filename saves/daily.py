@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from saves import lines
+from saves.disk import lines
 from saves.errors import cannot_write
 
 FILE = "daily.lines"

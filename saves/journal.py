@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.record import record
-from saves.atomic import open_for_writing, write_all
+from saves.disk.atomic import open_for_writing, write_all
+from saves.disk.ordinary import Unusable, open_file, read_file
+from saves.disk.reading import MOST_BYTES, TooMuch, check_amount
 from saves.moments import moment
-from saves.ordinary import Unusable, open_file, read_file
 from saves.plain import Plain, to_line
-from saves.reading import MOST_BYTES, TooMuch, check_amount
 
 _LONG = 1 << 18
 """Bytes beyond which the game's own file is rewritten."""

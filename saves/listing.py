@@ -11,13 +11,13 @@ from engine.games import find
 from engine.options import SetupError
 from engine.record import record
 from saves import journal
+from saves.disk.files import SUFFIX, Files, explanation, numbered
+from saves.disk.ordinary import open_file, read_file
+from saves.disk.reading import MOST_BYTES
 from saves.errors import cannot_read
-from saves.files import SUFFIX, Files, explanation, numbered
 from saves.migrations import FORMAT
 from saves.moments import moment
-from saves.ordinary import open_file, read_file
 from saves.plain import Plain
-from saves.reading import MOST_BYTES
 from saves.salvage import read_member
 
 _BEGINNING = 8192

@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from datetime import datetime
 
-from saves.atomic import exists
-from saves.files import Files
+from saves.disk.atomic import exists
+from saves.disk.files import Files
 from saves.listing import SaveInfo
 
 REMOVED = "removed"

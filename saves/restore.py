@@ -20,11 +20,11 @@ from engine.setup import GameSetup, check, new_game, options_of
 from engine.state import GameState
 from saves import journal
 from saves.codec import Unreadable, codec
+from saves.disk.ordinary import read_file
+from saves.disk.reading import MOST_BYTES, TooMuch, check_amount, is_there
 from saves.errors import Damaged, NotForThisVersion, cannot_read
 from saves.migrations import migrate
-from saves.ordinary import read_file
 from saves.plain import digest
-from saves.reading import MOST_BYTES, TooMuch, check_amount, is_there
 from saves.record import Record
 from saves.salvage import read_object
 from saves.schema import SaveFile, parse

@@ -17,9 +17,9 @@ from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
 from engine.game import Refused
 from engine.record import record
 from engine.setup import HUMAN
-from saves import lines
+from saves.disk import lines
+from saves.disk.files import Files
 from saves.errors import SaveError
-from saves.files import Files
 from saves.listing import SaveInfo
 from saves.plain import Plain
 from saves.record import Record

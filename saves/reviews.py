@@ -19,10 +19,10 @@ from engine.review.dear import Dear, Suspect
 from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
 from engine.review.summary import Summary
-from saves import atomic
 from saves.codec import Unreadable, codec
+from saves.disk import atomic
+from saves.disk.ordinary import Unusable, read_file
 from saves.errors import SaveError
-from saves.ordinary import Unusable, read_file
 from saves.plain import Plain, digest, to_line, to_plain
 
 MOST_BYTES = 4 << 20

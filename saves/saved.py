@@ -16,14 +16,14 @@ from engine.commands import Command
 from engine.game import Game
 from engine.record import record
 from engine.setup import GameSetup
-from saves import atomic
-from saves.behind import Behind, at_once
+from saves.disk import atomic
+from saves.disk.behind import Behind, at_once
+from saves.disk.files import Files, numbered
+from saves.disk.lock import Lock
+from saves.disk.reading import is_long, is_there
 from saves.errors import CannotWrite, SafeInJournal, SaveError, cannot_write
-from saves.files import Files, numbered
 from saves.journal import Head, Journal, Mark
-from saves.lock import Lock
 from saves.plain import command_to_line
-from saves.reading import is_long, is_there
 from saves.record import Record, to_text
 
 Clock = Callable[[], datetime]

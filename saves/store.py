@@ -12,7 +12,12 @@ from typing import TYPE_CHECKING
 
 from engine.games import find
 from engine.setup import GameSetup, new_game
-from saves import atomic
+from saves.disk import atomic
+from saves.disk.files import SUFFIX, Files, free_name, numbered, usual_name
+from saves.disk.lock import acquire
+from saves.disk.ordinary import read_file
+from saves.disk.paths import ensure
+from saves.disk.reading import MOST_BYTES, is_there
 from saves.errors import (
     BadName,
     CannotRead,
@@ -25,14 +30,9 @@ from saves.errors import (
     cannot_read,
     cannot_write,
 )
-from saves.files import SUFFIX, Files, free_name, numbered, usual_name
 from saves.listing import SaveInfo, read_damaged, read_info
-from saves.lock import acquire
 from saves.moments import believable
-from saves.ordinary import read_file
-from saves.paths import ensure
 from saves.plain import to_line, to_plain
-from saves.reading import MOST_BYTES, is_there
 from saves.record import Record, whole_text
 from saves.saved import Clock, SavedGame, Stopwatch, UnkeptGame
 from saves.texts import shown

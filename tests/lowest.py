@@ -30,7 +30,7 @@ SMOKE = (
     "tests/tui/test_cli.py",
     "tests/saves/test_schema.py",
     "tests/saves/test_store.py",
-    "tests/saves/test_paths.py",
+    "tests/saves/disk/test_paths.py",
 )
 """Start, screens, server, several machines and saves: what the libraries are used for."""
 

@@ -27,7 +27,7 @@ from engine.rng import Rng
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Considers
-from engine.style import Style
+from engine.strategy.style import Style
 
 LEAST_STEP = 25
 """The least increase over a refused offer, in dollars."""

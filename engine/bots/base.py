@@ -11,7 +11,7 @@ from engine.choices import Decision
 from engine.commands import Build, Command, Seat
 from engine.game import Game
 from engine.rng import Rng
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 
 class Bot(ABC):

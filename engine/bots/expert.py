@@ -10,8 +10,8 @@ from engine.bots.judgement.manners import CUNNING, Manners
 from engine.bots.judgement.proposals import proposal
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
-from engine.knowledge import JudgedAnswers, Knowledge
 from engine.steps import Considers
+from engine.strategy.knowledge import JudgedAnswers, Knowledge
 
 
 class Expert(Hard):

@@ -70,8 +70,8 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from engine.style import EASY, NORMAL, Style
-from engine.thought import Thought
+from engine.strategy.style import EASY, NORMAL, Style
+from engine.strategy.thought import Thought
 
 MOST_RESERVE = 700
 """However high the rents ahead are, no more cash than this is kept for them."""

@@ -23,7 +23,7 @@ from engine.commands import (
 from engine.game import Game
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 OUT_OF_JAIL = "There was plenty left to buy, or little rent to fear."
 

@@ -67,7 +67,7 @@ from engine.steps import (
     TurnOver,
     Wishes,
 )
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 RESERVE = 100
 """The least cash it keeps, before what the rivals' buildings call for."""

@@ -20,8 +20,8 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.steps import Considers
-from engine.thought import Thought
-from engine.whims import a_sum, one, some
+from engine.strategy.thought import Thought
+from engine.strategy.whims import a_sum, one, some
 
 
 class Uniform(Bot):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from engine.choices import Decision
 from engine.commands import Bid, Command, Counter, Offer, Propose
 from engine.steps import Auction, Considers, Step
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 if TYPE_CHECKING:
     from engine.bots.base import Bot

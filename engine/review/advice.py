@@ -31,7 +31,7 @@ from engine.review.judge import Chances, Judge
 from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.steps import Considers
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 MOST_OPTIONS = 5
 

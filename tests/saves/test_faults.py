@@ -14,8 +14,8 @@ import pytest
 
 from engine.commands import Command
 from saves import SavedGame, SaveError, Store
-from saves.behind import at_once
-from saves.lock import acquire
+from saves.disk.behind import at_once
+from saves.disk.lock import acquire
 from saves.results import FILE, all_results
 from tests.saves.faults import How, fault, full_disk, killed_at
 from tests.saves.games import SETUP, FrozenClock, files, moves, play

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from saves import Store
-from saves.files import free_name
-from saves.lock import acquire
+from saves.disk.files import free_name
+from saves.disk.lock import acquire
 from tests.saves.faults import killed_at
 from tests.saves.games import SETUP, FrozenClock, files, play
 

@@ -13,9 +13,9 @@ from saves import (
     NoSuchGame,
     Store,
 )
-from saves.files import file_name, usual_name
+from saves.disk.files import file_name, usual_name
+from saves.disk.paths import games_dir
 from saves.migrations import FORMAT
-from saves.paths import games_dir
 from tests.saves.games import SETUP, files, play
 
 

@@ -20,7 +20,7 @@ from saves import (
     Store,
     verify,
 )
-from saves.lock import holder
+from saves.disk.lock import holder
 from saves.migrations import FORMAT
 from tests.saves.games import SETUP, FrozenClock, files, moves, play
 
@@ -177,7 +177,7 @@ def test_a_file_of_another_version_is_left_alone(store: Store, path: Path) -> No
 def test_pydantic_is_loaded_only_to_open_a_game(tmp_path: Path) -> None:
     code = f"""
 import sys
-import saves, saves.paths
+import saves, saves.disk.paths
 from tests.saves.games import SETUP, play
 store = saves.Store({str(tmp_path)!r})
 with store.create(SETUP, "Party") as saved:

@@ -10,8 +10,8 @@ from typing import Literal
 import pytest
 
 from saves import CannotWrite, Damaged, GameIsOpen, Store, verify
-from saves.files import explain
-from saves.lock import acquire, holder
+from saves.disk.files import explain
+from saves.disk.lock import acquire, holder
 from saves.results import FILE, all_results
 from tests.saves.games import SETUP, FrozenClock, change, files, moves, play
 from tests.saves.windows import Windows, windows
@@ -100,7 +100,7 @@ def test_without_locks_the_holder_is_taken_to_be_alive(there: Store, monkeypatch
     def no_locks(descriptor: int) -> bool:
         raise OSError(22, "Invalid argument")
 
-    monkeypatch.setattr("saves.lock.lock_file", no_locks)
+    monkeypatch.setattr("saves.disk.lock.lock_file", no_locks)
     with pytest.raises(GameIsOpen, match="process 4711"):
         there.open("party")
     path.unlink()

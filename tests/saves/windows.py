@@ -21,7 +21,7 @@ from typing import Any
 
 import pytest
 
-from saves import lock, system_lock
+from saves.disk import lock, system_lock
 
 O_BINARY = 1 << 30
 """A bit that no flag has here."""

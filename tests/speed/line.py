@@ -20,7 +20,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from saves import Store
-from saves.paths import games_dir
+from saves.disk.paths import games_dir
 from tests.late import late
 from tests.tui.emulator import Program
 from tui.look.layout import layout

@@ -21,7 +21,7 @@ from engine.ruleset import RuleSet
 from engine.setup import HUMAN
 from engine.sim import Tally
 from saves import SavedGame, Store, verify
-from saves.paths import games_dir
+from saves.disk.paths import games_dir
 from tests.saves.games import SETUP, change
 from tui.cli import sim as simulate
 from tui.cli.entry import main

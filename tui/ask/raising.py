@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 from engine.commands import Command
 from engine.game import Game
-from engine.raising import ways
 from engine.record import record
 from engine.steps import Owes
-from engine.way import Raise, Way
+from engine.strategy.raising import ways
+from engine.strategy.way import Raise, Way
 from tui.ask.tables import command_words
 from tui.words.menu import Draft, Entry
 from tui.words.phrases import People, by_number, deed_name, listed, money

@@ -8,9 +8,9 @@ from functools import cache
 from engine.commands import Goods, Offer, Seat
 from engine.events import BidMade, FellShort, PartOffered, TradeCountered, TradeProposed
 from engine.game import Game
-from engine.raising import commands_of
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
+from engine.strategy.raising import commands_of
 from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
 from tui.ask.raising import RANKS, WayDraft, way_result, way_words
 from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes

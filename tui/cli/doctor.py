@@ -14,9 +14,9 @@ from textwrap import wrap
 from typing import TYPE_CHECKING
 
 from engine.version import VERSION
+from saves.disk.files import SUFFIX
+from saves.disk.lock import holder
 from saves.errors import SaveError
-from saves.files import SUFFIX
-from saves.lock import holder
 from saves.migrations import FORMAT
 from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
 from tui.terminal.line import round_trip

@@ -8,8 +8,8 @@ from __future__ import annotations
 import os
 import sys
 
-from saves.paths import where
-from saves.stamp import stamp
+from saves.disk.paths import where
+from saves.disk.stamp import stamp
 from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
 from tui.terminal.signs import environ_at_start
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 
+from engine.bots.ladder import Match, play_match, rungs
 from engine.games import find
-from engine.ladder import Match, play_match, rungs
 from engine.options import Value
 from engine.record import record
 from engine.sim import seeds_of

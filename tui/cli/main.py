@@ -98,7 +98,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
 
 def _break_off(error: Exception, arguments: list[str], directory: str | None) -> int:
     """Leave a report of what nobody foresaw."""
-    from saves.paths import data_dir
+    from saves.disk.paths import data_dir
     from tui.terminal.crash import report
 
     complain(
@@ -131,7 +131,7 @@ def _title(args: argparse.Namespace) -> int:
 
 def _new(args: argparse.Namespace) -> int:
     from engine.games import find
-    from saves.files import usual_name
+    from saves.disk.files import usual_name
     from tui.table.program import lend_programs
     from tui.table.setup import (
         DEFAULT_BOT,
@@ -196,7 +196,7 @@ def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
 
 def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> int:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
-    from saves.paths import data_dir, ensure
+    from saves.disk.paths import data_dir, ensure
 
     directory = data_dir(args.data_dir, os.environ)
     is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
@@ -228,13 +228,13 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
 
 def _store(args: argparse.Namespace, restore: Restore | None = None) -> Store:
     from saves import Store
-    from saves.paths import games_dir
+    from saves.disk.paths import games_dir
 
     return Store(games_dir(args.data_dir, os.environ), restore=restore)
 
 
 def _doctor(args: argparse.Namespace) -> int:
-    from saves.paths import data_dir
+    from saves.disk.paths import data_dir
     from tui.cli.doctor import report
 
     for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
@@ -310,7 +310,7 @@ def _review(args: argparse.Namespace) -> int:
 
 
 def _shells(args: argparse.Namespace) -> int:
-    from saves.paths import games_dir
+    from saves.disk.paths import games_dir
 
     games = games_dir(args.data_dir, os.environ)
     for line in shells.told(args, parser(), VERSION, games):
@@ -355,7 +355,7 @@ def _bot(args: argparse.Namespace) -> int:
 
 
 def _serve(args: argparse.Namespace) -> int:
-    from saves.paths import data_dir
+    from saves.disk.paths import data_dir
     from tui.cli.serve import CannotServe, told
 
     try:

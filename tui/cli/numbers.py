@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from saves.ordinary import open_file
+from saves.disk.ordinary import open_file
 
 MOST_DIGITS = 1000
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.review.judge import VERSION
 from saves.checking import past
-from saves.files import Files
+from saves.disk.files import Files
 from tui.pages.page import as_text, opened
 from tui.pages.review import ReviewPage
 from tui.table.record import Past

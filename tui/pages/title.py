@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.record import record
-from saves.ordinary import read_file
+from saves.disk.ordinary import read_file
 from tui.pages.page import Action, Answer, Do, Home, Open, Page, Row, Work
 from tui.words.names import plain
 from tui.words.saved_games import when

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.record import record
-from saves.ordinary import open_file
+from saves.disk.ordinary import open_file
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222

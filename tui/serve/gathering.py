@@ -19,7 +19,7 @@ from engine.options import SetupError, Value
 from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
-from saves.ordinary import read_file
+from saves.disk.ordinary import read_file
 from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20

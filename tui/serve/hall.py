@@ -14,9 +14,10 @@ from time import time
 from engine.commands import Seat
 from engine.options import SetupError
 from engine.setup import GameSetup
-from saves import SavedGame, Store, atomic
+from saves import SavedGame, Store
+from saves.disk import atomic
+from saves.disk.paths import ensure
 from saves.errors import SaveError
-from saves.paths import ensure
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable

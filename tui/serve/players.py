@@ -18,10 +18,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.record import record
-from saves import atomic
+from saves.disk import atomic
+from saves.disk.ordinary import read_file
+from saves.disk.paths import ensure
 from saves.errors import SaveError
-from saves.ordinary import read_file
-from saves.paths import ensure
 
 _MOST_BYTES = 1 << 24
 

@@ -16,9 +16,9 @@ from threading import Lock
 from typing import Any
 
 from engine.version import VERSION
-from saves import lines
+from saves.disk import lines
+from saves.disk.paths import ensure
 from saves.errors import SaveError
-from saves.paths import ensure
 from tui.serve.hosted import HostedTable
 from tui.serve.players import GUEST_MARK
 

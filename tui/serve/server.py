@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING, Protocol
 import asyncssh
 
 from engine.games import all_games
-from saves.atomic import NEW
+from saves.disk.atomic import NEW
+from saves.disk.lock import Lock, acquire
+from saves.disk.ordinary import read_file
+from saves.disk.paths import ensure
 from saves.errors import GameIsOpen, cannot_read, cannot_write
-from saves.lock import Lock, acquire
-from saves.ordinary import read_file
-from saves.paths import ensure
 from tui.serve import garbage, metrics
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config

@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from engine.record import record
-from saves.lock import holder
-from saves.ordinary import read_file
+from saves.disk.lock import holder
+from saves.disk.ordinary import read_file
 from tui.words.phrases import count, listed
 
 _STALE = 20.0

@@ -16,7 +16,7 @@ from __future__ import annotations
 import binascii
 import os
 
-from saves.ordinary import open_file
+from saves.disk.ordinary import open_file
 from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
 from tui.terminal.signs import PLAIN, signs_of
 

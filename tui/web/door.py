@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from websockets.typing import Origin
 
-from saves.ordinary import read_file
+from saves.disk.ordinary import read_file
 from tui.serve.acceptor import Acceptor
 from tui.serve.server import CannotListen
 from tui.serve.visit import PLAIN, TABLE

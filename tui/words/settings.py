@@ -15,7 +15,7 @@ from dataclasses import asdict, field, fields, replace
 from pathlib import Path
 
 from engine.record import record
-from saves.ordinary import open_file
+from saves.disk.ordinary import open_file
 
 FILE = "settings.json"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.game import Game
-from engine.thought import Rise, Thought
+from engine.strategy.thought import Rise, Thought
 from tui.words.phrases import People, deed_name, listed, money
 
 

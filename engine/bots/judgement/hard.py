@@ -17,10 +17,10 @@ from engine.bots.why import deal_of
 from engine.choices import Decision
 from engine.commands import Command, Propose, Seat
 from engine.game import Game
-from engine.knowledge import JudgedAnswers, Knowledge
 from engine.rng import Rng
 from engine.steps import Considers
-from engine.thought import Rise, Thought
+from engine.strategy.knowledge import JudgedAnswers, Knowledge
+from engine.strategy.thought import Rise, Thought
 
 FOR_AN_END = "Rents could ruin neither of the last two, so any swap that might end the game was welcome."
 """Why one of the last two accepts a trade that lowers its chance."""

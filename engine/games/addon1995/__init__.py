@@ -30,12 +30,12 @@ from engine.games.addon1995.sound import CAN_FOLLOW, cannot_be
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import LayOut, PlaceBridges
 from engine.games.monopoly1935 import MONOPOLY, PARTS
-from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
-from engine.raising import raises_of, ways_by
 from engine.ruleset import RuleSet
 from engine.steps import Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
+from engine.strategy.knowledge import Knowledge
+from engine.strategy.raising import raises_of, ways_by
 
 BUNDLE = Bundle.join(
     "addon-1995",

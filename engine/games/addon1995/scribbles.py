@@ -8,9 +8,9 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.games.addon1995.commands import SetBridge, UseTravelCards
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
-from engine.knowledge import Scribble
 from engine.rng import Rng
-from engine.whims import one
+from engine.strategy.knowledge import Scribble
+from engine.strategy.whims import one
 
 
 def travel(game: Game, seat: Seat, rng: Rng) -> UseTravelCards:

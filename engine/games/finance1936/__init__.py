@@ -29,10 +29,8 @@ from engine.games.finance1936.scribbles import SCRIBBLES
 from engine.games.finance1936.sites import FORESEEN, explain
 from engine.games.finance1936.state import FinancePlayer, FinanceState
 from engine.games.finance1936.winning import winning
-from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import cost_of_buildings, titles_of
-from engine.raising import ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -45,6 +43,8 @@ from engine.rules.titles import titles
 from engine.rules.trades import bidders_trades, trades
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, JailTurn, Leave, Step, TakeTitle, ThrowForFirst, TurnOver
+from engine.strategy.knowledge import Knowledge
+from engine.strategy.raising import ways_by
 
 BUNDLE = Bundle.join(
     "finance-1936",

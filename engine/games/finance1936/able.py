@@ -24,7 +24,7 @@ from engine.rng import Rng
 from engine.rules.shortages import capacity
 from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Step, Wishes
-from engine.style import Style
+from engine.strategy.style import Style
 
 MOST_IN_HAND = 300
 """However high the rents ahead are, it keeps no more than this for them."""

@@ -46,7 +46,7 @@ from engine.rules.shortages import capacity
 from engine.rules.trades import why_not_offer
 from engine.state import BANK
 from engine.steps import Auction, Considers, Due, MayBuy, Step, Wishes
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 MOST_OFFERS = 2
 """The most trades proposed in a round."""

@@ -9,8 +9,8 @@ from engine.game import Game
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.queries import cost_of_buildings, titles_of
-from engine.raising import house_sale
-from engine.way import Raise
+from engine.strategy.raising import house_sale
+from engine.strategy.way import Raise
 
 
 def raises_of(game: Game, seat: Seat) -> Iterator[Raise]:

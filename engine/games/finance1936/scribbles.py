@@ -9,10 +9,10 @@ from engine.game import Game
 from engine.games.finance1936.commands import AskHouses, OfferHouses
 from engine.games.finance1936.rules.house_deals import extra_houses
 from engine.games.finance1936.steps import ConsidersSale
-from engine.knowledge import Scribble
 from engine.queries import titles_of
 from engine.rng import Rng
-from engine.whims import a_sum, one, some
+from engine.strategy.knowledge import Scribble
+from engine.strategy.whims import a_sum, one, some
 
 
 def offer(game: Game, seat: Seat, rng: Rng) -> OfferHouses:

@@ -20,7 +20,7 @@ from engine.games.finance1936 import judged
 from engine.games.finance1936.landings import LANDINGS
 from engine.queries import free_markers
 from engine.steps import Auction, MayBuy, Step
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 
 OFTEN = 520
 """Landings in 10,000 turns that make a lot a busy one: eight of the 21 are."""

@@ -26,11 +26,11 @@ from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import DealTickets
 from engine.games.landlord1904.strolling import FORESEEN
 from engine.games.landlord1904.winning import winning
-from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.rules.opening import opening
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, Step, ThrowForFirst
+from engine.strategy.knowledge import Knowledge
 
 BUNDLE = Bundle.join(
     "landlord-1904",

@@ -33,7 +33,7 @@ from engine.games.landlord1904.steps import (
 from engine.rng import Rng
 from engine.state import BANK
 from engine.steps import Step
-from engine.style import Style
+from engine.strategy.style import Style
 
 MOST_NOTES = 3
 """The most notes taken out for one lot."""

@@ -15,7 +15,7 @@ from engine.games.landlord1904.rules.loans import (
     pledgeable,
     worth_needed,
 )
-from engine.way import Raise, Way
+from engine.strategy.way import Raise, Way
 
 Pledge = tuple[TitleNumber, ...]
 

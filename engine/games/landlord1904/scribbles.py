@@ -9,9 +9,9 @@ from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import bank_would_lend, pledgeable
-from engine.knowledge import Scribble
 from engine.rng import Rng
-from engine.whims import one, some
+from engine.strategy.knowledge import Scribble
+from engine.strategy.whims import one, some
 
 
 def borrow(game: Game, seat: Seat, rng: Rng) -> Borrow:

@@ -10,10 +10,8 @@ from engine.games.monopoly1935.decks import decks
 from engine.games.monopoly1935.landings import LANDINGS
 from engine.games.monopoly1935.odds import SHARPNESS
 from engine.games.monopoly1935.options import OPTION_SETS, OPTIONS
-from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
-from engine.raising import raises_of, ways_by
 from engine.rules.auctions import auctions
 from engine.rules.building import building
 from engine.rules.cards import cards
@@ -31,6 +29,8 @@ from engine.rules.turns import turns
 from engine.rules.walking import walking
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, DealDeeds, Step, ThrowForFirst
+from engine.strategy.knowledge import Knowledge
+from engine.strategy.raising import raises_of, ways_by
 
 BUNDLE = Bundle.join(
     "monopoly-1935",

@@ -8,8 +8,8 @@ import pytest
 
 from engine.bots import make, seat_bots
 from engine.bots.base import next_command, play
+from engine.bots.ladder import Match, play_match, rungs, wilson
 from engine.games import find
-from engine.ladder import Match, play_match, rungs, wilson
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of

@@ -13,7 +13,7 @@ from engine.games import all_games, find
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Auction, MayBuy, PassTurn, TurnOver
-from engine.thought import Thought
+from engine.strategy.thought import Thought
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 

@@ -15,11 +15,11 @@ from multiprocessing import get_context
 from time import process_time
 
 from engine.bots import Bot, decider, make
+from engine.bots.ladder import wilson
 from engine.commands import Offer, Propose, Seat
 from engine.events import TurnBegan
 from engine.game import Game
 from engine.games import find
-from engine.ladder import wilson
 from engine.rng import Rng
 from engine.setup import begin
 from tests.engine.bots.partners import PARTNERS, printed

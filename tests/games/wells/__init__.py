@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.facts import Facts, WorthPart
-from engine.knowledge import Knowledge
 from engine.options import Options
 from engine.queries import standing
 from engine.rules.auctions import auctions
@@ -23,6 +22,7 @@ from engine.rules.turns import turns
 from engine.rules.walking import walking
 from engine.ruleset import RuleSet
 from engine.steps import BeginPlay, Step, ThrowForFirst
+from engine.strategy.knowledge import Knowledge
 from tests.games.wells.board import board
 from tests.games.wells.options import OPTIONS, WellsOptions
 from tests.games.wells.rule import draw_all, wells

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from saves.lock import acquire
+from saves.disk.lock import acquire
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import save_game, store_in
 from tui.cli.doctor import report

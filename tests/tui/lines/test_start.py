@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from saves import Store, verify
-from saves.paths import games_dir
+from saves.disk.paths import games_dir
 from tests.speed.line import folder_with
 from tests.test_architecture import ROOT, loaded_by
 from tests.tui.lines.players import wild_lines

@@ -9,7 +9,7 @@ import pytest
 from textual.events import Key
 
 from saves import CannotWrite, GameIsOpen, SavedGame, Store
-from saves.lock import Lock
+from saves.disk.lock import Lock
 from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.pages import detail, saved_games

@@ -30,7 +30,7 @@ class Frames:
 
     def keep_table(self, table: Table, name: str) -> None:
         """For the start that goes on with this game, whose files are closed, unless it went on since."""
-        from saves.stamp import stamp
+        from saves.disk.stamp import stamp
 
         if self._seen is not None and self._seen[:2] == (table, len(table.chronicle.turns)):
             key = stamp(self._directory / "games", name)

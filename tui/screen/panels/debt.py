@@ -10,9 +10,9 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.events import DiceThrown
 from engine.game import Game
-from engine.raising import commands_of
 from engine.steps import Owes
-from engine.way import Way
+from engine.strategy.raising import commands_of
+from engine.strategy.way import Way
 from tui.ask.raising import drafts_of, way_entries, way_words
 from tui.ask.tables import titles_in
 from tui.look.lines import row, wrap

@@ -24,8 +24,8 @@ from nats.js import JetStreamContext, api
 from nats.js.errors import APIError
 
 from engine.record import record
+from saves.disk.ordinary import read_file
 from saves.errors import SaveError
-from saves.ordinary import read_file
 
 _PATIENCE = 2.0
 """Seconds to wait for an answer."""

@@ -7,9 +7,10 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from saves import Store, atomic
+from saves import Store
+from saves.disk import atomic
+from saves.disk.paths import ensure
 from saves.errors import SaveError
-from saves.paths import ensure
 from saves.record import Record
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.lines import (

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from saves.atomic import open_for_writing, write_all
+from saves.disk.atomic import open_for_writing, write_all
+from saves.disk.ordinary import Unusable, read_file
 from saves.errors import cannot_read
-from saves.ordinary import Unusable, read_file
 from saves.plain import Plain, to_line
 
 _LONGEST = 1 << 16

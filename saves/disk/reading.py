@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from saves.atomic import exists
+from saves.disk.atomic import exists
 from saves.errors import cannot_read
 
 MOST_BYTES = 8 << 20

@@ -9,7 +9,7 @@ from engine.commands import Command, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import lift_cost, rent, titles_of
 from engine.rules.building import order_cost, sale_refund
-from engine.way import Raise, Way
+from engine.strategy.way import Raise, Way
 
 MOST_WAYS = 3
 """The number of ways offered, the one that hurts least first."""

@@ -10,8 +10,8 @@ from engine.commands import Mortgage, SellBuildings
 from engine.events import Reason
 from engine.games.finance1936.commands import SellLot
 from engine.games.landlord1904.commands import Borrow
-from engine.raising import commands_of, raises_of, ways
 from engine.steps import Owes, PassTurn, TurnOver
+from engine.strategy.raising import commands_of, raises_of, ways
 from tests.support import finance, landlord
 from tests.support.position import HOTEL, position, title_of
 

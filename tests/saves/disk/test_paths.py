@@ -8,7 +8,7 @@ from pathlib import Path
 import platformdirs
 import pytest
 
-from saves.paths import VARIABLE, data_dir, ensure, where
+from saves.disk.paths import VARIABLE, data_dir, ensure, where
 
 
 def test_whoever_names_a_directory_gets_it() -> None:

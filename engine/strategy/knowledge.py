@@ -13,8 +13,8 @@ from engine.record import record
 from engine.rng import Rng
 from engine.state import Playing
 from engine.steps import Step
-from engine.style import Style
-from engine.thought import Thought
+from engine.strategy.style import Style
+from engine.strategy.thought import Thought
 
 Answer = Callable[[Playing, Seat, Any], Command]
 """What a player in a seat does at a step."""

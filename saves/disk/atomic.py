@@ -6,8 +6,8 @@ import contextlib
 import os
 from pathlib import Path
 
+from saves.disk.ordinary import read_file
 from saves.errors import cannot_write
-from saves.ordinary import read_file
 
 NEW = ".new"
 """Added to a file's name for its next content while that is being written."""

@@ -21,7 +21,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from engine.record import record
-from saves.atomic import NEW, exists, open_for_writing, write_all
+from saves.disk.atomic import NEW, exists, open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60

@@ -19,12 +19,12 @@ from functools import partial
 from pathlib import Path
 
 from engine.record import record
-from saves.atomic import write_all
+from saves.disk.atomic import write_all
+from saves.disk.ordinary import read_file
+from saves.disk.system_lock import lock_file
 from saves.errors import GameIsOpen, cannot_write
 from saves.moments import moment
-from saves.ordinary import read_file
 from saves.plain import to_line
-from saves.system_lock import lock_file
 
 _MOST_BYTES = 4096
 """In a lock file."""
