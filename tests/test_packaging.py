@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from engine.version import VERSION
-
-ROOT = Path(__file__).parent.parent
+from tests.release.building import ROOT, copied, faults, versioned
+from tests.release.share import SHARE, shared
 
 
 def read(name: str) -> str:
@@ -30,16 +30,7 @@ def test_the_console_script_is_called_magnate() -> None:
 @pytest.fixture(scope="module")
 def source(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what is under version control."""
-    copy = tmp_path_factory.mktemp("source")
-    for name in versioned():
-        (copy / name).parent.mkdir(parents=True, exist_ok=True)
-        (copy / name).write_bytes((ROOT / name).read_bytes())
-    return copy
-
-
-def versioned() -> list[str]:
-    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True)
-    return [name for name in listed.stdout.split("\0") if name]
+    return copied(tmp_path_factory.mktemp("source"))
 
 
 def built(source: Path, kind: str) -> Path:
@@ -56,13 +47,14 @@ def test_the_wheel_holds_the_packages_and_their_data_and_nothing_else(source: Pa
     wheel = zipfile.ZipFile(made)
     names = wheel.namelist()
     parts = {name.split("/")[0] for name in names if ".dist-info/" not in name}
-    assert parts == {"engine", "saves", "tui", "magnate.py"}
+    data = f"magnate-{VERSION}.data"
+    assert parts == {"engine", "saves", "tui", "magnate.py", data}
+    below = {name.removeprefix(f"{data}/data/share/") for name in names if name.startswith(data)}
+    assert below == set(shared())
     shipped = {name for name in versioned() if name.startswith(("engine/", "saves/", "tui/", "magnate.py"))}
     assert shipped <= set(names)
     assert {"engine/py.typed", "saves/py.typed", "tui/py.typed"} <= set(names)
-    metadata = wheel.read(next(name for name in names if name.endswith("/METADATA"))).decode()
-    assert "License-Expression: MIT\n" in metadata
-    assert "License-File: LICENSE\n" in metadata
+    assert faults(made, VERSION) == []
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 
 
@@ -94,7 +86,7 @@ def test_every_python_that_the_project_speaks_of_is_allowed() -> None:
 
 def test_the_image_is_made_of_what_the_build_needs() -> None:
     let_in = {line[1:] for line in read(".dockerignore").splitlines() if line.startswith("!")}
-    needed = {"engine", "saves", "tui", "magnate.py", "pyproject.toml", "README.md", "LICENSE"}
+    needed = {"engine", "saves", "tui", "magnate.py", "pyproject.toml", "README.md", "LICENSE", SHARE}
     assert needed <= let_in
     assert 'ENTRYPOINT ["magnate"]' in read("Dockerfile")
 

@@ -12,7 +12,7 @@ import pytest
 from tests.pictures import golden
 from tests.pictures.docs import PICTURES
 from tests.pictures.scenes import RULES
-from tests.test_packaging import ROOT
+from tests.release.building import ROOT
 
 MOST_BYTES = 150_000
 

@@ -27,13 +27,18 @@ _magnate() {
 }
 complete -o default -F _magnate magnate""",
     "zsh": """\
+#compdef magnate
 _magnate() {
     local -a found
     found=("${(@f)$(magnate complete zsh "$LBUFFER" 2>/dev/null)}")
     if [[ -n $found ]]; then compadd -- $found; else _files; fi
 }
-(( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
-compdef _magnate magnate""",
+if [[ $funcstack[1] == _magnate ]]; then
+    _magnate
+else
+    (( $+functions[compdef] )) || { autoload -Uz compinit && compinit; }
+    compdef _magnate magnate
+fi""",
     "fish": """\
 function __magnate
     set -l found (magnate complete fish (commandline -cp) 2>/dev/null)
@@ -51,7 +56,7 @@ _Words = Iterable[tuple[str, str]]
 
 
 def script(shell: str) -> str:
-    """What a shell reads once, to ask the program from then on."""
+    """What a shell evaluates, or finds in a folder of completions, to ask the program from then on."""
     return _SCRIPTS[shell]
 
 

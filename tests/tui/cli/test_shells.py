@@ -101,6 +101,13 @@ def test_the_command_that_shells_call_is_not_listed(capsys: Out) -> None:
     assert not re.search(r"^    complete\b", capsys.readouterr().out, re.MULTILINE)
 
 
+SITE = Path(__file__).parents[3] / "docs/share/zsh/site-functions"
+FIRST_LINES = [
+    *((shell, "source {home}/script\n") for shell in SHELLS),
+    ("zsh", f"fpath=({SITE} $fpath); autoload -Uz compinit; compinit -u -d {{home}}/dump\n"),
+]
+"""How a shell comes to the script: told where it is, or finding it in its own folder."""
+
 SHELL_STARTS = {
     "bash": ["bash", "--norc", "-i"],
     "zsh": ["zsh", "-f", "-i"],
@@ -108,19 +115,25 @@ SHELL_STARTS = {
 }
 
 
-@pytest.mark.parametrize("shell", SHELLS)
-def test_a_real_shell_completes_what_is_typed(shell: str, home: Path, capsys: Out) -> None:
+@pytest.mark.parametrize(("shell", "first"), FIRST_LINES, ids=[*SHELLS, "zsh, installed"])
+def test_a_real_shell_completes_what_is_typed(shell: str, first: str, home: Path, capsys: Out) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"there is no {shell} here")
-    script = home / "script"
-    script.write_text(printed(capsys, "completion", shell))
+    (home / "script").write_text(printed(capsys, "completion", shell))
     beside = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     environ = {"PATH": beside, "MAGNATE_DATA_DIR": str(home), "HOME": str(home), "TERM": "dumb"}
     child, terminal = pty.fork()
     if not child:
         os.execvpe(shell, SHELL_STARTS[shell], environ)
     try:
-        typed = (f"source {script}\n", "magnate saves ren\t", "x\n", "magnate resume mono\t", "\n", "exit\n")
+        typed = (
+            first.format(home=home),
+            "magnate saves ren\t",
+            "x\n",
+            "magnate resume mono\t",
+            "\n",
+            "exit\n",
+        )
         heard = answers(terminal, typed)
     finally:
         os.kill(child, signal.SIGKILL)
