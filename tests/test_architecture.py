@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import FrozenInstanceError
 from pathlib import Path
@@ -160,6 +161,19 @@ def test_what_a_folder_of_the_front_ends_imports_lies_below_it(folder: str) -> N
 
 def test_every_folder_of_the_front_ends_has_its_floor() -> None:
     assert {path.parent.name for path in (ROOT / "tui").glob("*/__init__.py")} == set(FLOORS)
+
+
+MOST_MODULES = 25
+
+TOO_FULL = {"tui/serve"}
+"""Folders with more modules than anybody learns at one go; to be empty once they fit."""
+
+
+@pytest.mark.parametrize("package", ["engine", "saves", "tui"])
+def test_no_folder_has_more_modules_than_can_be_known(package: str) -> None:
+    counted = Counter(str(path.parent.relative_to(ROOT)) for path in modules(package))
+    full = {folder for folder, number in counted.items() if number > MOST_MODULES}
+    assert full == {folder for folder in TOO_FULL if folder.startswith(package)}
 
 
 @pytest.mark.parametrize("rule_set", RULE_SETS, ids=lambda rule_set: rule_set.id)

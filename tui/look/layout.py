@@ -1,12 +1,277 @@
-"""Where everything goes on a screen of a given size; pure functions."""
+"""Where everything goes on a screen of a given size: panels, then the rest; pure functions."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import Enum
+from typing import NamedTuple
 
 from engine.record import record
-from tui.look.panels import Panels, within_one, within_two
 from tui.look.ring import Box, Frame, Ring, fit
+
+
+class Room(Enum):
+    """How much of the middle an open panel takes; the players stay visible beside it or below it."""
+
+    BELOW = "below the question, as wide as there is room"
+    BESIDE = "over the question too, left of the players"
+    WHOLE = "over the question too, as wide as there is room"
+
+
+class Opened(NamedTuple):
+    """Where a panel goes, and the players meanwhile."""
+
+    panel: Box
+    players: Box
+
+
+@record(kw_only=True, slots=False)
+class Panels:
+    """What lies in the middle. A box that is None has no room."""
+
+    dice: Box
+    prompt: Box
+    """Right of the dice: what has just happened and what can be done now."""
+    rule: Box
+    """The line under dice and prompt."""
+    dividers: tuple[Box, ...]
+    """The lines between panels side by side."""
+    deed: Box
+    journal: Box
+    """It overlaps the deed if there is room for only one of them."""
+    players: Box
+    holdings: Box | None = None
+    rest: Box | None = None
+    """What the deed leaves free below it, if the player's deeds are elsewhere."""
+    extra: Box | None = None
+    """What the players' panel leaves free below it."""
+    throws: Box | None = None
+    """A column next to the journal: where the others' next rolls lead."""
+    opened: Mapping[Room, Opened]
+    """Where a panel goes, by how much room it takes."""
+
+
+_PLAYERS = (26, 40)
+"""The narrowest and widest players' panel and deed, and the narrowest journal."""
+_DEED = (32, 40)
+_JOURNAL = 25
+_FLAT_DEED = 6
+"""Rows of a deed that lies flat."""
+_SHORT_DEED = 8
+"""Rows of an upright deed where rows are few."""
+_LEAST_HOLDINGS = 4
+_THROWS = (32, 36)
+"""Columns and rows for the others' next rolls."""
+_BROAD_JOURNAL = 40
+_LINES_EACH = 4
+"""Lines per player if there is room."""
+_LEAST_EXTRA = 4
+_DICE = (13, 3)
+_QUESTION, _LONG_QUESTION, _LONGEST_QUESTION = 4, 6, 7
+"""Lines for recent events and the question, for wide panels and for narrower ones."""
+_WIDE = 60
+"""Columns within two rings that are enough for most questions."""
+_BROAD = 70
+"""Columns with which question and dice need few lines."""
+_HIGH = 22
+"""Rows of a middle with three panels side by side."""
+_AT_TOP = 30
+"""Rows of a middle with room for a whole deed and the player's deeds beside question and journal."""
+_TALL = 13
+"""Rows within two rings with room for a long question."""
+_INNER = (45, 10)
+"""Columns and rows within two rings, and rows where there are many."""
+_TALL_INNER = 20
+
+
+def within_one(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
+    """The panels within one ring, with a place for the player's deeds if they have none below the board."""
+    has_columns = middle.width > _PLAYERS[0] + _DEED[0] + _JOURNAL + 2 and middle.height >= _HIGH
+    if has_columns:
+        return _three_columns(middle, seats, holdings, deed_rows)
+    return _two_columns(middle, seats, holdings)
+
+
+def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
+    """Dice and question over deed or journal, with the players on the right."""
+    x, right, top = middle.x + 1, middle.right, middle.y + _QUESTION + 1
+    dice = Box(x + 1, middle.y + 1, *_DICE)
+    wide = Box(x, top, right - x - 1, middle.bottom - top)
+    left = wide._replace(width=wide.width - _PLAYERS[0])
+    divider = Box(left.right, top, 1, left.height)
+    players = Box(divider.right, top, _PLAYERS[0] - 1, left.height)
+    strip = strip_height(seats)
+    below = wide._replace(y=wide.bottom - strip, height=strip)
+    whole = wide._replace(y=middle.y, height=middle.height - strip)
+    beside = Opened(_risen(left, middle), _risen(players, middle))
+    return Panels(
+        dice=dice,
+        prompt=Box(dice.right + 2, middle.y, right - dice.right - 3, _QUESTION),
+        rule=Box(x, top - 1, middle.width - 2, 1),
+        dividers=(divider,),
+        deed=left,
+        journal=left,
+        players=players,
+        holdings=holdings,
+        opened={
+            Room.BELOW: Opened(wide._replace(height=wide.height - strip), below),
+            Room.BESIDE: beside,
+            Room.WHOLE: Opened(whole, below),
+        },
+    )
+
+
+def _three_columns(middle: Box, seats: int, holdings: Box | None, deed_rows: int) -> Panels:
+    """Deed, journal and players side by side; question and dice above the first two, or above one."""
+    players = _at_right(middle)
+    deed_width = max(_DEED[0], min(_DEED[1], middle.width * 27 // 100))
+    left = Box(middle.x + 1, middle.y, players.x - middle.x - 2, middle.height)
+    deed = left._replace(width=deed_width)
+    centre = Box(deed.right + 1, middle.y, left.right - deed.right - 1, middle.height)
+    is_tall = middle.height >= _AT_TOP
+    asked = centre if is_tall else left
+    rows = _LONG_QUESTION if is_tall and asked.width < _BROAD else _QUESTION
+    dice, prompt, rule = _question(asked, rows)
+    journal = _lowered(centre, rule.bottom)
+    journal, throws = _split_journal(journal._replace(x=journal.x + 1, width=journal.width - 1))
+    deed = deed if is_tall else _lowered(deed, rule.bottom)
+    deed_rows = deed_rows if is_tall or deed_rows <= _SHORT_DEED else _FLAT_DEED
+    below: Box | None = None
+    if deed.height >= deed_rows + _LEAST_HOLDINGS:
+        deed, below = _split(deed, deed_rows)
+    under, lines = _split_players(players, seats)
+    here = Opened(left, under)
+    return Panels(
+        dice=dice,
+        prompt=prompt,
+        rule=rule,
+        dividers=(
+            Box(centre.x - 1, deed.y, 1, middle.bottom - deed.y),
+            Box(left.right, middle.y, 1, middle.height),
+            *([] if throws is None else [Box(journal.right, journal.y, 1, journal.height)]),
+        ),
+        deed=deed,
+        journal=journal,
+        players=under,
+        holdings=holdings or below,
+        rest=below if holdings else None,
+        extra=lines,
+        throws=throws,
+        opened={
+            Room.BELOW: Opened(_lowered(asked, rule.bottom), under),
+            Room.BESIDE: here,
+            Room.WHOLE: here,
+        },
+    )
+
+
+def within_two(middle: Box, ring: Ring, seats: int, holdings: Box | None) -> tuple[Frame, Panels]:
+    """A second ring in the middle, and the panels within it, beside it or below it."""
+    has_side = middle.width > _INNER[0] + 2 * 9 + _PLAYERS[0] and middle.height >= _HIGH
+    if not has_side:
+        strip = strip_height(seats) if seats > 4 else 4
+        frame = fit(ring, middle.width, middle.height - strip, middle=_INNER, x=middle.x, y=middle.y)
+        below = frame.box.bottom
+        under = Box(middle.x + 1, below, middle.width - 2, middle.bottom - below)
+        return frame, replace(_tight(frame.middle, under), holdings=holdings)
+    players = _at_right(middle)
+    frame = fit(
+        ring,
+        players.x - middle.x,
+        middle.height,
+        middle=(_INNER[0], _TALL_INNER),
+        x=middle.x,
+        y=middle.y,
+        leaves_below=False,
+    )
+    under, extra = _split_players(players, seats)
+    return frame, replace(_tight(frame.middle, under), extra=extra, holdings=holdings)
+
+
+def _tight(middle: Box, players: Box) -> Panels:
+    """Question, deed and journal where a second ring leaves little room for them.
+
+    With the least room, the question takes the whole width and the dice lie beside the journal below it.
+    """
+    inset = Box(middle.x + 1, middle.y, middle.width - 2, middle.height)
+    if middle.height >= _TALL:
+        dice, prompt, rule = _question(inset, _LONGEST_QUESTION if middle.width < _WIDE else _LONG_QUESTION)
+        journal = lower = _lowered(inset, rule.bottom)
+        dividers: tuple[Box, ...] = ()
+    else:
+        prompt, lower = _split(inset, _QUESTION)
+        rule, lower = _split(lower, 1)
+        dice = Box(lower.x, lower.y + 1, *_DICE)
+        journal = lower._replace(x=dice.right + 1, width=lower.right - dice.right - 1)
+        dividers = (Box(dice.right, lower.y, 1, lower.height),)
+    deed = lower
+    if journal.width > _DEED[0] + _JOURNAL:
+        deed = journal._replace(width=_DEED[0] + 1)
+        journal = journal._replace(x=deed.right + 2, width=journal.right - deed.right - 2)
+        dividers = (*dividers, Box(deed.right, deed.y, 1, deed.height))
+    whole = Opened(inset, players)
+    return Panels(
+        dice=dice,
+        prompt=prompt,
+        rule=rule,
+        dividers=dividers,
+        deed=deed,
+        journal=journal,
+        players=players,
+        opened={Room.BELOW: Opened(lower, players), Room.BESIDE: whole, Room.WHOLE: whole},
+    )
+
+
+def strip_height(seats: int) -> int:
+    """Rows for all players in columns, with a heading."""
+    return 3 if seats <= 4 else 4
+
+
+def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
+    """Dice, question and the line below them, at the top of a box."""
+    dice = Box(box.x + 1, box.y + 1, *_DICE)
+    prompt = Box(dice.right + 2, box.y, box.right - dice.right - 3, rows)
+    return dice, prompt, Box(box.x, box.y + rows, box.width, 1)
+
+
+def _at_right(middle: Box) -> Box:
+    """The players' panel on the right of the middle, from top to bottom, with a margin."""
+    width = max(_PLAYERS[0] + 1, min(_PLAYERS[1], middle.width * 27 // 100))
+    return middle._replace(x=middle.right - width, width=width - 1)
+
+
+def _split_players(box: Box, seats: int) -> tuple[Box, Box | None]:
+    """The players, and the space they leave if it is useful."""
+    rows = _LINES_EACH * seats
+    return _split(box, rows) if box.height >= rows + _LEAST_EXTRA else (box, None)
+
+
+def _split_journal(box: Box) -> tuple[Box, Box | None]:
+    """The journal, and next to it a column for the others' next rolls."""
+    width, rows = _THROWS
+    if box.height < rows or box.width < width + _BROAD_JOURNAL:
+        return box, None
+    journal = box._replace(width=box.width - width - 1)
+    return journal, box._replace(x=journal.right + 1, width=width)
+
+
+def _split(box: Box, height: int) -> tuple[Box, Box]:
+    """The top part with this many rows, and the rest."""
+    return box._replace(height=height), box._replace(y=box.y + height, height=box.height - height)
+
+
+def _lowered(box: Box, y: int) -> Box:
+    """The part of a box from this row down."""
+    return box._replace(y=y, height=box.bottom - y)
+
+
+def _risen(box: Box, middle: Box) -> Box:
+    """A box as high as the middle."""
+    return box._replace(y=middle.y, height=middle.height)
+
+
+# --- the whole screen
 
 
 @record(kw_only=True, slots=False)

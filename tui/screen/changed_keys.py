@@ -35,7 +35,7 @@ _SCREENS = (
     "tui.pages.options:OptionsPage",
     "tui.pages.help:HelpPage",
     "tui.pages.notice:NoticePage",
-    "tui.screen.hand_over:HandOverScreen",
+    "tui.pages.notice:HandOverPage",
     "tui.pages.final_score:FinalScorePage",
     "tui.pages.why:WhyPage",
     "tui.pages.keys:KeysPage",

@@ -20,8 +20,8 @@ from tui.look.theme import hex_of
 from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.page import FormPage
-from tui.screen.about_field import about_field
 from tui.screen.base import MAIN, WIDE, Drawing, Words, end_rule, rule
+from tui.screen.beside import about_field
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of

@@ -196,11 +196,12 @@ class GameScreen(Looking):
         """Hide the table until the one who is asked sits before it."""
         seat = self.desk.acting
         if seat is not None and not self._is_handed_over:
-            from tui.screen.hand_over import HandOverScreen
+            from tui.pages.notice import HandOverPage
+            from tui.screen.page import screen_for
 
             self._is_handed_over = True
-            page = HandOverScreen(self.look, self.names[seat], seat, self._leave)
-            self.app.push_screen(page, lambda _: self._take_keyboard(seat))
+            page = HandOverPage(f"{self.look.token(seat)} {self.names[seat]}")
+            self.app.push_screen(screen_for(page, self.look), lambda _: self._take_keyboard(seat))
 
     def _take_keyboard(self, seat: Seat) -> None:
         self._is_handed_over = False

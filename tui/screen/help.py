@@ -18,7 +18,7 @@ from tui.look.style import Look
 from tui.pages.help import HISTORY, HelpPage
 from tui.pages.page import Block, Page, Section
 from tui.screen.base import CAP, WIDEST, Words, end_rule, in_columns, rule
-from tui.screen.page import PagedScreen
+from tui.screen.page import Keys, PagedScreen, bound
 from tui.words.paragraphs import Paragraph
 
 _HEADING = 12
@@ -29,7 +29,7 @@ _FRAME = 2
 """Lines of heading and hints."""
 _SEEN = "bold underline $text"
 
-_SCROLLING = (
+_SCROLLING: Keys = (
     ("up,k", "scroll(-1)", "Scroll", "up", "↑↓"),
     ("down,j", "scroll(1)", "Down", "down", "↓"),
     ("pagedown,space", "leaf(1)", "Page down", "page_down", "PgDn"),
@@ -37,7 +37,6 @@ _SCROLLING = (
     ("home", "scroll(-9999)", "Beginning", "home", ""),
     ("end", "scroll(9999)", "End", "end", ""),
 )
-"""Keys, action, label, id behind that of the page, and cap."""
 
 
 class HelpScreen(PagedScreen):
@@ -54,8 +53,7 @@ class HelpScreen(PagedScreen):
     def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
         turn, turn_back, *others = super().keys_of(kind)
         yield from (turn, turn_back)
-        for key, action, label, name, cap in _SCROLLING:
-            yield Binding(key, action, label, id=f"help.{name}", show=name == "up", key_display=cap or None)
+        yield from bound(kind, _SCROLLING)
         yield from others
 
     def __init__(self, look: Look, page: HelpPage) -> None:

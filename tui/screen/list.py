@@ -19,9 +19,9 @@ from tui.look.thumbnail import thumbnail
 from tui.pages.detail import Detail
 from tui.pages.page import BACK, Ask, Page, Row
 from tui.screen.base import WIDE, WIDEST, Drawing, Words, rule
+from tui.screen.beside import about_row
 from tui.screen.bindings import usual_key
-from tui.screen.detail import about
-from tui.screen.page import PagedScreen, binding_of
+from tui.screen.page import Keys, PagedScreen, binding_of, bound
 from tui.screen.widgets.choosing import Letters
 from tui.screen.widgets.rows import RowTable
 from tui.words.names import clip, clip_before_reason, plain
@@ -32,8 +32,8 @@ _BESIDE = 54
 REST = 0.2
 """Seconds that the cursor rests on a row before it is told of: walking on must send little."""
 
-_ANSWERS = (("y", "agree", "Yes", "yes"), ("n", "refuse", "No", "no"))
-_MOVES = (
+_ANSWERS: Keys = (("y", "agree", "Yes", "yes", ""), ("n", "refuse", "No", "no", ""))
+_MOVES: Keys = (
     ("up,k,shift+tab", "move(-1)", "Previous", "up", "↑"),
     ("down,j,tab", "move(1)", "Next", "down", "↓"),
     ("home", "move(-9999)", "First", "first", ""),
@@ -41,9 +41,6 @@ _MOVES = (
     ("pageup", "page(-1)", "Previous page", "page_up", "PgUp"),
     ("pagedown", "page(1)", "Next page", "page_down", "PgDn"),
 )
-"""The keys that answer a question, and those that move the cursor: keys, action, label, id behind that of the
-page, and cap."""
-
 
 _HOW = {(True, False): "  Y yes  N no", (False, True): " Press it; Esc keeps the old one."}
 """How a yes or no is given, and how a key."""
@@ -58,11 +55,9 @@ class ListScreen(PagedScreen):
     def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
         first, *others = kind.actions
         yield binding_of(first)
-        for key, action, label, name in _ANSWERS:
-            yield Binding(key, action, label, id=f"{kind.id}.{name}")
+        yield from bound(kind, _ANSWERS, shown=2)
         yield from (binding_of(action) for action in others if action.key)
-        for key, action, label, name, cap in _MOVES:
-            yield Binding(key, action, label, id=f"{kind.id}.{name}", show=False, key_display=cap or None)
+        yield from bound(kind, _MOVES, shown=0)
 
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look, page)
@@ -248,7 +243,7 @@ class ListScreen(PagedScreen):
         """The chosen row in more detail."""
         if self._detail is None:
             return Content()
-        return about(self._detail, self._about.size.width, self.look, in_full=self.is_wide)
+        return about_row(self._detail, self._about.size.width, self.look, in_full=self.is_wide)
 
     def _picture_lines(self, width: int, height: int) -> Sequence[Strip]:
         """The board that belongs to the chosen row."""

@@ -6,7 +6,7 @@ screen = screen_for(page, look)
 from __future__ import annotations
 
 from asyncio import to_thread
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from inspect import isawaitable
@@ -25,6 +25,17 @@ if TYPE_CHECKING:
 
 _LOOK = 20.0
 """Seconds after which a page that others change is looked at again: it may say how long they wait."""
+
+
+Keys = Sequence[tuple[str, str, str, str, str]]
+"""What a screen's own keys do: keys with commas, action, label, id behind that of the page, and cap."""
+
+
+def bound(kind: type[Page], keys: Keys, *, shown: int = 1) -> Iterator[Binding]:
+    """A screen's own keys on a kind of page, the first of them named in the last line."""
+    for number, (key, action, label, name, cap) in enumerate(keys):
+        is_shown = number < shown
+        yield Binding(key, action, label, id=f"{kind.id}.{name}", show=is_shown, key_display=cap or None)
 
 
 class PagedScreen(FramedScreen):

@@ -18,17 +18,16 @@ from tui.look.lines import rule_line
 from tui.look.style import Look
 from tui.pages.page import Block, Curves, Page, Passage, Section
 from tui.screen.base import WIDE, Drawing, Words, rule
-from tui.screen.page import PagedScreen
+from tui.screen.page import Keys, PagedScreen, bound
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
 
-_READING: tuple[tuple[str, str, str, str, str], ...] = (
+_READING: Keys = (
     ("up,k", "scroll(-1)", "Scroll", "up", "↑↓"),
     ("down,j", "scroll(1)", "Line down", "down", ""),
     ("pageup", "scroll(-15)", "Page up", "page_up", "PgUp"),
     ("pagedown,space", "scroll(15)", "Page down", "page_down", "PgDn"),
 )
-"""The keys by which a page is read: keys, action, label, id behind that of the page, and cap."""
 
 
 class ReadScreen(PagedScreen):
@@ -38,9 +37,7 @@ class ReadScreen(PagedScreen):
 
     @classmethod
     def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
-        for key, action, label, name, cap in _READING:
-            is_shown = name == "up"
-            yield Binding(key, action, label, id=f"{kind.id}.{name}", show=is_shown, key_display=cap or None)
+        yield from bound(kind, _READING)
         yield from super().keys_of(kind)
 
     def __init__(self, look: Look, page: Page) -> None:

@@ -18,8 +18,7 @@ from engine.events import TurnBegan
 from engine.games import find
 from engine.state import BANK
 from tui.look.deed_view import DeedView, deed_of, glance_of
-from tui.look.layout import Layout, layouts
-from tui.look.panels import Opened, Room
+from tui.look.layout import Layout, Opened, Room, layouts
 from tui.look.ring import Box
 from tui.look.situation import matters
 from tui.look.style import Look

@@ -11,17 +11,21 @@ from textual.strip import Strip
 
 from tui.look.inks import Ink
 from tui.look.lines import blank, centered, row, wrap
-from tui.look.pieces import Piece
+from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.look.touch import touched_line
 from tui.look.wordmark import wordmark
 from tui.pages.page import Action, Page
 from tui.pages.title import TitlePage, Unfinished
 from tui.screen.base import DrawnScreen
-from tui.screen.page import PagedScreen
+from tui.screen.page import Keys, PagedScreen, bound
 from tui.words.names import clip
 
 MENU_WIDTH = 68
+
+_MOVES: Keys = (
+    ("up,k,shift+tab", "move(-1)", "Choose", "up", "↑↓"),
+    ("down,j,tab", "move(1)", "Next line", "down", "↓"),
+)
 
 
 class TitleScreen(PagedScreen, DrawnScreen):
@@ -31,8 +35,7 @@ class TitleScreen(PagedScreen, DrawnScreen):
 
     @classmethod
     def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
-        yield Binding("up,k,shift+tab", "move(-1)", "Choose", id="title.up", key_display="↑↓")
-        yield Binding("down,j,tab", "move(1)", "Next line", id="title.down", show=False, key_display="↓")
+        yield from bound(kind, _MOVES)
         yield from super().keys_of(kind)
 
     def __init__(self, look: Look, page: Page) -> None:

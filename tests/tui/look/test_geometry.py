@@ -8,8 +8,7 @@ from dataclasses import replace
 import pytest
 
 from tests.tui.tables import midgame_view, text_of
-from tui.look.layout import LEAST, Layout, layout
-from tui.look.panels import Room
+from tui.look.layout import LEAST, Layout, Room, layout
 from tui.look.ring import Arrow, Box, Ring
 from tui.look.style import Look
 from tui.look.table import PlayerView

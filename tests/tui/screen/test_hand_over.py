@@ -10,18 +10,18 @@ from engine.steps import PassTurn, TurnOver
 from tests.support.addon import no, position
 from tests.tui.addon_sittings import sitting, travelling
 from tests.tui.sittings import FakeSitting, Playing, fresh, playing
-from tui.screen import hand_over
-from tui.screen.hand_over import HandOverScreen
+from tui.pages import notice
+from tui.pages.notice import HandOverPage
 from tui.table.onlooker import HandOver
 
 
 @pytest.fixture(autouse=True)
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hand_over, "GUARD", 0.0)
+    monkeypatch.setattr(notice, "GUARD", 0.0)
 
 
 def is_hidden(play: Playing) -> bool:
-    return isinstance(play.app.screen, HandOverScreen)
+    return isinstance(getattr(play.app.screen, "page", None), HandOverPage)
 
 
 def a_game() -> FakeSitting:
@@ -73,7 +73,7 @@ async def test_nobody_sees_the_cards_of_one_who_has_not_taken_the_keyboard() -> 
 async def test_enter_that_was_meant_for_the_table_does_not_take_the_keyboard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(hand_over, "GUARD", 60.0)
+    monkeypatch.setattr(notice, "GUARD", 60.0)
     async with playing(a_game(), is_handed_over=True) as play:
         await play.press("enter", "enter", "enter")
         assert is_hidden(play)

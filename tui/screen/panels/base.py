@@ -15,11 +15,10 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
 from tui.ask.dealings import Happened
+from tui.look.layout import Room
 from tui.look.lines import blank, row, wrap
-from tui.look.panels import Room
-from tui.look.pieces import Piece, length
+from tui.look.pieces import Piece, length, touched, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
-from tui.look.touch import touched, touched_rows
 from tui.words.menu import Entry
 from tui.words.phrases import People
 

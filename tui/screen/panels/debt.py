@@ -15,10 +15,10 @@ from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
 from tui.ask.raising import drafts_of, way_entries, way_words
 from tui.ask.tables import titles_in
+from tui.look.layout import Room
 from tui.look.lines import row, wrap
-from tui.look.panels import Room
+from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
-from tui.look.touch import touched_line
 from tui.screen.panels.base import Hint, Sight
 from tui.screen.panels.menu import Menu
 from tui.words.menu import Prompt

@@ -15,11 +15,10 @@ from engine.board import Place
 from engine.commands import Seat
 from tui.look.lines import clipped, row, ruled
 from tui.look.ownership import GroupView, LotView
-from tui.look.pieces import Piece, length
+from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.look.table import PlayerView
 from tui.look.titles import TitleView
-from tui.look.touch import touched_line
 from tui.screen.panels.base import (
     BACK,
     YES,

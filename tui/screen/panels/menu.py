@@ -9,10 +9,10 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Command
 from tui.look.deed_view import deed_of
+from tui.look.layout import Room
 from tui.look.lines import blank, headings
-from tui.look.panels import Room
+from tui.look.pieces import touched_line
 from tui.look.style import Look
-from tui.look.touch import touched_line
 from tui.screen.panels.base import (
     BACK,
     YES,

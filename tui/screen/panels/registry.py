@@ -8,8 +8,7 @@ from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
 from tui.ask.limit import LimitDraft
 from tui.ask.trade import TradeDraft
-from tui.look.layout import Layout
-from tui.look.panels import Opened, Room
+from tui.look.layout import Layout, Opened, Room
 from tui.look.style import Look
 from tui.screen.panels.amount import Amount
 from tui.screen.panels.auction import UpTo

@@ -13,8 +13,8 @@ from tui.ask.sheet import Row, Seen, Sheet, SheetOf, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
 from tui.look.deeds import title_chip
+from tui.look.layout import Room
 from tui.look.lines import blank, headings, row
-from tui.look.panels import Room
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum, Writes

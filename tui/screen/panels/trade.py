@@ -16,11 +16,10 @@ from tui.ask.terms import price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.deeds import built_piece, title_chip
+from tui.look.layout import Room
 from tui.look.lines import blank, heading, row, ruled
-from tui.look.panels import Room
-from tui.look.pieces import Piece, length
+from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.look.touch import touched_line
 from tui.screen.panels.amount import Sum
 from tui.screen.panels.base import Answer, Hint, Outcome, Sight, side_by_side, walked, windowed
 from tui.screen.panels.deed_rows import deed_card

@@ -13,9 +13,8 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.record import record
 from tui.look.lines import row, ruled_pieces, wrap
-from tui.look.pieces import Piece
+from tui.look.pieces import Piece, touched
 from tui.look.style import FAINT, TEXT, WHITE, Look, Mark
-from tui.look.touch import touched
 from tui.screen.widgets.lines import Lines
 from tui.words.names import plain
 from tui.words.telling import Line, Weight

@@ -8,10 +8,9 @@ from itertools import product
 from textual.strip import Strip
 
 from tui.look.lines import row
-from tui.look.pieces import Piece, length
+from tui.look.pieces import Piece, length, touched
 from tui.look.style import ALARM, BLACK, FAINT, TEXT, WHITE, Look
 from tui.look.table import PlayerView, TableView
-from tui.look.touch import touched
 from tui.words.names import clip
 from tui.words.phrases import money
 

@@ -1,17 +1,19 @@
-"""What is told of a saved game beside its row: where it stands, and how each player does."""
+"""What stands beside a list or a form: how the chosen game stands, and what the chosen field is for."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from textwrap import fill
 
 from textual.content import Content
 
 from tui.look.style import ASCII, Look, mark_ink
 from tui.look.theme import hex_of
 from tui.pages.detail import Detail, Standing
-from tui.screen.base import in_columns
+from tui.pages.fields import Choice, Field
+from tui.screen.base import in_columns, rule
 from tui.terminal.widths import padded
-from tui.words.names import clip
+from tui.words.names import clip, plain
 from tui.words.player_names import called
 from tui.words.saved_games import players_text
 
@@ -24,7 +26,7 @@ _BESIDE_BAR, _DEEDS = 42, 8
 _LONGEST_BAR = 24
 
 
-def about(told: Detail, width: int, look: Look, *, in_full: bool) -> Content:
+def about_row(told: Detail, width: int, look: Look, *, in_full: bool) -> Content:
     """A few lines: the facts, and the players, the best first."""
     lines = (*told.facts, "") if in_full else (told.brief,)
     facts = [Content(text).stylize("$text-muted") for text in lines if told.players]
@@ -59,3 +61,35 @@ def _standing(one: Standing, best: int, bar: int, look: Look, *, is_short: bool,
 
 def _style(seat: int, look: Look) -> str:
     return hex_of(look, mark_ink(seat)) if look.has_color else "bold"
+
+
+# --- the chosen field of a form
+
+
+def about_field(field: Field, width: int, look: Look) -> Content:
+    """Its name in a line, a sentence or two, and its values."""
+    title = rule(look, plain(field.label)).truncate(width)
+    parts = [title, Content(field.help)]
+    if isinstance(field, Choice) and not field.width:
+        parts += _values(field, width)
+    return Content("\n\n").join(parts)
+
+
+def _values(field: Choice, width: int) -> list[Content]:
+    """The values of a field, the one it has now in bold, and what it was at first."""
+    if field.is_number:
+        told = [
+            Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type a number.")
+        ]
+    else:
+        told = [Content("\n").join([_value(field, place, width) for place in range(len(field.values))])]
+    if field.is_changed:
+        told.append(Content(f"Default: {plain(field.words(field.default))}."))
+    return told
+
+
+def _value(field: Choice, place: int, width: int) -> Content:
+    value = field.values[place]
+    style = "bold $text" if value == field.value else "$text-muted"
+    words, room = plain(field.words(value)), max(1, width)  # which is nothing before it is laid out
+    return Content(fill(words, room, initial_indent="  ", subsequent_indent="    ")).stylize(style)
