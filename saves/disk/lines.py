@@ -37,9 +37,13 @@ def read(path: Path, most: int) -> Iterator[Plain]:
 
 
 def append(path: Path, plain: Plain) -> None:
-    """Add an object on a line of its own, since the line before may be cut. Raises OSError."""
+    """Add an object on a line of its own, since the line before may be cut, and wait until it is safe.
+
+    Raises OSError.
+    """
     descriptor = open_for_writing(path, os.O_APPEND)
     try:
         write_all(descriptor, b"\n" + to_line(plain).encode() + b"\n")
+        os.fsync(descriptor)
     finally:
         os.close(descriptor)

@@ -12,7 +12,6 @@ from socket import gethostname
 from time import monotonic, sleep
 from typing import TYPE_CHECKING, Any
 
-from saves.plain import to_line
 from tui.cli.numbers import readable_file, whole_number
 
 if TYPE_CHECKING:
@@ -37,11 +36,7 @@ _CHOICES = (
 )
 """What has a usual value of its own, if nothing is said."""
 
-
 _MOST_RESULTS = 10**9
-
-_FOLLOWING = 1.0
-"""Seconds between looks for new results."""
 
 _DRAINING = 120.0
 """Seconds to wait for a server that hands over its tables."""
@@ -94,6 +89,10 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     )
     results.add_argument("--since", metavar="N", type=whole_number(0, _MOST_RESULTS), default=0)
     results.add_argument("--follow", action="store_true", help="go on printing as games end")
+    results.add_argument(
+        "--check", metavar="FILE", type=readable_file, help="play a saved game again and compare its result"
+    )
+    _add_machines(results, argparse.SUPPRESS)
     deeds.add_parser(
         "drain", help="make this machine's server hand over its tables and end", allow_abbrev=False
     )
@@ -263,18 +262,18 @@ def _status(directory: Path, args: argparse.Namespace) -> str:
 
 
 def _results(directory: Path, args: argparse.Namespace) -> Iterator[str]:
-    """The lines there are, and with --follow those to come. Raises SaveError."""
+    """The lines there are, and with --follow those to come. Raises SaveError and CannotServe."""
+    from tui.cli import results
     from tui.serve.config import Config
-    from tui.serve.results import ResultsLog
 
-    log, number = ResultsLog(Config(directory=directory).tables), args.since
-    while True:
-        for told in log.since(number):
-            yield to_line(told)
-            number = told["number"] + 1
-        if not args.follow:
-            return
-        sleep(_FOLLOWING)
+    config = Config(directory=directory, cluster=_cluster(args), credentials=args.credentials)
+    if args.check is None:
+        yield from results.told(config, args.since, follows=args.follow)
+        return
+    is_right, told = results.checked(config, args.check)
+    if not is_right:
+        raise CannotServe(told)
+    yield told
 
 
 def _move(directory: Path, args: argparse.Namespace) -> str:

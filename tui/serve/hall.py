@@ -18,11 +18,14 @@ from saves import SavedGame, Store
 from saves.disk import atomic
 from saves.disk.paths import ensure
 from saves.errors import SaveError
+from saves.listing import read_info
 from tui.serve.disk import Disk
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
+from tui.serve.league.audit import Ended
+from tui.serve.league.finishing import Finishing
+from tui.serve.league.results import Results, ResultsLog, about
 from tui.serve.players import GUEST_MARK
-from tui.serve.results import ResultsLog, ended
 from tui.table.background import Aside
 from tui.table.bots import Thinking
 from tui.table.table import Table
@@ -58,7 +61,7 @@ class Hall:
         `home` is where a player's own games and settings are kept, by his id.
         """
         self._directory = directory
-        self.results = ResultsLog(directory)
+        self.finishing = Finishing(ResultsLog(directory))
         self._home = home
         self._aside = aside
         self._games = Store(directory / "games")
@@ -68,7 +71,16 @@ class Hall:
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
-        self._tables = {table.code: table for table in _load(directory)}
+        tables = _load(directory, self._games)
+        self._tables = {table.code: table for table in tables if not table.is_over}
+        for table in tables:
+            if table.is_over:  # the process was killed before its result was written down
+                self.finishing.finish(partial(self._ended_before, table), partial(self._let_go, table))
+
+    @property
+    def results(self) -> Results:
+        """Of all games that ended."""
+        return self.finishing.results
 
     # --- looking
 
@@ -202,8 +214,11 @@ class Hall:
                     self._aside.submit(partial(self._games.remove, table.game))
 
     def _remove(self, table: Gathering) -> None:
-        del self._tables[table.code]
+        self._unlist(table)
         self._aside.submit(partial(_forget, self._path(table)))
+
+    def _unlist(self, table: Gathering) -> None:
+        self._tables.pop(table.code, None)
         self._changed()
 
     def forget(self, player: str) -> None:
@@ -271,22 +286,30 @@ class Hall:
         hosted.stop()
         self._open.pop(hosted.gathering.code, None)
         self._aside.submit(hosted.table.close)
+        self._keep(hosted.gathering)
         if hosted.gathering.is_over:
-            self._remove(hosted.gathering)
-            self._note_result(hosted)
-            self._aside.submit(partial(self._give_out, hosted))
-        else:
-            self._keep(hosted.gathering)
+            self._unlist(hosted.gathering)
+            is_whole = not hosted.table.trouble
+            self.finishing.finish(
+                partial(ended_at, hosted), partial(self._let_go, hosted.gathering, is_whole=is_whole)
+            )
 
-    def _note_result(self, hosted: HostedTable) -> None:
-        """Write down how a game ended."""
-        self._aside.submit(partial(self.results.note, ended(hosted)))
+    def _ended_before(self, table: Gathering) -> Ended:
+        """A game that ended before this start, as its file has it. Raises SaveError."""
+        record = self._games.read(table.game)
+        told = about(table, record.setup, record.played)
+        return Ended(told, record.setup, tuple(record.commands), record.game.state, record.dice)
 
-    def _give_out(self, hosted: HostedTable) -> None:
-        """Put a game that is over, and whole, among the saved games of those who have played it."""
-        if self._home is None or hosted.table.trouble:
+    def _let_go(self, table: Gathering, *, is_whole: bool = True) -> None:
+        """Give a game that is over to its players, and have no table any more; its result is written down."""
+        if is_whole:
+            self._aside.submit(partial(self._give_out, table))
+        self._aside.submit(partial(_forget, self._path(table)))
+
+    def _give_out(self, table: Gathering) -> None:
+        """Put a game that is over among the saved games of those who have played it."""
+        if self._home is None:
             return
-        table = hosted.gathering
         homes = [self._home(place.player) for place in table.places if place.player]
         with suppress(SaveError):  # then it stays where it is
             for home in filter(Path.is_dir, homes):  # guests have none
@@ -305,6 +328,7 @@ class Hall:
         """Put everything away."""
         for hosted in tuple(self._open.values()):
             self._put_away(hosted)
+        self.finishing.close()
         for thinking in self._thinking:
             thinking.stop()
         self._aside.submit(self._disk.close)
@@ -324,6 +348,14 @@ class Hall:
             listener()
 
 
+def ended_at(hosted: HostedTable) -> Ended:
+    """The game of a table where it is over."""
+    gathering, table = hosted.gathering, hosted.table
+    told = about(gathering, table.setup, table.elapsed)
+    dice = gathering.dice if gathering.secret else None
+    return Ended(told, table.setup, tuple(table.chronicle.commands), table.game.state, dice)
+
+
 def draw_word() -> str:
     """A word for the dice of a table, for somebody who says none."""
     return f"{secrets.choice(_WORDS)}-{secrets.randbelow(1_000_000)}"
@@ -338,8 +370,8 @@ def _forget(path: Path) -> None:
     path.unlink(missing_ok=True)
 
 
-def _load(directory: Path) -> list[Gathering]:
-    """Every table that can be understood and is not over; the others stay where they are.
+def _load(directory: Path, games: Store) -> list[Gathering]:
+    """Every table that can be understood, also those that are over; the others stay where they are.
 
     The guests of the time before do not come again.
     """
@@ -349,7 +381,8 @@ def _load(directory: Path) -> list[Gathering]:
             table = Gathering.from_file(path)
         except (OSError, ValueError):
             continue
+        table.is_over |= table.has_begun and read_info(games.path(table.game)).is_over
         for guest in [place.player for place in table.places if place.player.startswith(GUEST_MARK)]:
             table.forget(guest)
         tables.append(table)
-    return [table for table in tables if not table.is_over]
+    return tables

@@ -363,7 +363,7 @@ async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_li
     for seat in (0, 1):
         hall.depart(hosted, seat)
     assert not hall.of("ann")
-    await hall._aside.run(lambda: None)
+    await until(lambda: not list(tmp_path.glob("*.json")))
     (told,) = hall.results.since(0)
     assert [seat["kind"] for seat in told["seats"]] == ["player", "guest", "bot"]
     assert ANN.id not in str(told)

@@ -6,6 +6,7 @@ import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from functools import partial
 from math import inf
 from pathlib import Path
 from time import monotonic
@@ -18,11 +19,13 @@ from tui.serve.cluster.leases import Leases
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.results import SharedResults
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
-from tui.serve.hall import MOST_THINKING, Hall, draw_word
+from tui.serve.hall import MOST_THINKING, Hall, draw_word, ended_at
 from tui.serve.hosted import Going, HostedTable, later
+from tui.serve.league.finishing import Finishing
 from tui.serve.players import machine_of
 from tui.table.background import Aside
 from tui.words.telling import Line, Weight
@@ -61,6 +64,8 @@ class SharedHall(Hall):
         self._tables.clear()  # those that were left here by a server for itself alone
         self._link, self._nodes, self._log = link, nodes, log
         self._kept = Bucket(link, "tables")
+        self._results = SharedResults(link)
+        self.finishing = Finishing(self._results)
         self._leases = Leases(link, nodes)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """For opening a table only once."""
@@ -85,6 +90,7 @@ class SharedHall(Hall):
         self._nodes.listen(self._note_node)
         await self._kept.begin()
         await self._leases.begin()
+        await self._results.begin()
         self._begin(self._look_after())
 
     def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
@@ -285,8 +291,8 @@ class SharedHall(Hall):
             await hosted.release()
             await hosted.end()
             if was_own and hosted.gathering.is_over:
-                self._remove(hosted.gathering)
-                self._note_result(hosted)
+                if await asyncio.wrap_future(self.finishing.finish(partial(ended_at, hosted))):
+                    self._remove(hosted.gathering)
             elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
                     await self._leases.remove(code, self._leases.revision(code))
@@ -405,8 +411,9 @@ class SharedHall(Hall):
             thinking.stop()
         for task in tuple(self._tasks):
             task.cancel()
-        await self._kept.end()
-        await self._leases.end()
+        self.finishing.close()
+        for bucket in (self._kept, self._leases, self._results):
+            await bucket.end()
 
 
 def _begin_game(table: Gathering) -> None:

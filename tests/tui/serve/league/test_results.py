@@ -9,7 +9,7 @@ import pytest
 
 from tui.cli.main import main
 from tui.serve.config import Config
-from tui.serve.results import FILE, ResultsLog
+from tui.serve.league.results import FILE, ResultsLog
 
 
 def test_a_line_that_was_cut_is_passed_over_and_the_next_stands_by_itself(tmp_path: Path) -> None:
@@ -21,11 +21,6 @@ def test_a_line_that_was_cut_is_passed_over_and_the_next_stands_by_itself(tmp_pa
     log.note({"game": "a"})
     assert [line["game"] for line in log.since(0)] == ["a", "c"]
     assert [line["number"] for line in log.since(1)] == [1]
-
-
-def test_a_disk_that_refuses_loses_no_game(tmp_path: Path) -> None:
-    (tmp_path / FILE).mkdir()
-    ResultsLog(tmp_path).note({"game": "a"})
 
 
 def test_the_command_prints_a_line_for_each_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

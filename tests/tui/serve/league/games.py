@@ -1,0 +1,44 @@
+"""Games that bots have played to their end, as a server keeps them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from engine.bots import make
+from engine.bots.base import next_command
+from engine.rng import Rng
+from engine.setup import Chair, GameSetup, new_game
+from saves.dice import Dice, secret_hash, seed_of
+from tui.serve.gathering import Gathering, Manners, Somebody
+from tui.serve.league.audit import Ended
+from tui.serve.league.results import about
+from tui.table.daily import daily_setup
+
+SECRET, WORDS = "a secret", ("pear", "plum")
+ANN, BEN = Somebody("ann", "Ann"), Somebody("ben", "Ben")
+
+
+def ended(setup: GameSetup, dice: Dice | None = None) -> Ended:
+    """A game of thrifty players to its end, at a table of Ann's and, if there is another chair, Ben's."""
+    game = new_game(setup)
+    bots = [make("thrifty", Rng(seat)) for seat in range(len(setup.chairs))]
+    commands = []
+    while (decision := game.decision) is not None:
+        commands.append(next_command(game, decision, bots))
+        game.submit(commands[-1])
+    table = Gathering.of(setup, ANN, "pear-123", Manners())
+    if table.free:
+        table.sit(BEN)
+    return Ended(about(table, setup, 60), setup, tuple(commands), game.state, dice)
+
+
+def a_table(rounds: int = 5) -> Ended:
+    """A short game of two people and a bot, with dice that can be checked."""
+    chairs = Chair("Ann", "hat"), Chair("Ben", "shoe"), Chair("Cleo", "coin", "normal")
+    setup = GameSetup("monopoly-1935", {"time_limit_rounds": rounds}, chairs, seed_of(SECRET, WORDS))
+    return ended(setup, Dice(secret_hash(SECRET), SECRET, WORDS))
+
+
+def a_daily(day: date) -> Ended:
+    """The game of a day."""
+    return ended(daily_setup(day, ANN.name))

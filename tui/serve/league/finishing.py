@@ -1,0 +1,44 @@
+"""Writes down the games that ended, one after the other, in a thread that waits for the audit of each.
+
+    finishing.finish(ended, then)       # a future: whether its line is safe, and `then` was done
+
+Whatever keeps a game may only let go of it afterward: so a game whose line was not written, because the
+process was killed or the disk is full, is finished later, or at the next start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+
+from saves.errors import SaveError
+from tui.serve.league.audit import Auditor, Ended
+from tui.serve.league.results import Results
+
+
+class Finishing:
+    """For all tables of a server."""
+
+    def __init__(self, results: Results) -> None:
+        self.results = results
+        self._auditor = Auditor()
+        self._thread = ThreadPoolExecutor(1, "results")
+
+    def finish(self, ended: Callable[[], Ended], then: Callable[[], None] = lambda: None) -> Future[bool]:
+        """Write down a game, which may still have to be read, by `ended`."""
+        return self._thread.submit(self._finish, ended, then)
+
+    def _finish(self, ended: Callable[[], Ended], then: Callable[[], None]) -> bool:
+        try:
+            if (line := self._auditor.audited(ended())) is None:
+                return False
+            self.results.note(line)
+        except (SaveError, OSError, TimeoutError):
+            return False
+        then()
+        return True
+
+    def close(self) -> None:
+        """Begin nothing any more, and do not wait for the audit under way."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._auditor.stop()

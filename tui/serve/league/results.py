@@ -1,0 +1,98 @@
+"""The results of a server's games, a line of JSON each, for its league and for the tables that others make.
+
+    log.note(line)              # once for each game, however often it is said
+    log.since(120)              # the lines from number 120 on
+
+Names do not stand in it: a player with a key is a hash, which stays the same from game to game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from threading import Lock
+from typing import Protocol
+
+from engine.setup import HUMAN, GameSetup
+from engine.version import VERSION
+from saves.disk import lines
+from saves.disk.paths import ensure
+from tui.serve.gathering import Gathering
+from tui.serve.league.audit import Line
+from tui.serve.players import GUEST_MARK
+
+FILE = "results.lines"
+"""Beside the tables."""
+
+_MOST_BYTES = 1 << 28
+"""A game takes some 800 bytes."""
+
+
+def about(gathering: Gathering, setup: GameSetup, seconds: float) -> Line:
+    """What no replay can tell of a game: which one it was, who sat where, how long it took."""
+    players = zip(setup.chairs, gathering.places, strict=True)
+    return {
+        "game": game_id(gathering),
+        "version": VERSION,
+        "seats": [_seat(chair.player, place.player) for chair, place in players],
+        "seconds": int(seconds),
+    }
+
+
+def game_id(gathering: Gathering) -> str:
+    """What tells a table from all others, those of the same code too."""
+    return f"{gathering.code}-{int(gathering.made)}"
+
+
+def _seat(bot: str, player: str) -> dict[str, str]:
+    """Who played: a bot by its id, a guest, or a player by the hash of their id."""
+    if bot != HUMAN:
+        return {"kind": "bot", "id": bot}
+    if not player or player.startswith(GUEST_MARK):
+        return {"kind": "guest"}
+    return {"kind": "player", "id": hash_of(player)}
+
+
+def hash_of(player: str) -> str:
+    """What stands for a player in the lines.
+
+    >>> hash_of("anna")
+    '55579b557896d0ce'
+    """
+    return sha256(player.encode()).hexdigest()[:16]
+
+
+class Results(Protocol):
+    """Where the lines are kept; threads may use it."""
+
+    def note(self, line: Line) -> None:
+        """Keep a line, unless its game has one. Raises SaveError and OSError."""
+
+    def since(self, number: int) -> Sequence[Line]:
+        """The lines from a number on, each with its number, in their order. Raises SaveError."""
+
+
+class ResultsLog:
+    """A file of this machine."""
+
+    def __init__(self, directory: Path) -> None:
+        self._path = directory / FILE
+        self._lock = Lock()
+        self._games: set[str] | None = None
+        """Whose lines are there; None before it was looked."""
+
+    def note(self, line: Line) -> None:
+        with self._lock:
+            if self._games is None:
+                self._games = {str(known.get("game")) for known in self._lines()}
+            if line["game"] not in self._games:
+                ensure(self._path.parent)
+                lines.append(self._path, line)
+                self._games.add(line["game"])
+
+    def since(self, number: int) -> Sequence[Line]:
+        return [{"number": at} | line for at, line in enumerate(self._lines()) if at >= number]
+
+    def _lines(self) -> Iterable[Line]:
+        return lines.read(self._path, _MOST_BYTES)
