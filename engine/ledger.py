@@ -12,12 +12,11 @@ from functools import cache
 from engine import events
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
 from engine.offers import forget_deed
 from engine.queries import houses_on, is_hotel, owns_group
-from engine.state import BANK
 
 _dice_thrown = cache(events.DiceThrown)  # needed every turn; made once for each seat and throw
 

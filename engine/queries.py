@@ -6,10 +6,9 @@ from typing import Literal
 
 from engine.board import Kind, TitleNumber
 from engine.cards import CardNumber, Effect
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Rate, Standing
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Auction, TakeTitle
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.commands import BANK
 from engine.duplicate import DuplicateRng
 from engine.game import Game
 from engine.games import find
@@ -11,7 +12,7 @@ from engine.options import Options, SetupError, Value
 from engine.record import record
 from engine.rng import Rng
 from engine.ruleset import RuleSet
-from engine.state import BANK, GameState, Player
+from engine.state import GameState, Player
 
 HUMAN = "human"
 """The player of a seat without a bot."""

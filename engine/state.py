@@ -7,7 +7,6 @@ from typing import Any, Self
 
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
-from engine.commands import BANK as BANK
 from engine.commands import Offer, Seat
 from engine.duplicate import DuplicateRng
 from engine.record import record

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.commands import BANK
 from engine.facts import is_way
 from engine.game import Game
 from engine.ruleset import Rules
-from engine.state import BANK, GameState
+from engine.state import GameState
 from engine.steps import Step, Walk
 from saves.references import references
 

@@ -10,7 +10,7 @@ from engine.bots.dealing import least_decent, names_terms
 from engine.bots.outlook import Outlook
 from engine.bots.straits import Straits
 from engine.bots.valuation import last_lots, worth_of_cards
-from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
+from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offers import (
     at_balance,
@@ -25,7 +25,6 @@ from engine.offers import (
 from engine.queries import is_built_up
 from engine.rng import Rng
 from engine.rules.trades import why_not_offer
-from engine.state import BANK
 from engine.steps import Considers
 from engine.strategy.style import Style
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.bots.valuation import USUAL_THROW
-from engine.commands import Resign, Seat
+from engine.commands import BANK, Resign, Seat
 from engine.game import Game
 from engine.queries import rent
-from engine.state import BANK
 
 PLENTY = 20_000
 """Cash with which rents no longer ruin a player: ten times the highest rent.

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 from engine.board import TitleNumber
 from engine.bots.valuation import completes_for, gain_of
-from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
+from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offers import price_paid
 from engine.queries import is_built_up
 from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
-from engine.state import BANK
 from engine.steps import Considers
 
 MARGIN = 10

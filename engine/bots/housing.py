@@ -8,10 +8,9 @@ from engine.board import TitleNumber
 from engine.bots.outlook import odds
 from engine.bots.straits import Straits, Toll
 from engine.bots.valuation import USUAL_THROW
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.queries import price_of_level, rent
-from engine.state import BANK
 
 SORE = 2
 """How much a lost dollar counts in a forced sale: it is missing just when rents are due."""

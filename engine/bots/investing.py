@@ -10,7 +10,7 @@ from engine.bots.housing import Housing
 from engine.bots.outlook import earnings, odds
 from engine.bots.raising import first_sale
 from engine.bots.valuation import USUAL_THROW
-from engine.commands import Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
+from engine.commands import BANK, Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import (
     is_free_to_mortgage,
@@ -22,7 +22,6 @@ from engine.queries import (
     titles_of,
 )
 from engine.rules.shortages import buildable_groups
-from engine.state import BANK
 
 GOOD_LEVEL = 3
 """The third house brings most for its price on every lot: groups reach it before any hotel is built."""

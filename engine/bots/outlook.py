@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, TitleNumber
 from engine.bots.valuation import USUAL_THROW, worth_of_cards
-from engine.commands import Offer, Seat
+from engine.commands import BANK, Offer, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
-from engine.state import BANK
 
 ROUNDS = 16
 """Property is worth this many rounds of rent."""

@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from engine.board import Kind
 from engine.bots.outlook import odds
 from engine.bots.valuation import USUAL_THROW
-from engine.commands import Goods, Offer, Seat
+from engine.commands import BANK, Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import hotel_level, interest_due, raisable, rent
-from engine.state import BANK
 
 AHEAD = 3
 """The number of turns after which a player has more money again."""

@@ -7,11 +7,10 @@ from itertools import compress
 
 from engine.board import Kind, TitleNumber
 from engine.cards import CardNumber, LeaveJail
-from engine.commands import Goods, Offer, Seat
+from engine.commands import BANK, Goods, Offer, Seat
 from engine.game import Game
 from engine.queries import lift_cost, titles_of
 from engine.ruleset import Rules
-from engine.state import BANK
 
 JAIL_CARD = 40
 """What a card that frees from Jail is worth; it saves a $50 fine."""

@@ -8,7 +8,7 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
-from engine.commands import Bid, DropOut, PutUp, Seat
+from engine.commands import BANK, Bid, DropOut, PutUp, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title
@@ -18,7 +18,6 @@ from engine.rules.debtors import is_debtor, least_price
 from engine.rules.moments import OPEN
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.standing_bids import why_sold
-from engine.state import BANK
 from engine.steps import Auction, Contest, Owes, PlaceWon, TakeTitle
 
 auctions = Bundle("auctions")

@@ -6,12 +6,11 @@ from engine import cards as card
 from engine import events
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import draw_card, pay
 from engine.queries import houses_on, is_hotel, percent, titles_of
-from engine.state import BANK
 from engine.steps import Advance, GoToJail, Land, Owes, RentBasis, Walk
 
 cards = Bundle("cards")

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.board import TitleNumber
-from engine.commands import Goods, Seat
+from engine.commands import BANK, Goods, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, interest_due, raisable, titles_of
-from engine.state import BANK
 from engine.steps import Leave, Owes
 
 

@@ -9,7 +9,7 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, Draft
-from engine.commands import Accept, GiveUp, Goods, OfferProperty, Refuse, Resign, Seat
+from engine.commands import BANK, Accept, GiveUp, Goods, OfferProperty, Refuse, Resign, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import (
@@ -28,7 +28,6 @@ from engine.rules.moments import OPEN
 from engine.rules.rents import take_claims_on
 from engine.rules.shortages import is_undone
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
-from engine.state import BANK
 from engine.steps import Auction, ConsidersPart, CountBankruptcy, Leave, Owes, TakeOver
 
 debts = Bundle("debts")

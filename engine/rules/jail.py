@@ -8,14 +8,13 @@ from engine.board import Kind
 from engine.bundle import Bundle
 from engine.cards import LeaveJail
 from engine.choices import Choice, Decision
-from engine.commands import PayFine, Seat, StayInJail, Throw, UseCard
+from engine.commands import BANK, PayFine, Seat, StayInJail, Throw, UseCard
 from engine.events import By, Freed, Purpose, Reason
 from engine.game import Game
 from engine.ledger import free, put_in_jail, return_card, stay_in_jail
 from engine.queries import cards_with
 from engine.rules.moments import open_moment
 from engine.rules.turns import throw_on_turn
-from engine.state import BANK
 from engine.steps import Due, GoToJail, JailFine, JailTurn, Land, Owes, Release, TurnOver, Walk
 
 jail = Bundle("jail")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
-from engine.commands import DrawCredit, KeepMortgage, Lift, LiftNow, Mortgage, Seat
+from engine.commands import BANK, DrawCredit, KeepMortgage, Lift, LiftNow, Mortgage, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import draw_credit, lift_mortgage, mortgage
@@ -15,7 +15,6 @@ from engine.queries import interest, is_free_to_mortgage, lift_cost, titles_of
 from engine.rules.debtors import is_debtor
 from engine.rules.moments import OPEN, RAISING
 from engine.rules.standing_bids import why_sold
-from engine.state import BANK
 from engine.steps import Owes, TakeOver
 
 mortgages = Bundle("mortgages")

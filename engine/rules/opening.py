@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine import events
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Purpose, Reason
 from engine.game import Game
 from engine.ledger import give_title, pay, throw_dice
-from engine.state import BANK
 from engine.steps import BeginPlay, DealDeeds, StartTurn, ThrowForFirst
 
 opening = Bundle("opening")

@@ -6,11 +6,10 @@ from engine import events
 from engine.board import Kind
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import PayFlatTax, PayPercentTax
+from engine.commands import BANK, PayFlatTax, PayPercentTax
 from engine.events import Reason
 from engine.game import Game
 from engine.queries import percent_tax, taxable_worth
-from engine.state import BANK
 from engine.steps import ChooseTax, Land, Owes
 
 taxes = Bundle("taxes")

@@ -6,14 +6,13 @@ from engine import events
 from engine.board import Kind, Title, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import Buy, Decline
+from engine.commands import BANK, Buy, Decline
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pay
 from engine.offers import remember_price
 from engine.queries import free_markers, interest
 from engine.rules.rents import charge_rent
-from engine.state import BANK
 from engine.steps import Auction, Land, MayBuy, TakeOver
 
 titles = Bundle("titles")

@@ -6,11 +6,10 @@ from functools import cache
 
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import move_token, pay
-from engine.state import BANK
 from engine.steps import Advance, Land, Walk
 
 walking = Bundle("walking")

@@ -11,14 +11,13 @@ from pathlib import Path
 import pytest
 
 from engine.bots import make, play
-from engine.commands import Throw
+from engine.commands import BANK, Throw
 from engine.events import Paid
 from engine.games import all_games, find
 from engine.options import Options, SetupError
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, begin, new_game
 from engine.sim import seeds_of, simulate
-from engine.state import BANK
 from saves import Store, verify
 from tests.games.conftest import DIST
 from tests.games.wells.options import WellsOptions

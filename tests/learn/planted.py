@@ -16,6 +16,7 @@ from engine.board import TitleNumber
 from engine.bots import Bot, next_command, seat_bots
 from engine.choices import Decision
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Command,
@@ -34,7 +35,6 @@ from engine.review.advice import Adviser
 from engine.review.dear import dear_of, found_for
 from engine.rng import Rng
 from engine.setup import begin
-from engine.state import BANK
 from engine.steps import Auction, TurnOver, Wishes
 
 SEATS = 4

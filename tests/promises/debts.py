@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.commands import BANK
 from engine.events import BuildingsBought, Mortgaged, Paid, Reason, TitlePassed
 from engine.game import Game
 from engine.games.finance1936.steps import ForfeitLot, MoveHouse, Oust
@@ -12,7 +13,6 @@ from engine.games.landlord1904.rules.loans import due_after, loan_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import DropLoan, LotChoice
 from engine.queries import free_markers, sold_deeds
-from engine.state import BANK
 from engine.steps import Auction, MayBuy, Owes, PlaceWon, Release, Step, TakeOver, TakeTitle
 from tests.promises.promise import Promise
 from tests.support.walk import Moment

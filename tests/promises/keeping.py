@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.board import Kind
+from engine.commands import BANK
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import POOL, AddonState
 from engine.games.addon1995.steps import PlaceBridge
@@ -18,7 +19,6 @@ from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, is_on_track
 from engine.queries import houses_on, is_hotel
 from engine.setup import GameSetup, options_of
-from engine.state import BANK
 from engine.steps import Due, PassTurn
 from tests.promises.promise import Promise, at_first, every
 from tests.support.tables import money

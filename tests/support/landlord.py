@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board import Place, TitleNumber
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games import find
 from engine.games.landlord1904.board import POORHOUSE, board
@@ -15,7 +15,6 @@ from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import Options, Value
 from engine.setup import begin
-from engine.state import BANK
 from engine.steps import BeginPlay, Land, PassTurn, Step
 from tests.support.position import LoadedDice, place_of
 

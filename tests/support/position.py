@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.board import Place, TitleNumber
 from engine.choices import Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Event
 from engine.game import Game
 from engine.games import find
@@ -16,7 +16,7 @@ from engine.options import Value
 from engine.queries import hotel_level
 from engine.rng import Rng
 from engine.setup import begin
-from engine.state import BANK, GameState
+from engine.state import GameState
 from engine.steps import Due, JailTurn, Land, PassTurn, Step, TurnOver
 
 HOTEL = -1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.board import Kind, TitleNumber
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games import find
 from engine.games.addon1995.state import POOL
@@ -17,7 +17,6 @@ from engine.options import OptionSpec, Value
 from engine.queries import titles_of
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK
 from engine.steps import Auction
 
 LATE_EVERY = 4

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from engine.commands import Goods, Seat
+from engine.commands import BANK, Goods, Seat
 from engine.queries import interest, lift_cost, raisable
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.shortages import stock
-from engine.state import BANK
 from engine.steps import (
     Auction,
     ChooseTax,

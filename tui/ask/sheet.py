@@ -31,7 +31,7 @@ class Seen:
 
 
 @record
-class Shown:
+class InColumns:
     """What a row shows where there are columns and colors."""
 
     name: str = ""
@@ -63,7 +63,7 @@ class Take:
     """Its place among those taken, from 1; 0 if the order does not matter."""
     key: str = ""
     """A key for it where there are keys."""
-    shown: Shown = Shown()
+    shown: InColumns = InColumns()
 
     @property
     def name(self) -> str:
@@ -88,7 +88,7 @@ class Write:
     """The draft with another number."""
     unit: int = 1
     in_words: Callable[[int], str] = money
-    shown: Shown = Shown()
+    shown: InColumns = InColumns()
 
     @property
     def name(self) -> str:

@@ -13,7 +13,7 @@ from engine.steps import Considers
 from engine.strategy.raising import commands_of
 from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
 from tui.ask.raising import RANKS, WayDraft, way_result, way_words
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes
+from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
 from tui.words.kept_cards import goods_words
@@ -55,7 +55,7 @@ def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
     def write(amount: int) -> TradeDraft:
         return draft.with_cash(side, amount)
 
-    return [*rows, Write(f"{verb} cash", cash, 0, most - most % unit, write, unit, shown=Shown("Cash"))]
+    return [*rows, Write(f"{verb} cash", cash, 0, most - most % unit, write, unit, shown=InColumns("Cash"))]
 
 
 def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
@@ -75,9 +75,9 @@ def _named(item: Item, game: Game) -> str:
     return f"{words}, {item.mortgage.word}" if item.is_mortgaged else words
 
 
-def shown(item: Item, remark: str = "") -> Shown:
+def shown(item: Item, remark: str = "") -> InColumns:
     """A deed where there are columns."""
-    return Shown(item.name, item.title, remark, item.mortgage.brief if item.is_mortgaged else "")
+    return InColumns(item.name, item.title, remark, item.mortgage.brief if item.is_mortgaged else "")
 
 
 def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People) -> tuple[str, ...]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from engine.board import Kind
-from engine.commands import Seat, Throw
+from engine.commands import BANK, Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
 from engine.game import Game
-from engine.state import BANK
 from tui.ask.tables import place_asked
 from tui.look.throws import rents_ahead
 from tui.table.table import Table

@@ -133,7 +133,7 @@ class PlayerView:
     """Their worth if the game ended now."""
     change: int = 0
     """The latest change in their cash."""
-    manner: str = ""
+    style: str = ""
     """A bot's level and style; empty for people."""
 
     @property
@@ -206,7 +206,7 @@ def view_of(
     title: str = "Monopoly",
     short_title: str = "",
     you: Seat | None = None,
-    manners: Sequence[str] = (),
+    styles: Sequence[str] = (),
 ) -> TableView:
     """The table as it stands; all sequences are by seat, and the last one describes the bots, if given."""
     state, board, told = game.state, game.board, presentation(game.rules.rule_set.id)
@@ -222,8 +222,8 @@ def view_of(
         ),
         rings=board.rings if table.rings is None else table.rings,
         players=tuple(
-            _player_view(game, seat, names[seat], decides, you, notes[seat], manner)
-            for seat, manner in enumerate(manners or [""] * len(state.players))
+            _player_view(game, seat, names[seat], decides, you, notes[seat], style)
+            for seat, style in enumerate(styles or [""] * len(state.players))
         ),
         houses=state.houses,
         hotels=state.hotels,
@@ -326,7 +326,7 @@ def _player_view(
     decides: Seat | None,
     you: Seat | None,
     notes: PlayerNotes,
-    manner: str,
+    style: str,
 ) -> PlayerView:
     player = game.state.players[seat]
     return PlayerView(
@@ -351,5 +351,5 @@ def _player_view(
         hands=hands_of(game, seat, is_own=seat == you),
         goes_back=notes.goes_back,
         worth=game.rules.facts.worth(game, seat).worth,
-        manner=manner,
+        style=style,
     )

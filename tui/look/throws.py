@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.board import Place
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.queries import rent
-from engine.state import BANK
 from tui.ask.terms import earns
 from tui.words.phrases import money
 

@@ -16,15 +16,15 @@ from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
 from tui.table.setup import (
     DEFAULT_BOT,
     Sitter,
-    about_manner,
+    about_style,
     chairs_of,
     check_new,
     level_of,
     levels,
-    manner_of,
     random_seed,
     rules_chosen,
     sat_before,
+    style_of,
     title_of,
     tokens_of,
     usual_name,
@@ -151,7 +151,7 @@ class SetupForm(Form):
                 sitter.name = value
             case "who" if value != level_of(sitter.player):
                 sitter.player = value
-            case "manner":
+            case "style":
                 sitter.player = value
             case "piece":
                 tokens = tokens_of(self.seated, self.rule_set)
@@ -272,7 +272,7 @@ def _kind(level: Value) -> str:
 
 
 def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field]:
-    """The line of a seat: its name, who plays it, in which manner, and the piece."""
+    """The line of a seat: its name, who plays it, in which style, and the piece."""
     sitter = sitters[seat]
     level, token = level_of(sitter.player), tokens_of(sitters, rule_set)[seat]
     name = Text(
@@ -283,18 +283,18 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field
         empty=usual_name(sitters, seat),
     )
     who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
-    manner = Choice(f"{seat}:manner", "Style", levels().get(level, ()), sitter.player)
-    manner.words = lambda bot: manner_of(str(bot), rule_set.id) or "any style"
+    style = Choice(f"{seat}:style", "Style", levels().get(level, ()), sitter.player)
+    style.words = lambda bot: style_of(str(bot), rule_set.id) or "any style"
     piece = Choice(f"{seat}:piece", "Token", rule_set.tokens, token)
     name.default = ""
     name.help = "Type a name. Tab moves on to who plays this seat, then to the piece."
     who.help = "Who plays this seat: a person at this keyboard, or a bot."
     piece.help = "The token on the board. If someone else has it, they swap."
-    name.width, who.width, manner.width, piece.width = LONGEST_NAME + 4, 18, 13, 16
+    name.width, who.width, style.width, piece.width = LONGEST_NAME + 4, 18, 13, 16
     fields: list[Field] = [name, who, piece]
-    if len(manner.values) > 1:
-        manner.help = about_manner(sitter.player, rule_set.id)
-        fields.insert(2, manner)
+    if len(style.values) > 1:
+        style.help = about_style(sitter.player, rule_set.id)
+        fields.insert(2, style)
     for field in fields:
         field.heading, field.line, field.seat = _TABLE, f"{seat}:", seat
     return fields

@@ -49,7 +49,7 @@ win, as they saw it then; or the rule they play by."""
         """Tell of this bot."""
         super().choose(row)
         seat = self.bots[row]
-        self.note = f"{self._table.names[seat]}: {self._table.manners[seat]}"
+        self.note = f"{self._table.names[seat]}: {self._table.styles[seat]}"
 
     def can(self, word: str) -> bool:
         return word == "back" or len(self.bots) > 1

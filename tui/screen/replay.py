@@ -81,7 +81,7 @@ one stays as it is. Esc goes back."""
         replay.go(replay.last if at is None else at)
         table = Table(watched(replay.setup), replay.game)
         table.chronicle = replay.chronicle
-        table.manners = ()
+        table.styles = ()
         people = [seat for seat, chair in enumerate(replay.setup.chairs) if chair.player == HUMAN]
         super().__init__(table, look, Pace.INSTANT, NO_CHANGES, people)
         self._entries = [self.entries(told) for told in self.desk.take()]

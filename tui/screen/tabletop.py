@@ -13,10 +13,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from engine.board import Place
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import TurnBegan
 from engine.games import find
-from engine.state import BANK
 from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.layout import Layout, Opened, Room, layouts
 from tui.look.ring import Box
@@ -40,7 +39,7 @@ from tui.screen.widgets.deed import deed_shown
 from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
-from tui.screen.widgets.lines import Drawn, Rule, Shown, place
+from tui.screen.widgets.lines import Drawn, Pane, Rule, place
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.panel import PanelView
 from tui.screen.widgets.players import players_lines
@@ -103,21 +102,21 @@ class Tabletop(Screen[None]):
     def compose(self) -> ComposeResult:
         look, view = self.look, self.view
         self.board = Board(view, look, id="board")
-        self.status = Shown(status_lines, view, look, id="status")
-        self.dice = Shown(dice_lines, tuple[int, ...](), look, id="dice")
-        self.prompt = Shown(prompt_lines, PromptView(), look, id="prompt")
+        self.status = Pane(status_lines, view, look, id="status")
+        self.dice = Pane(dice_lines, tuple[int, ...](), look, id="dice")
+        self.prompt = Pane(prompt_lines, PromptView(), look, id="prompt")
         self.rule = Rule(look, id="rule")
         self.dividers = tuple(Rule(look, id=f"divider-{number}") for number in range(3))
-        self.players = Shown(players_lines, view.players, look, id="players")
+        self.players = Pane(players_lines, view.players, look, id="players")
         self.journal = Journal(look, id="journal")
-        self.deed = Shown(deed_shown, self._deed_of(0), look, id="deed")
-        self.holdings = Shown(all_holdings, HoldingsView(view), look, id="holdings")
-        self.rest = Shown(all_holdings, HoldingsView(view), look, id="rest")
-        self.overview = Shown(overview_lines, view, look, id="overview")
-        self.throws = Shown(partial(throws_lines, self.course), view, look, id="throws")
+        self.deed = Pane(deed_shown, self._deed_of(0), look, id="deed")
+        self.holdings = Pane(all_holdings, HoldingsView(view), look, id="holdings")
+        self.rest = Pane(all_holdings, HoldingsView(view), look, id="rest")
+        self.overview = Pane(overview_lines, view, look, id="overview")
+        self.throws = Pane(partial(throws_lines, self.course), view, look, id="throws")
         self.panel = PanelView(look, id="panel")
-        self.footer = Shown(footer_lines, FooterView(), look, id="footer")
-        self.too_small = Shown(too_small_lines, None, look, id="too-small")
+        self.footer = Pane(footer_lines, FooterView(), look, id="footer")
+        self.too_small = Pane(too_small_lines, None, look, id="too-small")
         yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
         yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
@@ -240,8 +239,8 @@ class Tabletop(Screen[None]):
 
     def table_view(self) -> TableView:
         table, you = self.table, self.desk.you
-        title, short, told = self.rule_set.title, self.rule_set.short_title, table.manners
-        view = view_of(table.game, self.names, title=title, short_title=short, you=you, manners=told)
+        title, short, told = self.rule_set.title, self.rule_set.short_title, table.styles
+        view = view_of(table.game, self.names, title=title, short_title=short, you=you, styles=told)
         return self.traces.on(view)
 
     def course(self) -> Course:

@@ -9,7 +9,7 @@ from textual.strip import Strip
 from tui.look.layout import LEAST
 from tui.look.lines import blank, centered
 from tui.look.style import WHITE, Look
-from tui.screen.widgets.lines import Shown
+from tui.screen.widgets.lines import Pane
 from tui.words.names import clip
 
 
@@ -20,7 +20,7 @@ class TooSmallScreen(Screen[None]):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._message = Shown(too_small_lines, None, look)
+        self._message = Pane(too_small_lines, None, look)
 
     def compose(self) -> ComposeResult:
         yield self._message

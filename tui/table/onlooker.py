@@ -19,7 +19,7 @@ from tui.words.records import unnamed
 from tui.words.telling import Line, Spoken, Weight
 
 
-class Shown(Protocol):
+class Viewer(Protocol):
     """The screen that somebody looks at the table on."""
 
     def notice(self) -> None:
@@ -39,7 +39,7 @@ class Onlooker:
         self.seats = tuple(seats)
         self.people = self.called(table.people_for(self.seats))
         """The players' names, from this side of the table."""
-        self.shown: Shown | None = None
+        self.shown: Viewer | None = None
         self.sets_pace = True
         self.deaf_to: Container[Seat | None] = ()
         """Whose talk is not heard."""

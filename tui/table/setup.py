@@ -169,9 +169,9 @@ def chairs_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> tuple[Chair, ...]
 
 
 def levels() -> dict[str, tuple[str, ...]]:
-    """The bots by how well they play, and for each level those who do so in different manners.
+    """The bots by how well they play, and for each level those who do so in different styles.
 
-    A bot with a manner is called after its level: "normal:builder".
+    A bot with a style is called after its level: "normal:builder".
     """
     return {bot: (bot, *(f"{bot}:{name}" for name in styles(bot))) for bot in IDS}
 
@@ -190,19 +190,19 @@ def title_of(player: str) -> str:
     return "person" if player == HUMAN else f"{find_bot(player).title.lower()} bot"
 
 
-def manner_of(player: str, rules: str) -> str:
-    """What the manner of a bot is called in a game, whose id is `rules`; empty if it has none.
+def style_of(player: str, rules: str) -> str:
+    """What the style of a bot is called in a game, whose id is `rules`; empty if it has none.
 
-    >>> manner_of("normal:builder", "monopoly-1935"), manner_of("normal:builder", "landlord-1904")
+    >>> style_of("normal:builder", "monopoly-1935"), style_of("normal:builder", "landlord-1904")
     ('builder', 'speculator')
     """
     return _style(player.partition(":")[2], rules).name
 
 
-def about_manner(player: str, rules: str) -> str:
+def about_style(player: str, rules: str) -> str:
     """A sentence about how a bot plays a game.
 
-    >>> about_manner("normal:builder", "monopoly-1935")
+    >>> about_style("normal:builder", "monopoly-1935")
     'Normal, a builder: spends early to build.'
     """
     style = _style(player.partition(":")[2], rules)

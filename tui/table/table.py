@@ -98,7 +98,7 @@ class Table:
         self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
-        self.manners = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
+        self.styles = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
         """What is told of the bots, by seat: level and style; nothing of people."""
         self.guests: list[Guest] = []
         self.limits = Limits()

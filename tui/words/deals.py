@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.commands import Offer
+from engine.commands import BANK, Offer
 from engine.events import (
     BankSaleAnnounced,
     End,
@@ -17,7 +17,6 @@ from engine.events import (
     TradeRefused,
     WentBankrupt,
 )
-from engine.state import BANK
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import NOTHING, count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight

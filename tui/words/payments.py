@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Place
 from engine.cards import Card, Collect, Pay, Repairs
+from engine.commands import BANK
 from engine.events import (
     AuctionClosed,
     BuildingsBought,
@@ -29,7 +30,6 @@ from engine.events import (
     WentBankrupt,
     WorthCounted,
 )
-from engine.state import BANK
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from engine.bots.judgement.ground import Ground, Unit
-from engine.commands import Seat
-from engine.state import BANK
+from engine.commands import BANK, Seat
 
 
 class Rung(NamedTuple):

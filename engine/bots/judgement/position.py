@@ -6,9 +6,8 @@ from engine.board import TitleNumber
 from engine.bots.judgement.ground import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings
 from engine.bots.judgement.sums import Sum
-from engine.commands import Goods, Seat
+from engine.commands import BANK, Goods, Seat
 from engine.game import Game
-from engine.state import BANK
 
 
 class Position:

@@ -9,10 +9,9 @@ from typing import NamedTuple
 from engine.bots.judgement.deal import Deal, Titles
 from engine.bots.judgement.deals import Pricing, Rough, completions, free_titles, offer_of, priced
 from engine.bots.judgement.view import View
-from engine.commands import Accept, Offer, Propose, Seat
+from engine.commands import BANK, Accept, Offer, Propose, Seat
 from engine.offers import is_left_alone, last_refusal, was_refused
 from engine.queries import is_free_to_pass
-from engine.state import BANK
 
 HOPE = 0.5
 """The assumed probability of the second deal."""

@@ -9,7 +9,7 @@ from typing import Any
 from engine.board import Place
 from engine.bots.valuation import USUAL_THROW
 from engine.cards import CardNumber
-from engine.commands import Command, Seat, Throw
+from engine.commands import BANK, Command, Seat, Throw
 from engine.game import Game
 from engine.games.addon1995.commands import (
     ChangeBoards,
@@ -40,7 +40,6 @@ from engine.games.addon1995.steps import (
 from engine.games.addon1995.tracks import links
 from engine.games.addon1995.ways import every_end, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.queries import rent
-from engine.state import BANK
 from engine.steps import Due, Step
 
 MOST_CARDS = 3

@@ -9,7 +9,7 @@ from itertools import product
 from engine.board import Kind, Place, TitleNumber
 from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
 from engine.cards import Effect
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
@@ -22,7 +22,6 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.queries import card_with, rent
 from engine.rules.jail import FINE
-from engine.state import BANK
 
 IN_HAND = 50
 """The least cash left after a purchase that completes nothing."""

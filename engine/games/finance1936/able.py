@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.board import TitleNumber
 from engine.bots.base import build_in_order
-from engine.commands import Buy, Command, Decline, Propose, Seat, Throw, Want
+from engine.commands import BANK, Buy, Command, Decline, Propose, Seat, Throw, Want
 from engine.game import Game
 from engine.games.finance1936.bot import bid_for_house, choose_bid, choose_purchase
 from engine.games.finance1936.offers import bid_for_lot
@@ -22,7 +22,6 @@ from engine.offers import offers_made
 from engine.queries import free_markers, titles_of, top_level
 from engine.rng import Rng
 from engine.rules.shortages import capacity
-from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Step, Wishes
 from engine.strategy.style import Style
 

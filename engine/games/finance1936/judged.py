@@ -17,6 +17,7 @@ from engine.bots.judgement.view import View
 from engine.bots.reasons import by_rule, by_worth
 from engine.choices import Decision
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Build,
@@ -44,7 +45,6 @@ from engine.queries import free_markers, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity
 from engine.rules.trades import why_not_offer
-from engine.state import BANK
 from engine.steps import Auction, Considers, Due, MayBuy, Step, Wishes
 from engine.strategy.thought import Thought
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.board import TitleNumber
-from engine.commands import Goods, Seat
+from engine.commands import BANK, Goods, Seat
 from engine.game import Game
 from engine.games.finance1936.rules.circuits import FORCED_SPACES
 from engine.queries import cost_of_buildings, price_of_level, top_level
-from engine.state import BANK
 
 IN_HAND = 40
 """Cash for fares, taxes and small rents, whatever is on the board."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import Kind
-from engine.commands import Buy, Command, PayFine, Seat, Throw
+from engine.commands import BANK, Buy, Command, PayFine, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.bot import borrow_for, choose_lot, place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import (
@@ -31,7 +31,6 @@ from engine.games.landlord1904.steps import (
     TicketChoice,
 )
 from engine.rng import Rng
-from engine.state import BANK
 from engine.steps import Step
 from engine.strategy.style import Style
 

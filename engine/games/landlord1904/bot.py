@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import Place, TitleNumber
-from engine.commands import Accept, Buy, Command, GiveUp, PayFine, Refuse, Seat, Throw
+from engine.commands import BANK, Accept, Buy, Command, GiveUp, PayFine, Refuse, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.commands import (
     Borrow,
@@ -38,7 +38,6 @@ from engine.games.landlord1904.steps import (
     LuxuryChoice,
     TicketChoice,
 )
-from engine.state import BANK
 from engine.steps import Owes, Step
 
 IN_HAND = 40

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.board import Kind, Place, TitleNumber
 from engine.bots.judgement.view import View
-from engine.commands import Buy, Command, Seat, Throw
+from engine.commands import BANK, Buy, Command, Seat, Throw
 from engine.game import Game
 from engine.games.landlord1904.bot import borrow_for, place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import (
@@ -46,7 +46,6 @@ from engine.games.landlord1904.steps import (
 )
 from engine.games.landlord1904.words import LandlordKind
 from engine.offers import offers_made
-from engine.state import BANK
 from engine.steps import Step
 
 A_MOVE = 7

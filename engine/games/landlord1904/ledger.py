@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
@@ -23,7 +23,6 @@ from engine.games.landlord1904.events import (
 from engine.games.landlord1904.state import WAGES, LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import pay
-from engine.state import BANK
 from engine.steps import Owes
 
 

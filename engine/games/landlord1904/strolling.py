@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from engine.board import Kind, Place
 from engine.bots.judgement.view import View
-from engine.commands import Command
+from engine.commands import BANK, Command
 from engine.games.landlord1904.board import JAIL
 from engine.games.landlord1904.bot import place_after, rounds_left, with_pass
 from engine.games.landlord1904.commands import GoBackward, GoForward, RentLot, Repay, UsePass, WalkOn
@@ -20,7 +20,6 @@ from engine.games.landlord1904.judged import worth_of_place, worth_of_stop
 from engine.games.landlord1904.rules.laps import has_done, loans_of, owes_loan
 from engine.games.landlord1904.rules.loans import NOTE
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, LotChoice
-from engine.state import BANK
 from engine.steps import Step
 
 AHEAD = 10

@@ -11,6 +11,7 @@ from engine.bots.thrifty import Thrifty
 from engine.bots.valuation import completes_for, last_lots
 from engine.choices import Decision
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Buy,
@@ -28,7 +29,6 @@ from engine.offers import at_balance, balance, last_refusal, offers_made, was_re
 from engine.queries import bid_limit
 from engine.rules.auctions import least, most
 from engine.rules.trades import why_not_offer
-from engine.state import BANK
 from engine.steps import Auction, Considers, MayBuy, TurnOver
 
 

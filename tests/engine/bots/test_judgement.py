@@ -9,11 +9,10 @@ from engine.bots.judgement.deals import USUAL, Pricing, Rough, deals
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.view import View
 from engine.choices import Decision
-from engine.commands import Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
+from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.offers import remember_refusal
 from engine.rng import Rng
-from engine.state import BANK
 from engine.steps import Auction, Considers, PassTurn, Step, TurnOver
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.support.tables import Table, tables

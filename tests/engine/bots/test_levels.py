@@ -9,6 +9,7 @@ from engine.bots.investing import raise_money
 from engine.bots.levels import Easy, Normal
 from engine.bots.outlook import Outlook
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Build,
@@ -34,7 +35,6 @@ from engine.queries import raisable
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
-from engine.state import BANK
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, Build, Buy, Decline, DropOut, EndTurn, Mortgage, PlaceBuilding, Throw, Want
+from engine.commands import (
+    BANK,
+    Bid,
+    Build,
+    Buy,
+    Decline,
+    DropOut,
+    EndTurn,
+    Mortgage,
+    PlaceBuilding,
+    Throw,
+    Want,
+)
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
@@ -17,7 +29,6 @@ from engine.events import (
     TitlePassed,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Building, Land, Owes, PassTurn, PlaceWon, TurnOver
 from tests.support.position import asked, happened, landed, position, title_of
 

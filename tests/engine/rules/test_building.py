@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from engine.commands import Build, Lift, SellBuildings, Throw
+from engine.commands import BANK, Build, Lift, SellBuildings, Throw
 from engine.events import BuildingsBought, BuildingsSold, Paid, Reason
 from engine.rng import Rng
-from engine.state import BANK
 from engine.steps import MayBuy, Owes
 from tests.support.deeds import (
     BALTIC,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.commands import (
+    BANK,
     Accept,
     Buy,
     Decline,
@@ -40,7 +41,6 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import ChooseTax, Due, Land, MayBuy, Owes, TurnOver
 from tests.support.position import HOTEL, asked, happened, landed, position, title_of
 

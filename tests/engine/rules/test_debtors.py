@@ -10,6 +10,7 @@ import pytest
 from engine.board import TitleNumber
 from engine.cards import CardNumber
 from engine.commands import (
+    BANK,
     Accept,
     Command,
     Counter,
@@ -24,7 +25,6 @@ from engine.commands import (
 )
 from engine.events import Paid, Reason
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Leave, Owes, PassTurn, TurnOver
 from tests.support.deeds import BALTIC, BOARDWALK, ELECTRIC, PARK_PLACE, READING, SHORT_LINE, STATES
 from tests.support.position import asked, happened, position

@@ -6,6 +6,7 @@ import pytest
 
 from engine.choices import Draft
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Build,
@@ -54,7 +55,6 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import ConsidersPart, Due, MayBuy, Owes, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import (
     BALTIC,

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.commands import (
+    BANK,
     Bid,
     Build,
     Buy,
@@ -38,7 +39,6 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.queries import standing, taxable_worth
-from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes, PassTurn, TurnOver
 from tests.support.position import HOTEL, asked, happened, landed, load, position, title_of
 

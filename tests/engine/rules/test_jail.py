@@ -6,6 +6,7 @@ import pytest
 
 from engine.choices import Draft
 from engine.commands import (
+    BANK,
     Accept,
     Build,
     Decline,
@@ -37,7 +38,6 @@ from engine.events import (
     TurnBegan,
     WentBankrupt,
 )
-from engine.state import BANK
 from engine.steps import Auction, Due, JailFine, JailTurn, MayBuy, Owes, TurnOver
 from tests.support.deeds import BALTIC, ELECTRIC, ORIENTAL, READING
 from tests.support.position import asked, happened, position

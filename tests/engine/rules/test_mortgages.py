@@ -8,6 +8,7 @@ import pytest
 
 from engine.choices import Amount
 from engine.commands import (
+    BANK,
     Accept,
     Build,
     DrawCredit,
@@ -24,7 +25,6 @@ from engine.commands import (
 )
 from engine.events import Mortgaged, MortgageLifted, Paid, Reason, RentDue
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes, TakeOver, TurnOver
 from tests.support.deeds import (
     BALTIC,

@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from engine.commands import BANK
 from engine.events import (
     CreditDrawn,
     DeedDealt,
@@ -20,7 +21,6 @@ from engine.events import (
     TurnBegan,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import BeginPlay, DealDeeds, Due, ThrowForFirst
 from tests.support.position import asked, happened, new, position
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, DropOut, GiveUp, KeepMortgage, Mortgage, PutUp, SellBuildings, Throw
+from engine.commands import BANK, Bid, DropOut, GiveUp, KeepMortgage, Mortgage, PutUp, SellBuildings, Throw
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
@@ -17,7 +17,6 @@ from engine.events import (
     Reason,
     TitlePassed,
 )
-from engine.state import BANK
 from engine.steps import Due, Owes, TakeOver, TurnOver
 from tests.support.deeds import (
     BALTIC,

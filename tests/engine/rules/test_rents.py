@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import AskRent, EndTurn, GiveUp, Mortgage, Resign, Throw, WaiveRent
+from engine.commands import BANK, AskRent, EndTurn, GiveUp, Mortgage, Resign, Throw, WaiveRent
 from engine.events import (
     BankSaleAnnounced,
     By,
@@ -23,7 +23,7 @@ from engine.events import (
 )
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo, UseRefundCard, UseTravelCards
-from engine.state import BANK, RentClaim
+from engine.state import RentClaim
 from engine.steps import Advance, Due, Land, Owes, PassTurn, RentBasis, TurnOver, Walk
 from tests.support import addon
 from tests.support.deeds import BALTIC, BOARDWALK, SHORT_LINE

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Bid, Buy, DrawCredit, Goods, Offer, Propose, Throw
+from engine.commands import BANK, Bid, Buy, DrawCredit, Goods, Offer, Propose, Throw
 from engine.events import CardDrawn, CreditDrawn, Paid, Reason
 from engine.game import Game
 from engine.games import find
 from engine.options import SetupError
 from engine.queries import standing, taxable_worth
 from engine.setup import Chair, GameSetup, check
-from engine.state import BANK
 from engine.steps import Auction, Land, Owes
 from tests.support.position import HOTEL, asked, happened, landed, new, place_of, position, title_of
 

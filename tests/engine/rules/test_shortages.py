@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, Build, DropOut, Mortgage, PlaceBuilding, SellBuildings, Want
+from engine.commands import BANK, Bid, Build, DropOut, Mortgage, PlaceBuilding, SellBuildings, Want
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
@@ -21,7 +21,6 @@ from engine.events import (
     WishMade,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Building, Due, Owes, PlaceWon, Wishes
 from tests.support.deeds import (
     BALTIC,

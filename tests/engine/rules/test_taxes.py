@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.commands import PayFlatTax, PayPercentTax
+from engine.commands import BANK, PayFlatTax, PayPercentTax
 from engine.events import FellShort, Paid, Reason, WorthCounted
 from engine.game import Game
 from engine.queries import interest, percent, taxable_worth
-from engine.state import BANK
 from engine.steps import ChooseTax, Owes, TurnOver
 from tests.support.position import HOTEL, asked, happened, landed, position, title_of
 

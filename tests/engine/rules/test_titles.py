@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import (
+    BANK,
     Accept,
     Build,
     Buy,
@@ -30,7 +31,6 @@ from engine.events import (
     Reason,
     TitlePassed,
 )
-from engine.state import BANK
 from engine.steps import MayBuy, TurnOver
 from tests.support.position import asked, happened, landed, position, title_of
 

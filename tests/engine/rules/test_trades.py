@@ -8,6 +8,7 @@ import pytest
 
 from engine.choices import Draft
 from engine.commands import (
+    BANK,
     Accept,
     Counter,
     Goods,
@@ -34,7 +35,6 @@ from engine.events import (
     TradeRefused,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Considers, Due, MayBuy, Owes, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import (
     BALTIC,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import (
+    BANK,
     Build,
     Buy,
     Command,
@@ -38,7 +39,6 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.game import Refused
-from engine.state import BANK
 from engine.steps import Auction, Due, JailTurn, MayBuy, Owes, TurnOver
 from tests.support.position import asked, happened, landed, position, title_of
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Build,
@@ -30,7 +31,6 @@ from engine.events import (
     TitlePassed,
 )
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Building, Due, Leave, Owes, PassTurn, PlaceWon, TakeTitle
 from tests.support.deeds import (
     BALTIC,

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import PayPercentTax, Throw
+from engine.commands import BANK, PayPercentTax, Throw
 from engine.events import By, CardDrawn, Event, Moved, Paid, Reason, WorthCounted
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import ChooseTax, GoToJail, Walk
 from tests.support.position import asked, happened, position
 

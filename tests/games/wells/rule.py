@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from engine.bundle import Bundle
 from engine.choices import Amount, Choice, Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.ledger import pay
-from engine.state import BANK
 from engine.steps import Land
 from tests.games.wells.options import WellsOptions
 from tests.games.wells.state import WellsPlayer

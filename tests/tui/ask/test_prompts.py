@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from engine import commands
-from engine.commands import CallTime, Command, Goods, Offer, Propose
+from engine.commands import BANK, CallTime, Command, Goods, Offer, Propose
 from engine.events import Reason
 from engine.game import Game
-from engine.state import BANK, RentClaim
+from engine.state import RentClaim
 from engine.steps import (
     Auction,
     Building,

@@ -7,13 +7,12 @@ from collections.abc import Sequence
 
 import pytest
 
-from engine.commands import Goods, Offer
+from engine.commands import BANK, Goods, Offer
 from engine.events import Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.steps import ConsidersLoan
 from engine.queries import titles_of as numbers_of
-from engine.state import BANK
 from engine.steps import Considers, Owes, PassTurn
 from tests.support.landlord import lot, lots, notes, position
 from tests.support.position import position as monopoly

@@ -15,7 +15,7 @@ from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.page import Ask, Begin, Do, Leave
-from tui.table.setup import Sitter, about_manner, levels
+from tui.table.setup import Sitter, about_style, levels
 from tui.words.option_words import OTHERS, option_words
 from tui.words.paragraphs import Paragraph
 from tui.words.settings import Settings
@@ -91,29 +91,29 @@ def test_what_another_game_cannot_have_comes_back_with_the_one_before() -> None:
 
 
 def test_every_manner_is_explained() -> None:
-    manners = [player for players in levels().values() for player in players if ":" in player]
-    assert manners
+    styles = [player for players in levels().values() for player in players if ":" in player]
+    assert styles
     for rule_set in RULE_SETS:
-        assert all(": " in about_manner(player, rule_set.id) for player in manners)
-        told = " ".join(about_manner(player, rule_set.id) for player in manners)
+        assert all(": " in about_style(player, rule_set.id) for player in styles)
+        told = " ".join(about_style(player, rule_set.id) for player in styles)
         for command, word in ((Build, "build"), (Propose, "deal"), (Propose, "trade"), (Bid, "bid")):
             assert (word in told) is (command in rule_set.bundle.commands), (rule_set.id, word)
-    assert about_manner("normal:builder", "monopoly-1935") == "Normal, a builder: spends early to build."
+    assert about_style("normal:builder", "monopoly-1935") == "Normal, a builder: spends early to build."
 
 
-def test_levels_and_manners_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_levels_and_styles_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [type("Kind", (Thrifty,), {"id": name, "title": name.capitalize()}) for name in ("easy", "hard")]
-    manners = {"hard": ("builder", "dealer")}
-    monkeypatch.setattr("tui.table.setup.styles", lambda bot: manners.get(bot, ()))
+    styles = {"hard": ("builder", "dealer")}
+    monkeypatch.setattr("tui.table.setup.styles", lambda bot: styles.get(bot, ()))
     monkeypatch.setattr("tui.table.setup.find_bot", lambda bot: kinds[bot.startswith("hard")])
     monkeypatch.setattr("tui.table.setup.IDS", ("easy", "hard"))
     form = SetupForm([Sitter(), Sitter("easy")])
-    assert "1:manner" not in {field.name for field in form.fields}
+    assert "1:style" not in {field.name for field in form.fields}
     choose(form, "1:who", "hard")
-    manner = form.field("1:manner")
-    assert isinstance(manner, Choice)
-    assert manner.values == ("hard", "hard:builder", "hard:dealer")
-    choose(form, "1:manner", "hard:dealer")
+    style = form.field("1:style")
+    assert isinstance(style, Choice)
+    assert style.values == ("hard", "hard:builder", "hard:dealer")
+    choose(form, "1:style", "hard:dealer")
     assert form.setup().chairs[1].player == "hard:dealer"
     assert form.field("bots").text == "hard bot"
 

@@ -295,7 +295,7 @@ def test_the_clock_stands_while_the_game_is_away() -> None:
 
 
 def test_what_a_bot_is_like_is_told_of_bots_alone() -> None:
-    assert table(HUMAN, "normal:dealer", "thrifty").manners == ("", "Normal, a dealer", "Careful")
+    assert table(HUMAN, "normal:dealer", "thrifty").styles == ("", "Normal, a dealer", "Careful")
     seated = setup_for("landlord-1904", {}, ["Ann"], ["normal:dealer", "hard:builder"], 5)
-    told = Table(seated, new_game(seated)).manners
+    told = Table(seated, new_game(seated)).styles
     assert told == ("", "Normal, an investor", "Hard, a speculator")

@@ -15,7 +15,7 @@ from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_o
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
-from tui.ask.sheet import Seen, Sheet, Sheets, Shown, Take
+from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
 from tui.games.addon1995.crossings import drawn_rings, facing
 from tui.games.addon1995.routes import (
     BOARDS,
@@ -189,7 +189,7 @@ def travel(seen: Seen, draft: TravelDraft) -> Sheet:
     rows = []
     for item in items:
         leads = f", {item.leads}" if item.leads else ""
-        columns = Shown(item.name, remark=item.leads, brief=item.leads_shortly)
+        columns = InColumns(item.name, remark=item.leads, brief=item.leads_shortly)
         done = draft.toggle(item.card)
         rows.append(Take(f"{item.name}{leads}", done, item.turn > 0, order=item.turn, shown=columns))
     return Sheet(
@@ -233,7 +233,7 @@ def _spaces(
     game, rows = seen.game, [*others]
     for place in range(len(game.board.spaces)):
         draft = with_place(place)
-        shown = Shown(space_name(game.board, place), place=place)
+        shown = InColumns(space_name(game.board, place), place=place)
         rows.append(Take(_label(seen, place, draft), draft, why_not=draft.why_not(game) or "", shown=shown))
     return tuple(sorted(rows, key=lambda row: bool(row.why_not)))
 

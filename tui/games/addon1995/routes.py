@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.board import Board, Kind, Place
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Passing, Route, is_across, trace
 from engine.queries import rent
-from engine.state import BANK
 from tui.words.phrases import LONGEST_NAME, People, listed, money, space_name
 
 SHORT_NAME = 13

@@ -14,7 +14,7 @@ from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.steps import ChooseLots
 from engine.queries import free_markers, titles_of
 from engine.record import record
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes
+from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.games.finance1936.lots import houses_words
 from tui.words.menu import Draft
 from tui.words.phrases import count, deed_name, money
@@ -70,7 +70,7 @@ def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
 
 def _off(game: Game, draft: HousesDraft, lot: TitleNumber) -> Write:
     chosen, most = draft.lots.count(lot), game.state.level[lot]
-    write, shown = partial(draft.with_houses, lot), Shown(houses=chosen)
+    write, shown = partial(draft.with_houses, lot), InColumns(houses=chosen)
     return Write(deed_name(game.board, lot), chosen, 0, most, write, in_words=partial(_of, most), shown=shown)
 
 
@@ -124,7 +124,7 @@ def keep(seen: Seen, draft: KeepDraft) -> Sheet:
 def _kept(game: Game, draft: KeepDraft, lot: TitleNumber) -> Take:
     name, houses = deed_name(game.board, lot), game.state.level[lot]
     pays = f"the Bank pays {money(bank_pays(game, lot))}"
-    columns = Shown(name, lot, pays, houses=houses + 1)
+    columns = InColumns(name, lot, pays, houses=houses + 1)
     then = replace(draft, kept=toggled(draft.kept, lot))
     return Take(f"{name}, {houses_words(houses)}, {pays}", then, lot in draft.kept, shown=columns)
 

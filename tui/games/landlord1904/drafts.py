@@ -27,7 +27,7 @@ from engine.games.landlord1904.steps import BeforeThrow, LotChoice, LuxuryChoice
 from engine.queries import titles_of
 from engine.record import record
 from engine.steps import Owes
-from tui.ask.sheet import Row, Seen, Sheet, Sheets, Shown, Take, Write, toggled, writes
+from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.ask.trade import next_partner
 from tui.games.landlord1904.particulars import PLEDGED
 from tui.games.landlord1904.sentences import loan_words
@@ -205,7 +205,7 @@ def _pledges(game: Game, draft: BorrowDraft | LoanDraft, borrower: Seat) -> Iter
         price, rent = money(deed.price), money(deed.rents[0])
         label = f"Pledge {name}, price {price}, rent {rent}"
         alarm = PLEDGED.brief if is_pledged else ""
-        shown = Shown(name, lot, f"{price:>5}  rent {rent:<4}", alarm=alarm)
+        shown = InColumns(name, lot, f"{price:>5}  rent {rent:<4}", alarm=alarm)
         why = f"{name} is already {PLEDGED.word}." if is_pledged else ""
         then = replace(draft, lots=toggled(draft.lots, lot))
         yield Take(label, then, lot in draft.lots, why, shown=shown)
@@ -220,7 +220,7 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         Write("Amount", draft.amount, 1, draft.most(game), draft.with_amount),
         writes("Interest each payday", draft, "interest", 0, MOST_INTEREST),
         writes("Repaid each payday", draft, "part", 0, draft.amount),
-        Take("Due a lap later", draft.next_due(game), shown=Shown(remark=_due(draft))),
+        Take("Due a lap later", draft.next_due(game), shown=InColumns(remark=_due(draft))),
         *_pledges(game, draft, draft.borrower),
         *_others(game, draft),
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.board import Board
+from engine.commands import BANK
 from engine.events import DiceThrown, Paid, Reason
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.events import (
@@ -34,7 +35,6 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordPurpose, LandlordReason
-from engine.state import BANK
 from tui.words.moves import dice_thrown, rolled, with_roll
 from tui.words.payments import paid_text, rent_line
 from tui.words.phrases import deed_names, money

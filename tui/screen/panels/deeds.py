@@ -82,8 +82,8 @@ class Deeds(Panel):
         self.groups = tuple(groups)
         kept = [(player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one]
         one = players[whose]
-        manner = [(one, f"plays {one.manner}")] if one.manner and not one.is_out else []
-        self.beside = (*manner, *kept)
+        style = [(one, f"plays {one.style}")] if one.style and not one.is_out else []
+        self.beside = (*style, *kept)
         self.trade_for = trade_for
         self.whose = whose
         owned = (n for n, group in enumerate(self.groups) if group.of(players[whose].seat))

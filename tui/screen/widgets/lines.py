@@ -105,7 +105,7 @@ class Lines(Drawn):
         return lines + (blank(width, self.look.ink()),) * (height - len(lines))
 
 
-class Shown(Lines, Generic[Seen]):
+class Pane(Lines, Generic[Seen]):
     """A panel that shows a value, drawn by a function."""
 
     def __init__(self, draw: Draw[Seen], view: Seen, look: Look, *, id: str | None = None) -> None:

@@ -225,7 +225,7 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
     if hands := hand_pieces(player, width - length(pieces) - 2 * bool(pieces), look):
         pieces += [*([("  ", look.ink())] if pieces else []), *hands]
     if not pieces and not player.is_out:
-        pieces = [(player.manner, look.ink(FAINT))]
+        pieces = [(player.style, look.ink(FAINT))]
     return clipped(pieces, width, look.glyphs.ellipsis)
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine import cards as card
 from engine import events
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.games.addon1995.effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
 from engine.ledger import pay
 from engine.queries import titles_of
 from engine.rules.cards import charge
-from engine.state import BANK
 
 extra_cards = Bundle("extra cards")
 

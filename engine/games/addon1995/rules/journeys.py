@@ -8,7 +8,7 @@ from engine import cards as card
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
@@ -18,7 +18,6 @@ from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import Route, faced_from, goes_backward, next_of, trace, way_to
 from engine.games.addon1995.words import AddonKind, AddonReason
 from engine.ledger import move_token, pay
-from engine.state import BANK
 from engine.steps import Advance, Land, RentBasis, Walk
 
 journeys = Bundle("journeys")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.board import Board
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, UseRefundCard
@@ -24,7 +24,6 @@ from engine.ledger import pay
 from engine.queries import card_with, percent
 from engine.rules.debts import settle_debt
 from engine.rules.rents import let_claims_lapse
-from engine.state import BANK
 from engine.steps import Due, Land, Owes, TurnOver
 
 pool = Bundle("pool")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.board import Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo
@@ -22,7 +22,6 @@ from engine.games.addon1995.tracks import is_across, stands_on
 from engine.games.addon1995.words import AddonBy, AddonKind, AddonReason
 from engine.ledger import pay
 from engine.rules.rents import let_claims_lapse
-from engine.state import BANK
 from engine.steps import Due, Land, TurnOver
 
 rides = Bundle("rides")

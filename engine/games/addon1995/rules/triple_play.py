@@ -9,7 +9,7 @@ from engine import events
 from engine.bundle import Bundle
 from engine.cards import CardNumber
 from engine.choices import Choice, Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, TakeHalf
 from engine.games.addon1995.effects import HalfWinnings, Numbers
@@ -20,7 +20,6 @@ from engine.games.addon1995.steps import Halving
 from engine.games.addon1995.words import AddonKind, AddonPurpose, AddonReason
 from engine.ledger import pay
 from engine.queries import card_with, cards_with
-from engine.state import BANK
 from engine.steps import Land
 
 triple_play = Bundle("triple play")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
-from engine.commands import Seat, SellBuildings
+from engine.commands import BANK, Seat, SellBuildings
 from engine.events import Reason
 from engine.game import Game
 from engine.games.finance1936.commands import BidOn, Forfeit, SellLot
@@ -20,7 +20,6 @@ from engine.queries import cost_of_buildings, free_markers, price_of_level, titl
 from engine.rules.auctions import least, most, stand, why_not_amount
 from engine.rules.building import cannot_sell, offer_sales, sell_buildings
 from engine.rules.shortages import buildable_groups
-from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes, TakeTitle
 
 bank_sales = Bundle("bank sales")

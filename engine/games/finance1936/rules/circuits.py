@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.cards import AdvanceTo, BackTo
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.games.finance1936.effects import PayPerHouse, RideFree
@@ -17,7 +17,6 @@ from engine.games.finance1936.words import FinanceBy, FinanceKind
 from engine.ledger import move_token, pay
 from engine.queries import titles_of
 from engine.rules.cards import charge
-from engine.state import BANK
 from engine.steps import Land, Walk
 
 circuits = Bundle("circuits")

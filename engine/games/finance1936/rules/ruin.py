@@ -9,7 +9,7 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.games.finance1936.commands import KeepLots
@@ -20,7 +20,6 @@ from engine.games.finance1936.words import FinanceReason
 from engine.ledger import give_title, pay, remove_player
 from engine.queries import free_markers, titles_of
 from engine.rules.endings import end_if_one_is_left
-from engine.state import BANK
 from engine.steps import Leave
 
 ruin = Bundle("ruin")

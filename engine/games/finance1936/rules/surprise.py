@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.board import Kind, Space
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import By
 from engine.game import Game
 from engine.games.finance1936.events import CarnivalThrown, SweepstakesThrown
@@ -13,7 +13,6 @@ from engine.games.finance1936.rules.extra_throws import throw_for_move
 from engine.games.finance1936.steps import Carnival, Jump, RideOn
 from engine.games.finance1936.words import FinanceKind, FinancePurpose, FinanceReason
 from engine.ledger import pay, throw_dice
-from engine.state import BANK
 from engine.steps import Land, Owes, Walk
 
 surprise = Bundle("surprise")

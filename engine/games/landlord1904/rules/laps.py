@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.commands import Seat
+from engine.commands import BANK, Seat
 from engine.events import End, Reason, Standing
 from engine.game import Game
 from engine.games.landlord1904.board import POORHOUSE
@@ -18,7 +18,6 @@ from engine.games.landlord1904.steps import CheckLaps, DropLoan
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.queries import titles_of
 from engine.rules.endings import finish
-from engine.state import BANK
 from engine.steps import Land, Owes, Step
 
 laps = Bundle("laps")

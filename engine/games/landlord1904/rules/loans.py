@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, Draft
-from engine.commands import Accept, Refuse, Seat
+from engine.commands import BANK, Accept, Refuse, Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
 from engine.games.landlord1904.events import LoanForeclosed, LoanProposed, LoanRefused
@@ -19,7 +19,6 @@ from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
 from engine.offers import count_proposal
 from engine.queries import titles_of
-from engine.state import BANK
 from engine.steps import Owes, Step
 
 loans = Bundle("loans")

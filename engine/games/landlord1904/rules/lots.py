@@ -8,7 +8,7 @@ from engine import events
 from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import Buy, Seat
+from engine.commands import BANK, Buy, Seat
 from engine.events import Rate, Reason
 from engine.game import Game
 from engine.games.landlord1904.commands import RentLot
@@ -19,7 +19,6 @@ from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.steps import LotChoice
 from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
-from engine.state import BANK
 from engine.steps import Land, Owes
 
 lots = Bundle("lots")

@@ -8,7 +8,7 @@ from engine import events
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import GiveUp, Seat
+from engine.commands import BANK, GiveUp, Seat
 from engine.game import Game
 from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.ledger import count_in_poorhouse, pay_owed, put_in_poorhouse
@@ -19,7 +19,6 @@ from engine.games.landlord1904.rules.lots import rent_to_pay
 from engine.games.landlord1904.steps import Course, DropLoan
 from engine.games.landlord1904.words import LandlordKind
 from engine.queries import titles_of
-from engine.state import BANK
 from engine.steps import Owes, Step
 
 poorhouse = Bundle("poorhouse")

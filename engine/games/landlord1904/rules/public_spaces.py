@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.board import Kind, Space
 from engine.bundle import Bundle
+from engine.commands import BANK
 from engine.events import By
 from engine.game import Game
 from engine.games.landlord1904.events import CharterPlaced, OnlyPassing
@@ -11,7 +12,6 @@ from engine.games.landlord1904.ledger import take_legacy
 from engine.games.landlord1904.state import RAILROAD, TREASURY, WAGES
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
 from engine.ledger import give_title, pay, put_in_jail
-from engine.state import BANK
 from engine.steps import Land, Owes
 
 public_spaces = Bundle("public spaces")

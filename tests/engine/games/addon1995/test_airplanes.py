@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, GiveUp, Throw
+from engine.commands import BANK, EndTurn, GiveUp, Throw
 from engine.events import By, Moved, Paid, SentToJail
 from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
@@ -14,7 +14,6 @@ from engine.games.addon1995.events import BackwardDue
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
 from engine.games.addon1995.words import AddonBy, AddonReason
-from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes, TurnOver
 from tests.support.addon import OWN, at, cards, no, number_of, position, refused, thrown
 from tests.support.finance import paid, purses

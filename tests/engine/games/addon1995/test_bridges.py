@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.choices import Draft
-from engine.commands import EndTurn, GiveUp, Throw
+from engine.commands import BANK, EndTurn, GiveUp, Throw
 from engine.events import By, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards, Forgo, RideTo, SetBridge, StayOnBoard
@@ -17,7 +17,6 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Journey, LayOut, MayMoveBridge, PlaceBridge
 from engine.games.addon1995.tracks import links
 from engine.games.addon1995.words import AddonReason
-from engine.state import BANK
 from engine.steps import Due, MayBuy, TurnOver
 from tests.support.addon import (
     OWN,

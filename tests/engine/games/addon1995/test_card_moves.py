@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Buy, Throw
+from engine.commands import BANK, Buy, Throw
 from engine.events import By, DiceThrown, ExtraThrow, Moved, Paid, Purpose, Reason, RentDue, SentToJail
 from engine.game import Game
 from engine.games.addon1995.commands import ChangeBoards
@@ -12,7 +12,6 @@ from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import way_to
 from engine.games.addon1995.words import AddonReason
-from engine.state import BANK
 from engine.steps import Due, MayBuy
 from tests.support.addon import OWN, at, landed, no, path, position, thrown
 from tests.support.position import asked, happened, title_of

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, Throw
+from engine.commands import BANK, EndTurn, Throw
 from engine.events import Paid, Reason
 from engine.game import Game
 from engine.games.addon1995.commands import RideTo, UseTravelCards
 from engine.games.addon1995.words import AddonReason
-from engine.state import BANK
 from engine.steps import Due
 from tests.support.addon import OWN, at, landed, no, path, position, thrown, traveled
 from tests.support.addon import cards as card_numbers

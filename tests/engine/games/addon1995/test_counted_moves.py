@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import PayFine, Throw
+from engine.commands import BANK, PayFine, Throw
 from engine.events import By, DiceThrown, Moved, Paid, Purpose, Reason
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import trace
 from engine.games.addon1995.words import AddonReason
-from engine.state import BANK
 from engine.steps import Due
 from tests.support.addon import OWN, at, held, no, number_of, path, position, thrown, traveled
 from tests.support.position import asked, happened

@@ -8,7 +8,7 @@ import pytest
 
 from engine.board import Board, Kind
 from engine.choices import Draft
-from engine.commands import Propose, Throw
+from engine.commands import BANK, Propose, Throw
 from engine.games import find
 from engine.games.addon1995.commands import UseTravelCards
 from engine.games.addon1995.events import PileEmpty
@@ -17,7 +17,6 @@ from engine.games.addon1995.tracks import goes_backward, links
 from engine.games.addon1995.words import AddonKind
 from engine.options import SetupError
 from engine.ruleset import RuleSet
-from engine.state import BANK
 from engine.steps import TurnOver
 from tests.support.addon import OWN, RULES, at, held, landed, no, number_of, path, position
 from tests.support.finance import paid, purses

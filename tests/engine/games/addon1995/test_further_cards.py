@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Throw
+from engine.commands import BANK, Throw
 from engine.events import By, CardDrawn, CardKept, Event, Moved, NothingDue, Paid, PropertyOffered, Reason
 from engine.games.addon1995.events import DoubleTroubleThrown, TriplePlayThrown
 from engine.games.addon1995.state import POOL, AddonState
 from engine.games.addon1995.steps import TravelOn
 from engine.games.addon1995.words import AddonReason
-from engine.state import BANK
 from engine.steps import TurnOver
 from tests.support.addon import OWN, RULES, at, bottom, cards, held, landed, no, path, position
 from tests.support.finance import paid, purses, told

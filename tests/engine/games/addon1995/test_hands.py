@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.commands import (
+    BANK,
     Accept,
     AskRent,
     Counter,
@@ -23,7 +24,6 @@ from engine.events import CardPassed, CardReturned, TradeAgreed, WentBankrupt
 from engine.game import Game
 from engine.games.addon1995.commands import UseTravelCards
 from engine.queries import raisable, standing, taxable_worth
-from engine.state import BANK
 from engine.steps import Due, JailTurn, MayBuy
 from tests.support.addon import at, bottom, cards, held, landed, no, position, refused
 from tests.support.finance import paid, purses, told

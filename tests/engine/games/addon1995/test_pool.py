@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Buy,
@@ -38,7 +39,6 @@ from engine.game import Game
 from engine.games.addon1995.events import PoolGrew
 from engine.games.addon1995.rules.pool import in_pool
 from engine.games.addon1995.state import POOL
-from engine.state import BANK
 from engine.steps import Auction, Due, Owes, TurnOver
 from tests.support.addon import cards, held, landed, no, position
 from tests.support.finance import paid, purses

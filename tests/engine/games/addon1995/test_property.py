@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Bid, Build, Buy, Command, Decline, DropOut, EndTurn, Lift, Mortgage, Throw
+from engine.commands import BANK, Bid, Build, Buy, Command, Decline, DropOut, EndTurn, Lift, Mortgage, Throw
 from engine.events import (
     AuctionOpened,
     DiceThrown,
@@ -18,7 +18,6 @@ from engine.events import (
 )
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
 from engine.games.addon1995.state import AddonState
-from engine.state import BANK
 from engine.steps import Due, MayBuy
 from tests.support.addon import cards, landed, no, position, thrown, traveled
 from tests.support.position import HOTEL, asked, happened, title_of

@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Buy, Decline, EndTurn, Throw
+from engine.commands import BANK, Buy, Decline, EndTurn, Throw
 from engine.events import By, DiceThrown, Moved, Paid, Purpose, Reason, SentToJail
 from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
 from engine.games.addon1995.events import BackwardDue, CardTaken, DoubleTroubleThrown, RefundTaken
 from engine.games.addon1995.steps import TravelOn
 from engine.games.addon1995.words import AddonBy, AddonReason
-from engine.state import BANK
 from engine.steps import ChooseTax, Due, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, cards, held, no, number_of, position, refused
 from tests.support.finance import paid, purses, told

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.choices import Draft
-from engine.commands import AskRent, Buy, CallTime, EndTurn, PayFine, Seat, Throw, UseCard
+from engine.commands import BANK, AskRent, Buy, CallTime, EndTurn, PayFine, Seat, Throw, UseCard
 from engine.events import (
     By,
     DiceThrown,
@@ -25,7 +25,6 @@ from engine.games.addon1995.events import CardsUsed, CardTaken, LinkPassed
 from engine.games.addon1995.state import POOL
 from engine.games.addon1995.steps import AddTravel, Journey
 from engine.games.addon1995.words import AddonBy, AddonReason
-from engine.state import BANK
 from engine.steps import Due, JailTurn, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told

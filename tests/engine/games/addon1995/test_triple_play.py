@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Accept, EndTurn, Goods, Offer, Propose, Seat, Throw
+from engine.commands import BANK, Accept, EndTurn, Goods, Offer, Propose, Seat, Throw
 from engine.events import CardPassed, DiceThrown, Moved, Paid
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, TakeHalf
@@ -22,7 +22,6 @@ from engine.games.addon1995.events import (
 from engine.games.addon1995.rules.triple_play import matches
 from engine.games.addon1995.steps import Halving
 from engine.games.addon1995.words import AddonPurpose, AddonReason
-from engine.state import BANK
 from engine.steps import Due, Land, PassTurn, TurnOver
 from tests.support.addon import RULES, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told

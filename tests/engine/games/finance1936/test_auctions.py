@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from engine.choices import Amount
-from engine.commands import Bid, Buy, Decline, DropOut, SellBuildings
+from engine.commands import BANK, Bid, Buy, Decline, DropOut, SellBuildings
 from engine.events import AuctionClosed, AuctionOpened, BidMade, DroppedOut, Paid, Reason, TitlePassed
 from engine.game import Game
 from engine.games.finance1936.commands import BidOn, SellLot
 from engine.games.finance1936.events import LotSold
 from engine.queries import free_markers
-from engine.state import BANK
 from engine.steps import Auction, Due
 from tests.support.finance import GOAT, SHANTY, UNION, landed, nobody_bids, paid, position, purses
 from tests.support.position import asked, happened

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Bid, Decline, Goods, Offer, Propose, SellBuildings
+from engine.commands import BANK, Accept, Bid, Decline, Goods, Offer, Propose, SellBuildings
 from engine.events import BuildingsSold, Paid, Reason, TitlePassed
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import LotSold
 from engine.games.finance1936.words import FinanceReason
 from engine.queries import free_markers
-from engine.state import BANK
 from tests.support.finance import GOAT, SHANTY, UNION, landed, nobody_bids, paid, position, purses
 
 

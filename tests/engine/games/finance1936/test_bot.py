@@ -10,6 +10,7 @@ import pytest
 from engine.bots import IDS, make
 from engine.choices import Decision
 from engine.commands import (
+    BANK,
     Accept,
     Bid,
     Build,
@@ -47,7 +48,6 @@ from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
-from engine.state import BANK
 from engine.steps import Auction, Building, Due, MayBuy, Owes, PassTurn, PlaceWon, Wishes
 from tests.engine.bots.test_play import Watched
 from tests.engine.bots.test_strength import BEYOND_CHANCE, chance_of

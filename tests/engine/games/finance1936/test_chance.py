@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.commands import BANK
 from engine.events import By, CardDrawn, Moved, NothingDue, Reason
 from engine.game import Game
-from engine.state import BANK
 from engine.steps import Due, MayBuy, Owes
 from tests.support.finance import (
     ELM,

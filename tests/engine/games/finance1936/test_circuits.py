@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Build, Throw
+from engine.commands import BANK, Build, Throw
 from engine.events import By, Moved, Paid, Reason
 from engine.game import Game
 from engine.games.finance1936.events import CircuitCompleted
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ThrowIfDue
-from engine.state import BANK
 from engine.steps import PassTurn, Walk
 from tests.support.finance import GOAT, landed, paid, places, position
 from tests.support.position import happened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import GiveUp, Resign, SellBuildings
+from engine.commands import BANK, GiveUp, Resign, SellBuildings
 from engine.events import (
     BuildingsSold,
     End,
@@ -22,7 +22,6 @@ from engine.games.finance1936.events import LotSold
 from engine.games.finance1936.steps import ChooseLots
 from engine.games.finance1936.words import FinanceReason
 from engine.queries import free_markers
-from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import (
     CAPITOL,

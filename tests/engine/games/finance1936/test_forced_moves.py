@@ -6,14 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Bid, Buy, Decline, DropOut, GiveUp, Resign, Throw
+from engine.commands import BANK, Bid, Buy, Decline, DropOut, GiveUp, Resign, Throw
 from engine.events import ExtraThrow, Moved, Reason, TurnBegan
 from engine.game import Game
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import ForcedBack, ThrowCancelled, ThrowEarned
 from engine.games.finance1936.state import FinanceState
 from engine.games.finance1936.words import FinanceBy, FinanceReason
-from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import (
     CHESTNUT,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Build, Goods, Mortgage, Offer, PlaceBuilding, Propose, SellBuildings, Throw
+from engine.commands import BANK, Build, Goods, Mortgage, Offer, PlaceBuilding, Propose, SellBuildings, Throw
 from engine.events import BuildingsBought, Paid, Reason
-from engine.state import BANK
 from tests.support.finance import COLLEGE, GOAT, UNION, landed, paid, position, purses
 from tests.support.position import happened
 

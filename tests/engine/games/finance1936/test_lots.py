@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Draft
-from engine.commands import Buy, Decline, Propose, Throw
+from engine.commands import BANK, Buy, Decline, Propose, Throw
 from engine.events import (
     AuctionOpened,
     By,
@@ -20,7 +20,6 @@ from engine.events import (
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import LotSold
 from engine.queries import free_markers
-from engine.state import BANK
 from engine.steps import Due, MayBuy, PassTurn, Walk
 from tests.support.finance import (
     COLLEGE,

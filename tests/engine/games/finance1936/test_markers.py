@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Bid, Buy, Decline, Goods, Offer, Propose
+from engine.commands import BANK, Accept, Bid, Buy, Decline, Goods, Offer, Propose
 from engine.events import BuildingsSold, TitlePassed
 from engine.game import Game
 from engine.games.finance1936.commands import Forfeit, SellLot
@@ -12,7 +12,6 @@ from engine.games.finance1936.events import LotForfeited
 from engine.games.finance1936.steps import ForfeitLot
 from engine.games.finance1936.words import FinanceReason
 from engine.queries import free_markers
-from engine.state import BANK
 from engine.steps import Due
 from tests.support.finance import (
     CAPITOL,

@@ -6,14 +6,13 @@ from collections import Counter
 
 import pytest
 
-from engine.commands import Build, Throw
+from engine.commands import BANK, Build, Throw
 from engine.events import DiceThrown, FirstPlayerChosen, Paid, Purpose, TiedForFirst, TurnBegan
 from engine.games import find
 from engine.games.finance1936.state import FinancePlayer
 from engine.options import SetupError
 from engine.queries import free_markers
 from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK
 from engine.steps import BeginPlay, Due, ThrowForFirst
 from tests.support.finance import GOAT, landed, new, paid, position, purses
 from tests.support.position import asked, happened

@@ -7,7 +7,18 @@ from typing import Any
 import pytest
 
 from engine.choices import Amount, Draft
-from engine.commands import Accept, Bid, Build, Decline, DropOut, PlaceBuilding, Refuse, SellBuildings, Want
+from engine.commands import (
+    BANK,
+    Accept,
+    Bid,
+    Build,
+    Decline,
+    DropOut,
+    PlaceBuilding,
+    Refuse,
+    SellBuildings,
+    Want,
+)
 from engine.events import (
     AuctionClosed,
     AuctionOpened,
@@ -24,7 +35,6 @@ from engine.games.finance1936.commands import AskHouses, BidOn, GiveHouse, Offer
 from engine.games.finance1936.events import HousesAsked, HousesKept, HousesOffered, HousesSold
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.steps import ConsidersHouses, ConsidersSale, MoveHouse
-from engine.state import BANK
 from engine.steps import Building, Due, Owes, PlaceWon, Wishes
 from tests.support.finance import (
     CANAL,

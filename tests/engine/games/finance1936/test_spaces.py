@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import GiveUp, Throw
+from engine.commands import BANK, GiveUp, Throw
 from engine.events import DiceThrown, ExtraThrow, Paid
 from engine.games.finance1936.events import SweepstakesThrown, ThrowEarned
 from engine.games.finance1936.words import FinancePurpose, FinanceReason
-from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import GOAT, landed, paid, places, position, purses
 from tests.support.position import asked, happened

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import GiveUp, Goods, Offer, Propose, Throw
+from engine.commands import BANK, GiveUp, Goods, Offer, Propose, Throw
 from engine.events import By, DiceThrown, FellShort, Moved, Paid, Reason
 from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import CarnivalThrown, CircuitCompleted, ThrowEarned
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinancePurpose, FinanceReason
-from engine.state import BANK
 from engine.steps import Due, Owes
 from tests.support.finance import GOAT, landed, paid, places, position, purses
 from tests.support.position import asked, happened

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import (
+    BANK,
     Build,
     Buy,
     Command,
@@ -24,7 +25,6 @@ from engine.games.finance1936.commands import SellLot
 from engine.games.finance1936.events import ForcedBack, ThrowCancelled, ThrowEarned
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinanceReason
-from engine.state import BANK
 from engine.steps import Auction, Due, MayBuy, Owes
 from tests.support.finance import ELM, GOAT, UNION, landed, paid, places, position, purses, told
 from tests.support.position import asked, happened

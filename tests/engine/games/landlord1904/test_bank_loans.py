@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.choices import Draft
-from engine.commands import GiveUp, Throw
+from engine.commands import BANK, GiveUp, Throw
 from engine.events import FellShort, Paid, Reason
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
 from engine.games.landlord1904.events import LoanMade, LoanRepaid
@@ -13,7 +13,6 @@ from engine.games.landlord1904.rules.loans import bank_would_lend, price_of, wor
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow
 from engine.games.landlord1904.words import LandlordReason
-from engine.state import BANK
 from engine.steps import Owes
 from tests.support.landlord import landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened

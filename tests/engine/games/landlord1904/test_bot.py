@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from engine.bots import make, next_command
-from engine.commands import Accept, Command, PayFine, Refuse, Throw
+from engine.commands import BANK, Accept, Command, PayFine, Refuse, Throw
 from engine.games import find
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, UsePass
 from engine.games.landlord1904.steps import ChoosePass, ConsidersLoan, LotChoice
@@ -15,7 +15,6 @@ from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, seeds_of, simulate
-from engine.state import BANK
 from engine.steps import PassTurn
 from tests.engine.bots.test_play import Watched
 from tests.engine.bots.test_strength import BEYOND_CHANCE, chance_of

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Build, Buy, Decline, GiveUp, Propose, Throw
+from engine.commands import BANK, Accept, Build, Buy, Decline, GiveUp, Propose, Throw
 from engine.events import Paid, PropertyOffered, Reason, RentDue, TitlePassed, TurnBegan
 from engine.game import Refused
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, RentLot
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, LotChoice
-from engine.state import BANK
 from engine.steps import Owes
 from tests.support.landlord import landed, lot, lots, notes, position, purses
 from tests.support.position import asked, happened

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.board import Kind
-from engine.commands import Buy, Throw
+from engine.commands import BANK, Buy, Throw
 from engine.events import (
     DiceThrown,
     FirstPlayerChosen,
@@ -24,7 +24,6 @@ from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow, TicketChoice
 from engine.options import SetupError, Value
 from engine.setup import Chair, GameSetup, new_game
-from engine.state import BANK
 from engine.steps import BeginPlay, ThrowForFirst
 from tests.support.landlord import landed, lot, lots, new, position, purses
 from tests.support.position import asked, happened

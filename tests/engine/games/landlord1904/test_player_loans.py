@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.choices import Draft
-from engine.commands import Accept, GiveUp, Propose, Refuse, Throw
+from engine.commands import BANK, Accept, GiveUp, Propose, Refuse, Throw
 from engine.events import Paid, Reason, TitlePassed
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
@@ -23,7 +23,6 @@ from engine.games.landlord1904.rules.laps import count, wages_left
 from engine.games.landlord1904.state import WAGES, LandlordPlayer, LandlordState
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
 from engine.games.landlord1904.words import LandlordReason
-from engine.state import BANK
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import LoadedDice, asked, happened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, GiveUp, Resign, Throw
+from engine.commands import BANK, Accept, GiveUp, Resign, Throw
 from engine.events import DiceThrown, FellShort, GameOver, Moved, Paid, Reason, TurnBegan
 from engine.games.landlord1904.commands import (
     Borrow,
@@ -26,7 +26,6 @@ from engine.games.landlord1904.state import TREASURY, WAGES, LandlordPlayer, Lan
 from engine.games.landlord1904.steps import BeforeThrow, LotChoice, LuxuryChoice
 from engine.games.landlord1904.words import LandlordPurpose, LandlordReason
 from engine.queries import titles_of
-from engine.state import BANK
 from engine.steps import Owes
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Propose, Throw
+from engine.commands import BANK, Propose, Throw
 from engine.events import Paid, TitlePassed
 from engine.games.landlord1904.commands import Borrow
 from engine.games.landlord1904.events import CharterPlaced, LegacyReceived, OnlyPassing
@@ -12,7 +12,6 @@ from engine.games.landlord1904.state import RAILROAD, TREASURY, WAGES, LandlordP
 from engine.games.landlord1904.steps import BeforeThrow
 from engine.games.landlord1904.words import LandlordReason
 from engine.queries import titles_of
-from engine.state import BANK
 from tests.support.landlord import LIGHT, WATER, landed, lot, lots, position, purses
 from tests.support.position import asked, happened
 

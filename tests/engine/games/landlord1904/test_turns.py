@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import EndTurn, PayFine, Ready, Throw
+from engine.commands import BANK, EndTurn, PayFine, Ready, Throw
 from engine.events import By, DiceThrown, GameOver, Moved, Paid, PropertyOffered, Purpose, Reason, TurnBegan
 from engine.games.landlord1904.commands import (
     Borrow,
@@ -20,7 +20,6 @@ from engine.games.landlord1904.state import RAILROAD, WAGES, LandlordPlayer, Lan
 from engine.games.landlord1904.steps import BeforeThrow, ChooseDirection, ChoosePass, ConsidersLoan
 from engine.games.landlord1904.words import LandlordReason
 from engine.queries import titles_of
-from engine.state import BANK
 from tests.support.landlord import WATER, landed, lent, lot, lots, notes, position, purses
 from tests.support.position import asked, happened
 

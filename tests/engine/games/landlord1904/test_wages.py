@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import GiveUp, Throw
+from engine.commands import BANK, GiveUp, Throw
 from engine.events import Paid, Reason, SentToJail
 from engine.games.landlord1904.commands import DeclineLuxury, GoForward, RentLot
 from engine.games.landlord1904.events import LapCompleted, LapsDone
 from engine.games.landlord1904.state import TREASURY, WAGES, LandlordPlayer
 from engine.games.landlord1904.words import LandlordReason
-from engine.state import BANK
 from tests.support.landlord import landed, lent, lot, notes, position, purses
 from tests.support.position import happened
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import events
-from engine.commands import Accept, Command, GiveUp, PayFine, Refuse, Throw
+from engine.commands import BANK, Accept, Command, GiveUp, PayFine, Refuse, Throw
 from engine.events import End, Event, Reason
 from engine.game import Game
 from engine.games.landlord1904 import LANDLORD
@@ -25,7 +25,6 @@ from engine.games.landlord1904.commands import (
 from engine.games.landlord1904.events import LoanMade, LoanProposed, TicketDrawn
 from engine.games.landlord1904.state import RAILROAD, TREASURY, WAGES
 from engine.games.landlord1904.words import LandlordReason
-from engine.state import BANK
 from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, position
 from tests.support.vocabulary import EVENTS

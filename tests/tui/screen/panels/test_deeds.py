@@ -98,8 +98,8 @@ def test_pledged_lots_are_called_so_and_bring_rent() -> None:
 
 
 def test_how_a_bot_plays_is_told_with_its_deeds() -> None:
-    manners = ("", "Normal, a builder", "Easy, a gambler", "")
-    players = view_of(GAME, NAMES, you=0, manners=manners).players
+    styles = ("", "Normal, a builder", "Easy, a gambler", "")
+    players = view_of(GAME, NAMES, you=0, styles=styles).players
     groups = ownership(GAME)
     assert "▲ plays Normal, a builder" in shown(Deeds(players, groups, whose=1))
     assert " plays " not in shown(Deeds(players, groups, whose=0))

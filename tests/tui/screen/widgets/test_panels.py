@@ -24,7 +24,7 @@ from tui.screen.too_small import too_small_lines
 from tui.screen.widgets.deed import deed_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines
 from tui.screen.widgets.journal import Heading, Journal
-from tui.screen.widgets.lines import Lines, Shown
+from tui.screen.widgets.lines import Lines, Pane
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import dice_lines
 from tui.screen.widgets.status import status_line
@@ -73,7 +73,7 @@ def test_players_with_room() -> None:
 
 
 def test_how_a_bot_plays_is_told_where_there_is_room() -> None:
-    view = view_of(midgame(), NAMES, manners=("", "Normal, a builder", "Easy", "Hard"))
+    view = view_of(midgame(), NAMES, styles=("", "Normal, a builder", "Easy", "Hard"))
     assert text_of(players_lines(view.players, 26, 16, LOOK))[7].strip() == "Normal, a builder"
     assert "Normal" not in "".join(text_of(players_lines(view.players, 26, 12, LOOK)))
 
@@ -396,7 +396,7 @@ async def test_an_empty_journal_can_be_cleared_and_filled() -> None:
 
 
 async def test_a_panel_follows_the_size_of_the_terminal() -> None:
-    dice = Shown(dice_lines, (1, 1), LOOK)
+    dice = Pane(dice_lines, (1, 1), LOOK)
     async with OnePanel(dice).run_test(size=(20, 4)) as pilot:
         dice.show((1, 2))
         await pilot.resize_terminal(30, 5)
@@ -406,6 +406,6 @@ async def test_a_panel_follows_the_size_of_the_terminal() -> None:
 
 
 async def test_a_small_terminal_is_told_what_the_board_needs() -> None:
-    lines = await run_panel(Shown(too_small_lines, None, LOOK), (60, 12))
+    lines = await run_panel(Pane(too_small_lines, None, LOOK), (60, 12))
     assert "77 columns and 22 rows" in lines[5]
     assert "60 and 12" in lines[6]
