@@ -7,45 +7,65 @@ words is labeled with its name.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 
 from engine.options import Value
 from engine.record import record
 from tui.words.presentation import Presentation, presentation
 
-LABELS: dict[str, str] = {
-    "credit_table_over": "Credit at tables over",
-    "starting_notes": "Starting bills",
-    "marvin_gardens_site_rent": "Marvin Gardens site rent",
-    "income_tax_flat": "Flat income tax",
-    "income_tax_base": "Income tax is a tenth of",
-    "income_tax_choice": "Income tax is chosen by",
-    "income_tax_blind": "Tax chosen before counting",
-    "rent_claim": "Rent is paid",
-    "rent_claim_window": "Rent is lost after the",
-    "rent_part_property": "Rent partly in property",
-    "player_auction": "Auctions by players",
-    "most_counters": "Counters to an offer",
-    "jail_fine_timing": "Jail fine is paid",
-    "jail_short": "One turn in jail at most",
-    "shortage_auction": "Last buildings are auctioned",
-    "building_auction_floor": "Lowest bid for a building",
-    "auction_bid_limit": "Highest bid allowed",
-    "bank_auction_mortgage": "A bankrupt's mortgages are",
-    "deed_sale_needs": "Selling a deed needs",
-    "mortgage_needs": "Mortgaging needs",
-    "rounding": "Tenths are rounded",
-    "dealt_deeds": "Deeds dealt at the start",
-    "dealt_deeds_paid": "Dealt deeds are paid for",
-    "end_after_bankruptcies": "Bankruptcy limit",
-    "time_limit_rounds": "Round limit",
-    "time_limit_minutes": "Time limit, minutes",
-    "final_worth": "Mortgaged property counts",
-    "dealing": "Business before a roll by",
-    "dice": "Dice and cards",
-    "teaching": "Teaching game",
+GAME, OTHERS = "Game", "Other rules"
+"""The first heading, of options that set many of the others; and that of options listed under no other."""
+
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    GAME: {"edition": "", "short_game": ""},
+    "Game length": {
+        "time_limit_minutes": "Time limit, minutes",
+        "time_limit_rounds": "Round limit",
+        "end_after_bankruptcies": "Bankruptcy limit",
+        "dealt_deeds": "Deeds dealt at the start",
+        "dealt_deeds_paid": "Dealt deeds are paid for",
+        "final_worth": "Mortgaged property counts",
+    },
+    "Setup": {
+        "first_player": "",
+        "credit_table_over": "Credit at tables over",
+        "starting_notes": "Starting bills",
+        "decks": "",
+        "dice": "Dice and cards",
+        "teaching": "Teaching game",
+    },
+    "Rents and taxes": {
+        "rent_claim": "Rent is paid",
+        "rent_claim_window": "Rent is lost after the",
+        "rent_part_property": "Rent partly in property",
+        "income_tax_flat": "Flat income tax",
+        "income_tax_base": "Income tax is a tenth of",
+        "income_tax_choice": "Income tax is chosen by",
+        "income_tax_blind": "Tax chosen before counting",
+        "rounding": "Tenths are rounded",
+    },
+    "Buildings": {
+        "houses_before_hotel": "",
+        "even_selling": "",
+        "shortage_auction": "Last buildings are auctioned",
+        "building_auction_floor": "Lowest bid for a building",
+    },
+    "Auctions, deeds and mortgages": {
+        "auction_bid_limit": "Highest bid allowed",
+        "player_auction": "Auctions by players",
+        "deed_sale_needs": "Selling a deed needs",
+        "mortgage_needs": "Mortgaging needs",
+        "bank_auction_mortgage": "A bankrupt's mortgages are",
+    },
+    "Trades": {"most_counters": "Counters to an offer"},
+    "Jail": {"jail_fine_timing": "Jail fine is paid", "jail_short": "One turn in jail at most"},
+    OTHERS: {
+        "marvin_gardens_site_rent": "Marvin Gardens site rent",
+        "dealing": "Business before a roll by",
+    },
 }
+"""Options that games share, with their labels, by heading; an empty label is the option's name."""
 
 VALUES: dict[str, str] = {
     "darrow1935": "Darrow's 1935 patent",
@@ -83,50 +103,6 @@ VALUES_OF: dict[str, dict[Value, str]] = {
 }
 """Values worded differently in one option than in the others."""
 
-GAME = "Game"
-"""The heading of the first options, which set many of the others."""
-
-PARTS: dict[str, tuple[str, ...]] = {
-    GAME: ("edition", "short_game"),
-    "Game length": (
-        "time_limit_minutes",
-        "time_limit_rounds",
-        "end_after_bankruptcies",
-        "dealt_deeds",
-        "dealt_deeds_paid",
-        "final_worth",
-    ),
-    "Setup": ("first_player", "credit_table_over", "starting_notes", "decks", "dice", "teaching"),
-    "Rents and taxes": (
-        "rent_claim",
-        "rent_claim_window",
-        "rent_part_property",
-        "income_tax_flat",
-        "income_tax_base",
-        "income_tax_choice",
-        "income_tax_blind",
-        "rounding",
-    ),
-    "Buildings": (
-        "houses_before_hotel",
-        "even_selling",
-        "shortage_auction",
-        "building_auction_floor",
-    ),
-    "Auctions, deeds and mortgages": (
-        "auction_bid_limit",
-        "player_auction",
-        "deed_sale_needs",
-        "mortgage_needs",
-        "bank_auction_mortgage",
-    ),
-    "Trades": ("most_counters",),
-    "Jail": ("jail_fine_timing", "jail_short"),
-}
-
-OTHERS = "Other rules"
-"""The heading of options listed under no other."""
-
 
 @record(slots=False)
 class OptionWords:
@@ -140,7 +116,8 @@ class OptionWords:
         >>> option_words("monopoly-1935").label("even_selling")
         'Even selling'
         """
-        return self.own.option_labels.get(name) or LABELS.get(name) or name.replace("_", " ").capitalize()
+        label = next((names[name] for names in self.headings.values() if names.get(name)), "")
+        return label or name.replace("_", " ").capitalize()
 
     def value(self, value: Value, option: str = "") -> str:
         """A value's label, in general or for this option.
@@ -159,14 +136,14 @@ class OptionWords:
         return VALUES.get(str(value)) or re.sub(r"(?<=[a-z])(?=\d)", " ", str(value).replace("_", " "))
 
     @cached_property
-    def headings(self) -> dict[str, tuple[str, ...]]:
-        """The options under each heading; a game's own headings follow the one it names before them."""
-        order, before = list(PARTS), GAME
-        for heading in self.own.option_headings:
+    def headings(self) -> dict[str, dict[str, str]]:
+        """Options with labels by heading; a game's own headings follow the one it names before them."""
+        order, before = list(OPTIONS), GAME
+        for heading in self.own.options:
             if heading not in order:
                 order.insert(order.index(before) + 1, heading)
             before = heading
-        return {one: (*PARTS.get(one, ()), *self.own.option_headings.get(one, ())) for one in order}
+        return {one: {**OPTIONS.get(one, {}), **self.own.options.get(one, {})} for one in order}
 
     def heading(self, name: str) -> str:
         """The heading an option stands under."""
@@ -174,7 +151,7 @@ class OptionWords:
 
     def in_order(self, names: Sequence[str]) -> list[str]:
         """Options in the order of their headings."""
-        order = [*self.headings, OTHERS]
+        order = [*self.headings]
         return sorted(names, key=lambda name: order.index(self.heading(name)))
 
 

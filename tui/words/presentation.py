@@ -66,12 +66,10 @@ class Presentation:
     """How to play, in short."""
     history: History | None = None
     """Where it comes from; None if it does not say."""
-    option_labels: Mapping[str, str] = field(default_factory=dict)
-    """Labels of its options, by name; shared options already have theirs."""
+    options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """Its options with their labels, by heading, in the order of the headings."""
     option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
     """Labels of its options' values, where a value's name is not enough."""
-    option_headings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Its options by heading, in the order of the headings."""
     player: Callable[[Game, Seat], PlayerNotes] = lambda game, seat: PlayerNotes()
     """A player's situation."""
     spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = lambda game: {}

@@ -59,8 +59,7 @@ PRESENTATION = Presentation(
     paragraphs=(("Water", _water),),
     commands=(CommandWords(DrawWater, "Draw", 300, "b", entries=_draw, enter=0),),
     steps=(StepWords(AtWell, ASKS, doing="decides how much water to draw"),),
-    option_labels={"depth": "Depth of the wells"},
-    option_headings={"Water": ("depth",)},
+    options={"Water": {"depth": "Depth of the wells"}},
     does=_does,
     open_moment=TurnOver,
 )

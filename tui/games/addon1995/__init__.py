@@ -8,7 +8,7 @@ from tui.games.addon1995.board_notes import does, remarks
 from tui.games.addon1995.crossings import facing, told_by_facing
 from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.addon1995.lesson import figures, lesson
-from tui.games.addon1995.option_words import HEADINGS, LABELS, VALUES
+from tui.games.addon1995.option_words import OPTIONS, VALUES
 from tui.games.addon1995.particulars import (
     KEPT_CARDS,
     NAMESAKES,
@@ -26,9 +26,8 @@ PRESENTATION = Presentation(
     sentences=sentences.words,
     paragraphs=PARAGRAPHS,
     history=HISTORY,
-    option_labels=LABELS,
+    options=OPTIONS,
     option_values=VALUES,
-    option_headings=HEADINGS,
     player=player_notes,
     spaces=space_notes,
     table=table_notes,

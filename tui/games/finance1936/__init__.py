@@ -6,7 +6,7 @@ from engine.steps import Due
 from tui.games.finance1936 import lots, questions, sentences
 from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.finance1936.lesson import figures, lesson
-from tui.games.finance1936.option_words import HEADINGS, LABELS, VALUES
+from tui.games.finance1936.option_words import OPTIONS, VALUES
 from tui.games.finance1936.particulars import (
     costs,
     does,
@@ -24,9 +24,8 @@ PRESENTATION = Presentation(
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
-    option_labels=LABELS,
+    options=OPTIONS,
     option_values=VALUES,
-    option_headings=HEADINGS,
     player=player_notes,
     spaces=space_notes,
     title_class=title_class,

@@ -9,7 +9,7 @@ from tui.games.landlord1904 import (
 )
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS
 from tui.games.landlord1904.lesson import figures, lesson
-from tui.games.landlord1904.option_words import HEADINGS, LABELS, VALUES
+from tui.games.landlord1904.option_words import OPTIONS, VALUES
 from tui.games.landlord1904.particulars import (
     BOT_STYLES,
     BOXES,
@@ -33,9 +33,8 @@ PRESENTATION = Presentation(
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
-    option_labels=LABELS,
+    options=OPTIONS,
     option_values=VALUES,
-    option_headings=HEADINGS,
     player=player_notes,
     spaces=space_notes,
     table=table_notes,

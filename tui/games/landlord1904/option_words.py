@@ -6,15 +6,18 @@ from collections.abc import Mapping
 
 from engine.options import Value
 
-LABELS = {
-    "lot_tickets": "Lot tickets before play",
-    "rounds": "Number of laps",
-    "poorhouse_release": "Leave the Poorhouse when",
-    "luxury_refusal": "Declining a luxury",
-    "debts_at_count": "Loans in the final score",
-    "loan_margin": "Pledge is $10 more than",
-    "owner_shares": "Owner on the lot gets half",
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "Game length": {"rounds": "Number of laps"},
+    "Setup": {"lot_tickets": "Lot tickets before play"},
+    "Rents and taxes": {"owner_shares": "Owner on the lot gets half"},
+    "Luxuries, loans and the Poorhouse": {
+        "luxury_refusal": "Declining a luxury",
+        "debts_at_count": "Loans in the final score",
+        "loan_margin": "Pledge is $10 more than",
+        "poorhouse_release": "Leave the Poorhouse when",
+    },
 }
+"""Its options with their labels, by heading; its own headings follow the one before them."""
 
 VALUES: dict[str, Mapping[Value, str]] = {
     "poorhouse_release": {
@@ -25,16 +28,3 @@ VALUES: dict[str, Mapping[Value, str]] = {
     "debts_at_count": {"settle": "are settled", "ignore": "are ignored"},
     "loan_margin": {"loan": "the whole loan", "note": "each note"},
 }
-
-HEADINGS: dict[str, tuple[str, ...]] = {
-    "Game length": ("rounds",),
-    "Setup": ("lot_tickets",),
-    "Rents and taxes": ("owner_shares",),
-    "Luxuries, loans and the Poorhouse": (
-        "luxury_refusal",
-        "debts_at_count",
-        "loan_margin",
-        "poorhouse_release",
-    ),
-}
-"""A game's own headings follow the one before them."""

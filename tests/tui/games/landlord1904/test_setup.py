@@ -21,7 +21,7 @@ from tui.pages.new_game import PLAYERS, SetupForm
 from tui.pages.new_game import RULES as RULES_FIELD
 from tui.pages.title import unfinished
 from tui.table.setup import setup_for
-from tui.words.option_words import LABELS, OTHERS, VALUES, option_words
+from tui.words.option_words import OTHERS, VALUES, option_words
 
 WORDS = option_words("landlord-1904")
 
@@ -48,7 +48,7 @@ def test_the_form_has_this_games_options_and_no_others() -> None:
 
 def test_every_option_and_value_has_words() -> None:
     for spec in LANDLORD.options:
-        assert spec.name in LABELS or spec.name in WORDS.own.option_labels
+        assert spec.name in WORDS.headings[WORDS.heading(spec.name)]
         assert WORDS.heading(spec.name) != OTHERS
         known = WORDS.own.option_values.get(spec.name) or VALUES
         assert all(value in known for value in spec.values if isinstance(value, str))
