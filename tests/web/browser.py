@@ -17,6 +17,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -58,6 +59,11 @@ DESKTOP = Screen(1280, 800)
 def executable() -> str | None:
     """Where a Chromium is; None if there is none."""
     return next(filter(None, map(shutil.which, _NAMES)), None)
+
+
+needs_chromium = pytest.mark.skipif(
+    executable() is None, reason="no Chromium here; Debian's package is called chromium"
+)
 
 
 class Page:

@@ -22,6 +22,8 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.tui.serve.dialling import Server, serving, until
 from tests.web.shown import Shown
+from tui.serve.gathering import Manners, Somebody
+from tui.table.setup import setup_for
 from tui.web.config import WebConfig
 from tui.web.door import WebDoor
 
@@ -152,3 +154,15 @@ async def both_doors(
             yield BothDoors(server, door)
         finally:
             door.close()
+
+
+async def table_of(server: BothDoors, owner: str = "anna") -> str:
+    """The code of a table that somebody has set up, with a seat for a friend."""
+    setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
+    table = await server.house.hall.create(setup, Somebody(owner, owner), Manners(is_private=True))
+    return table.code
+
+
+def parted(link: str) -> list[str]:
+    """Code and secret of a link."""
+    return link.rpartition("/")[2].split("#")

@@ -5,21 +5,18 @@ from __future__ import annotations
 import asyncio
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from saves import Store
-from tests.web.browser import DESKTOP, PHONE, browser, executable
+from tests.web.browser import DESKTOP, PHONE, browser, needs_chromium
 from tests.web.calling import both_doors
 from tests.web.touching import play_on, tap
 from tui.serve.house import House
 from tui.serve.visit import Visitor
 from tui.table.setup import setup_for
 from tui.words.settings import Settings, save
-
-needs_chromium = pytest.mark.skipif(
-    executable() is None, reason="no Chromium here; Debian's package is called chromium"
-)
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -30,8 +27,8 @@ def with_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody who comes has a short game to continue."""
     come = House.visitor
 
-    def visitor(house: House, name: str, *, is_guest: bool, comes_back: bool = False) -> Visitor:
-        who = come(house, name, is_guest=is_guest, comes_back=comes_back)
+    def visitor(house: House, name: str, **known: Any) -> Visitor:
+        who = come(house, name, **known)
         setup = setup_for(RULES, dict(OPTIONS), [name], ["uniform", "uniform"], 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))

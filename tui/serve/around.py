@@ -48,7 +48,7 @@ class Surroundings:
     def how_friends_come(self, code: str) -> str:
         """What to tell somebody who waits for friends at a table."""
         link = self.link_to(code)
-        return f"Send your friends this link: {link}" if link else "Give your friends the code."
+        return f"Send friends this link: {link}" if link else f"Give friends the code {code}."
 
 
 class ServedTitlePage(TitlePage):

@@ -66,6 +66,11 @@ class Config:
         """Held by the server that uses the directory."""
         return self.directory / "server.lock"
 
+    @property
+    def guests(self) -> Path:
+        """Where those of guests are kept, each by its guest's id, until they are gone for good."""
+        return self.directory / "guests"
+
     def home(self, name: str) -> Path:
         """Where a player's settings and saved games are kept."""
         return self.directory / "players" / name

@@ -123,6 +123,13 @@ class Hall:
             if table.seat_of(player) is not None and not table.is_over
         ]
 
+    @property
+    def guests(self) -> set[str]:
+        """The guests who have a seat, by their ids."""
+        tables = [table for table in self._tables.values() if not table.is_over]
+        sitting = {place.player for table in tables for place in table.places}
+        return {player for player in sitting if player.startswith(GUEST_MARK)}
+
     def with_room(self, player: str) -> Sequence[Gathering]:
         """Where somebody may sit down."""
         return [
@@ -371,10 +378,7 @@ def _forget(path: Path) -> None:
 
 
 def _load(directory: Path, games: Store) -> list[Gathering]:
-    """Every table that can be understood, also those that are over; the others stay where they are.
-
-    The guests of the time before do not come again.
-    """
+    """Every table that can be understood, also those that are over; the others stay where they are."""
     tables = []
     for path in sorted(directory.glob("*.json")):
         try:
@@ -382,7 +386,5 @@ def _load(directory: Path, games: Store) -> list[Gathering]:
         except (OSError, ValueError):
             continue
         table.is_over |= table.has_begun and read_info(games.path(table.game)).is_over
-        for guest in [place.player for place in table.places if place.player.startswith(GUEST_MARK)]:
-            table.forget(guest)
         tables.append(table)
     return tables

@@ -22,7 +22,7 @@ from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.plain_visit import PlainVisit
-from tui.serve.players import GUEST_MARK, NameTaken, Register, fingerprint, guest_id, identity, public_key
+from tui.serve.players import GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
 from tui.serve.pulse import Pulse
 from tui.serve.visit import PLAIN, Caller, Visit, Visitor
 from tui.table.background import Aside
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from tui.serve.cluster.lobby import Lobby
 
 KEPT = 600.0
-"""Seconds for which an app waits for a player whose connection was lost."""
+"""Seconds for which an app waits for a player whose connection was lost, and a seat for its guest."""
 
 LOOK = 5.0
 """Seconds between two looks whether anybody has been away for too long."""
@@ -63,7 +63,8 @@ class House:
         self.is_closing = False
         self._version = version
         self._tasks: set[asyncio.Task[None]] = set()
-        self._guests = 0
+        self._away: dict[str, float] = {}
+        """Guests who may come again, and since when they are away."""
         self._aside = Aside()
         self._began = datetime.now(UTC)
         self.pulse = Pulse()
@@ -76,7 +77,6 @@ class House:
         if lobby is not None:
             lobby.tell(self.status, self._here)
             lobby.on_comes = self._let_go
-        shutil.rmtree(config.directory / "guests", ignore_errors=True)
 
     # --- coming
 
@@ -98,16 +98,17 @@ class House:
     def admits_guests(self) -> bool:
         return self.config.has_guests and not self.config.is_invite_only
 
-    def visitor(self, name: str, *, is_guest: bool, comes_back: bool = False) -> Visitor:
-        """Somebody who was let in by this name; `comes_back` says whether a guest can prove it again."""
+    def visitor(self, name: str, *, is_guest: bool, comes_back: bool = False, known_as: str = "") -> Visitor:
+        """Somebody who was let in by this name; `comes_back` says whether a guest can prove it again.
+
+        `known_as` is the id of a guest who has proved it.
+        """
         if not is_guest:
             known = self.register.find(name)
             name = name if known is None else known.name
             return Visitor(identity(name), name, False, self.config.home(identity(name)))
-        self._guests += 1
-        home = self.config.directory / "guests" / str(self._guests)
-        id_ = guest_id("" if self._lobby is None else self._lobby.name, secrets.token_hex(8))
-        return Visitor(id_, f"{name}{GUEST_MARK}", True, home, comes_back)
+        id_ = known_as or GUEST_MARK + secrets.token_hex(16)
+        return Visitor(id_, f"{name}{GUEST_MARK}", True, self.config.guests / id_, comes_back)
 
     async def claims(self, name: str, key: str, address: str) -> bool:
         """Whether somebody may be called this, who has proved to have the key; a new name is his now."""
@@ -171,6 +172,11 @@ class House:
         found = {each.id: each for each in [*elsewhere, *self._here()]}
         return sorted(found.values(), key=lambda somebody: somebody.name)
 
+    @property
+    def hears_all(self) -> bool:
+        """Whether it is known who is on the other machines, if there are any."""
+        return self._lobby is None or self._lobby.hears_all
+
     def _here(self) -> list[Somebody]:
         """Those on this machine, once for each window."""
         return [Somebody(visit.who.id, visit.who.name) for visit in self.visits]
@@ -217,8 +223,8 @@ class House:
             self.visits.remove(visit)
             self.ended += 1
             self.last_end = monotonic()
-            if visit.who.is_guest:
-                self.hall.forget(visit.who.id)
+            if visit.who.is_guest and (visit.has_left or not visit.who.comes_back):
+                self._forget(visit.who.id)
         self.log("goes", player=visit.who.name, sessions=len(self.visits))
         if crash is not None:
             told = await asyncio.to_thread(
@@ -245,6 +251,7 @@ class House:
             self.tell_status()
             await asyncio.sleep(LOOK)
             self.end_idle(monotonic())
+            self.forget_absent(monotonic())
             self.hall.clear(time())
 
     def status(self) -> statuses.Status:
@@ -281,6 +288,23 @@ class House:
             elif idle and now - visit.last_key > idle:
                 minutes = f"{self.config.idle} minute{'s' * (self.config.idle != 1)}"
                 visit.end(f"You pressed no key for {minutes}; everything is saved.")
+
+    def forget_absent(self, now: float) -> None:
+        """Forget the guests who have been away from all machines for too long."""
+        elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
+        here = [visit.who.id for visit in self.visits if visit.lost_at is None]
+        homes = [home.name for home in self.config.guests.glob("*")]
+        absent = {*self.hall.guests, *homes} - {*here, *(each.id for each in elsewhere)}
+        if not self.hears_all:
+            absent = set()
+        self._away = {guest: self._away.get(guest, now) for guest in absent}
+        for guest in [guest for guest, since in self._away.items() if now - since > KEPT]:
+            self._forget(guest)
+
+    def _forget(self, guest: str) -> None:
+        """A guest is gone for good: their seats are free, and nothing of theirs is kept."""
+        self.hall.forget(guest)
+        self._aside.submit(partial(shutil.rmtree, self.config.guests / guest, ignore_errors=True))
 
     async def close(self) -> None:
         """Let nobody in any more, tell everybody, and save everything."""

@@ -24,7 +24,7 @@ from tui.serve.players import LONGEST_KEY
 from tui.serve.words import age, clock
 from tui.words.phrases import count, listed
 
-_WAITS = "You sit at {}. Play starts when every seat is filled. {}"
+_WAITS = "Play starts when every seat is filled. {}"
 
 
 @record
@@ -234,10 +234,8 @@ filled; the owner can start sooner, with bots in the open seats."""
             return WordPage(table, partial(self._take_word, table, begins))
         if table.is_complete or begins:
             return Do("play", (await hall.open(table), table.seat_of(player)))
-        self._waits_for, self.message = (
-            table.code,
-            _WAITS.format(table.code, self._around.how_friends_come(table.code)),
-        )
+        self._waits_for = table.code
+        self.message = _WAITS.format(self._around.how_friends_come(table.code))
         self.renew()
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import shutil
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -120,6 +118,8 @@ class PlainVisit:
         self._caller = caller
         self._around = around
         self._order: Sequence[str] = ()
+        self.has_left = True
+        """Once it is over: they left of their own accord."""
         self._farewell = GUEST_GOODBYE if who.is_guest else GOODBYE
         self.is_running = True
         who.home.mkdir(parents=True, exist_ok=True)
@@ -143,8 +143,6 @@ class PlainVisit:
             self._farewell, status = "The game met an error and was closed. It is saved.", 1
         self.is_running = False
         self._caller.finish(self._farewell, status)
-        if self.who.is_guest:
-            await asyncio.to_thread(shutil.rmtree, self.who.home, True)
         return crash
 
     # --- connections
@@ -163,11 +161,11 @@ class PlainVisit:
     def lose(self, caller: Caller) -> None:
         """A connection has ended."""
         if caller is self._caller:
-            self._keyboard.conversation.end()
+            self.end(self._farewell)
 
     def end(self, farewell: str) -> None:
         """Save everything and end it, with a last sentence for the player."""
-        self._farewell = farewell
+        self._farewell, self.has_left = farewell, False
         self._keyboard.conversation.end()
 
     def _give_up(self) -> None:

@@ -199,16 +199,6 @@ def looks(name: str) -> str:
     return name.lower().translate(_ALIKE)
 
 
-def guest_id(of: str, token: str) -> str:
-    """What a guest of a machine is known by until they leave, by a token that nobody guesses."""
-    return f"{GUEST_MARK}{of}.{token}"
-
-
-def machine_of(player: str) -> str | None:
-    """The machine whose guest a player is; None if they are nobody's guest."""
-    return player.removeprefix(GUEST_MARK).partition(".")[0] if player.startswith(GUEST_MARK) else None
-
-
 # --- public keys as texts: `kind base64`, which is all that is kept of them
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import shutil
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from time import monotonic
@@ -91,6 +89,8 @@ class Visit:
         self.line = Line(caller.size)
         self._plain = terminal_of(caller.environ)
         self._caller: Caller | None = None
+        self.has_left = True
+        """Once it is over: they left of their own accord."""
         self._farewell = GUEST_GOODBYE if who.is_guest else GOODBYE
         self._status = 0
         who.home.mkdir(parents=True, exist_ok=True)
@@ -117,8 +117,6 @@ class Visit:
                 self._farewell, self._status = "The game met an error and was closed. It is saved.", 1
             self._hang_up(self._farewell, self._status)
             forget_apps()
-            if self.who.is_guest:
-                await asyncio.to_thread(shutil.rmtree, self.who.home, True)
             if crash is None:
                 take_apart(self.app)
         return crash
@@ -167,7 +165,7 @@ class Visit:
 
     def end(self, farewell: str) -> None:
         """Save everything and close the app, with a last sentence for the player."""
-        self._farewell = farewell
+        self._farewell, self.has_left = farewell, False
         self.app.exit()
 
     def _hang_up(self, sentence: str, status: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Self
 
+from websockets.frames import CloseCode
+
 from engine.record import record
 from tui.serve.visit import PLAIN, Hears, Visitor
 from tui.terminal.dialect import Dialect
@@ -28,8 +30,6 @@ class Wishes:
     """As behind ssh: where to go."""
     has_buttons: bool = False
     """The page shows what can be tapped."""
-    is_back: bool = False
-    """They had come in before, and the page tries again."""
 
 
 class WebCaller:
@@ -81,7 +81,11 @@ class WebCaller:
         self._line = line
 
     def finish(self, sentence: str, status: int = 0) -> None:
+        """While the server stops, the page tries again until it is up."""
         self._line = None
+        if self._house.is_closing:
+            self._connection.close(CloseCode.SERVICE_RESTART, sentence)
+            return
         self._connection.say(line(end=sentence, status=status))
         self._connection.close()
 

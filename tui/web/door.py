@@ -57,12 +57,13 @@ class WebDoor:
 
     async def open(self, house: House) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
-        self.house, self.entrance = house, Entrance(house)
+        self.house = house
         await self._listen()
         self.origins = [Origin(each) for each in self._config.origins(self.port)]
         house.counted["browsers"] = lambda: sum(self._sockets.values())
         self.links = Links(self.origins[0], read_file(house.config.host_key, _MOST_BYTES))
         house.link_to = self.links.to
+        self.entrance = Entrance(house, self.links)
         return f"Friends with a browser find it at {self.origins[0]}"
 
     async def _listen(self) -> None:
@@ -173,6 +174,8 @@ class Visiting:
         if self._caller is None:
             if self._task is None:
                 self._greet(said["hello"])
+        elif "here" in said:
+            self._connection.say(line(here=1))
         elif "move" in said:
             token = self._door.entrance.token_for_elsewhere(self._caller.who)
             self._connection.say(line(move=f"{self._connection.origin}/move#{token}"))
@@ -196,7 +199,7 @@ class Visiting:
             self._connection.say(line(refused=WRONG_LINK))
             return
         plain = (PLAIN,) if said.get("plain") is True else ()
-        wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True, said.get("back") is True)
+        wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True)
         self._task = asyncio.create_task(self._admit(hello, wishes))
 
     async def _admit(self, hello: Hello, wishes: Wishes) -> None:
@@ -212,13 +215,15 @@ class Visiting:
         self._patience.cancel()
         door.know(connection)
         connection.say(line(welcome=who.name, token=token, guest=who.is_guest))
-        self._caller = WebCaller(door.house, connection, who, self._with_table(who, wishes))
+        if hello.token and wishes.order in ((), (PLAIN,)):
+            wishes = self._with_table(who, wishes)
+        self._caller = WebCaller(door.house, connection, who, wishes)
         door.house.receive(who, self._caller)
 
     def _with_table(self, who: Visitor, wishes: Wishes) -> Wishes:
-        """Somebody whose visit has ended, as with a restarted server, goes on at the table where they sit."""
-        tables = [table.code for table in self._door.house.hall.of(who.id) if table.has_begun]
-        if not wishes.is_back or len(tables) != 1 or self._door.entrance.is_here(who):
+        """Somebody who is back, but not their visit, goes on at the table where they sit."""
+        tables = [table.code for table in self._door.house.hall.of(who.id)]
+        if len(tables) != 1 or self._door.entrance.is_here(who):
             return wishes
         return replace(wishes, order=(*wishes.order, TABLE, tables[0]))
 

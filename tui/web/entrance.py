@@ -21,6 +21,7 @@ from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
     from tui.serve.house import House
+    from tui.web.links import Links
 
 _KIND = b"ssh-ed25519"
 _KEY_BYTES = 32
@@ -47,7 +48,7 @@ class Hello:
 
     name: str
     token: str = ""
-    """Of the visit that goes on."""
+    """By which somebody is back."""
     key: bytes = b""
     """A public Ed25519 key; none for a guest."""
     signature: bytes = b""
@@ -67,10 +68,10 @@ def hello_of(said: Any) -> Hello:
 
 
 class Entrance:
-    """Admits players; remembers, by the hash of a token, whose visit goes on."""
+    """Admits players; remembers, by the hash of a token, which player's visit goes on."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, house: House, links: Links) -> None:
+        self._house, self._links = house, links
         self._back: dict[str, Visitor] = {}
         self._once: dict[str, tuple[Visitor, float]] = {}
         """Who may go on elsewhere, and until when, by the hash of a token."""
@@ -81,15 +82,24 @@ class Entrance:
         `asked` is what a browser has to sign to prove that it has a key.
         """
         if hello.once:
-            who: Visitor | None = await self._moved(hello, asked)
+            who = await self._moved(hello, asked)
         else:
-            who = self._back.get(hashed(hello.token)) if hello.token else None
-        if who is None or not (hello.once or self.is_here(who)):
-            who = await self._newcomer(hello, asked, address)
+            who = self._returning(hello.token) or await self._newcomer(hello, asked, address)
+        return who, self._links.pass_for(who) if who.is_guest else self._new_token(who)
+
+    def _returning(self, token: str) -> Visitor | None:
+        """A guest with their pass, or a player whose visit goes on. Raises NotAdmitted."""
+        if (guest := self._links.guest(token)) is not None:
+            return self._guest(*guest)
+        who = self._back.get(hashed(token))
+        return who if who is not None and self.is_here(who) else None
+
+    def _new_token(self, who: Visitor) -> str:
+        """By which a player comes back to their visit, once."""
         token = secrets.token_urlsafe(_TOKEN_BYTES)
         self._back = {key: other for key, other in self._back.items() if other != who and self.is_here(other)}
         self._back[hashed(token)] = who
-        return who, token
+        return token
 
     def is_here(self, who: Visitor) -> bool:
         """Whether a visit of theirs goes on, with a connection or without."""
@@ -140,12 +150,12 @@ class Entrance:
             raise NotAdmitted(f"{hello.name} plays here with another key; choose another name.")
         return self._house.visitor(hello.name, is_guest=False)
 
-    def _guest(self, name: str) -> Visitor:
+    def _guest(self, name: str, known_as: str = "") -> Visitor:
         if (known := self._house.register.find(name)) is not None:
             raise NotAdmitted(f"{known.name} plays here with a key; choose another name.")
         if not self._house.admits_guests:
             raise NotAdmitted("You need an ssh key to play here.")
-        return self._house.visitor(name, is_guest=True, comes_back=True)
+        return self._house.visitor(name, is_guest=True, comes_back=True, known_as=known_as)
 
 
 def _proves(hello: Hello, asked: str) -> bool:

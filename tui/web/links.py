@@ -1,4 +1,5 @@
-"""Links to tables: their secrets are worked out when they are needed, so there is nothing to be stolen.
+"""Links to tables, and the passes of guests: secrets that are worked out when they are needed, so nothing is
+kept that could be stolen, and a server that was restarted knows them again.
 
 >>> links.to("pear-661")
 'https://play.example.org/t/pear-661#5TnmB6nTgTi0SYkB2n7vcA'
@@ -10,8 +11,10 @@ import base64
 import hashlib
 import hmac
 
-from tui.serve.visit import TABLE, WATCH
+from tui.serve.players import GUEST_MARK
+from tui.serve.visit import TABLE, WATCH, Visitor
 
+_GUEST = "guest"
 _BYTES = 16
 """128 bits."""
 
@@ -27,6 +30,17 @@ class Links:
     def to(self, code: str, *, watches: bool = False) -> str:
         """What friends open to sit down at a table, or to watch. Behind the # it stays in their browser."""
         return f"{self._url}/t/{code}#{self._secret(WATCH if watches else TABLE, code)}"
+
+    def pass_for(self, guest: Visitor) -> str:
+        """By which a guest comes again, also to another machine or after a restart."""
+        name, id_ = guest.name.removesuffix(GUEST_MARK), guest.id.removeprefix(GUEST_MARK)
+        return f"{name}.{id_}.{self._secret(_GUEST, f'{name} {id_}')}"
+
+    def guest(self, told: str) -> tuple[str, str] | None:
+        """The name and id of the guest whose pass this is; None if it was not made here."""
+        name, id_, secret = [*told.split("."), "", ""][:3]
+        is_ours = hmac.compare_digest(self._secret(_GUEST, f"{name} {id_}").encode(), secret.encode())
+        return (name, GUEST_MARK + id_) if is_ours else None
 
     def order(self, code: str, secret: str) -> tuple[str, str] | None:
         """Where a link leads, as an order behind ssh; None if it was not made here."""

@@ -18,7 +18,7 @@ from tests.tui.serve.loads import Hosted
 QUIET = 0.3
 """Seconds without news after which a player types something."""
 ANSWERS = ("\n", "\n", "\n", "1\n", "drop out\n", "decline\n", "refuse\n", "back\n", "end turn\n")
-CODE = re.compile(r"(?:You sit at|Table) ([a-z]+-\d+)\.")
+CODE = re.compile(r"(?:the code|Table) ([a-z]+-\d+)\.")
 ROLLED = re.compile(r" rolled \d")
 TABLES = 4
 MOST_SECONDS = 300

@@ -101,7 +101,7 @@ async def test_a_game_goes_with_the_last_guest_who_sits_there(tmp_path: Path) ->
     assert [place.name for place in with_ann.places][:2] == ["Ann", "gus~"]
 
 
-async def test_guests_do_not_come_back_after_a_restart(tmp_path: Path) -> None:
+async def test_the_seats_of_guests_are_kept_while_the_server_is_restarted(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     table = await hall.create(a_setup(), GUS, MANNERS)
     hosted = await hall.open(table)
@@ -109,6 +109,9 @@ async def test_guests_do_not_come_back_after_a_restart(tmp_path: Path) -> None:
     await hall.close()
     await hall._aside.run(lambda: None)
     again = hall_in(tmp_path)
+    again.clear(0.0)
+    assert again.guests == {GUS.id}
+    again.forget(GUS.id)
     again.clear(0.0)
     assert not await on_disk(again, tmp_path)
 
@@ -146,7 +149,7 @@ async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: P
         hall = server.house.hall
         first, second = [await hall.create(a_setup(people=3), ANNA, MANNERS) for _ in range(2)]
         async with server.dial("ben", key(2), command=f"plain table {first.code}", term="") as ben:
-            await hears(ben, "You sit at")
+            await hears(ben, "Play starts when")
             hall.stand_up(first, ANNA.id)
             await hears(ben, "The table you were waiting for is gone.")
             ben.type("again\n")

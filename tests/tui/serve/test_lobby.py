@@ -89,7 +89,7 @@ async def test_a_table_that_was_waited_for_is_gone_to_as_soon_as_it_can_begin(tm
     page, told = lobby_of(hall, ANN), list[None]()
     stop = page.listen(lambda: told.append(None))
     await carried(page.go_to(table.code))
-    assert page.message.startswith(f"You sit at {table.code}.")
+    assert page.message.endswith(f"Give friends the code {table.code}.")
     assert page.news() is None
     await hall.sit(table, BEN)
     assert told

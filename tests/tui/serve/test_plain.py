@@ -134,7 +134,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         anna.type("lobby\n")
         await hears(anna, "There are no tables.")
         anna.type("new\nplayers 3\nfirst_player=seat_one\nnonsense\naway players\n5\naway players\nback\n\n")
-        await hears(anna, "You sit at")
+        await hears(anna, "Play starts when")
         (table,) = server.house.hall.of("anna")
         assert table.manners == Manners(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:

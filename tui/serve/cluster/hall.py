@@ -7,7 +7,6 @@ from collections import defaultdict
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import partial
-from math import inf
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -26,7 +25,6 @@ from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word, ended_at
 from tui.serve.hosted import Going, HostedTable, later
 from tui.serve.league.finishing import Finishing
-from tui.serve.players import machine_of
 from tui.table.background import Aside
 from tui.words.telling import Line, Weight
 
@@ -44,8 +42,6 @@ KEPT_FOR = 7 * 24 * 3600.0
 """Seconds for which the log of a table is kept that is no table any more."""
 _SWEEP = 3600.0
 """Seconds between two looks for such logs."""
-GUESTS_WAIT = 600.0
-"""Seconds for which the seats of a machine's guests are kept when it is gone; it may only have been slow."""
 _HANDING_OVER = 2.0
 """Seconds to wait until a table that was given away has another owner."""
 _MOST_TRIES = 20
@@ -77,8 +73,6 @@ class SharedHall(Hall):
         self._telling: asyncio.TimerHandle | None = None
         """When lists are drawn anew."""
         self._reported = 0.0
-        self._gone: dict[str, float] = {}
-        """Machines that are gone and left guests at tables, and since when."""
         self._swept = monotonic()
         self._is_cut_off = False
 
@@ -325,21 +319,9 @@ class SharedHall(Hall):
             await self._leases.sync()
             for hosted in self.shared.values():
                 await self._report(hosted)
-            self._forget_guests()
         if monotonic() - self._swept > _SWEEP and self._nodes.place("sweep") == self._nodes.name:
             self._swept = monotonic()
             await self.sweep()
-
-    def _forget_guests(self) -> None:
-        """Guests of a machine that is gone for long never come again."""
-        guests = {place.player for table in self._tables.values() for place in table.places}
-        of = {player: machine for player in guests if (machine := machine_of(player)) is not None}
-        gone = {machine for machine in of.values() if machine not in self._nodes.all}
-        self._gone = {machine: self._gone.get(machine, monotonic()) for machine in gone}
-        for player, machine in of.items():
-            is_mine = self._nodes.place(player) == self._nodes.name
-            if is_mine and monotonic() - self._gone.get(machine, inf) > GUESTS_WAIT:
-                self.forget(player)
 
     async def sweep(self) -> None:
         """Delete the logs of tables that have ended long ago. Raises Unreachable."""

@@ -37,11 +37,6 @@ class Lobby:
         self._host_key = ""
         self._keeping_up: asyncio.Task[None] | None = None
 
-    @property
-    def name(self) -> str:
-        """What this machine is called."""
-        return self._nodes.name
-
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
@@ -96,6 +91,11 @@ class Lobby:
         """What only one of several machines can say."""
         owned = sum(each.is_own for each in self.hall.shared.values())
         return {"machines": len(self._nodes.all), "tables_owned": owned}
+
+    @property
+    def hears_all(self) -> bool:
+        """Whether it is known who is on the other machines."""
+        return self._nodes.sees_others
 
     def elsewhere(self) -> list[Somebody]:
         """The players on the other machines."""

@@ -163,17 +163,33 @@ const type = keys => say({ keys });
 function connect() {
   clearTimeout(waiting);
   socket = new WebSocket(location.origin.replace("http", "ws") + "/play");
-  socket.onmessage = event => event.data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
-  socket.onclose = () => {
+  socket.onmessage = event => {
+    clearTimeout(waiting);
+    event.data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
+  };
+  socket.onclose = ({ reason }) => {
     challenge = "";
     if (!isIn || isOver) return;
     // Come back as soon as possible, and ever more rarely: a phone sleeps, a server is restarted.
     pause = Math.min(pause * 1.6 + .5, 20);
-    tell(`The connection is lost. Trying again in ${Math.ceil(pause)} s.`, ["Now", connect]);
+    tell(`${reason || "The connection is lost."} Trying again in ${Math.ceil(pause)} s.`, ["Now", connect]);
     waiting = setTimeout(connect, pause * 1000 * (.8 + .4 * Math.random()));
   };
 }
-addEventListener("online", () => isIn && !isOver && socket.readyState > 1 && connect());
+
+/** After sleep, or without net, a socket may be dead and not know it: ask, and open another if nothing comes. */
+function ask() {
+  if (!isIn || isOver) return;
+  if (socket.readyState > 1) return connect();
+  say({ here: 1 });
+  clearTimeout(waiting);
+  waiting = setTimeout(() => {
+    socket.onclose = socket.onmessage = null;
+    socket.close();
+    connect();
+  }, 4000);
+}
+addEventListener("online", ask);
 // --- presence: it is your turn, and you look elsewhere
 
 const LOOKS = "\x1b[I", LOOKS_AWAY = "\x1b[O"; // as terminals say it
@@ -201,7 +217,7 @@ $("notify").onclick = async event => {
 
 document.addEventListener("visibilitychange", () => {
   if (isIn && !isOver && !isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
-  if (!document.hidden && isIn && !isOver && socket.readyState > 1) connect();
+  if (!document.hidden) ask();
 });
 
 function hear(said) {
@@ -228,7 +244,6 @@ function hear(said) {
 async function greet() {
   const hello = { name: you.name || sessionStorage.getItem("name") || "", size: layOut(), buttons: isTouched };
   if (isPlain) hello.plain = true;
-  if (isIn) hello.back = true;
   if (you.once) hello.once = you.once;
   else if (you.token) hello.token = you.token;
   if (go && !isIn) hello.go = go;

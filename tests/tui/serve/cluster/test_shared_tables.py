@@ -11,7 +11,6 @@ import pytest
 from engine.commands import Bid, Seat, Throw
 from engine.steps import Auction
 from tests.tui.serve.cluster.machines import (
-    ANN,
     BEN,
     a_setup,
     a_table,
@@ -23,13 +22,11 @@ from tests.tui.serve.cluster.machines import (
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.screen.panels.base import BidUpTo
-from tui.serve.cluster.hall import REPORT
 from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import Manners, NoSeat, Somebody
-from tui.serve.players import guest_id
 
 
 def said(desk: Desk) -> list[str]:
@@ -278,22 +275,3 @@ async def test_a_decision_is_taken_back_from_another_machine(
         ann.table.take_back()
         await until(lambda: here.table.game.state.moves == moves == there.table.game.state.moves)
         await same(here, there)
-
-
-async def test_the_guests_of_a_machine_that_is_gone_leave_their_seats(
-    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    guest = Somebody(guest_id("two", "0badcafe"), "gus~")
-    async with machines(tmp_path, nats_url) as (one, two):
-        alone = await two.hall.create(a_setup(1, 2), guest, Manners())
-        shared = await two.hall.create(a_setup(), ANN, Manners())
-        await two.hall.sit(shared, guest)
-        await one.sees(alone.code)
-        await until(lambda: guest.id in {place.player for place in one.hall.find(shared.code).places})
-        monkeypatch.setattr("tui.serve.cluster.hall.GUESTS_WAIT", 0.5)
-        await asyncio.sleep(2 * REPORT)
-        assert one.hall.find(alone.code).seat_of(guest.id) == 0, "the machine is there"
-        two.fall_silent()
-        await until(lambda: alone.code not in one.hall._tables)
-        await until(lambda: one.hall.find(shared.code).seat_of(guest.id) is None)
-        assert one.hall.find(shared.code).seat_of(ANN.id) == 0

@@ -1,0 +1,236 @@
+"""Whoever was cut off is back where they were: the net, the phone, the server or its machine was gone."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+from time import monotonic
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tests.tui.serve.cluster.servers import free_port
+from tests.tui.serve.dialling import key, until
+from tests.web.browser import DESKTOP, PHONE, Page, browser, needs_chromium
+from tests.web.calling import Tab, both_doors, opened, parted, proof, table_of
+from tests.web.hosting import Host, hosts
+from tests.web.net import a_net
+from tui.serve.house import KEPT
+from tui.web.config import WebConfig
+
+HELLO = {"name": "gus", "size": [80, 24]}
+
+
+async def test_a_guest_who_was_cut_off_goes_on_where_they_were(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        async with server.come("gus") as gus:
+            await gus.wait_for("New game")
+            gus.type("o")
+            await gus.wait_for("Bot speed")
+            token = await gus.hears("token")
+            before = gus.text
+            gus.cut()
+            await until(lambda: gus.is_closed)
+        await until(lambda: server.house.visits[0].lost_at is not None)
+        async with server.come("gus", token=token) as gus:
+            await gus.wait_for("Bot speed")
+            await until(lambda: gus.text == before, lambda: gus.text)
+            assert len(server.house.visits) == 1
+        for forged in (f"{token[:-1]}x", token.replace("gus", "ida"), "gus", "..", "."):
+            async with server.come("gus", token=forged) as stranger:
+                await stranger.wait_for("New game")
+                assert "Bot speed" not in stranger.text
+
+
+async def test_the_same_player_goes_on_in_the_browser_where_ssh_was_cut_off(tmp_path: Path) -> None:
+    own = Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server:
+        async with server.open() as tab:
+            tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+            await tab.wait_for("New game")
+            server.house.register.add_key("anna", " ".join(key().export_public_key().decode().split()[:2]))
+            tab.type("o")
+            await tab.wait_for("Bot speed")
+            tab.cut()
+        async with server.ssh.dial("anna", key()) as anna:
+            await anna.wait_for("Bot speed")
+            async with server.open() as tab:
+                tab.say(hello=proof(own, "anna", f"{server.origin} {await tab.hears('challenge')}"))
+                await tab.wait_for("Bot speed")
+                await anna.wait_for_end()
+                assert "another window" in anna.output
+
+
+async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tmp_path: Path) -> None:
+    own = Ed25519PrivateKey.generate()
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        code = await table_of(server)
+        link = parted(server.house.link_to(code))
+        tab.say(hello={**proof(own, "ben", f"{server.origin} {await tab.hears('challenge')}"), "go": link})
+        await tab.wait_for("MONOPOLY")
+        assert server.house.numbers()["browsers"] == 1
+        await server.house.close()
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        asked = f"{server.origin} {await tab.hears('challenge')}"
+        tab.say(hello={**proof(own, "ben", asked), "token": "of before"})
+        await tab.wait_for("MONOPOLY")
+
+
+# --- a guest's seat
+
+
+@pytest.mark.parametrize("is_plain", [False, True])
+async def test_a_guests_seat_outlasts_the_server(tmp_path: Path, is_plain: bool) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        go = parted(server.house.link_to(code))
+        async with server.come("gus", go=go, plain=is_plain) as gus:
+            await until(lambda: len(server.house.hall.guests) == 1)
+            token = await gus.hears("token")
+            await server.house.close()
+            await until(lambda: gus.is_closed)
+            assert "end" not in gus.told
+    async with both_doors(tmp_path) as server, server.come("", token=token, plain=is_plain) as gus:
+        assert await gus.hears("welcome") == "gus~"
+        await until(lambda: "MONOPOLY" in gus.text or "Round 1" in gus.shown.log, lambda: str(gus.told))
+        assert server.house.hall.guests == {visit.who.id for visit in server.house.visits}
+
+
+async def test_a_guest_who_stays_away_gives_up_their_seat(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        async with server.come("gus", go=parted(server.house.link_to(code))) as gus:
+            await gus.wait_for("MONOPOLY")
+            (guest,) = server.house.visits
+            await server.house.close()
+    async with both_doors(tmp_path) as server:
+        house, began = server.house, monotonic()
+        house.forget_absent(began)
+        house.forget_absent(began + KEPT - 1)
+        assert house.hall.find(code).seat_of(guest.who.id) == 1
+        assert guest.who.home.is_dir()
+        house.forget_absent(began + KEPT + 1)
+        assert house.hall.find(code).seat_of(guest.who.id) is None
+        await until(lambda: not guest.who.home.exists())
+
+
+async def test_a_guest_who_leaves_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        hall = server.house.hall
+        async with server.come("gus") as gus:
+            await set_up_table(gus)
+            assert hall.guests
+            gus.type("qq")
+            await until(lambda: gus.is_closed, lambda: gus.text)
+        await until(lambda: not hall.guests)
+
+
+async def set_up_table(tab: Tab) -> None:
+    """From the title to a table that waits for friends."""
+    await tab.wait_for("New game")
+    tab.type("l")
+    await tab.wait_for("Lobby")
+    tab.type("n")
+    await tab.wait_for("New table")
+    tab.type("b")
+    await tab.wait_for("Send friends this link")
+
+
+async def begin_table(tab: Tab) -> None:
+    """From the title to a board, with bots in the open seats."""
+    await set_up_table(tab)
+    tab.type("b")
+    await tab.wait_for("MONOPOLY")
+
+
+# --- as a host and a browser know it
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+async def test_a_guest_finds_their_table_when_the_server_was_killed(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    host = Host(tmp_path, free_port())
+    async with hosts(host):
+        async with opened(host.url, host.url) as gus:
+            gus.say(hello=HELLO)
+            await begin_table(gus)
+            token = await gus.hears("token")
+            await host.end(number)
+            await until(lambda: gus.is_closed)
+        await host.start()
+        async with opened(host.url, host.url) as gus:
+            gus.say(hello={**HELLO, "token": token})
+            assert await gus.hears("welcome") == "gus~"
+            await gus.wait_for("MONOPOLY")
+
+
+async def come_by_page(page: Page, name: str) -> None:
+    """Type a name on the first page, and come in."""
+    await page.get("document.getElementById('name').focus()")
+    await page.write(name)
+    await page.tap("#enter")
+    await page.see("New game")
+
+
+@needs_chromium
+async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path) -> None:
+    async with (
+        a_net() as net,
+        both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
+        browser(tmp_path) as chromium,
+    ):
+        net.leads_to(server.door.port)
+        page = await chromium.open(net.url, DESKTOP)
+        await come_by_page(page, "gus")
+        await page.press("o", "o")
+        await page.see("Bot speed")
+        (visit,) = server.house.visits
+        net.lose()
+        await page.see("The connection is lost.")
+        await until(lambda: visit.lost_at is not None)
+        tries = net.tries
+        await until(lambda: net.tries > tries + 1)
+        server.house.end_idle(monotonic() + KEPT - 30)
+        net.leads_to(server.door.port)
+        await page.wait_for("document.getElementById('news').hidden")
+        await page.see("Bot speed")
+        assert server.house.visits == [visit]
+
+
+@needs_chromium
+async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: Path) -> None:
+    async with (
+        a_net() as net,
+        both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
+        browser(tmp_path) as chromium,
+    ):
+        net.leads_to(server.door.port)
+        page = await chromium.open(net.url, PHONE)
+        await come_by_page(page, "gus")
+        net.fall_silent()
+        tries = net.tries
+        await page.get("document.dispatchEvent(new Event('visibilitychange'))")
+        net.leads_to(server.door.port)
+        await until(lambda: net.tries > tries)
+        await page.tap("#touch button")
+        await until(lambda: server.house.visits[0].lost_at is None)
+        await page.wait_for("socket.readyState === 1 && challenge")
+        assert len(server.house.visits) == 1
+
+
+@needs_chromium
+async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path) -> None:
+    host = Host(tmp_path / "data", free_port())
+    async with hosts(host), browser(tmp_path) as chromium:
+        page = await chromium.open(host.url, DESKTOP)
+        await come_by_page(page, "gus")
+        for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "MONOPOLY")):
+            await page.press(key, key)
+            await page.see(shown)
+        await host.end()
+        await page.see("The connection is lost.")
+        await page.get("clear([80, 24])")
+        await host.start()
+        await page.see("MONOPOLY")
+        await page.wait_for("document.getElementById('news').hidden")

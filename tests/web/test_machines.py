@@ -1,0 +1,93 @@
+"""Several machines behind one address: whoever was on one that died goes on at another."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.tui.serve.cluster.servers import free_port, nats_servers
+from tests.tui.serve.dialling import until
+from tests.web.browser import DESKTOP, browser, needs_chromium
+from tests.web.calling import both_doors, opened, parted, table_of
+from tests.web.hosting import Host, hosts
+from tests.web.net import Net, a_net
+from tests.web.test_coming_back import HELLO, begin_table, come_by_page
+from tui.serve.house import KEPT
+
+
+@asynccontextmanager
+async def two_machines(directory: Path) -> AsyncIterator[tuple[Net, Host]]:
+    """What leads to both, and the one that takes players first."""
+    async with a_net() as net:
+        with nats_servers(directory / "nats") as (nats,):
+            shared = ("--cluster", nats.url, "--behind-proxy", "--web-url", net.url)
+            ports = free_port(), free_port()
+            one, two = (
+                Host(directory / name, port, "--node", name, *shared)
+                for name, port in zip(("one", "two"), ports, strict=True)
+            )
+            async with hosts(one):
+                (directory / "two" / "serve").mkdir(parents=True)
+                shutil.copy(directory / "one" / "serve" / "host_key", directory / "two" / "serve")
+                async with hosts(two):
+                    net.leads_to(*ports)
+                    yield net, one
+
+
+async def test_a_guest_finds_their_table_on_another_machine(tmp_path: Path) -> None:
+    async with two_machines(tmp_path) as (net, one):
+        async with opened(net.url, net.url) as gus:
+            gus.say(hello=HELLO)
+            await begin_table(gus)
+            token = await gus.hears("token")
+            await one.end()
+            await until(lambda: gus.is_closed)
+        async with opened(net.url, net.url) as gus:
+            gus.say(hello={**HELLO, "token": token})
+            assert await gus.hears("welcome") == "gus~"
+            await gus.wait_for("MONOPOLY")
+
+
+@needs_chromium
+async def test_a_page_goes_on_at_another_machine(tmp_path: Path) -> None:
+    async with two_machines(tmp_path) as (net, one), browser(tmp_path) as chromium:
+        page = await chromium.open(net.url, DESKTOP)
+        await come_by_page(page, "gus")
+        for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "MONOPOLY")):
+            await page.press(key, key)
+            await page.see(shown)
+        await page.get("clear([80, 24])")
+        await one.end()
+        await page.see("MONOPOLY")
+        assert page.faults == []
+
+
+async def test_a_guest_of_another_machine_is_forgotten_only_when_they_are_nowhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.cluster.nodes.LEASE", 1.0)
+    with nats_servers(tmp_path / "nats") as (nats,):
+        here = both_doors(tmp_path / "here", cluster=(nats.url,), node="here")
+        there = both_doors(tmp_path / "there", cluster=(nats.url,), node="there")
+        async with here as one, there as two:
+            code = await table_of(one)
+            await until(lambda: one.house.hears_all)
+            async with one.come("gus", go=parted(one.house.link_to(code))) as gus:
+                await gus.wait_for("MONOPOLY")
+                (guest,) = (visit.who for visit in one.house.visits)
+                await until(lambda: two.house.hall.guests == {guest.id})
+                await until(lambda: guest.id in {each.id for each in two.house.here()})
+                two.house.forget_absent(0)
+                two.house.forget_absent(KEPT + 1)
+                assert two.house.hall.guests == {guest.id}
+                gus.cut()
+                await until(lambda: one.house.visits[0].lost_at is not None)
+                one.house.visits[0].end("")
+            await until(lambda: guest.id not in {each.id for each in two.house.here()})
+            two.house.forget_absent(0)
+            two.house.forget_absent(KEPT + 1)
+            await until(lambda: not one.house.hall.guests)
