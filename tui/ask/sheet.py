@@ -22,12 +22,17 @@ from tui.words.phrases import People, money
 
 @record
 class Seen:
-    """A game as the sheets of one player see it, who is "you"."""
+    """A game as the sheets and panels of one player see it, who is "you"."""
 
     game: Game
     people: People
     past: Sequence[Happened] = ()
     """What has happened so far, command by command."""
+
+    @property
+    def rules(self) -> str:
+        """The game's id."""
+        return self.game.rules.rule_set.id
 
 
 @record

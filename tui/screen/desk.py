@@ -263,7 +263,7 @@ class Desk(Planning):
             self.submit_all(entry.does.commands)
         else:
             self.forget_alone()
-            self.open(panel_for(entry.does, entry.label, self.sight))
+            self.open(panel_for(entry.does, entry.label, self.seen))
 
     def _handle(self, outcome: Outcome) -> None:
         match outcome:

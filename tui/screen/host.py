@@ -8,12 +8,11 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
 from textual.app import App
 
 from tui.look.style import Look
+from tui.pages.page import Home
 from tui.terminal.pacing import Line
-from tui.words.settings import Settings
 
 if TYPE_CHECKING:
     from engine.setup import GameSetup
-    from saves import Store
     from tui.pages.page import Page
     from tui.table.replay import Replay
     from tui.table.table import Table
@@ -31,13 +30,9 @@ class Beside(Protocol):
         """Wait for the result of a job."""
 
 
-class Host(Protocol):
+class Host(Home, Protocol):
     """The app, as far as screens need it. What opens a game may raise SaveError."""
 
-    settings: Settings
-    """What the player likes."""
-    trouble: str
-    """What is wrong with the settings, in sentences."""
     look: Look
     keys: Mapping[str, str]
     """The keys that were changed, by their ids."""
@@ -51,10 +46,6 @@ class Host(Protocol):
         """What may take its time is done there."""
 
     @property
-    def store(self) -> Store:
-        """The saved games."""
-
-    @property
     def line(self) -> Line:
         """How fast the line to the terminal is, as far as it is known."""
 
@@ -62,9 +53,6 @@ class Host(Protocol):
         self, job: Callable[[], Coroutine[None, None, None]], *, group: str, exclusive: bool = False
     ) -> object:
         """Let a job be done meanwhile, in place of what was done in the same group if it is exclusive."""
-
-    def change_settings(self, new: Settings) -> str:
-        """Use and keep other settings; gives a sentence if they cannot be kept."""
 
     def keep_game_frame(self) -> None:
         """Keep the table as it is to be seen now, for the start that goes on with this game."""
@@ -94,9 +82,6 @@ class Host(Protocol):
 
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""
-
-    def keys_page(self) -> Page:
-        """All keys of all screens, which are loaded for that."""
 
     def action_help(self, page: str = "") -> Awaitable[None]:
         """Show a page of the help by its name; without one, the one that suits the screen."""

@@ -35,7 +35,7 @@ def base_panel(desk: Planning) -> Panel | None:
         return _auction(desk, step, prompt)
     if prompt is None or not prompt.must_answer:
         return None
-    if (own := panel_of(step, prompt, desk.sight)) is not None:
+    if (own := panel_of(step, prompt, desk.seen)) is not None:
         return own
     words = _words_of_step(desk)
     if words is not None and words.is_list(step):

@@ -10,9 +10,10 @@ from engine.commands import Command, Seat
 from tui.ask.own_keys import TAKE_BACK
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
+from tui.ask.sheet import Seen
 from tui.ask.tables import command_words
 from tui.screen.follower import Follower
-from tui.screen.panels.base import BidUpTo, Panel, Sight
+from tui.screen.panels.base import BidUpTo, Panel
 from tui.screen.panels.menu import Menu
 from tui.table.playback import Pace
 from tui.table.table import Table
@@ -46,9 +47,9 @@ class Planning(Follower, ABC):
         self._commands = command_words(table.game.rules.rule_set.id)
 
     @property
-    def sight(self) -> Sight:
+    def seen(self) -> Seen:
         """The game as panels see it."""
-        return Sight(self.table.game, self.people, self.table.chronicle.turns)
+        return Seen(self.table.game, self.people, self.table.chronicle.turns)
 
     @property
     def has_way_back(self) -> bool:
@@ -157,8 +158,8 @@ class Planning(Follower, ABC):
             panel.planned = told
             if panel.of_deed:
                 continue
-            if panel.sight is not None and not plan.is_done:
-                panel.sight = replace(panel.sight, game=plan.trial)
+            if panel.seen is not None and not plan.is_done:
+                panel.seen = replace(panel.seen, game=plan.trial)
             entry = next((entry for entry in entries if entry.label == panel.opened_by), None)
             if entry is not None and isinstance(entry.does, Submenu):
                 entries = entry.does.entries

@@ -15,6 +15,7 @@ from tests.support.position import position, titles_named
 from tests.tui import landlord_table
 from tests.tui.sittings import SIZES
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
+from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.layout import layout
@@ -22,7 +23,7 @@ from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
 from tui.screen.final_score import figures
-from tui.screen.panels.base import Panel, Sight
+from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.menu import Menu
@@ -142,14 +143,14 @@ def test_the_cursor_is_seen_on_every_line_of_a_long_list() -> None:
 
 def test_the_columns_of_a_trade_say_that_there_is_more() -> None:
     game = position((100, 100), owns=dict.fromkeys(("red", "yellow", "green", "orange", "pink"), 0))
-    lines = drawn(Trade(Sight(game, PEOPLE), TradeDraft(0, 1)), 62, 12)
+    lines = drawn(Trade(Seen(game, PEOPLE), TradeDraft(0, 1)), 62, 12)
     assert any(re.search(r"▼ \d+ more", line) for line in lines)
 
 
 @pytest.mark.parametrize("width", [31, 35, 45, 62])
 def test_a_trade_names_both_players_and_what_they_have(width: int) -> None:
     game = midgame()
-    told = "\n".join(drawn(Trade(Sight(game, PEOPLE), TradeDraft(0, 1)), width, 15))
+    told = "\n".join(drawn(Trade(Seen(game, PEOPLE), TradeDraft(0, 1)), width, 15))
     for words in ("You", "Bea", "$914", "$1138"):
         assert words in told
 

@@ -14,10 +14,11 @@ from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
 from tui.ask.prompting import prompt
 from tui.ask.raising import WayDraft
+from tui.ask.sheet import Seen
 from tui.look.deeds import title_chip
 from tui.look.style import ASCII, Look
 from tui.look.table import view_of
-from tui.screen.panels.base import Chosen, GiveAll, Panel, Sight
+from tui.screen.panels.base import Chosen, GiveAll, Panel
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_for, panel_of
 from tui.screen.panels.sheet import SheetPanel
@@ -29,8 +30,8 @@ OWNS = {"red": 0, "Virginia Avenue": 0, "Tennessee Avenue": 0, "St. James Place"
 GAME = position((612, 900, 900), owns=OWNS, built={"Illinois Avenue": 1}, mortgaged=("Virginia Avenue",))
 
 
-def sight(game: Game) -> Sight:
-    return Sight(game, PEOPLE)
+def sight(game: Game) -> Seen:
+    return Seen(game, PEOPLE)
 
 
 def listing(key: str, game: Game = GAME) -> Menu:

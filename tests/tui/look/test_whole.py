@@ -21,9 +21,10 @@ from tests.tui.sittings import playing
 from tests.tui.tables import midgame, midgame_view, text_of
 from tui.ask.prompting import prompt
 from tui.ask.raising import WayDraft
+from tui.ask.sheet import Seen
 from tui.look.style import Look
 from tui.look.titles import titles_of
-from tui.screen.panels.base import Panel, Sight
+from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.debt import Debt
 from tui.screen.panels.registry import panel_for, panel_of
@@ -48,10 +49,10 @@ def drawn(panel: Panel, width: int, height: int) -> str:
     return " ".join(" ".join(lines).split())
 
 
-def asked_of(game: Game) -> tuple[Sight, Prompt]:
+def asked_of(game: Game) -> tuple[Seen, Prompt]:
     asked = prompt(game, 0, PEOPLE)
     assert asked is not None
-    return Sight(game, PEOPLE), asked
+    return Seen(game, PEOPLE), asked
 
 
 @pytest.mark.parametrize(("width", "height"), [(35, 18), (48, 27), (62, 27)])

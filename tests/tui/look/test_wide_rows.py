@@ -9,12 +9,12 @@ from textual.strip import Strip
 
 from engine.commands import Goods, Offer
 from tests.tui.tables import midgame, text_of
+from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
-from tui.screen.panels.base import Sight
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.offer import Received
 from tui.screen.panels.trade import Trade
@@ -51,7 +51,7 @@ def deeds_by_owner(names: Sequence[str], width: int) -> Sequence[Strip]:
 
 
 def trade(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return Trade(Sight(midgame(), People(tuple(names))), TradeDraft(1, 0)).draw(width, 20, LOOK)
+    return Trade(Seen(midgame(), People(tuple(names))), TradeDraft(1, 0)).draw(width, 20, LOOK)
 
 
 def offer(names: Sequence[str], width: int) -> Sequence[Strip]:

@@ -10,6 +10,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.queries import bid_limit
 from tui.ask.limit import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.sheet import Seen
 from tui.look.auction_view import AuctionView, Bidder, Heard
 from tui.look.lines import blank, clipped, heading, row, ruled, wrap
 from tui.look.pieces import Piece, length
@@ -22,7 +23,6 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
-    Sight,
     chosen,
     hint_lines,
     sentence,
@@ -221,10 +221,10 @@ def _change(one: Bidder, view: AuctionView, look: Look) -> str:
 class UpTo(Amount):
     """The limit for automatic bids, which then bid just enough to lead without asking again."""
 
-    def __init__(self, sight: Sight, draft: LimitDraft) -> None:
-        super().__init__(ask_limit(sight.game, draft))
+    def __init__(self, seen: Seen, draft: LimitDraft) -> None:
+        super().__init__(ask_limit(seen.game, draft))
         self.seat = draft.bids.seat
-        self.cash = bid_limit(sight.game, self.seat)
+        self.cash = bid_limit(seen.game, self.seat)
 
     def press(self, key: str) -> Outcome:
         if key in YES:

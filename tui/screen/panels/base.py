@@ -12,15 +12,12 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command, Seat
-from engine.game import Game
 from engine.record import record
-from tui.ask.dealings import Happened
 from tui.look.layout import Room
 from tui.look.lines import blank, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
 from tui.words.menu import Entry
-from tui.words.phrases import People
 
 
 class Answer(Enum):
@@ -172,21 +169,6 @@ class Panel(ABC):
     def rows(self) -> int:
         """How many lines it can use if there is room."""
         return 12
-
-
-@record
-class Sight:
-    """A game as one player's panels see it."""
-
-    game: Game
-    people: People
-    past: Sequence[Happened] = ()
-    """What has happened so far, command by command."""
-
-    @property
-    def rules(self) -> str:
-        """The game's id."""
-        return self.game.rules.rule_set.id
 
 
 BACK = ("escape", "backspace")

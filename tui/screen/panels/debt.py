@@ -14,12 +14,13 @@ from engine.steps import Owes
 from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
 from tui.ask.raising import drafts_of, way_entries, way_words
+from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
 from tui.look.layout import Room
 from tui.look.lines import row, wrap
 from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
-from tui.screen.panels.base import Hint, Sight
+from tui.screen.panels.base import Hint
 from tui.screen.panels.menu import Menu
 from tui.words.menu import Prompt
 from tui.words.phrases import deed_name, money
@@ -34,15 +35,15 @@ class Debt(Menu):
     takes_all = True
     room = Room.BESIDE
 
-    def __init__(self, sight: Sight, step: Owes, prompt: Prompt) -> None:
-        game = sight.game
+    def __init__(self, seen: Seen, step: Owes, prompt: Prompt) -> None:
+        game = seen.game
         self.step = step
         self.missing = step.amount - game.state.players[step.seat].funds
         drafts = drafts_of(game, step)
         self.ways = [draft.way for draft in drafts]
         facts = (
-            _what_happened(sight, step),
-            _what_is_missing(sight, step, self.missing),
+            _what_happened(seen, step),
+            _what_is_missing(seen, step, self.missing),
             *(() if self.ways else prompt.remarks),
         )
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
@@ -104,24 +105,24 @@ def _title(game: Game, step: Owes) -> str:
     return f"debt: {step.reason.value} for {deed_name(game.board, step.title)}"
 
 
-def _what_happened(sight: Sight, step: Owes) -> str:
+def _what_happened(seen: Seen, step: Owes) -> str:
     """The roll that led to it, unless there was another roll since."""
     thrown = next(
         (
             event
-            for turn in reversed(sight.past)
+            for turn in reversed(seen.past)
             for event in reversed(turn.events)
             if isinstance(event, DiceThrown)
         ),
         None,
     )
-    place = sight.game.board.spaces[sight.game.state.players[step.seat].place].name
+    place = seen.game.board.spaces[seen.game.state.players[step.seat].place].name
     if thrown is None or thrown.seat != step.seat:
         return f"You are on {place}."
     return f"You rolled {'+'.join(map(str, thrown.dice))} and are on {place}."
 
 
-def _what_is_missing(sight: Sight, step: Owes, missing: int) -> str:
-    whom = sight.people.object(step.creditor)
-    have = money(sight.game.state.players[step.seat].funds)
+def _what_is_missing(seen: Seen, step: Owes, missing: int) -> str:
+    whom = seen.people.object(step.creditor)
+    have = money(seen.game.state.players[step.seat].funds)
     return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."

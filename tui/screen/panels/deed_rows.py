@@ -12,6 +12,7 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from engine.record import record
+from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
 from tui.look.deed_view import DeedView
 from tui.look.deeds import built_pieces
@@ -19,7 +20,6 @@ from tui.look.lines import row, ruled, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import GroupMark, TitleView, title_mark, title_view
-from tui.screen.panels.base import Sight
 from tui.terminal.widths import width_of
 from tui.words.menu import Entry, commands_in
 from tui.words.names import clip, fit_name
@@ -55,9 +55,9 @@ class ChoiceView:
         return self.group is None and self.cash is None
 
 
-def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
+def choice_view(seen: Seen, entry: Entry) -> ChoiceView:
     """What an entry is about."""
-    game = sight.game
+    game = seen.game
     titles = tuple(dict.fromkeys(titles_in(game, commands_in([entry]))))
     if not titles:
         return ChoiceView()
@@ -70,12 +70,12 @@ def choice_view(sight: Sight, entry: Entry) -> ChoiceView:
         return ChoiceView(group, cash=entry.cash, left=left, place=place)
     before, after = title_view(game, titles[0]), None
     if isinstance(entry.does, Command):
-        after = _after(sight, entry.does, titles[0])
+        after = _after(seen, entry.does, titles[0])
     return ChoiceView(before.group, before, after, owned_text(game, titles[0]), entry.cash, left, place)
 
 
-def _after(sight: Sight, command: Command, title: TitleNumber) -> TitleView | None:
-    game = sight.game.copy()
+def _after(seen: Seen, command: Command, title: TitleNumber) -> TitleView | None:
+    game = seen.game.copy()
     try:
         game.submit(command)
     except Refused:

@@ -8,6 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Command
+from tui.ask.sheet import Seen
 from tui.look.deed_view import deed_of
 from tui.look.layout import Room
 from tui.look.lines import blank, headings
@@ -22,7 +23,6 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
-    Sight,
     entry_lines,
     hint_lines,
     sentence,
@@ -48,14 +48,14 @@ class Menu(Panel):
         is_own: bool = True,
         opened_by: str = "",
         of_deed: bool = False,
-        sight: Sight | None = None,
+        seen: Seen | None = None,
     ) -> None:
         """`opened_by` is the label of the entry that led here; without one, it may be a deed's list, in which
         one thing is planned at a time.
 
         If it can see a game, entries come with the deeds they are about.
         """
-        self.sight = sight
+        self.seen = seen
         self.title = title
         self.opened_by = opened_by
         self.of_deed = of_deed
@@ -124,9 +124,9 @@ class Menu(Panel):
 
     def _viewed(self) -> tuple[ChoiceView, ...] | None:
         """What each entry does to a deed; None if none is about a deed."""
-        if self.sight is None:
+        if self.seen is None:
             return None
-        views = tuple(choice_view(self.sight, entry) for entry in self.entries)
+        views = tuple(choice_view(self.seen, entry) for entry in self.entries)
         return None if all(view.place is None for view in views) else views
 
     def _number(self, key: str) -> int | None:
@@ -171,9 +171,9 @@ class Menu(Panel):
 
     def _deed(self, width: int, spare: int, room: int, look: Look) -> list[Strip]:
         """The deed of the current row below the list, which keeps at least half the room."""
-        if self.sight is None or self.pointed is None:
+        if self.seen is None or self.pointed is None:
             return []
-        deed = deed_of(self.sight.game, self.pointed, self.sight.people.names)
+        deed = deed_of(self.seen.game, self.pointed, self.seen.people.names)
         return deed_card(deed, width, max(spare, room // 2 - 1), look)
 
 

@@ -11,7 +11,7 @@ from tui.ask.sheet import Seen, Sheet, SheetOf, Take
 from tui.ask.sheets import sheets
 from tui.look.lines import heading
 from tui.look.style import Look
-from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, Point, Say, Sight
+from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, Point, Say
 from tui.screen.panels.sheet import given
 from tui.words.menu import Draft
 
@@ -21,10 +21,10 @@ class Picker(Panel):
 
     picks = True
 
-    def __init__(self, sight: Sight, draft: Draft) -> None:
-        self.game = sight.game
-        self._seen = Seen(sight.game, sight.people, sight.past)
-        self._make: SheetOf = sheets(sight.rules).drafts[type(draft)]
+    def __init__(self, seen: Seen, draft: Draft) -> None:
+        self.game = seen.game
+        self._seen = seen
+        self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
         self.sheet: Sheet = self._make(self._seen, draft)
         self.at: Place | None = self.sheet.begins
         self._before: list[tuple[Place, Draft]] = []

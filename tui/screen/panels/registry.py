@@ -7,12 +7,13 @@ from copy import copy
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
 from tui.ask.limit import LimitDraft
+from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, Opened, Room
 from tui.look.style import Look
 from tui.screen.panels.amount import Amount
 from tui.screen.panels.auction import UpTo
-from tui.screen.panels.base import Panel, Sight, sentence
+from tui.screen.panels.base import Panel, sentence
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.debt import Debt
 from tui.screen.panels.log import Log
@@ -25,31 +26,31 @@ from tui.words.menu import AskAmount, Opens, Prompt, Submenu
 from tui.words.phrases import answer_words
 
 
-def panel_for(opens: Opens, label: str, sight: Sight) -> Panel:
+def panel_for(opens: Opens, label: str, seen: Seen) -> Panel:
     """The panel for choosing or filling in something; `label` is that of the entry that opens it."""
     match opens:
         case Submenu():
-            return Menu(opens.title, opens.entries, opened_by=label, sight=sight)
+            return Menu(opens.title, opens.entries, opened_by=label, seen=seen)
         case AskAmount():
             return Amount(opens)
         case TradeDraft():
-            return Trade(sight, opens)
+            return Trade(seen, opens)
         case LimitDraft():
-            return UpTo(sight, opens)
+            return UpTo(seen, opens)
         case _:
-            panel = SheetPanel(sight, opens)
-            return panel if panel.sheet.begins is None else Picker(sight, opens)
+            panel = SheetPanel(seen, opens)
+            return panel if panel.sheet.begins is None else Picker(seen, opens)
 
 
-def panel_of(step: Step, prompt: Prompt, sight: Sight) -> Panel | None:
+def panel_of(step: Step, prompt: Prompt, seen: Seen) -> Panel | None:
     """The panel a question has to itself, for the player asked; None if it has none."""
     match step:
         case Considers():
-            nth = answer_words(sight.game.rules, step.answers)
-            last = why_no_answer(sight.game, step) or ""
-            return Received(sight.game, step.offer, prompt.entries, sight.people, nth, last, sight.past)
+            nth = answer_words(seen.game.rules, step.answers)
+            last = why_no_answer(seen.game, step) or ""
+            return Received(seen.game, step.offer, prompt.entries, seen.people, nth, last, seen.past)
         case Owes():
-            return Debt(sight, step, prompt)
+            return Debt(seen, step, prompt)
         case _:
             return None
 

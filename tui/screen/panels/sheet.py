@@ -28,7 +28,6 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
-    Sight,
     is_digit,
     sentence,
     walked,
@@ -49,10 +48,10 @@ class SheetPanel(Panel, Writes):
 
     leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")  # these walk from one row to the next
 
-    def __init__(self, sight: Sight, draft: Draft) -> None:
-        self.game = sight.game
-        self._seen = Seen(sight.game, sight.people, sight.past)
-        self._make: SheetOf = sheets(sight.rules).drafts[type(draft)]
+    def __init__(self, seen: Seen, draft: Draft) -> None:
+        self.game = seen.game
+        self._seen = seen
+        self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
         self.sheet: Sheet = self._make(self._seen, draft)
         self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         if self._sums:

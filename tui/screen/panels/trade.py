@@ -11,7 +11,7 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Goods
 from tui.ask.dealings import Dealing, dealings, past_words
-from tui.ask.sheet import Take, Write
+from tui.ask.sheet import Seen, Take, Write
 from tui.ask.terms import price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
@@ -21,7 +21,7 @@ from tui.look.lines import blank, heading, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum
-from tui.screen.panels.base import Answer, Hint, Outcome, Sight, side_by_side, walked, windowed
+from tui.screen.panels.base import Answer, Hint, Outcome, side_by_side, walked, windowed
 from tui.screen.panels.deed_rows import deed_card
 from tui.screen.panels.meaning import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
@@ -40,13 +40,13 @@ class Trade(SheetPanel):
     leaving = ()
     room = Room.WHOLE
 
-    def __init__(self, sight: Sight, draft: TradeDraft) -> None:
-        self.sight = sight
-        self.people = replace(sight.people, you=draft.proposer)
+    def __init__(self, seen: Seen, draft: TradeDraft) -> None:
+        self.seen = seen
+        self.people = replace(seen.people, you=draft.proposer)
         self._kept_at = dict.fromkeys(_SIDES, 0)
         """Where the cursor is in each column."""
         self._tops = dict.fromkeys(_SIDES, 0)
-        super().__init__(sight, draft)
+        super().__init__(seen, draft)
 
     @property
     def draft(self) -> TradeDraft:
@@ -233,7 +233,7 @@ class Trade(SheetPanel):
         return row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)
 
     def _dealings(self) -> tuple[Dealing, ...]:
-        return dealings(self.sight.past, self.draft.proposer, self.draft.partner)
+        return dealings(self.seen.past, self.draft.proposer, self.draft.partner)
 
     def _spare(self, width: int, room: int, look: Look) -> list[Strip]:
         """If there is room: the past deal by deal, and the deed under the cursor."""

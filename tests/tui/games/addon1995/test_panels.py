@@ -24,11 +24,12 @@ from tests.tui.addon_sittings import (
 from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
+from tui.ask.sheet import Seen
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TravelItem, TripDraft
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say, Sight
+from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
 from tui.screen.panels.places import Picker
 from tui.screen.panels.sheet import SheetPanel
 from tui.table.table import Table
@@ -50,7 +51,7 @@ def items(panel: SheetPanel) -> tuple[TravelItem, ...]:
 
 
 def picker(game: Game, draft: Draft) -> Picker:
-    return Picker(Sight(game, PEOPLE), draft)
+    return Picker(Seen(game, PEOPLE), draft)
 
 
 def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Picker:

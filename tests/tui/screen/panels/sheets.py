@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game import Game
-from tui.screen.panels.base import Sight
+from tui.ask.sheet import Seen
 from tui.screen.panels.sheet import SheetPanel
 from tui.words.phrases import People
 
 
 def sheet_panel(game: Game, draft: Any, people: People) -> SheetPanel:
     """The panel of a draft for the player who is "you"."""
-    return SheetPanel(Sight(game, people), draft)
+    return SheetPanel(Seen(game, people), draft)
 
 
 def filled(panel: SheetPanel) -> Any:

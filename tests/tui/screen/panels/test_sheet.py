@@ -31,7 +31,7 @@ from tui.lines.console import finish
 from tui.lines.filling import Filling
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Answer, Give, GiveAll, Outcome, Point, Say, Sight
+from tui.screen.panels.base import Answer, Give, GiveAll, Outcome, Point, Say
 from tui.screen.panels.places import Picker
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import SheetPanel
@@ -168,7 +168,7 @@ def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) -> None:
     game, draft = drafts()[number]
-    panel = panel_for(draft, "", Sight(game, PEOPLE))
+    panel = panel_for(draft, "", Seen(game, PEOPLE))
     lines, chance = InLines(game, draft), Random(seed)
     if isinstance(panel, Picker):
         walk_board(panel, lines, chance)

@@ -27,10 +27,11 @@ from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
 from tui.ask.dealings import dealings, own_terms, past_words, still_possible
+from tui.ask.sheet import Seen
 from tui.ask.terms import completed, groups_text, stand_after, stand_of
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
-from tui.screen.panels.base import Answer, Give, Say, Sight
+from tui.screen.panels.base import Answer, Give, Say
 from tui.screen.panels.meaning import packed
 from tui.screen.panels.offer import Received
 from tui.screen.panels.sheet import SheetPanel
@@ -55,7 +56,7 @@ def number(name: str) -> int:
 
 
 def panel(draft: TradeDraft | None = None) -> Trade:
-    return Trade(Sight(GAME, PEOPLE), draft or TradeDraft(0, 1))
+    return Trade(Seen(GAME, PEOPLE), draft or TradeDraft(0, 1))
 
 
 def shown(trade: Trade | Received | SheetPanel, width: int = 62, height: int = 18) -> str:
@@ -142,7 +143,7 @@ def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
 
 def test_a_partner_who_has_gone_out_meanwhile_is_changed_too() -> None:
     game = position((900, 900, 900), owns=OWNS)
-    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1))
+    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1))
     game.state.players[1].is_out = True
     trade.press("w")
     assert trade.draft.partner == 2
@@ -164,7 +165,7 @@ def test_mortgages_say_their_interest() -> None:
 def test_many_deeds_scroll() -> None:
     everything = {group.name: 1 for group in GAME.board.groups}
     game = position((500, 900), owns=everything)
-    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1))
+    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1))
     trade.press("tab")
     trade.press("end")
     assert "Cash" in shown(trade)
@@ -287,16 +288,16 @@ def test_deals_and_refusals_are_told_with_their_rounds() -> None:
     assert [(one.round, one.offer, one.is_deal) for one in known] == [(18, FIRST, True), (25, SECOND, False)]
     assert past_words(known) == "1 deal (round 18), 1 refused (round 25)"
     assert past_words(dealings(PAST, 0, 2)) == "nothing"
-    trade = Trade(Sight(GAME, PEOPLE, PAST), TradeDraft(0, 1))
+    trade = Trade(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
     assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade)
     assert "you got Vermont Avenue for $30" in shown(trade, height=27)
 
 
 def test_the_last_terms_come_back() -> None:
-    trade = Trade(Sight(GAME, PEOPLE, PAST), TradeDraft(0, 1))
+    trade = Trade(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
     assert trade.press("l") is Answer.STAY
     assert trade.draft.offer == SECOND
-    assert Trade(Sight(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
+    assert Trade(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
 
 
 def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:
@@ -316,7 +317,7 @@ def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
 
 def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number() -> None:
     game = finance.position((500, 400), owns={0: 0, 1: 0, 5: 1, 6: 1, 9: 1}, houses={5: 5}, circuit=range(2))
-    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
+    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
     told = shown(trade).splitlines()
     assert any("[x] b Market Street" in line and "⌂6" in line for line in told)
     assert any("worth 800" in line and line.rstrip().endswith(" 3 lots") for line in told)
@@ -430,7 +431,7 @@ def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
 @pytest.mark.rule("AD-08", "AD-48")
 def test_cards_are_listed_by_what_they_do() -> None:
     game = addon.position((500, 900, 900), keeps={"TR-09": 0, "TR-13": 1, "TP-135": 1, "ACC-4": 1})
-    trade = Trade(Sight(game, PEOPLE), TradeDraft(0, 1))
+    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1))
     told = shown(trade)
     for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half winnings"):
         assert f"[ ] {name}" in told
@@ -453,7 +454,7 @@ def test_a_hotel_is_called_one_in_a_trade() -> None:
     lots = tuple(title_of(game, name) for name in ("Boardwalk", "Park Place"))
     offer = Offer(1, 0, Goods(titles=lots), Goods(50))
     for text in (
-        shown(Trade(Sight(game, PEOPLE), TradeDraft(0, 1))),
+        shown(Trade(Seen(game, PEOPLE), TradeDraft(0, 1))),
         shown(Received(game, offer, (), PEOPLE)),
     ):
         assert "HOTEL" in next(line for line in text.splitlines() if "Boardwalk" in line)
