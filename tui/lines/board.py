@@ -40,7 +40,7 @@ def ahead(seated: Seated, rest: str) -> list[str]:
     """The spaces that lie before one, with the throws for them."""
     game, seen = seated.table.game, view(seated)
     player = game.state.players[seated.looks_from]
-    way = -1 if seen.players[seated.looks_from].goes_back else 1
+    way = -1 if seen.players[seated.looks_from].notes.goes_back else 1
     told = [f"{seen.ahead.format(link='link ')}."] if seen.ahead else []
     for total in range(1, _REACH + 1):
         place = game.board.onward(player.place, way * total)
@@ -51,11 +51,10 @@ def ahead(seated: Seated, rest: str) -> list[str]:
 def space_text(seated: Seated, space: SpaceView) -> str:
     """A space in a line: its name, whose it is, what it costs, and who stands there."""
     parts = [spot(seated, space.place), *_worth_knowing(seated, space)]
-    if space.link and space.partner is not None:
-        parts.append(f"link {space.link} to {spot(seated, space.partner)}")
-    return " ".join(
-        [f"{', '.join(parts)}.", *(_remarks(seated, space) if space.badge else ()), *_visitors(seated, space)]
-    )
+    if space.notes.link and space.notes.partner is not None:
+        parts.append(f"link {space.notes.link} to {spot(seated, space.notes.partner)}")
+    remarks = _remarks(seated, space) if space.notes.badge else ()
+    return " ".join([f"{', '.join(parts)}.", *remarks, *_visitors(seated, space)])
 
 
 def _remarks(seated: Seated, space: SpaceView) -> Sequence[str]:

@@ -78,7 +78,7 @@ def status(seated: Seated, rest: str) -> list[str]:
 def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
     """Where somebody is who is about to roll, unless the question tells that, and what they have."""
     player = view(seated).players[seat]
-    is_told = player.in_jail or player.held
+    is_told = player.in_jail or player.notes.held
     return (*(() if is_told else (_where(seated, player),)), _cash(seated, player))
 
 
@@ -105,8 +105,8 @@ def _cash(seated: Seated, player: PlayerView) -> str:
 
 def _place(seated: Seated, player: PlayerView) -> str:
     """The space a player stands on, or where they are held."""
-    if player.in_jail or player.held:
-        return f"in {player.held or 'Jail'}"
+    if player.in_jail or player.notes.held:
+        return f"in {player.notes.held or 'Jail'}"
     return f"on {spot(seated, seated.table.game.state.players[player.seat].place)}"
 
 
@@ -118,16 +118,16 @@ def _player(seated: Seated, player: PlayerView) -> str:
     """A player in two short sentences."""
     if player.is_out:
         return _out(seated, player.seat)
-    parts = [_funds(player), _place(seated, player), *filter(None, [player.progress]), *_has(player)]
+    parts = [_funds(player), _place(seated, player), *filter(None, [player.notes.progress]), *_has(player)]
     worth = f" Worth {money(player.worth)}." if player.worth != player.cash else ""
     return f"{seated.people.subject(player.seat)}: {', '.join(parts)}.{worth}"
 
 
 def _has(player: PlayerView) -> list[str]:
     """Deeds by groups, or what is told instead, and cards."""
-    if player.besides is not None:
+    if player.notes.besides is not None:
         lots = [f"{player.deeds} of {player.markers} lots"] if player.markers else []
-        words = [*lots, *(text for text, _ in player.besides)]
+        words = [*lots, *(text for text, _ in player.notes.besides)]
     else:
         words = [_holding(holding) for holding in player.holdings] or ["no deeds"]
     words += [count(hand.number, hand.what) for hand in player.hands]

@@ -69,7 +69,7 @@ def _put_tokens(
         tokens = _tokens(view, room, look, body)
     gap = margin if at else max(0, width - used - margin - length(tokens))
     lines[at] = [*lines[at], (" " * gap, fill), *tokens]
-    if is_high and view.on_turn is not None and view.on_turn in view.tokens and not view.inside:
+    if is_high and view.on_turn is not None and view.on_turn in view.tokens and not view.notes.inside:
         lower = [(" " * margin, fill), ("   ", look.mark_block(view.on_turn))]
         below = lines[at + 1]
         if not "".join(text for text, _ in below)[: margin + 3].strip():
@@ -104,7 +104,7 @@ def _state_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piec
 def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
     """Everything on one line, as far as it fits."""
     fill, signs = look.ink(FAINT, body), _signs(view, look, body)
-    if view.inside or view.jailed:
+    if view.notes.inside or view.jailed:
         return [*signs, *_behind_bars(view, width - length(signs), look, body)]
     if view.ahead:
         room = width - length(signs) - len(view.tokens)
@@ -171,10 +171,10 @@ def _rooms(view: SpaceView, width: int) -> list[tuple[int, bool]]:
 def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
     """The sign of a link from here, and what stands here."""
     pieces: list[Piece] = []
-    if view.link:
-        pieces.append((f"{look.glyphs.link}{view.link}", look.ink(BLACK, LINK, bold=True, block=True)))
-    if view.badge:
-        pieces.append((view.badge, look.ink(LINK, body, bold=True, underline=True)))
+    if view.notes.link:
+        pieces.append((f"{look.glyphs.link}{view.notes.link}", look.ink(BLACK, LINK, bold=True, block=True)))
+    if view.notes.badge:
+        pieces.append((view.notes.badge, look.ink(LINK, body, bold=True, underline=True)))
     return pieces
 
 
@@ -210,8 +210,8 @@ def _states(view: SpaceView, look: Look, body: Ink) -> list[list[Piece]]:
 
 def sums(view: SpaceView, look: Look, *, has_words: bool) -> list[str]:
     """The sum on the space, longest form first: its price while unowned, then its rent."""
-    if view.sums:
-        return [text.strip() for text in written(view.sums, view, look)]
+    if view.notes.sums:
+        return [text.strip() for text in written(view.notes.sums, view, look)]
     if view.rent:
         return [f"rent {view.rent}", view.rent] if has_words else [view.rent]
     if view.price is None:
@@ -231,7 +231,7 @@ def _sum_ink(view: SpaceView, look: Look, body: Ink) -> Style:
 def _tokens(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
     """The tokens on the space, those in jail behind bars; tokens that do not fit are counted."""
     jailed = _row(view.jailed, view, room - 1, look, body, is_wide=False)
-    if view.inside:
+    if view.notes.inside:
         return _double(view, jailed, room, look, body)
     if jailed:
         jailed = [(look.glyphs.bars, look.ink(TEXT, body)), *jailed]
@@ -247,7 +247,7 @@ def _double(view: SpaceView, jailed: list[Piece], room: int, look: Look, body: I
     ink = look.ink(TEXT if body == LIT else FAINT, body)
     free = _row(view.tokens, view, max(1, room - length(jailed) - 1), look, body, is_wide=False)
     left = room - length(free) - length(jailed) - 1
-    name = first_fitting((view.inside, view.inside[:4], view.inside[:1], ""), left)
+    name = first_fitting((view.notes.inside, view.notes.inside[:4], view.notes.inside[:1], ""), left)
     return [*free, (look.glyphs.bars, look.ink(TEXT, body)), (name, ink), *jailed]
 
 

@@ -99,7 +99,7 @@ def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
 
 
 def _letter(view: SpaceView) -> str:
-    return view.group.letter if view.group else view.sign or _SIGNS.get(view.kind, "")
+    return view.group.letter if view.group else view.notes.sign or _SIGNS.get(view.kind, "")
 
 
 def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
@@ -114,7 +114,7 @@ def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece
 
 
 def _name(view: SpaceView, width: int, look: Look) -> str:
-    texts = view.captions or _CORNERS.get(view.kind)
+    texts = view.notes.captions or _CORNERS.get(view.kind)
     if texts is None:
         return fit_name(view.name, view.short, width)
     text = first_fitting(written(texts, view, look), width)
@@ -129,10 +129,10 @@ def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
         return look.ink(TEXT if body == LIT else FAINT, body)
     if view.group is not None:
         return look.group(view.group.id, bold=is_bold)
-    tone = view.tone or _TONES_OF.get(view.kind)
+    tone = view.notes.tone or _TONES_OF.get(view.kind)
     fore = WHITE if _is_corner(view) else TEXT if tone is None else _TONES[tone]
     return look.ink(fore, CORNER if _is_corner(view) else BAND, bold=is_bold)
 
 
 def _is_corner(view: SpaceView) -> bool:
-    return view.kind in _CORNERS or bool(view.captions)
+    return view.kind in _CORNERS or bool(view.notes.captions)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import queries
 from engine.board import Kind, Place, Title
@@ -22,7 +23,6 @@ from tui.words.particulars import (
     MortgageWords,
     PlayerNotes,
     SpaceNotes,
-    Tone,
 )
 from tui.words.presentation import presentation
 
@@ -38,6 +38,8 @@ class SpaceView:
     name: str
     short: str
     kind: Kind
+    notes: SpaceNotes
+    """What its game writes on it; nothing in place of the rent while it is owned."""
     group: GroupMark | None = None
     owner: Mark | None = None
     owns_group: bool = False
@@ -53,28 +55,12 @@ class SpaceView:
     tokens: tuple[Mark, ...] = ()
     jailed: tuple[Mark, ...] = ()
     """The tokens here that are inside, in jail or the Poorhouse; they are not among `tokens`."""
-    captions: tuple[str, ...] = ()
-    """The text on a corner, if special, longest first."""
-    inside: str = ""
-    """The inner half of a double corner."""
-    sums: tuple[str, ...] = ()
-    """The text at the bottom instead of price and rent, longest first."""
     on_turn: Mark | None = None
     """The token here whose turn it is."""
     is_inner: bool = False
     """It belongs to an inner ring."""
-    link: str = ""
-    """The letter of the link this place belongs to; the other end has the same."""
-    partner: Place | None = None
-    """The other end of that link."""
-    badge: str = ""
-    """A sign that something stands here."""
     ahead: str = ""
     """The totals with which the next roll would pass a link and end here."""
-    sign: str = ""
-    """For its kind where there is no color; empty for the usual one."""
-    tone: Tone | None = None
-    """The color of its name; None for the usual one."""
     times: int = 1
     """How many times the deed's first rent is due, because of the set."""
     trail: Mark | None = None
@@ -114,21 +100,12 @@ class PlayerView:
     """Kept cards from decks whose cards are mostly not kept."""
     is_on_turn: bool
     decides: bool
+    notes: PlayerNotes
+    """What their game has to say of them."""
     markers: int = 0
     """The most lots a player may own; 0 for no limit."""
-    progress: str = ""
-    """The player's progress, if shown."""
-    progress_in_short: str = ""
-    held: str = ""
-    """Where they are held, if not in jail; empty if free."""
-    besides: tuple[tuple[str, str], ...] | None = None
-    """Their possessions, in words and in short, shown instead of deeds by group."""
-    remark: str = ""
-    """The thing most worth knowing about them, in a word or two."""
     hands: tuple[Hand, ...] = ()
     """Their cards from decks whose cards are all kept."""
-    goes_back: bool = False
-    """Their next roll moves them backward."""
     worth: int = 0
     """Their worth if the game ended now."""
     change: int = 0
@@ -266,6 +243,7 @@ def _space_view(
         space.name,
         space.short,
         space.kind,
+        replace(told, sums=()) if is_owned and told.sums else told,
         group=deed.group if deed else None,
         owner=deed.owner if deed else None,
         owns_group=deed is not None and deed.owns_group,
@@ -277,17 +255,9 @@ def _space_view(
         rent=deed.rent if deed else "",
         tokens=tuple(seat for seat in here if seat not in jailed),
         jailed=tuple(jailed),
-        captions=told.captions,
-        inside=told.inside,
-        sums=() if is_owned else told.sums,
         on_turn=game.state.turn if game.state.turn in here else None,
         is_inner=space.ring > 0,
-        link=told.link,
-        partner=told.partner,
-        badge=told.badge,
         ahead=ahead,
-        sign=told.sign,
-        tone=told.tone,
         times=1 if title is None or deed is None or deed.houses else _times(title, deed.rent),
     )
 
@@ -342,14 +312,9 @@ def _player_view(
         cards=len(usual_cards(game, seat)),
         is_on_turn=seat == game.state.turn and decides is not None,
         decides=seat == decides,
+        notes=notes,
         markers=game.options.markers,
-        progress=notes.progress,
-        progress_in_short=notes.progress_in_short,
-        held=notes.held,
-        besides=notes.besides,
-        remark=notes.remark,
         hands=hands_of(game, seat, is_own=seat == you),
-        goes_back=notes.goes_back,
         worth=game.rules.facts.worth(game, seat).worth,
         style=style,
     )

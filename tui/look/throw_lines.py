@@ -36,7 +36,7 @@ def throw_lines(
     if seat is None:
         seat = view.turn if view.you is None else view.you
     player = view.players[seat]
-    if view.is_nested or player.is_out or player.in_jail or player.held or view.is_over:
+    if view.is_nested or player.is_out or player.in_jail or player.notes.held or view.is_over:
         return []
     place = next(space.place for space in view.spaces if player.seat in space.tokens)
     landings = [(total, view.spaces[goal]) for total, goal in onward(view.rings[0], place).items()]

@@ -268,7 +268,7 @@ class Looking(Tabletop):
         """
         cursor = self.board.cursor
         self.wants_inner = not self.board.rings.ring_of(cursor)
-        partner = self.view.spaces[cursor].partner
+        partner = self.view.spaces[cursor].notes.partner
         goal = self.board.rings.across(cursor) if partner is None else partner
         if not self.wants_inner and self.desk.you is not None and goal == self.place_of(self.desk.you):
             self.stop_looking()

@@ -129,9 +129,9 @@ def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
 
 def _besides(player: PlayerView, width: int, look: Look, first: str = "") -> list[Piece]:
     """What they have besides deeds, after what comes first."""
-    if player.is_out or player.besides is None:
+    if player.is_out or player.notes.besides is None:
         return []
-    return _faint(possessions([(first, first)] * bool(first) + [*player.besides], width), look)
+    return _faint(possessions([(first, first)] * bool(first) + [*player.notes.besides], width), look)
 
 
 def _markers(player: PlayerView) -> str:
@@ -153,7 +153,7 @@ def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_s
     """Name and cash; plus worth or sets if this is their only line."""
     fill = look.ink()
     right = [(_out(player, width), look.ink(FAINT))] if player.is_out else _cash(player, width, look)
-    back = f" {look.glyphs.back[:2]}" if player.goes_back else ""
+    back = f" {look.glyphs.back[:2]}" if player.notes.goes_back else ""
     room = width - 3 - len(back) - 1
     if is_alone and not player.is_out:
         beside = [_worth(player, look), _whole_groups(player, look)]
@@ -207,7 +207,7 @@ def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
 def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
     """A chip for each of their sets; where there are no sets, how many lots they have of the most allowed."""
     if player.markers:
-        return [(f"{player.deeds}/{player.markers} {player.remark}".rstrip(), look.ink(FAINT))]
+        return [(f"{player.deeds}/{player.markers} {player.notes.remark}".rstrip(), look.ink(FAINT))]
     whole = [holding for holding in player.holdings if holding.is_complete][:5]
     return [(f"{holding.group.letter}!", look.group(holding.group.id, bold=True)) for holding in whole]
 
@@ -242,8 +242,9 @@ def _whereabouts(
     if tells_cards and player.cards:
         behind.append((f", {count(player.cards, 'card')}", look.ink(FAINT)))
     place, ink = ("in jail", look.ink(ALARM)) if player.in_jail else (player.place, look.ink(FAINT))
-    if player.held:
-        place, ink = player.held, look.ink(ALARM)
+    notes = player.notes
+    if notes.held:
+        place, ink = notes.held, look.ink(ALARM)
     shortest = min(len(place), _LEAST_PLACE)
     if tells_cards and player.hands:
         hands = hand_pieces(player, width - length(behind) - shortest - 2, look)
@@ -252,17 +253,17 @@ def _whereabouts(
     far = next(
         (
             far
-            for far in (player.progress, player.progress_in_short)
+            for far in (notes.progress, notes.progress_in_short)
             if len(far) + 2 + beside + 1 + len(place) <= room
         ),
-        player.progress_in_short,
+        notes.progress_in_short,
     )
     before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
     room -= length(before)
-    if not player.held and room - beside - 1 >= max(shortest, len(player.short_place)):
+    if not notes.held and room - beside - 1 >= max(shortest, len(player.short_place)):
         room -= beside + 1
     name = (
-        clip(place, room, look.glyphs.ellipsis) if player.held else fit_name(place, player.short_place, room)
+        clip(place, room, look.glyphs.ellipsis) if notes.held else fit_name(place, player.short_place, room)
     )
     return [*before, (name, ink), *behind]
 

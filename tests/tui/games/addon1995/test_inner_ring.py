@@ -344,9 +344,9 @@ async def test_the_question_is_seen_within_both_rings(size: tuple[int, int]) -> 
 
 @pytest.mark.rule("AD-14")
 def test_both_ends_of_a_link_have_the_same_letter() -> None:
-    marks = {number: space(number).link for number in (25, 169, 45, 181)}
+    marks = {number: space(number).notes.link for number in (25, 169, 45, 181)}
     assert marks[25] == marks[169] != marks[45] == marks[181]
-    assert sum(bool(space.link) for space in view().spaces) == 4
+    assert sum(bool(space.notes.link) for space in view().spaces) == 4
 
 
 @pytest.mark.rule("AD-72", "AD-76")
@@ -356,7 +356,7 @@ def test_bridges_and_airplanes_are_marked_on_their_spaces() -> None:
     assert set(marks) == set(links(game))
     assert all(marks[place] == marks[partner] for place, partner in links(game).items())
     assert len(set(marks.values())) == 4
-    assert [place for place in range(64) if view(game).spaces[place].badge] == [no(30), no(178)]
+    assert [place for place in range(64) if view(game).spaces[place].notes.badge] == [no(30), no(178)]
     assert "air" in text_of(cell(space(30, game), 7, 2, Look()))[1]
 
 
@@ -508,8 +508,8 @@ def test_the_pool_and_the_turned_board_stand_in_the_top_line() -> None:
 @pytest.mark.rule("AD-42")
 def test_the_pool_stands_on_the_space_that_pays_it_out() -> None:
     shown = view()
-    assert shown.spaces[no(174)].sums == ("pool $210", "$210")
-    assert view(midgame(pool=0)).spaces[no(174)].sums[-1] == "pool"
+    assert shown.spaces[no(174)].notes.sums == ("pool $210", "$210")
+    assert view(midgame(pool=0)).spaces[no(174)].notes.sums[-1] == "pool"
 
 
 def test_a_long_title_makes_room_for_the_cash_and_the_stock_on_a_narrow_line() -> None:
@@ -589,7 +589,7 @@ def test_more_players_than_lines_stand_in_columns() -> None:
 
 def test_a_player_who_goes_back_next_is_marked() -> None:
     shown = view(midgame(at={0: no(182)})).players
-    assert [player.goes_back for player in shown] == [True, False, False, False]
+    assert [player.notes.goes_back for player in shown] == [True, False, False, False]
     assert "◄─" in players_lines(shown, 40, 4, Look())[0].text
 
 

@@ -44,8 +44,8 @@ def test_the_double_corners_tell_who_is_inside_and_who_passes() -> None:
     assert face(10) == [" COAL  ", " ▲║J● 5"]
     assert face(20) == [" PARK  ", "  ♦║P■ "]
     coal, park = view().spaces[10], view().spaces[20]
-    assert (coal.inside, coal.tokens, coal.jailed) == ("JAIL", (1,), (0,))
-    assert (park.inside, park.tokens, park.jailed) == ("POORHOUSE", (3,), (2,))
+    assert (coal.notes.inside, coal.tokens, coal.jailed) == ("JAIL", (1,), (0,))
+    assert (park.notes.inside, park.tokens, park.jailed) == ("POORHOUSE", (3,), (2,))
 
 
 @pytest.mark.parametrize(("width", "height"), [(7, 2), (7, 3), (9, 2), (8, 3), (11, 4), (13, 5)])
@@ -67,8 +67,8 @@ def test_free_lots_show_their_price_with_the_rent_if_it_fits_and_owned_ones_the_
     assert face(24, 9, 2)[1] == "  14 $140"
     assert face(24, 13, 4)[3] == " rent 14 $140"
     spaces = {space.name: space for space in view().spaces}
-    assert (spaces["Lot 13"].owner, spaces["Lot 13"].sums[-1]) == (None, "$130")
-    assert (spaces["Lot 12"].owner, spaces["Lot 12"].rent, spaces["Lot 12"].sums) == (0, "12", ())
+    assert (spaces["Lot 13"].owner, spaces["Lot 13"].notes.sums[-1]) == (None, "$130")
+    assert (spaces["Lot 12"].owner, spaces["Lot 12"].rent, spaces["Lot 12"].notes.sums) == (0, "12", ())
 
 
 def test_a_pledged_lot_is_marked_and_still_earns_rent() -> None:
