@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine.board import Kind, Place, Space
@@ -48,50 +49,39 @@ def _top(game: Game) -> tuple[str, ...]:
 
 # --- spaces
 
-_CAPTIONS: dict[Kind, tuple[str, ...]] = {
-    AddonKind.PASS: ("PASS",),
-    AddonKind.DOUBLE_TROUBLE: ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"),
-    AddonKind.TRIPLE_PLAY: ("TRIPLE PLAY", "3x PLAY", "TRIPLE"),
-    AddonKind.SUBWAY: ("SUBWAY",),
+_NOTES: dict[Kind, SpaceNotes] = {
+    AddonKind.PASS: SpaceNotes(("PASS",)),
+    AddonKind.DOUBLE_TROUBLE: SpaceNotes(
+        ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"), sums=("all pay you", "all pay")
+    ),
+    AddonKind.TRIPLE_PLAY: SpaceNotes(("TRIPLE PLAY", "3x PLAY", "TRIPLE"), sums=("roll 3 dice", "3 dice")),
+    AddonKind.SUBWAY: SpaceNotes(("SUBWAY",), sums=("ride anywhere", "anywhere")),
+    AddonKind.ELEVATOR: SpaceNotes(sums=("travel card", "card"), sign="^", tone=Tone.CYAN),
+    AddonKind.TAX_REFUND: SpaceNotes(sums=("from the pool", "the pool", "pool"), sign="+", tone=Tone.GREEN),
+    AddonKind.MOVE_BACKWARDS: SpaceNotes(
+        sums=("next move {back}", "next {back}", "{back}"), sign="<", tone=Tone.RED
+    ),
 }
-
-_SUMS: dict[Kind, tuple[str, ...]] = {
-    AddonKind.ELEVATOR: ("travel card", "card"),
-    AddonKind.TAX_REFUND: ("from the pool", "the pool", "pool"),
-    AddonKind.MOVE_BACKWARDS: ("next move {back}", "next {back}", "{back}"),
-    AddonKind.SUBWAY: ("ride anywhere", "anywhere"),
-    AddonKind.DOUBLE_TROUBLE: ("all pay you", "all pay"),
-    AddonKind.TRIPLE_PLAY: ("roll 3 dice", "3 dice"),
-}
-"""What a landing brings, or where it leads."""
-
-_SIGNS: dict[Kind, tuple[str, Tone]] = {
-    AddonKind.ELEVATOR: ("^", Tone.CYAN),
-    AddonKind.TAX_REFUND: ("+", Tone.GREEN),
-    AddonKind.MOVE_BACKWARDS: ("<", Tone.RED),
-}
+"""Captions, what a landing brings or where it leads, and signs."""
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
     """Corners, the effects of landing, links with their letters, and airplanes."""
     letters, partners, airplanes = link_marks(game), links(game), AddonState.of(game.state).airplanes
-    notes = {}
-    for space in game.board.spaces:
-        sign, tone = _SIGNS.get(space.kind, ("", None))
-        notes[space.number] = SpaceNotes(
-            captions=_CAPTIONS.get(space.kind, ()),
-            sums=_sums(game, space),
-            sign=sign,
-            tone=tone,
+    return {
+        space.number: replace(
+            usual := _NOTES.get(space.kind, SpaceNotes()),
+            sums=_sums(game, space) or usual.sums,
             link=letters.get(space.number, ""),
             partner=partners.get(space.number),
             badge="air" if space.number in airplanes else "",
         )
-    return notes
+        for space in game.board.spaces
+    }
 
 
 def _sums(game: Game, space: Space) -> tuple[str, ...]:
-    """What stopping there brings; for Tax Refund, the money in the pool, if any."""
+    """What stopping there brings, where that depends on the rules, or on the money in the pool."""
     if space.kind is AddonKind.PASS:
         passing, landing = AddonBoard.of(game.board).salaries[space.number]
         if passing == landing:
@@ -99,7 +89,7 @@ def _sums(game: Game, space: Space) -> tuple[str, ...]:
         return (f"+${passing} or ${landing}", f"+${passing}/{landing}")
     if space.kind is AddonKind.TAX_REFUND and (pool := in_pool(game)):
         return (f"pool {money(pool)}", f"{money(pool)}")
-    return _SUMS.get(space.kind, ())
+    return ()
 
 
 # --- the inner board's cards in a player's hand: what they are for, in short and line by line

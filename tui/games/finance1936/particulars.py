@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 
 from engine.board import Board, Kind, Place, Space, Title
@@ -25,49 +26,41 @@ def player_notes(game: Game, seat: Seat) -> PlayerNotes:
     return PlayerNotes(besides=(*built, (lap, lap)), remark="builder" if is_round else "")
 
 
-_SHORT_NAMES: dict[Kind, tuple[str, ...]] = {
-    FinanceKind.MISSED_TRAIN: ("MISSED TRAIN", "MISSED", "TRAIN"),
-    FinanceKind.ROWBOAT: ("ROWBT.",),
-    FinanceKind.CARNIVAL: ("CARNV.",),
-}
+_BOAT = ("-${amount} {turn} CARNIVAL", "-${amount} {turn}")
 
-_SUMS: dict[Kind, tuple[str, ...]] = {
-    FinanceKind.RIDE: ("fare ${amount}", "-${amount}"),
-    FinanceKind.PENALTY: ("pay ${amount}", "-${amount}"),
-    FinanceKind.REWARD: ("+${amount}",),
-    FinanceKind.THEATRE: ("pay ${amount} a seat", "${amount} a seat", "-${amount}x"),
-    FinanceKind.SWEEPSTAKES: ("{amount} x dice", "{amount}xdice"),
-    FinanceKind.MISSED_TRAIN: ("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT"),
-    FinanceKind.ROWBOAT: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
-    FinanceKind.WHARF: ("-${amount} {turn} CARNIVAL", "-${amount} {turn}"),
-    FinanceKind.CARNIVAL: ("roll again", "roll"),
+_NOTES: dict[Kind, SpaceNotes] = {
+    FinanceKind.RIDE: SpaceNotes(sums=("fare ${amount}", "-${amount}"), sign="=", tone=Tone.GREEN),
+    FinanceKind.PENALTY: SpaceNotes(sums=("pay ${amount}", "-${amount}"), sign="-", tone=Tone.SKY),
+    FinanceKind.REWARD: SpaceNotes(sums=("+${amount}",), sign="+", tone=Tone.WHITE),
+    FinanceKind.THEATRE: SpaceNotes(
+        sums=("pay ${amount} a seat", "${amount} a seat", "-${amount}x"), sign="-", tone=Tone.SKY
+    ),
+    FinanceKind.SWEEPSTAKES: SpaceNotes(sums=("{amount} x dice", "{amount}xdice"), sign="+", tone=Tone.WHITE),
+    FinanceKind.MISSED_TRAIN: SpaceNotes(
+        ("MISSED TRAIN", "MISSED", "TRAIN"), sums=("go to {turn} ROWBOAT", "{turn} ROWBOAT", "{turn} BOAT")
+    ),
+    FinanceKind.ROWBOAT: SpaceNotes(("ROWBT.",), sums=_BOAT),
+    FinanceKind.WHARF: SpaceNotes(sums=_BOAT, sign="-", tone=Tone.SKY),
+    FinanceKind.CARNIVAL: SpaceNotes(("CARNV.",), sums=("roll again", "roll")),
 }
-"""What a landing costs or brings, or where it leads."""
-
-_SIGNS: dict[Kind, tuple[str, Tone]] = {
-    FinanceKind.RIDE: ("=", Tone.GREEN),
-    FinanceKind.PENALTY: ("-", Tone.SKY),
-    FinanceKind.THEATRE: ("-", Tone.SKY),
-    FinanceKind.WHARF: ("-", Tone.SKY),
-    FinanceKind.REWARD: ("+", Tone.WHITE),
-    FinanceKind.SWEEPSTAKES: ("+", Tone.WHITE),
-}
+"""Short names of corners and traps, what a landing costs or brings or where it leads, and signs."""
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
-    """Corners and traps by name, what landing costs or brings, and signs."""
+    """What is written on every space."""
     return _notes_on_all(game.board)
 
 
 @cache
 def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
-    notes = {}
-    for space in board.spaces:
-        sign, tone = _SIGNS.get(space.kind, ("", None))
-        notes[space.number] = SpaceNotes(
-            _captions(space), sums=_SUMS.get(space.kind, ()), sign=sign, tone=tone
-        )
-    return notes
+    return {space.number: _notes_on(space) for space in board.spaces}
+
+
+def _notes_on(space: Space) -> SpaceNotes:
+    name, notes = space.name.upper(), _NOTES.get(space.kind, SpaceNotes())
+    if space.kind is Kind.GO:
+        return SpaceNotes((f"{{back}} {name}", name, name.split()[0]))
+    return replace(notes, captions=(name, *notes.captions)) if notes.captions else notes
 
 
 _CLASSES = (
@@ -82,13 +75,6 @@ _DEAREST = TitleClass("tint_3", "rent from $100", "d")
 def title_class(board: Board, title: Title) -> TitleClass | None:
     """Lots are found by what they earn."""
     return next((found for most, found in _CLASSES if title.rents[0] <= most), _DEAREST)
-
-
-def _captions(space: Space) -> tuple[str, ...]:
-    name = space.name.upper()
-    if space.kind is Kind.GO:
-        return (f"{{back}} {name}", name, name.split()[0])
-    return (name, *_SHORT_NAMES[space.kind]) if space.kind in _SHORT_NAMES else ()
 
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from engine.board import Board, Kind, Place, Space, Title
@@ -118,20 +119,16 @@ def _at_wages(loan: OwedLoan) -> str:
 _NARROWEST = 6
 """Columns of the narrowest band."""
 
-_SUMS: dict[Kind, tuple[str, ...]] = {
-    LandlordKind.FRANCHISE: ("free charter", "charter", "free"),
-    Kind.GO_TO_JAIL: ("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL"),
-    LandlordKind.LEGACY: ("+${amount}", "+{amount}"),
-    Kind.GO: ("wages +${amount}", "+${amount}"),
+_NOTES: dict[Kind, SpaceNotes] = {
+    LandlordKind.FRANCHISE: SpaceNotes(sums=("free charter", "charter", "free")),
+    Kind.GO_TO_JAIL: SpaceNotes(sums=("go to {turn} JAIL", "{turn} JAIL", "{turn}JAIL")),
+    Kind.GO: SpaceNotes(sums=("wages +${amount}", "+${amount}")),
+    LandlordKind.LEGACY: SpaceNotes(sums=("+${amount}", "+{amount}"), sign="+", tone=Tone.GREEN),
+    LandlordKind.NECESSITY: SpaceNotes(sign="%", tone=Tone.RED),
+    LandlordKind.FARE: SpaceNotes(sign="=", tone=Tone.SKY),
+    LandlordKind.LUXURY: SpaceNotes(sign="*", tone=Tone.AMBER),
 }
-"""What a landing costs or brings, or where it leads."""
-
-_SIGNS: dict[Kind, tuple[str, Tone]] = {
-    LandlordKind.NECESSITY: ("%", Tone.RED),
-    LandlordKind.FARE: ("=", Tone.SKY),
-    LandlordKind.LUXURY: ("*", Tone.AMBER),
-    LandlordKind.LEGACY: ("+", Tone.GREEN),
-}
+"""What a landing costs or brings or where it leads, and signs."""
 
 
 def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
@@ -145,10 +142,11 @@ def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
 
 
 def _notes_on(board: Board, space: Space) -> SpaceNotes:
-    sign, tone = _SIGNS.get(space.kind, ("", None))
+    notes = _NOTES.get(space.kind, SpaceNotes())
     inside = {board.jail: "JAIL", POORHOUSE: "POORHOUSE"}.get(space.number, "")
     is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
-    return SpaceNotes(_captions(space) if is_corner else (), inside, _sums(board, space), sign, tone)
+    captions, sums = _captions(space) if is_corner else (), _sums(board, space) or notes.sums
+    return replace(notes, captions=captions, inside=inside, sums=sums)
 
 
 def _captions(space: Space) -> tuple[str, ...]:
@@ -172,12 +170,13 @@ def title_class(board: Board, title: Title) -> TitleClass | None:
 
 
 def _sums(board: Board, space: Space) -> tuple[str, ...]:
+    """Rent and price of a lot."""
     title = board.title_at(space.number)
     if title is not None and title.price:
         rent, price = title.rents[0], title.price
         both = f"{rent} ${price}"
         return (f"rent {both}".rjust(12), both.rjust(9), both, f"${price}")
-    return _SUMS.get(space.kind, ())
+    return ()
 
 
 def does(game: Game, space: Space) -> tuple[str, ...]:
