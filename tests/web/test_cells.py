@@ -14,6 +14,7 @@ from engine.games import all_games
 from saves import Store
 from tests.tui.emulator import Emulator
 from tests.tui.serve.dialling import until
+from tests.tui.serve.league.games import league_of
 from tests.web.shown import Shown
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Somebody
@@ -109,8 +110,8 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> Visit:
     setup = setup_for(rules, {}, ["Łódź 表"], ["normal", "normal"], 7)
     Store(home / "games").create(setup, "a game").close()
     save(home, Settings(pace="instant", motion="none"))
-    aside = Aside()
-    around = Surroundings(Somebody("anna", "anna"), Hall(directory / "tables", aside), lambda: [])
+    hall = Hall(directory / "tables", Aside())
+    around = Surroundings(Somebody("anna", "anna"), hall, lambda: [], league_of(hall))
     return Visit(Visitor("anna", "anna", False, home), caller, around)
 
 

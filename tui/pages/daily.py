@@ -40,28 +40,36 @@ Your first try counts, without taking back decisions; you can play it again for 
         """`name` is yours at the table; empty for the usual one."""
         self._store = store
         self._name = name
-        self._day = clock()
+        self.day = clock()
         self._results: dict[date, DailyResult] = {}
 
-        self.note = f"{self._day:%B} {self._day.day}, {self._day.year}"
+        self.note = f"{self.day:%B} {self.day.day}, {self.day.year}"
 
     def opened(self) -> Answer:
-        return Work(lambda tell: daily_results(self._store), self._take)
+        return Work(lambda tell: self.read(), self._take)
+
+    def read(self) -> dict[date, DailyResult]:
+        """The results that count, by day; takes a while. Raises SaveError."""
+        return daily_results(self._store)
 
     def _take(self, results: dict[date, DailyResult]) -> Answer:
         self._results = results
-        if (result := self.result) is None:
+        if (result := self.result) is None or result.luck is not None:
             return None
         return Work(lambda tell: reviewed(self._store, result), self._take_today)
 
     def _take_today(self, result: DailyResult) -> Answer:
-        self._results[self._day] = result
+        self._results[self.day] = result
         return None
+
+    def play(self) -> Answer:
+        """Play today's game, or play it on."""
+        return Open(open_daily(self._store, self.day, self._name))
 
     @property
     def result(self) -> DailyResult | None:
         """Today's, once the game that counts is over."""
-        return self._results.get(self._day)
+        return self._results.get(self.day)
 
     def can(self, word: str) -> bool:
         return word != "copy" or self.result is not None
@@ -69,11 +77,16 @@ Your first try counts, without taking back decisions; you can play it again for 
     def do(self, word: str) -> Answer:
         match word:
             case "play":
-                return Open(open_daily(self._store, self._day, self._name))
+                return self.play()
             case "copy" if self.result is not None:
                 self.message = f"To send to friends: {self.result.line}"
                 return Do("copy_to_clipboard", (self.result.line,))
         return Leave()
+
+    @property
+    def counting(self) -> str:
+        """What is said of it before it is over."""
+        return "Your first try counts, and nothing can be taken back."
 
     @property
     def blocks(self) -> Sequence[Block]:
@@ -81,7 +94,7 @@ Your first try counts, without taking back decisions; you can play it again for 
 
     def _about(self) -> Iterator[str]:
         """What is played, and how it went."""
-        setup = daily_setup(self._day, self._name)
+        setup = daily_setup(self.day, self._name)
         rule_set = find(setup.rules)
         bots = [chair for chair in setup.chairs if chair.player != HUMAN]
         against = listed([f"{bot.name} ({find_bot(bot.player).title.lower()})" for bot in bots])
@@ -93,14 +106,14 @@ Your first try counts, without taking back decisions; you can play it again for 
         if (result := self.result) is not None:
             yield f"{result.line}. You can play it again for practice."
         else:
-            yield "Your first try counts, and nothing can be taken back."
-        if days := streak(self._results.keys(), self._day):
+            yield self.counting
+        if days := streak(self._results.keys(), self.day):
             yield f"Your streak: {count(days, 'day')}. Days played: {len(self._results)}."
 
     def _calendar(self) -> Iterator[Section]:
         """The last weeks, with the place of each day."""
         if self._results:
-            monday = self._day - timedelta(days=self._day.weekday())
+            monday = self.day - timedelta(days=self.day.weekday())
             weeks = [monday - timedelta(weeks=back) for back in reversed(range(WEEKS))]
             rows = [self._week(week) for week in weeks]
             yield Section("Your place, day by day", ("",) * 8, (("", *_DAYS), *rows))
@@ -110,6 +123,6 @@ Your first try counts, without taking back decisions; you can play it again for 
         return f"{monday:%b} {monday.day}", *places
 
     def _of(self, day: date) -> str:
-        if day > self._day:
+        if day > self.day:
             return _TO_COME
         return ordinal(self._results[day].place) if day in self._results else _NEVER

@@ -154,7 +154,7 @@ class Section:
     rows: tuple[tuple[str, ...], ...]
 
     _WIDTHS: ClassVar = (20, 6, 3, 5, 6, 6)
-    """Least columns where there are heads, so that tables below each other line up."""
+    """Least columns where there are heads, at most so many, so that tables below each other line up."""
 
     def lines(self) -> list[str]:
         """The table without its heading, as text; words aligned left, figures right."""
@@ -162,7 +162,7 @@ class Section:
         rows = [self.columns, *self.rows] if has_head else list(self.rows)
         widths = [max(width_of(row[column]) for row in rows) for column in range(len(self.columns))]
         if has_head:
-            widths = [max(least, width) for least, width in zip(self._WIDTHS, widths, strict=True)]
+            widths = [max(least, width) for least, width in zip(self._WIDTHS, widths, strict=False)]
         lines = []
         for row in rows:
             first, second, *rest = zip(row, widths, strict=True)

@@ -89,6 +89,10 @@ class ServedApp(MagnateApp):
         else:
             self.show_page(self.lobby)
 
+    def show_daily(self) -> None:
+        """Show the game of the day, as it counts here."""
+        self.show_page(self.lobby.daily())
+
     def show_title(self, message: str = "") -> None:
         """Leave a game for the title, and a table of the hall for the lobby."""
         at = self._at

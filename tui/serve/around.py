@@ -7,11 +7,12 @@ from typing import Protocol
 
 from engine.commands import Seat
 from engine.record import record
-from tui.pages.page import Action
+from tui.pages.page import Action, Answer, Do
 from tui.pages.title import TitlePage
 from tui.serve.gathering import NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
+from tui.serve.league.standings import League
 
 
 class LinkTo(Protocol):
@@ -38,6 +39,7 @@ class Surroundings:
     hall: Hall
     here: Callable[[], Sequence[Somebody]]
     """All players who are here, in this order or another."""
+    league: League
     notice: str = ""
     """What the host has to say to everybody."""
     add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
@@ -59,6 +61,9 @@ class ServedTitlePage(TitlePage):
         Action("title.lobby", "l,L", "lobby", "Lobby", "Lobby: play with others"),
         TitlePage.actions[-1],
     )
+
+    def do(self, word: str) -> Answer:
+        return Do("show_daily") if word == "daily" else super().do(word)
 
 
 # --- somebody's place at a table, and what he may do there beside the game: talk, agree, give it away

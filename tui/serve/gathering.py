@@ -24,6 +24,9 @@ from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
 
+DAILY = "daily-"
+"""What the codes of tables begin with at which a game of a day is played."""
+
 _MOST_BYTES = 1 << 20
 """In the file of a table."""
 
@@ -193,6 +196,11 @@ class Gathering:
                 place.player = ""
                 if not self.has_begun:
                     place.name = place.word = ""
+
+    @property
+    def is_of_a_day(self) -> bool:
+        """Whether it is somebody's try at the game of a day."""
+        return self.code.startswith(DAILY)
 
     @property
     def is_deserted(self) -> bool:

@@ -7,6 +7,7 @@ import json
 import secrets
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import time
@@ -71,11 +72,10 @@ class Hall:
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
-        tables = _load(directory, self._games)
-        self._tables = {table.code: table for table in tables if not table.is_over}
-        for table in tables:
+        self._tables = {table.code: table for table in _load(directory, self._games)}
+        for table in self._tables.values():
             if table.is_over:  # the process was killed before its result was written down
-                self.finishing.finish(partial(self._ended_before, table), partial(self._let_go, table))
+                self._write_down(table, partial(self._ended_before, table))
 
     @property
     def results(self) -> Results:
@@ -151,21 +151,24 @@ class Hall:
 
     # --- setting up
 
-    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
-        """Another table. Raises NoSeat, SetupError and SaveError."""
-        table = self._new(setup, owner, manners)
+    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners, code: str = "") -> Gathering:
+        """Another table. Raises NoSeat, SetupError and SaveError.
+
+        One that is given its code has the dice of its setup, which nobody needs to check.
+        """
+        table = self._new(setup, owner, manners, code)
         self._tables[table.code] = table
         self._keep(table)
         return table
 
-    def _new(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
+    def _new(self, setup: GameSetup, owner: Somebody, manners: Manners, code: str = "") -> Gathering:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
-        own = [table for table in self.of(owner.id) if table.owner == owner.id]
-        if len(own) >= MOST_OF_ONE or len(self._tables) >= self.most:
+        own = [table for table in self.of(owner.id) if table.owner == owner.id and not table.is_of_a_day]
+        if (len(own) >= MOST_OF_ONE and not code) or len(self._tables) >= self.most:
             raise NoSeat("You have enough tables; play at one of them first.")
-        table = Gathering.of(setup, owner, self._new_code(manners), manners)
+        table = Gathering.of(setup, owner, code or self._new_code(manners), manners)
         table.setup()
-        table.made, table.secret = time(), secrets.token_hex(16)
+        table.made, table.secret = time(), "" if code else secrets.token_hex(16)
         return table
 
     def _new_code(self, manners: Manners) -> str:
@@ -213,7 +216,7 @@ class Hall:
         A game that has begun stays as long as anybody can go on with it.
         """
         for table in tuple(self._tables.values()):
-            if table.code in self._open:
+            if table.code in self._open or table.is_over:
                 continue
             if table.is_deserted or (not table.has_begun and now - table.made > UNBEGUN_FOR):
                 self._remove(table)
@@ -221,11 +224,8 @@ class Hall:
                     self._aside.submit(partial(self._games.remove, table.game))
 
     def _remove(self, table: Gathering) -> None:
-        self._unlist(table)
+        del self._tables[table.code]
         self._aside.submit(partial(_forget, self._path(table)))
-
-    def _unlist(self, table: Gathering) -> None:
-        self._tables.pop(table.code, None)
         self._changed()
 
     def forget(self, player: str) -> None:
@@ -295,20 +295,24 @@ class Hall:
         self._aside.submit(hosted.table.close)
         self._keep(hosted.gathering)
         if hosted.gathering.is_over:
-            self._unlist(hosted.gathering)
-            is_whole = not hosted.table.trouble
-            self.finishing.finish(
-                partial(ended_at, hosted), partial(self._let_go, hosted.gathering, is_whole=is_whole)
-            )
+            self._write_down(hosted.gathering, partial(ended_at, hosted), not hosted.table.trouble)
 
     def _ended_before(self, table: Gathering) -> Ended:
         """A game that ended before this start, as its file has it. Raises SaveError."""
         record = self._games.read(table.game)
-        told = about(table, record.setup, record.played)
+        told = about(table, record.setup, record.played, record.saved)
         return Ended(told, record.setup, tuple(record.commands), record.game.state, record.dice)
 
-    def _let_go(self, table: Gathering, *, is_whole: bool = True) -> None:
-        """Give a game that is over to its players, and have no table any more; its result is written down."""
+    def _write_down(self, table: Gathering, ended: Callable[[], Ended], is_whole: bool = True) -> None:
+        """Keep the result of a game that is over, and then let go of it."""
+        written = asyncio.wrap_future(self.finishing.finish(ended))
+        written.add_done_callback(partial(self._let_go, table, is_whole))
+
+    def _let_go(self, table: Gathering, is_whole: bool, written: asyncio.Future[bool]) -> None:
+        """Give a game that is over to its players, and have no table any more, once its result is safe."""
+        if written.cancelled() or not written.result():
+            return
+        self._tables.pop(table.code, None)
         if is_whole:
             self._aside.submit(partial(self._give_out, table))
         self._aside.submit(partial(_forget, self._path(table)))
@@ -358,7 +362,7 @@ class Hall:
 def ended_at(hosted: HostedTable) -> Ended:
     """The game of a table where it is over."""
     gathering, table = hosted.gathering, hosted.table
-    told = about(gathering, table.setup, table.elapsed)
+    told = about(gathering, table.setup, table.elapsed, datetime.now(UTC))
     dice = gathering.dice if gathering.secret else None
     return Ended(told, table.setup, tuple(table.chronicle.commands), table.game.state, dice)
 

@@ -21,6 +21,7 @@ from tui.serve.around import LinkTo, Surroundings, no_link
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
+from tui.serve.league.standings import League
 from tui.serve.plain_visit import PlainVisit
 from tui.serve.players import GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
 from tui.serve.pulse import Pulse
@@ -73,6 +74,7 @@ class House:
         self.link_to: LinkTo = no_link
         """Gives the links by which friends come with a browser."""
         self.hall = Hall(config.tables, self._aside, config.home) if lobby is None else lobby.hall
+        self.league = League(self.hall.results, self.register)
         self._lobby = lobby
         if lobby is not None:
             lobby.tell(self.status, self._here)
@@ -162,9 +164,9 @@ class House:
         if not words and self._lobby is not None:
             words = ALONE.format(self.config.node)
         if who.is_guest:
-            return Surroundings(somebody, self.hall, self.here, words, link_to=self.link_to)
+            return Surroundings(somebody, self.hall, self.here, self.league, words, link_to=self.link_to)
         add_key = partial(self.add_key, who.name)
-        return Surroundings(somebody, self.hall, self.here, words, add_key, self.link_to)
+        return Surroundings(somebody, self.hall, self.here, self.league, words, add_key, self.link_to)
 
     def here(self) -> list[Somebody]:
         """All players who are here, on whichever machine, each once, by name."""

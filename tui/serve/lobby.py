@@ -19,6 +19,8 @@ from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering, Manners
 from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going
+from tui.serve.league.daily import ServedDailyPage
+from tui.serve.league.page import LeaguePage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.serve.words import age, clock
@@ -81,6 +83,8 @@ filled; the owner can start sooner, with bots in the open seats."""
             is_of_row=True,
         ),
         Action("lobby.link", "l,L", "link", "Link", "Copy the link for friends", is_of_row=True),
+        Action("lobby.daily", "d,D", "daily", "Today", "Play the game of the day"),
+        Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
         Action("lobby.back", "q,Q,escape", "back", "Back"),
     )
@@ -169,6 +173,10 @@ filled; the owner can start sooner, with bots in the open seats."""
                 return Leave()
             case "new":
                 return NewTablePage(self._home, self.set_up)
+            case "daily":
+                return self.daily()
+            case "league":
+                return LeaguePage(self._around.league, self._who.name)
             case "code":
                 return Ask("Code of the table", self.go_to, text="")
             case "key":
@@ -183,6 +191,10 @@ filled; the owner can start sooner, with bots in the open seats."""
             self.renew()
             return None
         return self.go_to(chosen.table.code, watches=chosen.is_to_watch, begins=word == "begin")
+
+    def daily(self) -> Page:
+        """The game of the day, as it counts here."""
+        return ServedDailyPage(self._hall, self._around.league, self._who, self._home)
 
     @property
     def _link(self) -> str:

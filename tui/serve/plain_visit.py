@@ -80,6 +80,10 @@ class ServedTitle(Title):
         """Lead to the tables of the server."""
         await self._read(self._lobby)
 
+    async def show_daily(self) -> None:
+        """Lead to the game of the day, as it counts here."""
+        await self._read(self._lobby.daily())
+
     async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
         """Play at a table of the hall, or look on."""
         game = PlainTable(Chair(hosted, seat, self._around), self._console)

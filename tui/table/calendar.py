@@ -77,9 +77,12 @@ def blocks(curve: Sequence[float]) -> str:
     >>> blocks([0.25, 0.5, 1.0])
     '▂▂▂▂▄▄▄█'
     """
-    last = len(BLOCKS) - 1
-    moments = [curve[number * (len(curve) - 1) // last] for number in range(last + 1)]
-    return "".join(BLOCKS[min(last, int(chance * len(BLOCKS)))] for chance in moments)
+    return "".join(BLOCKS[min(len(BLOCKS) - 1, int(chance * len(BLOCKS)))] for chance in eighths(curve))
+
+
+def eighths(curve: Sequence[float]) -> list[float]:
+    """Eight moments of a chance, from its first to its last."""
+    return [curve[number * (len(curve) - 1) // 7] for number in range(8)]
 
 
 def reviewed(store: Store, result: DailyResult) -> DailyResult:

@@ -8,6 +8,7 @@ from time import time
 import pytest
 
 from saves import Store
+from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
 from tui.lines.home import PlainHome
 from tui.pages.page import Answer, Do, Wait
@@ -37,7 +38,7 @@ def test_ages_are_told_in_a_unit_of_which_there_are_some(seconds: int, words: st
 
 def lobby_of(hall: Hall, who: Somebody) -> LobbyPage:
     home = PlainHome(lambda: Store(Path("nowhere")), Path("nowhere"), keys_page)
-    page = LobbyPage(Surroundings(who, hall, lambda: [who]), home)
+    page = LobbyPage(Surroundings(who, hall, lambda: [who], league_of(hall)), home)
     page.renew()
     return page
 

@@ -13,6 +13,7 @@ from engine.game import Refused
 from saves import verify
 from saves.dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
+from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
 from tui.serve.around import Chair, Surroundings
@@ -31,7 +32,7 @@ def chairs_of(hosted: HostedTable, hall: Hall, *here: Somebody) -> list[Chair]:
     for seat in (0, 1):
         hosted.arrive(seat)
     return [
-        Chair(hosted, seat, Surroundings(who, hall, lambda: here))
+        Chair(hosted, seat, Surroundings(who, hall, lambda: here, league_of(hall)))
         for seat, who in ((0, ANN), (1, BEN), (None, CLEO))
     ]
 
@@ -96,7 +97,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     obey(ben, "agree to end")
     assert desk.is_over
     assert hosted.gathering.is_over
-    assert not Chair(hosted, 0, Surroundings(ANN, hall, lambda: [CLEO])).may_have_it
+    assert not Chair(hosted, 0, Surroundings(ANN, hall, lambda: [CLEO], league_of(hall))).may_have_it
     with pytest.raises(Refused, match="is over"):
         hosted.table.submit(Throw(0))
     hosted.stop()

@@ -137,8 +137,8 @@ class SharedHall(Hall):
                 if hosted.is_own:
                     hosted.forget_the_unheard()
 
-    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners) -> Gathering:
-        table = self._new(setup, owner, manners)
+    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners, code: str = "") -> Gathering:
+        table = self._new(setup, owner, manners, code)
         await self._kept.put(table.code, table.to_plain(), 0)
         return self.find(table.code)
 

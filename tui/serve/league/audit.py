@@ -22,11 +22,12 @@ from engine.games import find
 from engine.options import SetupError
 from engine.record import record
 from engine.review.summary import summary_of
-from engine.setup import GameSetup, new_game, options_of
+from engine.setup import HUMAN, GameSetup, new_game, options_of
 from engine.state import GameState
 from saves.apart import python, started
 from saves.dice import Dice
 from saves.plain import digest, state_to_plain
+from tui.table.calendar import eighths
 from tui.table.daily import day_of
 
 Line = dict[str, Any]
@@ -132,6 +133,22 @@ def refusal(line: Line, ended: Ended) -> str:
     return f"Playing the game again gives another result: {', '.join(wrong)}." if wrong else ""
 
 
+def accounts_of(ended: Ended) -> Line:
+    """Where the change of each seat's chance to win came from, in points of 100; takes a second or so.
+
+    Of the game of a day also the chance of its player, from 0 to 1 at eight moments.
+    """
+    summary = summary_of(new_game(ended.setup), ended.commands)
+    line: Line = {
+        name: [round(100 * getattr(account, name), 1) for account in summary.accounts]
+        for name in ("luck", "decisions", "others")
+    }
+    if day_of(ended.setup) is not None:
+        seat = [chair.player for chair in ended.setup.chairs].index(HUMAN)
+        line["curve"] = [round(chance, 3) for chance in eighths([by[seat] for _, by in summary.curve])]
+    return line
+
+
 # --- in the other process
 
 
@@ -141,7 +158,5 @@ def main() -> None:
     ended: Ended = pickle.load(sys.stdin.buffer)
     line = facts_of(ended)
     if line["is_checked"]:
-        accounts = summary_of(new_game(ended.setup), ended.commands).accounts
-        line["luck"] = [round(100 * each.luck, 1) for each in accounts]
-        line["play"] = [round(100 * (each.decisions + each.others), 1) for each in accounts]
+        line |= accounts_of(ended)
     sys.stdout.buffer.write(pickle.dumps(line))

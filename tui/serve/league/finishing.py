@@ -1,8 +1,8 @@
 """Writes down the games that ended, one after the other, in a thread that waits for the audit of each.
 
-    finishing.finish(ended, then)       # a future: whether its line is safe, and `then` was done
+    finishing.finish(ended)         # a future: whether its line is safe
 
-Whatever keeps a game may only let go of it afterward: so a game whose line was not written, because the
+Whatever keeps a game may let go of it only then: so a game whose line was not written, because the
 process was killed or the disk is full, is finished later, or at the next start.
 """
 
@@ -24,18 +24,17 @@ class Finishing:
         self._auditor = Auditor()
         self._thread = ThreadPoolExecutor(1, "results")
 
-    def finish(self, ended: Callable[[], Ended], then: Callable[[], None] = lambda: None) -> Future[bool]:
+    def finish(self, ended: Callable[[], Ended]) -> Future[bool]:
         """Write down a game, which may still have to be read, by `ended`."""
-        return self._thread.submit(self._finish, ended, then)
+        return self._thread.submit(self._finish, ended)
 
-    def _finish(self, ended: Callable[[], Ended], then: Callable[[], None]) -> bool:
+    def _finish(self, ended: Callable[[], Ended]) -> bool:
         try:
             if (line := self._auditor.audited(ended())) is None:
                 return False
             self.results.note(line)
         except (SaveError, OSError, TimeoutError):
             return False
-        then()
         return True
 
     def close(self) -> None:

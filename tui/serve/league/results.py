@@ -8,7 +8,8 @@ Names do not stand in it: a player with a key is a hash, which stays the same fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
@@ -29,20 +30,21 @@ _MOST_BYTES = 1 << 28
 """A game takes some 800 bytes."""
 
 
-def about(gathering: Gathering, setup: GameSetup, seconds: float) -> Line:
-    """What no replay can tell of a game: which one it was, who sat where, how long it took."""
+def about(gathering: Gathering, setup: GameSetup, seconds: float, at: datetime) -> Line:
+    """What no replay can tell of a game: which one it was, who sat where, how long it took, when it ended."""
     players = zip(setup.chairs, gathering.places, strict=True)
     return {
         "game": game_id(gathering),
         "version": VERSION,
         "seats": [_seat(chair.player, place.player) for chair, place in players],
         "seconds": int(seconds),
+        "ended": at.astimezone(UTC).isoformat(timespec="seconds"),
     }
 
 
 def game_id(gathering: Gathering) -> str:
-    """What tells a table from all others, those of the same code too."""
-    return f"{gathering.code}-{int(gathering.made)}"
+    """What tells a table from all others, those of the same code too; each player has one for a day."""
+    return gathering.code if gathering.is_of_a_day else f"{gathering.code}-{int(gathering.made)}"
 
 
 def _seat(bot: str, player: str) -> dict[str, str]:
@@ -81,6 +83,8 @@ class ResultsLog:
         self._lock = Lock()
         self._games: set[str] | None = None
         """Whose lines are there; None before it was looked."""
+        self._read: tuple[int, Sequence[Line]] = 0, ()
+        """The lines as they were read last, and how many bytes they took."""
 
     def note(self, line: Line) -> None:
         with self._lock:
@@ -94,5 +98,8 @@ class ResultsLog:
     def since(self, number: int) -> Sequence[Line]:
         return [{"number": at} | line for at, line in enumerate(self._lines()) if at >= number]
 
-    def _lines(self) -> Iterable[Line]:
-        return lines.read(self._path, _MOST_BYTES)
+    def _lines(self) -> Sequence[Line]:
+        size = self._path.stat().st_size if self._path.exists() else 0
+        if size != self._read[0]:
+            self._read = size, tuple(lines.read(self._path, _MOST_BYTES))
+        return self._read[1]

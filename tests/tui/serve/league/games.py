@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import UTC, date, datetime
+from pathlib import Path
 
 from engine.bots import make
 from engine.bots.base import next_command
@@ -10,11 +11,15 @@ from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
 from saves.dice import Dice, secret_hash, seed_of
 from tui.serve.gathering import Gathering, Manners, Somebody
+from tui.serve.hall import Hall
 from tui.serve.league.audit import Ended
 from tui.serve.league.results import about
+from tui.serve.league.standings import League
+from tui.serve.players import Register
 from tui.table.daily import daily_setup
 
 SECRET, WORDS = "a secret", ("pear", "plum")
+AT = datetime(2026, 11, 24, 12, tzinfo=UTC)
 ANN, BEN = Somebody("ann", "Ann"), Somebody("ben", "Ben")
 
 
@@ -29,7 +34,7 @@ def ended(setup: GameSetup, dice: Dice | None = None) -> Ended:
     table = Gathering.of(setup, ANN, "pear-123", Manners())
     if table.free:
         table.sit(BEN)
-    return Ended(about(table, setup, 60), setup, tuple(commands), game.state, dice)
+    return Ended(about(table, setup, 60, AT), setup, tuple(commands), game.state, dice)
 
 
 def a_table(rounds: int = 5) -> Ended:
@@ -42,3 +47,8 @@ def a_table(rounds: int = 5) -> Ended:
 def a_daily(day: date) -> Ended:
     """The game of a day."""
     return ended(daily_setup(day, ANN.name))
+
+
+def league_of(hall: Hall) -> League:
+    """The league of a hall whose players nobody has written down."""
+    return League(hall.results, Register(Path("nowhere")))

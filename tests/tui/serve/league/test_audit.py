@@ -27,7 +27,7 @@ def test_a_game_of_people_is_checked_and_its_luck_and_play_are_the_change_of_the
     assert [seat["kind"] for seat in line["seats"]] == ["player", "player", "bot"]
     assert sum(line["luck"]) == pytest.approx(0, abs=0.2)
     won = line["places"].index(1)
-    assert line["luck"][won] + line["play"][won] > 0
+    assert line["luck"][won] + line["decisions"][won] + line["others"][won] > 0
     assert refusal(line, table) == ""
 
 
@@ -58,9 +58,11 @@ def test_a_game_with_other_moves_another_end_or_other_dice_is_not_checked(table:
 
 
 def test_the_game_of_a_day_needs_no_promise_for_its_dice() -> None:
-    line = facts_of(a_daily(date(2026, 11, 26)))
+    line = Auditor().audited(a_daily(date(2026, 11, 26)))
+    assert line is not None
     assert line["is_checked"]
     assert (line["day"], line["dice"]) == ("2026-11-26", "")
+    assert len(line["curve"]) == 8
 
 
 def test_without_another_process_a_game_is_still_checked_but_not_reviewed(table: Ended) -> None:

@@ -1,0 +1,154 @@
+"""The game of the day at a server: the first try counts, and goes on wherever its player comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from datetime import date
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from engine.bots import make
+from engine.bots.base import next_command
+from engine.rng import Rng
+from engine.setup import new_game
+from saves import Store
+from saves.plain import digest, state_to_plain
+from tests.tui.serve.dialling import hurry, key, serving, until
+from tests.tui.serve.league.games import ANN
+from tui.lines.home import PlainHome
+from tui.pages.page import Do, Open, Wait, as_text, opened
+from tui.screen.app.key_changes import keys_page
+from tui.serve.gathering import Somebody
+from tui.serve.hall import Hall
+from tui.serve.hosted import HostedTable
+from tui.serve.league.daily import ServedDailyPage, code_of, sat_down
+from tui.serve.league.standings import League
+from tui.serve.players import Register
+from tui.table.background import Aside
+from tui.table.daily import daily_setup, today
+
+DAY = date(2026, 11, 26)
+GUS = Somebody("~gus", "gus~")
+
+
+def hall_in(directory: Path) -> Hall:
+    return Hall(directory / "tables", Aside(), lambda player: directory / player)
+
+
+def page_of(hall: Hall, directory: Path, who: Somebody) -> ServedDailyPage:
+    register = Register(directory / "players.json")
+    register.claim("ann", "ssh-ed25519 ann")
+    home = PlainHome(lambda: Store(directory / "own"), directory / "own", keys_page)
+    page = ServedDailyPage(hall, League(hall.results, register), who, home)
+    page.day = DAY
+    return opened(page)
+
+
+def play(hosted: HostedTable, moves: int = 2000) -> None:
+    """Somebody comes and plays, as far as that."""
+    hosted.arrive(seat_of(hosted))
+    bots = [make("thrifty", Rng(seat)) for seat in range(4)]
+    for _ in range(moves):
+        if (decision := hosted.table.decision) is None:
+            break
+        hosted.table.submit(next_command(hosted.table.game, decision, bots))
+
+
+def seat_of(hosted: HostedTable) -> int:
+    seat = hosted.gathering.seat_of(ANN.id)
+    assert seat is not None
+    return seat
+
+
+async def test_a_try_goes_on_after_a_lost_line_and_after_a_restart(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    hosted = await sat_down(hall, ANN, DAY)
+    play(hosted, 30)
+    moves = hosted.table.game.state.moves
+    hall.depart(hosted, seat_of(hosted))
+    again = await sat_down(hall, ANN, DAY)
+    assert (again is hosted, again.table.game.state.moves) == (False, moves)
+    again.arrive(seat_of(again))
+    await hall.close()
+    await hall._aside.run(lambda: None)
+    later = hall_in(tmp_path)
+    assert [table.code for table in later.of(ANN.id)] == [code_of(ANN.id, DAY)]
+    assert (await sat_down(later, ANN, DAY)).table.game.state.moves == moves
+    await later.close()
+
+
+async def test_the_first_try_counts_and_the_next_are_practice(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    page = page_of(hall, tmp_path, ANN)
+    assert "Your first try counts" in as_text(page)
+    answer = page.act("play")
+    assert isinstance(answer, Wait)
+    played = await cast(Awaitable[Do], answer.job())
+    hosted = played.of[0]
+    assert hosted.gathering.code == code_of(ANN.id, DAY)
+    play(hosted)
+    hall.depart(hosted, seat_of(hosted))
+    await until(lambda: not hall._tables)
+    (line,) = hall.results.since(0)
+    assert (line["game"], line["day"], line["is_checked"]) == (code_of(ANN.id, DAY), "2026-11-26", True)
+    answer = page.act("play")
+    assert isinstance(answer, Wait)
+    assert await answer.job() is None
+    assert page.result is not None
+    assert page.result.line in as_text(page)
+    assert page.result.luck is not None
+    assert isinstance(page.act("play"), Open)
+    await hall.close()
+
+
+async def test_what_is_over_but_not_written_down_yet_is_not_begun_again(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    hosted = await sat_down(hall, ANN, DAY)
+    play(hosted)
+    hall.depart(hosted, seat_of(hosted))
+    assert (await sat_down(hall, ANN, DAY)).table.game.is_over
+    await hall.close()
+
+
+async def test_a_guest_plays_for_practice(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    page = page_of(hall, tmp_path, GUS)
+    assert "for practice" in as_text(page)
+    assert isinstance(page.act("play"), Open)
+    await hall.close()
+
+
+@pytest.mark.parametrize("days", range(4))
+async def test_it_is_the_game_that_is_played_offline(days: int, tmp_path: Path) -> None:
+    day = date(2026, 11, 24 + days)
+    hall = hall_in(tmp_path)
+    hosted = await sat_down(hall, ANN, day)
+    offline = new_game(daily_setup(day))
+    assert digest(state_to_plain(hosted.table.game.state)) == digest(state_to_plain(offline.state))
+    await hall.close()
+
+
+async def test_it_is_in_the_lobby_and_on_the_title_on_a_screen_and_in_lines(tmp_path: Path) -> None:
+    hurry(tmp_path, "anna")
+    async with serving(tmp_path) as server:
+        async with server.dial("anna", key()) as anna:
+            await anna.wait_for("New game")
+            anna.type("l")
+            await anna.wait_for("you are anna")
+            anna.type("t")
+            await anna.wait_for("No game has counted yet")
+            anna.type("q")
+            await anna.wait_for("you are anna")
+            anna.type("d")
+            await anna.wait_for("Your first try counts")
+            anna.type("p")
+            await until(lambda: server.house.hall.running(code_of("anna", today())) is not None)
+            await anna.wait_for("Leave")
+        async with server.dial("anna", key(), command="plain", term="") as anna:
+            await until(lambda: "What would you like to do?" in anna.output)
+            anna.type("daily\nplay\n")
+            await until(lambda: f"Table {code_of('anna', today())}" in anna.output)
+            anna.type("quit\nback\nlobby\nleague\n")
+            await until(lambda: "No game has counted yet" in anna.output)

@@ -1,0 +1,176 @@
+"""The league of a server: who has played this week, how strong everybody is, and how today's game went.
+
+league = League(results, register)
+league.standings(today())           # reads what is new, so meant for a thread
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from threading import Lock
+from typing import Protocol
+
+from engine.bots import find_bot
+from engine.options import SetupError
+from engine.record import record
+from tui.serve.league.audit import Line
+from tui.serve.league.ratings import BOT, PLAYER, Ratings, counts
+from tui.serve.league.results import Results, hash_of
+from tui.serve.players import Player
+from tui.table.calendar import DailyResult
+
+GONE = "(gone)"
+"""Who has played here, and is known no longer."""
+
+
+class Known(Protocol):
+    """The players of a server, who may come and go."""
+
+    def all(self) -> Iterable[Player]:
+        """Everybody. Raises SaveError."""
+
+
+@dataclass(slots=True)
+class Week:
+    """What a player did in a week."""
+
+    games: int = 0
+    points: int = 0
+    """One for everybody who came in behind them."""
+    days: set[str] = field(default_factory=set)
+    """The days whose games they played."""
+
+
+@record
+class Standing:
+    """A line of the league's table."""
+
+    name: str
+    rating: int | None
+    """None before the first game that is rated."""
+    games: int = 0
+    days: int = 0
+    points: int = 0
+
+
+@record
+class Today:
+    """A result of today's game."""
+
+    name: str
+    result: DailyResult
+
+
+@record
+class Standings:
+    """The league at a moment."""
+
+    week: date
+    """Its Monday."""
+    weekly: Sequence[Standing]
+    """The most points first."""
+    strongest: Sequence[Standing]
+    """Players and bots, the strongest first."""
+    today: Sequence[Today]
+    """The best first."""
+
+
+class League:
+    """Knows all lines that were read; several threads may use it."""
+
+    def __init__(self, results: Results, players: Known) -> None:
+        self._results = results
+        self._players = players
+        self._lock = Lock()
+        self._next = 0
+        """The number of the first line that was not read."""
+        self._ratings = Ratings()
+        self._weeks: dict[date, dict[str, Week]] = {}
+        self._days: dict[str, dict[str, DailyResult]] = {}
+        """By day, and the hashes of players."""
+
+    def standings(self, today: date) -> Standings:
+        """How it stands. Raises SaveError."""
+        with self._lock:
+            self._read()
+            names = {hash_of(player.id): player.name for player in self._players.all()}
+            monday = today - timedelta(days=today.weekday())
+            weekly = self._weekly(self._weeks.get(monday, {}), names)
+            strongest = [Standing(_name(id, names), self._ratings.of(id)) for id in self._ratings.ids]
+            results = self._days.get(today.isoformat(), {}).items()
+            best = sorted(results, key=lambda one: (one[1].place, -one[1].worth))
+            of_today = [Today(names.get(id, GONE), result) for id, result in best]
+            return Standings(monday, weekly, strongest, of_today)
+
+    def days_of(self, player: str) -> dict[date, DailyResult]:
+        """The days' games that a player has finished, with their results. Raises SaveError."""
+        with self._lock:
+            self._read()
+            id = hash_of(player)
+            found = [known[id] for known in self._days.values() if id in known]
+            return {result.day: result for result in found}
+
+    def has_played(self, player: str, day: date) -> bool:
+        """Whether a player, or anybody with one of their keys, has finished the game of a day."""
+        everybody = self._players.all()
+        keys = {key for each in everybody if each.id == player for key in each.keys}
+        same = {player} | {each.id for each in everybody if keys & {*each.keys}}
+        return any(day in self.days_of(each) for each in same)
+
+    # --- reading
+
+    def _read(self) -> None:
+        for line in self._results.since(self._next):
+            self._next = line["number"] + 1
+            self._ratings.add(line)
+            if counts(line):
+                self._note_week(line)
+            if line.get("day") and line.get("is_checked"):
+                for id, result in _of_day(line):
+                    self._days.setdefault(line["day"], {}).setdefault(id, result)
+
+    def _note_week(self, line: Line) -> None:
+        ended = datetime.fromisoformat(line["ended"]).date()
+        week = self._weeks.setdefault(ended - timedelta(days=ended.weekday()), {})
+        for seat, place in zip(line["seats"], line["places"], strict=True):
+            if seat["kind"] == PLAYER:
+                own = week.setdefault(seat["id"], Week())
+                own.games += 1
+                own.points += sum(other > place for other in line["places"])
+                own.days |= {line["day"]} - {""}
+
+    def _weekly(self, week: dict[str, Week], names: dict[str, str]) -> Sequence[Standing]:
+        rows = [
+            Standing(names.get(id, GONE), self._ratings.of(id), own.games, len(own.days), own.points)
+            for id, own in week.items()
+        ]
+        return sorted(rows, key=lambda row: (-row.points, -(row.rating or 0), row.name))
+
+
+def _of_day(line: Line) -> Iterator[tuple[str, DailyResult]]:
+    """The player of a day's game, with how it went."""
+    for seat, who in enumerate(line["seats"]):
+        if who["kind"] == PLAYER:
+            yield (
+                who["id"],
+                DailyResult(
+                    date.fromisoformat(line["day"]),
+                    line["rules"],
+                    line["places"][seat],
+                    len(line["seats"]),
+                    line["worth"][seat],
+                    round(line["luck"][seat]) if "luck" in line else None,
+                    round(line["decisions"][seat]) if "luck" in line else None,
+                    tuple(line.get("curve", ())),
+                ),
+            )
+
+
+def _name(id: str, names: dict[str, str]) -> str:
+    """What a player or bot is called."""
+    try:
+        return f"{find_bot(id).title} ({BOT})"
+    except SetupError:
+        return names.get(id, GONE)
