@@ -49,7 +49,7 @@ class PlainGame:
         """Until it is over. Raises Ended when the player leaves, or can type nothing more."""
         while self._table.waits is not Waits.NOBODY:
             self.tell_news()
-            if self._table.lesson is not None:
+            if self._table.coach.lesson is not None:
                 await self._teach()
             elif self._table.waits is Waits.BOT:
                 await self._let_play()

@@ -9,13 +9,14 @@ leads to that is no page is given to the caller.
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, nothing
 from tui.lines.console import Leave as LeaveAll
-from tui.lines.form import MOST, Line, asked, assigned, headings, lines_of, meant, part_called, told
+from tui.lines.form import MOST, Line, asked, assigned, headings, meant, part_called, told
+from tui.lines.recital import Recital, sentence
 from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
 from tui.pages.fields import Doing, Field
 from tui.pages.page import (
@@ -24,21 +25,15 @@ from tui.pages.page import (
     Answer,
     Ask,
     Begin,
-    Block,
-    Curves,
     Do,
     FormPage,
     Leave,
     Open,
     Page,
-    Passage,
-    Section,
     Wait,
     Work,
 )
 from tui.terminal.widths import cut
-from tui.words.paragraphs import Paragraph
-from tui.words.phrases import listed
 
 _NAME = re.compile(r"[,.:]")
 """Behind what a row is called."""
@@ -46,10 +41,6 @@ _NAME = re.compile(r"[,.:]")
 Outcome = Begin | Open | Do
 Carry = Callable[[Outcome], Awaitable[None]]
 """Does what a page leads to that is no page; what it cannot do it raises as SaveError or SetupError."""
-
-
-_MANY = 60
-"""Rows that are too many to be heard unasked."""
 
 
 async def carry_nothing(outcome: Outcome) -> None:
@@ -88,6 +79,7 @@ class _Reading:
         self._console = console
         self._carry = carry
         self._page = page
+        self._recital = Recital(page)
         self._once = once
         self._is_left = False
         self._was_elsewhere = False
@@ -103,11 +95,11 @@ class _Reading:
         stop = self._page.listen(self._console.feed.tell_news)
         try:
             await self._lead(self._page.opened)
-            if typed and self._waits:
+            if typed and self._recital.waits:
                 await self._take(typed)
             else:
                 self._say_page()
-            while not self._is_left and self._waits:
+            while not self._is_left and self._recital.waits:
                 await self._one_line()
         finally:
             if stop is not None:
@@ -134,104 +126,22 @@ class _Reading:
         if self._page.message != before:
             self._console.say(self._page.message)
 
-    @property
-    def _waits(self) -> bool:
-        """Whether there is anything to be done but to go back."""
-        page = self._page
-        return bool(page.prompt or page.rows or self._lines or self._actions)
-
-    @property
-    def _actions(self) -> list[Action]:
-        """What can be done now, beside going back."""
-        known = {action.word: action for action in self._page.actions if action.word != BACK}
-        return [action for action in known.values() if self._places(action)]
-
-    def _places(self, action: Action) -> list[int]:
-        """The rows with which it can be done; the chosen one for what is about none."""
-        page, found = self._page, list[int]()
-        chosen, places = page.at, range(len(page.rows)) if action.is_of_row else (page.at,)
-        for page.at in tuple(places):
-            found += [page.at] if page.can(action.word) else []
-        page.at = chosen
-        return found
-
     # --- what is said
 
     def _say_page(self) -> None:
         """All of it as it is now, of a long form the first parts, and of a long list no rows."""
         self._page.renew()
-        self._said = tuple(self._told(*headings(self._lines)))
-        rows = {*self._told_rows()} if self._is_long else ()
-        self._console.say(*(text for text in self._told() if text not in rows))
+        self._said = tuple(self._recital.told(*headings(self._recital.lines)))
+        rows = {*self._recital.rows_told()} if self._recital.is_long else ()
+        self._console.say(*(text for text in self._recital.told() if text not in rows))
 
     def _say_changes(self) -> None:
         """What came of a line: what is otherwise now."""
-        before, self._said = self._said, tuple(self._told(*headings(self._lines)))
+        before, self._said = self._said, tuple(self._recital.told(*headings(self._recital.lines)))
         changes = [text for text in self._said if text not in before]
         if len(changes) > MOST:
-            changes = [text for text in self._told() if text not in before]
+            changes = [text for text in self._recital.told() if text not in before]
         self._console.say(*changes)
-
-    def _told(self, *parts: str) -> Iterator[str]:
-        page = self._page
-        yield " ".join(_sentence(_capital(part)) for part in (page.heading, page.note) if part)
-        if page.message:
-            yield page.message
-        for block in page.blocks:
-            yield from spoken(block)
-        if page.empty and not page.rows:
-            yield page.empty
-        yield from self._told_rows()
-        if (only := self._only) is not None:
-            yield from (only.help, f"{only.label}?")
-            return
-        if isinstance(page, FormPage):
-            yield from told(page, len(page.rows) + 1, *parts)
-        if page.prompt:
-            yield page.prompt
-        elif self._waits:
-            yield self._how()
-
-    def _told_rows(self) -> Iterator[str]:
-        heading = ""
-        for number, row in enumerate(self._page.rows, 1):
-            if row.heading and row.heading != heading:
-                yield f"{_capital(row.heading)}:"
-            heading = row.heading
-            yield f"{number}. {_sentence(row.text)}"
-
-    @property
-    def _lines(self) -> Sequence[Line]:
-        """The lines of a form."""
-        return lines_of(self._page) if isinstance(self._page, FormPage) else ()
-
-    @property
-    def _only(self) -> Field | None:
-        """The one field that is all there is to fill in, so that the next line is for it."""
-        first = self._lines[0][0] if self._lines else None
-        return first if first is not None and first.is_enough else None
-
-    @property
-    def _is_long(self) -> bool:
-        """So many rows that one is found by a word rather than heard."""
-        return len(self._page.rows) > _MANY
-
-    def _how(self) -> str:
-        """What can be typed, in a sentence."""
-        words = listed([*(action.word for action in self._actions), BACK], "or")
-        number = "a number, " if self._page.rows or self._lines else ""
-        if self._is_long:
-            number = f"a word to find one of {len(self._page.rows)} rows, all to hear them, "
-        return f"Type {number}{words}."
-
-    def _help(self) -> list[str]:
-        page = self._page
-        about = " ".join(page.help.split())
-        actions = [f"{action.word}: {_sentence(action.help or action.label)}" for action in self._actions]
-        alone = [line[0] for line in self._lines if len(line) == 1]
-        fields = [f"{simple(field.label)}: {field.help}" for field in alone if field.help]
-        rows = ["A number chooses a row; a word and a number do something with it."] if page.rows else []
-        return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
 
     # --- what is typed
 
@@ -241,7 +151,7 @@ class _Reading:
             if not is_back(typed):
                 await self._write(line, typed)
             return
-        if (only := self._only) is not None and not is_back(typed):
+        if (only := self._recital.only) is not None and not is_back(typed):
             await self._take_only(only, typed)
             return
         word = simple(typed)
@@ -252,13 +162,13 @@ class _Reading:
             await self._do(BACK)
         elif not typed:
             await self._take_enter()
-        elif word == "all" and self._is_long:
-            self._console.say(*self._told_rows())
+        elif word == "all" and self._recital.is_long:
+            self._console.say(*self._recital.rows_told())
         elif word == "help":
-            self._console.say(*self._help())
+            self._console.say(*self._recital.help())
         elif word == "again":
             self._page.renew()
-            self._console.say(*self._told())
+            self._console.say(*self._recital.told())
         elif action is not None:
             await self._act(action, rest)
         else:
@@ -273,7 +183,7 @@ class _Reading:
 
     def _action(self, typed: str) -> tuple[Action | None, str]:
         """What is done by the words a line begins with, or by the only ones that begin so; and the rest."""
-        actions, words = self._actions, typed.split()
+        actions, words = self._recital.actions, typed.split()
         for end in range(len(words), 0, -1):
             word, rest = simple(" ".join(words[:end])), " ".join(words[end:])
             exact = [action for action in actions if action.word == word]
@@ -287,7 +197,7 @@ class _Reading:
         """The word of what the key does, and the number of a row alone."""
         page = self._page
         words = [action.word for action in page.actions if "enter" in action.key.split(",")]
-        words += [line[0].name for line in self._lines if isinstance(line[0], Doing)]
+        words += [line[0].name for line in self._recital.lines if isinstance(line[0], Doing)]
         words += [action.word for action in page.actions if page.rows]
         return words[0] if words and page.can(words[0]) else None
 
@@ -295,13 +205,13 @@ class _Reading:
         if (word := self._enter) is not None:
             await self._do(word)
         else:
-            self._console.say(self._how())
+            self._console.say(self._recital.how())
 
     async def _act(self, action: Action, rest: str) -> None:
         """Do something, with the row that is named behind it, and what is typed behind that."""
         row, more = None, rest
         if not rest and action.is_of_row:
-            if len(places := self._places(action)) > 1:
+            if len(places := self._recital.places(action)) > 1:
                 self._console.say(f"Which one? Type {action.word} and a number.")
                 return
             row = places[0]
@@ -316,8 +226,8 @@ class _Reading:
 
     def _say_unclear(self, typed: str, hits: Sequence[int], names: Sequence[str]) -> None:
         """Say that nothing is called so, or more than one thing; of many rows with their numbers."""
-        if hits and self._is_long:
-            self._console.say("Which of them?", *(f"{hit + 1}. {_sentence(names[hit])}" for hit in hits))
+        if hits and self._recital.is_long:
+            self._console.say("Which of them?", *(f"{hit + 1}. {sentence(names[hit])}" for hit in hits))
             return
         names = [_NAME.split(name, maxsplit=1)[0] for name in names]
         self._console.say(which([names[hit] for hit in hits]) if hits else not_known(typed, names))
@@ -325,19 +235,20 @@ class _Reading:
     async def _choose(self, typed: str) -> None:
         """A row by its number or name, which Enter then opens; or a field, with its value."""
         rows = [row.text for row in self._page.rows]
-        labels = [*rows, *(line[0].label for line in self._lines)]
+        lines = self._recital.lines
+        labels = [*rows, *(line[0].label for line in lines)]
         hits, rest = divided(typed, labels)
         if len(hits) == 1 and hits[0] < len(rows):
             await self._open_row(hits[0])
         elif len(hits) == 1:
-            await self._open_line(self._lines[hits[0] - len(rows)], rest)
-        elif not hits and (line := assigned(self._lines, typed)):
+            await self._open_line(lines[hits[0] - len(rows)], rest)
+        elif not hits and (line := assigned(lines, typed)):
             await self._write(*line)
-        elif not hits and isinstance(self._page, FormPage) and (part := part_called(self._lines, typed)):
+        elif not hits and isinstance(self._page, FormPage) and (part := part_called(lines, typed)):
             self._console.say(*told(self._page, len(rows) + 1, part))
         else:
-            words = [*(action.word for action in self._actions), BACK, "help"]
-            self._say_unclear(typed, hits, [*labels, *headings(self._lines), *words])
+            words = [*(action.word for action in self._recital.actions), BACK, "help"]
+            self._say_unclear(typed, hits, [*labels, *headings(lines), *words])
 
     async def _open_row(self, row: int) -> None:
         """Do with a row what Enter does; without that it is only chosen."""
@@ -378,7 +289,7 @@ class _Reading:
         await self._lead(step)
         self._is_left |= self._once and self._was_elsewhere and not self._page.message
         if not self._is_left:
-            is_new = self._was_elsewhere and (self._page.rows or not self._lines)
+            is_new = self._was_elsewhere and (self._page.rows or not self._recital.lines)
             (self._say_page if is_new else self._say_changes)()
 
     async def _lead(self, step: Callable[[], Answer]) -> None:
@@ -424,36 +335,3 @@ class _Reading:
             raise LeaveAll
         if is_yes(typed) or (is_text and typed and not is_back(typed)):
             await self._go(question.then(cut(typed, question.longest)))
-
-
-# --- sentences
-
-
-def spoken(block: Block) -> list[str]:
-    """A part of a page as it is read out; a picture says nothing."""
-    match block:
-        case str():
-            return [block]
-        case Paragraph(heading=heading, text=text):
-            return [f"{heading}: {text}" if heading else text]
-        case Passage(when=when, text=text, why=why):
-            return [f"{when}: {text} {why}"]
-        case Section(heading=heading):
-            return [f"{heading}:", *(_spoken_row(block.columns, row) for row in block.rows)]
-        case Curves():
-            return []
-
-
-def _spoken_row(columns: Sequence[str], row: Sequence[str]) -> str:
-    name, *cells = row
-    heads = columns[1:] if any(columns) else [""] * len(cells)
-    told = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
-    return f"{name}: {', '.join(told)}."
-
-
-def _sentence(text: str) -> str:
-    return text if not text or text[-1] in ".?!" else f"{text}."
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"

@@ -41,7 +41,7 @@ def hint(seated: Seated, rest: str) -> list[str] | HintPage:
     """What is worth a thought in the present decision, for somebody alone with bots."""
     if seated.prompt is None:
         return ["You are not asked anything."]
-    if not seated.table.gives_hints:
+    if not seated.table.coach.gives_hints(seated.table.game):
         return [ALONE]
     return HintPage(seated.table, seated.prompt.seat, seated.people)
 

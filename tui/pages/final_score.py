@@ -59,7 +59,7 @@ or luxuries and loans."""
 
     @cached_property
     def story(self) -> Story:
-        return story(self.game, self.table.chronicle.events, self.people, self.table.hints)
+        return story(self.game, self.table.chronicle.events, self.people, self.table.coach.hints)
 
     @cached_property
     def results(self) -> Results:

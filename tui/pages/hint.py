@@ -34,7 +34,7 @@ does to chances to win, and what an expert would do. How often you asked is told
         self._found: Sequence[Candidate] | None = None
         self._tells_all = False
         table.note_hint()
-        self.note = f"{table.hints} so far"
+        self.note = f"{table.coach.hints} so far"
 
     def opened(self) -> Answer:
         return Work(lambda tell: candidates(self._game, self._seat, self._people), self._take)

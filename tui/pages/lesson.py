@@ -27,7 +27,7 @@ player moves. You may take it back, unless dice, cards or somebody else came aft
 
     def __init__(self, table: Table, people: People) -> None:
         self._table = table
-        self._sentences = table.lesson_words(people)
+        self._sentences = table.coach.lesson_words(table.game, people)
 
     @property
     def blocks(self) -> Sequence[Block]:
@@ -38,7 +38,7 @@ player moves. You may take it back, unless dice, cards or somebody else came aft
 
     def do(self, word: str) -> Answer:
         table = self._table
-        table.lesson = None
+        table.coach.lesson = None
         if word == TAKE_BACK:
             table.take_back()
         else:

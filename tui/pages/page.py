@@ -191,7 +191,19 @@ class Passage:
     why: str
 
 
-Block = str | Paragraph | Section | Passage | Curves
+Words = str | Paragraph | Passage
+Block = Words | Section | Curves
+
+
+def in_words(block: Words) -> str:
+    """Sentences as they are read out or printed."""
+    match block:
+        case str():
+            return block
+        case Paragraph(heading=heading, text=text):
+            return f"{heading}: {text}" if heading else text
+        case Passage(when=when, text=text, why=why):
+            return f"{when}: {text} {why}"
 
 
 @record
@@ -363,14 +375,10 @@ def as_text(page: Page) -> str:
     parts = [page.note] if page.note else []
     for block in page.blocks:
         match block:
-            case str():
-                parts.append(block)
-            case Paragraph(heading=heading, text=text):
-                parts.append(f"{heading}: {text}" if heading else text)
-            case Passage(when=when, text=text, why=why):
-                parts.append(f"{when}: {text} {why}")
             case Section(heading=heading):
                 parts.append("\n".join([heading, *(f"  {line}" for line in block.lines())]))
             case Curves():
                 pass  # which says nothing without a picture
+            case _:
+                parts.append(in_words(block))
     return "\n\n".join(parts)

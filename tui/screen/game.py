@@ -154,13 +154,13 @@ class GameScreen(Looking):
         """Everything is shown: the others may go on."""
         self.show_held()
         self.desk.is_busy = False
-        if self.table.lesson is not self._taught:
+        if self.table.coach.lesson is not self._taught:
             self._teach()
         self.table.rhythm.go_on()
 
     def _teach(self) -> None:
         """Say what the last decision cost, before anybody else moves."""
-        self._taught = self.table.lesson
+        self._taught = self.table.coach.lesson
         if self._taught is None:
             return
         from tui.pages.lesson import LessonPage
@@ -365,7 +365,7 @@ class GameScreen(Looking):
         from tui.screen.page import screen_for
 
         desk, prompt = self.desk, self.desk.prompt
-        if prompt is not None and self.table.gives_hints:
+        if prompt is not None and self.table.coach.gives_hints(self.table.game):
             self.app.push_screen(screen_for(HintPage(self.table, prompt.seat, desk.people), self.look))
             return
         desk.note = ALONE if prompt is not None else "You are not asked anything."

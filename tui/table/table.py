@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
@@ -23,6 +23,7 @@ from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Chronicle, Turn
+from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.limits import Limits
 from tui.table.record import AtOnce, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
@@ -32,9 +33,6 @@ from tui.table.undo import OwnDecisions
 from tui.words.phrases import People
 from tui.words.player_names import YOU
 from tui.words.telling import Line, Weight
-
-if TYPE_CHECKING:
-    from tui.table.teacher import Lesson, Teacher
 
 ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
@@ -114,11 +112,9 @@ class Table:
         """It is compared with others' games, and nothing can be taken back."""
         self.review_file: Path | None = None
         """Where its review is kept; None for nowhere."""
-        self.hints = 0
-        """How often the player has asked for one."""
-        self.lesson: Lesson | None = None
-        """What is said of the last decision in a teaching game; the others wait until it is read."""
-        self._teacher: Teacher | None = None
+        alone = self.humans[0] if len(self.humans) == 1 and not self.is_of_a_day else None
+        self.coach = Coach(alone, teaches=game.options.teaching)
+        """Helps the only person here."""
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""
         self.chronicle = Chronicle(game.copy())
@@ -134,7 +130,7 @@ class Table:
     def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Table:
         """Take up a game with all that has happened in it; takes a while if that is much."""
         table = cls(sitting.setup, sitting.game, sitting, clock)
-        table.title, table.hints = sitting.title, sitting.hints
+        table.title, table.coach.hints = sitting.title, sitting.hints
         table._recall(sitting)
         return table
 
@@ -215,14 +211,9 @@ class Table:
         self.rhythm.wait()
         self.rhythm.go_on()
 
-    @property
-    def gives_hints(self) -> bool:
-        """Whether the player may ask for hints: never at a table with other people, nor against them."""
-        return len(self.humans) == 1 and not self.is_of_a_day and not self.game.is_over
-
     def note_hint(self) -> None:
         """The player has asked for a hint; that is told at the end."""
-        self.hints += 1
+        self.coach.hints += 1
         self._guarded(self.log.note_hint)
 
     def adjourn(self, line: Line) -> None:
@@ -254,30 +245,11 @@ class Table:
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
         self._unwritten = unwritten = Unwritten(command, asked, happened)
-        if before is not None and self.teaches:
-            self._look_at(before, command)
+        if not self.pondering.is_shared:  # a table that holds up others
+            self.coach.look_at(self.game, before, command)
         self._write(unwritten, number)
         unwritten.is_late = self._unwritten is unwritten
         return unwritten.turn
-
-    @property
-    def teaches(self) -> bool:
-        """Whether this is a teaching game: of one person, at a table that holds up no others."""
-        is_one = self.game.options.teaching and len(self.humans) == 1 and not self.is_of_a_day
-        return is_one and not self.pondering.is_shared
-
-    def _look_at(self, before: GameState, command: Command) -> None:
-        """See whether there is something to say of a decision."""
-        from tui.table.teacher import Teacher  # only here: other games need no experts
-
-        self._teacher = self._teacher or Teacher(self.humans[0])
-        self.lesson = None if self.game.is_over else self._teacher.judge(self.game, before, command)
-
-    def lesson_words(self, people: People) -> list[str]:
-        """What is said of the last decision, in sentences; nothing if there is nothing to say."""
-        if self.lesson is None or self._teacher is None:
-            return []
-        return self._teacher.words(self.lesson, self.game, people)
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
@@ -299,7 +271,7 @@ class Table:
 
     def play_one(self) -> Turn | None:
         """Let one bot do one thing, unless somebody has something to do first."""
-        if self.lesson is not None:
+        if self.coach.lesson is not None:
             return None
         present = [guest for guest in self.guests if guest.sets_pace and not guest.is_away]
         objections = [guest for guest in present if not guest.lets_play()]

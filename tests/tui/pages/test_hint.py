@@ -75,12 +75,12 @@ def test_every_hint_is_counted_however_often_it_is_looked_at() -> None:
     table = seated(before_buying(), 0)
     opened(table).act("more")
     opened(table)
-    assert table.hints == 2
+    assert table.coach.hints == 2
 
 
 def test_nobody_gets_hints_at_a_table_with_other_people() -> None:
-    assert seated(before_buying(), 0).gives_hints
-    assert not seated(before_buying(), 0, 2).gives_hints
+    assert seated(before_buying(), 0).coach.gives_hints(before_buying())
+    assert not seated(before_buying(), 0, 2).coach.gives_hints(before_buying())
 
 
 def test_a_deal_offered_says_what_it_does_to_both_sides() -> None:
@@ -129,6 +129,6 @@ def test_hints_are_kept_with_the_game_and_told_at_its_end(tmp_path: Path) -> Non
     table.note_hint()
     table.note_hint()
     saved.close()
-    assert Table.at(store.open(saved.name)).hints == 2
+    assert Table.at(store.open(saved.name)).coach.hints == 2
     told = story(table.game, table.chronicle.events, People(NAMES, accounts=table.game.rules.accounts), 2)
     assert ("Hints asked for", "2") in told.figures

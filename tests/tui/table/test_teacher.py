@@ -41,9 +41,9 @@ def seated(game: Game, *people: int) -> Table:
 def test_a_dear_decision_is_said_and_the_others_wait() -> None:
     table = seated(at_auction(), 0)
     table.submit(DropOut(0))
-    assert table.lesson is not None
+    assert table.coach.lesson is not None
     assert table.play_one() is None
-    cost, better = table.lesson_words(People(NAMES, you=0))
+    cost, better = table.coach.lesson_words(table.game, People(NAMES, you=0))
     assert "points of your chance to win" in cost
     assert "You bid" in better
 
@@ -53,18 +53,18 @@ def test_it_may_be_taken_back_once() -> None:
     table.submit(DropOut(0))
     page = LessonPage(table, People(NAMES, you=0))
     page.act(TAKE_BACK)
-    assert table.lesson is None
+    assert table.coach.lesson is None
     assert table.decision is not None
     assert table.decision.seat == 0
     table.submit(DropOut(0))
-    assert table.lesson is None
+    assert table.coach.lesson is None
 
 
 def test_the_game_goes_on_if_the_player_likes() -> None:
     table = seated(at_auction(), 0)
     table.submit(DropOut(0))
     LessonPage(table, People(NAMES, you=0)).act("back")
-    assert table.lesson is None
+    assert table.coach.lesson is None
     assert table.play_one() is not None
 
 
@@ -74,13 +74,13 @@ def test_the_game_goes_on_if_the_player_likes() -> None:
 def test_nothing_is_said_in_other_games_or_among_people(game: Game, people: tuple[int, ...]) -> None:
     table = seated(game, *people)
     table.submit(DropOut(0))
-    assert table.lesson is None
+    assert table.coach.lesson is None
 
 
 def test_what_costs_little_is_not_said() -> None:
     table = seated(position(teaching=True, dice=[(1, 2)]), 0)
     table.submit(Throw(0))
-    assert table.lesson is None
+    assert table.coach.lesson is None
 
 
 async def test_the_screen_shows_it_and_takes_it_back_by_one_key() -> None:
