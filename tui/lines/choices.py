@@ -25,7 +25,7 @@ class Choices:
         self._read: list[str] = []
         """The business that was read last."""
         self.question = ""
-        """With the place and the cash of whoever is to roll."""
+        """With the place and the cash of a player about to roll."""
         self._stands: tuple[str, ...] = ()
         self._said: set[str] = set()
         """What was said of the question before this one."""

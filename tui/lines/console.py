@@ -24,7 +24,7 @@ class Feed(Protocol):
         """The next line with its end; empty if there is none any more, None if there is news first."""
 
     def tell_news(self) -> None:
-        """Something has happened: whoever waits for a line looks into it."""
+        """Something has happened: what waits for a line looks into it."""
 
     async def run(self, job: Callable[[], _Result]) -> _Result:
         """Do something that takes a while."""

@@ -54,7 +54,7 @@ def _lines(happened: Iterable[Event], narrator: Narrator) -> Iterator[str]:
 
 
 def final_standing(game: Game, names: Sequence[str]) -> list[str]:
-    """Everybody's worth as a table, the richest first; whoever won is marked."""
+    """Everybody's worth as a table, the richest first; winners are marked."""
     over = next((event for event in game.events if isinstance(event, GameOver)), None)
     facts = game.rules.facts
     rows = over.standings if over else [facts.worth(game, seat) for seat in range(len(game.state.players))]

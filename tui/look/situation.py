@@ -25,7 +25,7 @@ class Asked(Protocol):
 
 
 def matters(desk: Asked) -> tuple[str, ...]:
-    """Short sentences for whoever has to decide, what matters most last; none while others do."""
+    """Short sentences for the player who has to decide, what matters most last; none while others do."""
     if desk.prompt is None:
         return ()
     seat = desk.prompt.seat
@@ -59,7 +59,7 @@ def _standing(desk: Asked, seat: Seat) -> str:
 
 
 def _ahead(game: Game, seat: Seat) -> str:
-    """What a throw may cost whoever walks on from where he stands."""
+    """What a throw may cost a player from where they stand."""
     is_held = game.state.players[seat].jail or presentation(game.rules.rule_set.id).player(game, seat).held
     return "" if is_held or len(game.board.rings) > 1 else rents_ahead(game, seat)
 

@@ -41,7 +41,7 @@ _WALKS = ("walk", "own", "token", "inner", "group")
 
 
 class Looking(Tabletop):
-    """A table at which one can look at everything, whoever's turn it is."""
+    """A table where everything can be looked at, in anyone's turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,h", "walk('LEFT')", "Left", id="game.left", show=False, tooltip="Walk the board"),

@@ -297,7 +297,7 @@ class Tabletop(Screen[None]):
         self.board.show(self.view)
 
     def show_holdings(self) -> None:
-        """The deeds of whoever these keys belong to, those of the others, and what may come of them."""
+        """The deeds of the player at these keys, those of the others, and what may come of them."""
         you, players = self.desk.you, self.view.players
         deeds = {player: titles_of(self.table.game, player.seat) for player in players}
         own = None if you is None else deeds.pop(players[you])

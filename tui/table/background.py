@@ -51,7 +51,7 @@ class Aside:
         return await asyncio.wrap_future(self._thread.submit(job))
 
     def close(self) -> None:
-        """Begin nothing any more; whoever waits for something is cancelled."""
+        """Begin nothing more; what is waited for is canceled."""
         self._is_closed = True
         self._thread.shutdown(wait=False, cancel_futures=True)
 

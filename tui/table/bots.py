@@ -140,7 +140,7 @@ class Pondering:
 
 def _on_loop(go_on: Callable[[], None]) -> Callable[[object], None]:
     """Calls something on the loop that runs here, from whatever thread."""
-    import asyncio  # only here: whoever waits for nothing has no need of it
+    import asyncio  # only here: a table that waits for nothing has no need of it
 
     loop = asyncio.get_running_loop()
 

@@ -1,4 +1,4 @@
-"""What has happened at a table, kept for whoever comes later, and told to each from his own side."""
+"""What has happened at a table, kept for those who come later, and told to each from their own side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits at an auction: for whoever has named one the least bid is made that leads, and never more."""
+"""Limits at an auction: players who named one bid the least that leads, and never more than that."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Limits:
         return limit.amount
 
     def bid(self, game: Game) -> Command | None:
-        """The bid of whoever is asked, if his limit reaches as far; None if he has to be asked himself."""
+        """The bid of the player asked, if their limit reaches as far; None if they have to be asked."""
         if not self._limits or game.decision is None:
             return None
         seat = game.decision.seat

@@ -33,7 +33,7 @@ class Onlooker:
     """At a table with a perspective and a narrator of his own; nobody waits for longer than he looks."""
 
     def __init__(self, table: Table, pace: Pace, seats: Sequence[Seat] = ()) -> None:
-        """Come to a table, and be told what has happened so far; "you" is whoever has one seat alone."""
+        """Come to a table, and be told what has happened so far; "you" is a player with one seat alone."""
         self.table = table
         self.pace = pace
         self.seats = tuple(seats)
@@ -118,7 +118,7 @@ class Onlooker:
         return [*self.told[shown:], *asides]
 
     def hear(self, turn: Turn) -> None:
-        """Take in what has just happened, whoever has caused it."""
+        """Take in what has just happened, by anyone."""
         self.rest = rest_after(turn.events, self.pace, self._sentences)
         told = Told(turn.command, turn.events, self._narrator.lines(turn.events))
         self.told.append(told)

@@ -60,7 +60,7 @@ class Rent:
 
 @record
 class Deal:
-    """A trade, with what it brought whoever proposed it, and his partner, until the end of the game.
+    """A trade, with what it brought the proposer and the partner until the end of the game.
 
     A side's gain is the cash it got, less what it gave, and the rents that were paid later for the deeds it
     got, to whomever, less those for the deeds it gave.

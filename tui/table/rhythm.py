@@ -32,7 +32,7 @@ class Watcher(Protocol):
     """Somebody at a table, with or without a screen."""
 
     sets_pace: bool
-    """The bots play as fast as he can follow; whoever only looks on at others' game does without."""
+    """The bots play as fast as they can follow; spectators of others' games do without."""
 
     @property
     def is_away(self) -> bool:
@@ -74,7 +74,7 @@ class Playable(Protocol):
 
 
 class Rhythm:
-    """Says when the next bot plays. Whoever is slowest sets the pace."""
+    """Says when the next bot plays. The slowest watcher sets the pace."""
 
     def __init__(self, table: Playable) -> None:
         self._table = table
@@ -192,7 +192,7 @@ class Rhythm:
         self.go_on()
 
     def _break_down(self, error: Exception) -> None:
-        """A fault of the rules: whoever is at the table meets it."""
+        """A fault of the rules: everyone at the table meets it."""
         self.stop()
         watchers = self._table.watchers
         if not watchers:
@@ -232,6 +232,6 @@ class Rhythm:
 
 def _later(seconds: float, action: Callable[[], None]) -> TimerHandle:
     """In a context of its own: it is no app's business more than another's."""
-    import asyncio  # only here: whoever waits for nothing has no need of it
+    import asyncio  # only here: a table that waits for nothing has no need of it
 
     return asyncio.get_running_loop().call_later(seconds, action, context=Context())

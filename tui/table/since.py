@@ -38,7 +38,7 @@ _TOLD_ELSEWHERE = (
 def since(game: Game, chronicle: Chronicle, told: Sequence[Told], seat: Seat, back: int = 0) -> Since | None:
     """What has happened since a seat's last turn, or after a turn so many turns before; None if nothing has.
 
-    `game` is where the chronicle has come to, and `told` how it was told to whoever wants to know.
+    `game` is where the chronicle has come to, and `told` how it was told to the player.
     """
     spans = _spans(chronicle.scores, seat)
     return _between(*spans[-1 - back], game, chronicle, told) if 0 <= back < len(spans) else None
@@ -93,7 +93,7 @@ def _sums(then: Score, now: Score, happened: Sequence[Event]) -> Iterator[Sums]:
 
 
 def _moves(happened: Sequence[Event]) -> list[Move]:
-    """Each throw that moved a piece or tried to leave Jail, with what followed for whoever threw."""
+    """Each throw that moved a piece or tried to leave Jail, with what followed for the player."""
     moves: list[Move] = []
     for event in happened:
         match event:
@@ -113,7 +113,7 @@ def _moves(happened: Sequence[Event]) -> list[Move]:
 
 
 def _count(event: Paid, move: Move) -> None:
-    """What whoever moved has paid or was paid."""
+    """What the player who moved has paid or was paid."""
     if event.payer == move.seat:
         move.paid[event.payee] = move.paid.get(event.payee, 0) - event.amount
     elif event.payee == move.seat:

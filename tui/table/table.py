@@ -50,7 +50,7 @@ class Guest(Watcher, Protocol):
     """Somebody at the table, who is told of every turn."""
 
     def hear(self, turn: Turn) -> None:
-        """What has just happened, whoever has caused it."""
+        """What has just happened, by anyone."""
 
     def hear_taken_back(self, command: Command) -> None:
         """Somebody has taken this command back; the game is where it was before."""

@@ -51,7 +51,7 @@ class Splash:
 
 
 class FirstFrame:
-    """Holds a terminal between the start of the program and its driver; made by whoever owns the process."""
+    """Holds a terminal between the start of the program and its driver; made by the owner of the process."""
 
     def __init__(self, environ: Mapping[str, str]) -> None:
         self.environ = environ

@@ -32,7 +32,7 @@ def make_quiet(fileno: int, *, keeps_signals: bool = False) -> list[Any] | None:
 
 
 def forget_typed(fileno: int) -> None:
-    """That is for whoever reads it."""
+    """That is for the thread that reads it."""
 
 
 def read(fileno: int) -> bytes:
@@ -40,7 +40,7 @@ def read(fileno: int) -> bytes:
 
 
 def typed(fileno: int) -> bytes:
-    """What is typed waits for whoever reads it."""
+    """What is typed waits for the thread that reads it."""
     return b""
 
 

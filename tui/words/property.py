@@ -65,7 +65,7 @@ def _lot(title: int | None, building: str | None, scene: Scene) -> str:
 
 @words.tells(AuctionOpened)
 def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
-    """For a property the Bank auctions, whatever led to it explains the auction."""
+    """For a property the Bank auctions, what led to it explains the auction."""
     what = _lot(event.title, event.building, scene)
     floor = f"bids from {money(max(event.floor, scene.rules.options.money_unit))}"
     if event.seller >= 0:

@@ -25,7 +25,7 @@ class Frames:
             store(self._directory / FILE, *frame)
 
     def see(self, table: Table, frame: Frame | None) -> None:
-        """Whoever sits at a table may leave it now."""
+        """The player at a table may leave it now."""
         self._seen = None if frame is None else (table, len(table.chronicle.turns), frame)
 
     def keep_table(self, table: Table, name: str) -> None:

@@ -14,7 +14,7 @@ from tui.words.settings import Settings
 
 
 class KeyedApp(TerminalApp):
-    """What concerns keys; whoever is one has settings, a place for sentences, and imports beside the loop."""
+    """What concerns keys, for an app with settings, a place for sentences, and imports beside the loop."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding(

@@ -253,7 +253,7 @@ class MagnateApp(KeyedApp):
             self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
 
     def leave_on_signal(self, number: int) -> None:
-        """Leave, and say why: whoever takes a game over sends the signal of a window that is closed."""
+        """Leave, and say why: taking a game over sends the signal of a window that is closed."""
         if number == HANG_UP and self._table is not None:
             state = self._table.trouble or "It is saved."
             self.last_words = (
@@ -262,7 +262,7 @@ class MagnateApp(KeyedApp):
         super().leave_on_signal(number)
 
     def exit(self, result: None = None, return_code: int = 0, message: RenderableType | None = None) -> None:
-        """Leave; whoever is cut off at a table sees it at the next start as it was."""
+        """Leave; a player cut off at a table sees it at the next start as it was."""
         if self._table is not None and self.screen_stack and hasattr(self.screen, "keep_frame"):
             self.screen.keep_frame()
         super().exit(result, return_code, message)
@@ -282,7 +282,7 @@ class MagnateApp(KeyedApp):
             self.work(self._get_ready, group="get_ready")
 
     async def _get_ready(self) -> None:
-        """Import the rest, then look for the game to continue; whoever plays one already needs neither."""
+        """Import the rest, then look for the game to continue; a game in play needs neither."""
         if self._table is None:
             await self.aside.has(*_LATER)
         self.session.when_ready()

@@ -1,4 +1,4 @@
-"""What one run of the app is given: whoever starts it says where it is and what it may use."""
+"""What one run of the app is given: where it is, and what it may use."""
 
 from __future__ import annotations
 
