@@ -33,6 +33,19 @@ _NAMES = ["black", "red", "green", "brown", "blue", "magenta", "cyan", "white"]
 _CELL = tuple[str, str, str, int]
 
 
+_OF_A_VT100 = re.compile(
+    r"[\x07\x08\x0a\x0d]|[^\x00-\x1f\x7f-\x9f]"  # the bell, moves, text
+    r"|\x1b\[(\d{1,3};\d{1,3})?H|\x1b\[[0-2]?[JK]"  # places, erasing
+    r"|\x1b\[(0|[01457](;[01457])*)?m"  # bold, underline, blink, reverse
+    r"|\x1b\[6n|\x1b\[\?7[hl]"  # where is the cursor? wrapping
+)
+
+
+def beyond_vt100(output: str) -> str:
+    """What a VT100 would not understand of an output, by its manual."""
+    return _OF_A_VT100.sub("", output)
+
+
 def spoken(color: int) -> str:
     """Name a palette color as the emulator does."""
     if color < 0:

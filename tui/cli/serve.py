@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import os
 import sys
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
@@ -54,6 +55,14 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--port", metavar="N", type=whole_number(0, 65535), help="port; default: 2222")
     add("--max-sessions", metavar="N", type=many, help="players at once; default: 100")
     add("--per-address", metavar="N", type=many, help="connections from one address; default: 10")
+    add(
+        "--hub",
+        metavar="ADDRESS",
+        type=_address,
+        action="append",
+        default=[],
+        help="many players come from there: not counted by address",
+    )
     add("--per-player", metavar="N", type=many, help="windows per player; default: 1")
     add(
         "--idle",
@@ -128,6 +137,13 @@ def _add_machines(parser: argparse.ArgumentParser, default: str | None = None) -
     )
 
 
+def _address(text: str) -> str:
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"write an address like 203.0.113.7, not {text!r}") from error
+
+
 def _urls(text: str) -> tuple[str, ...]:
     urls = tuple(url.strip() for url in text.split(","))
     if not all(url.startswith(("nats://", "tls://")) for url in urls):
@@ -182,6 +198,7 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
         is_invite_only=args.invite_only,
         has_guests=not args.no_guests,
         is_behind_proxy=args.proxy,
+        hubs=tuple(args.hub),
         cluster=cluster,
         node=args.node or node_name(gethostname()),
         **chosen,

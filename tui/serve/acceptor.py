@@ -6,7 +6,7 @@ import asyncio
 import ipaddress
 import socket
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from time import monotonic
 from typing import Self
@@ -144,8 +144,12 @@ MOST_NAMES, NAMES_WITHIN = 5, 3600.0
 class Door:
     """Counts connections by address."""
 
-    def __init__(self, per_address: int, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(
+        self, per_address: int, hubs: Collection[str] = (), *, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """`hubs` are addresses from which many players come, who are not counted by their address."""
         self._per_address = per_address
+        self._hubs = frozenset(hubs)
         self._clock = clock
         self._known: Counter[str] = Counter()
         self._strangers: Counter[str] = Counter()
@@ -154,7 +158,11 @@ class Door:
     def has_room(self, address: str) -> bool:
         """Whether another connection may come from an address."""
         strangers = self._strangers[address]
-        if self._strangers.total() >= MOST_STRANGERS or strangers >= STRANGERS_PER_ADDRESS:
+        if self._strangers.total() >= MOST_STRANGERS:
+            return False
+        if address in self._hubs:
+            return True
+        if strangers >= STRANGERS_PER_ADDRESS:
             return False
         return strangers + self._known[address] < self._per_address
 
@@ -176,6 +184,8 @@ class Door:
 
     def admits_name(self, address: str) -> bool:
         """Count a new name; False if there are too many from this address."""
+        if address in self._hubs:
+            return True
         now = self._clock()
         self._names = {each: times for each, times in self._names.items() if now - times[-1] < NAMES_WITHIN}
         times = self._names.setdefault(address, deque(maxlen=MOST_NAMES))

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Self
 import asyncssh
 
 from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
+from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import Dialect
+from tui.terminal.vt100 import VT100
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -77,10 +79,13 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     @property
     def environ(self) -> Mapping[str, str]:
         sent = self._channel.get_environment()
-        return {"TERM": self._channel.get_terminal_type() or "", "NO_COLOR": sent.get("NO_COLOR", "")}
+        kept = {name: sent.get(name, "") for name in ("NO_COLOR", "LANG")}
+        return {"TERM": self._channel.get_terminal_type() or "", **kept}
 
     @property
     def dialect(self) -> Dialect:
+        if is_vt100(self.environ):
+            return VT100
         return Dialect(is_tmux=self.environ["TERM"].startswith("tmux"))
 
     @property

@@ -23,6 +23,8 @@ class Config:
     max_sessions: int = 100
     per_address: int = 10
     """Connections from one address."""
+    hubs: tuple[str, ...] = ()
+    """Addresses from which many players come, who are not counted by their address."""
     per_player: int = 1
     """Windows of one player; the next one takes the place of the oldest."""
     idle: int = 30

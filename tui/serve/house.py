@@ -55,7 +55,7 @@ class House:
         self.config = config
         self.log = log
         self.register = Register(config.players) if lobby is None else lobby.register
-        self.door = Door(config.per_address)
+        self.door = Door(config.per_address, config.hubs)
         self.visits: list[Visit | PlainVisit] = []
         self.ended = 0
         """How many visits are over."""

@@ -14,6 +14,7 @@ from tui.serve.app import ServedApp
 from tui.serve.around import Surroundings
 from tui.serve.driver import LineTerminal
 from tui.serve.line import Channel, Line
+from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import Dialect
 from tui.terminal.private import forget_apps, take_apart
 from tui.terminal.terminal import Terminal
@@ -98,6 +99,7 @@ class Visit:
             depth=self._plain.depth,
             is_modern=self._plain.is_modern,
             erases_in_color=self._plain.erases_in_color,
+            signs=self._plain.signs,
             input=-1,
             output=-1,
             line=self.line,
@@ -176,5 +178,9 @@ class Visit:
 
 
 def terminal_of(environ: Mapping[str, str]) -> Terminal:
-    """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver."""
-    return Terminal.of({name: environ.get(name, "") for name in ("TERM", "NO_COLOR")})
+    """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver.
+
+    Only a VT100 has to say that it knows more letters than those of ASCII.
+    """
+    told = {name: environ.get(name, "") for name in ("TERM", "NO_COLOR", "LANG")}
+    return Terminal.of(told if is_vt100(told) else {**told, "LANG": "C.UTF-8"})

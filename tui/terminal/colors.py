@@ -18,7 +18,7 @@ FEW = "16"
 MONO = "mono"
 """Bold, underline and reverse only."""
 
-_POOR_TERMINALS = ("linux", "vt", "ansi", "cygwin", "cons", "dumb", "unknown")
+_POOR_TERMINALS = ("linux", "ansi", "cygwin", "cons", "dumb", "unknown")
 _COLOR_ERASERS = (
     "xterm",
     "linux",
@@ -96,13 +96,21 @@ def color_depth(environ: Mapping[str, str]) -> str:
         return MONO
     if term.endswith("256color"):
         return FULL
+    if is_vt100(environ) and not term.endswith("-16color"):
+        return MONO
     return FEW if term.startswith(_POOR_TERMINALS) or term.endswith("-16color") else FULL
 
 
 def is_modern(environ: Mapping[str, str]) -> bool:
     """Say whether the terminal ignores what it does not know, so that newer features may be tried."""
     term = environ.get("TERM", "")
-    return bool(term) and not term.startswith(_POOR_TERMINALS)
+    return bool(term) and not term.startswith(_POOR_TERMINALS) and not is_vt100(environ)
+
+
+def is_vt100(environ: Mapping[str, str]) -> bool:
+    """Say whether the terminal is called a VT100 or one of its successors, and gets nothing newer."""
+    term = environ.get("TERM", "")
+    return term.startswith("vt") and term[2:3].isdecimal()
 
 
 def erases_in_color(environ: Mapping[str, str]) -> bool:

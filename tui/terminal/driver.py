@@ -34,6 +34,7 @@ from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, BareDriver
 from tui.terminal.typed import Typed
+from tui.terminal.vt100 import VT100
 
 _SYNC_FROM = 1024
 """Shorter frames arrive in one piece anyway, for a packet has room for them; they need no brackets against
@@ -84,7 +85,7 @@ class TerminalDriver(BareDriver):
         self._palette = Palette(self.depth)
         self._theme = ""
         self._reader = Reader(Grid(width, height), self._palette, terminal.signs)
-        self._dialect = TERMINALS
+        self._dialect: Dialect = VT100 if terminal.is_vt100 else TERMINALS
         self._painter = self._new_painter(width, height)
         self._pacer = Pacer()
         self._writer: Output | None = None

@@ -17,7 +17,7 @@ import binascii
 import os
 
 from saves.disk.ordinary import open_file
-from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
+from tui.terminal.colors import color_depth, is_vt100, runs_own_driver, shows_screens
 from tui.terminal.signs import PLAIN, signs_of
 
 TYPE_CHECKING = False
@@ -97,7 +97,7 @@ class FirstFrame:
             width, height = os.get_terminal_size(1)
             depth = color_depth(self.environ)
             text = "" if path is None else _load(path, (width, height), depth, key)
-            if signs_of(self.environ) == PLAIN and not text.isascii():
+            if is_vt100(self.environ) or (signs_of(self.environ) == PLAIN and not text.isascii()):
                 text = ""
             self._shown = Splash((width, height), depth, text, system.settings(0))
             self._watch()
@@ -124,7 +124,7 @@ class FirstFrame:
     def draw(self, text: str) -> None:
         """Show this, too."""
         splash = self._shown
-        if splash is None or not text:
+        if splash is None or not text or is_vt100(self.environ):
             return
         start, splash.text = "" if splash.text else _ENTER, splash.text + text
         try:

@@ -48,6 +48,9 @@ Pen = tuple[int, Style | None]
 class Painter:
     """Keeps what the terminal shows and paints the difference to what it should show."""
 
+    erases_amid = True
+    """The terminal can erase a part of a line."""
+
     def __init__(self, width: int, height: int, depth: str, *, erases_in_color: bool) -> None:
         self.shown = Grid(width, height)
         self._known = False
@@ -197,6 +200,8 @@ class Painter:
         while end < len(chars) and chars[end] == " " and blank_look(styles[end]) == look:
             end += 1
         to_the_end = end == len(chars)
+        if not (to_the_end or self.erases_amid):
+            return x
         count = min(end, stroke.end) - x
         if count < (_ERASE_TO_END if to_the_end else _ERASE_AT_END if end >= stroke.end else _ERASE_AMID):
             return x
@@ -272,8 +277,7 @@ def _change(old: Style | None, new: Style, fussy: bool) -> str:
     """
     if old == new:
         return ""
-    afresh = [code for code in ATTRIBUTES_ON if new.attrs & ATTRIBUTES_ON[code] and code != 21]
-    whole = ";".join(["0" if new != PLAIN else "", *map(str, afresh), *_colors(PLAIN, new)])
+    whole = afresh(new)
     if old is None or (fussy and _dims(old, new)):
         return f"\x1b[{whole}m"
     removed, added = old.attrs & ~new.attrs, new.attrs & ~old.attrs
@@ -285,6 +289,12 @@ def _change(old: Style | None, new: Style, fussy: bool) -> str:
     codes += [str(code) for code in ATTRIBUTES_ON if added & ATTRIBUTES_ON[code] and code != 21]
     parts = ";".join(codes + _colors(old, new))
     return f"\x1b[{min(parts, whole, key=len)}m"
+
+
+def afresh(style: Style) -> str:
+    """Everything that makes a pen, whatever it was before."""
+    attributes = [code for code in ATTRIBUTES_ON if style.attrs & ATTRIBUTES_ON[code] and code != 21]
+    return ";".join(["0" if style != PLAIN else "", *map(str, attributes), *_colors(PLAIN, style)])
 
 
 def _dims(old: Style, new: Style) -> bool:

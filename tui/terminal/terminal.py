@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.terminal.colors import FULL, color_depth, erases_in_color, is_modern, runs_own_driver
+from tui.terminal.colors import FULL, color_depth, erases_in_color, is_modern, is_vt100, runs_own_driver
 from tui.terminal.signs import ALL, signs_of
 
 if TYPE_CHECKING:
@@ -28,6 +28,8 @@ class Terminal:
     """How many colors, as `tui.terminal.colors` names it."""
     is_modern: bool = True
     """It ignores what it does not know."""
+    is_vt100: bool = False
+    """It knows what a VT100 knew and no more."""
     erases_in_color: bool = True
     """Erasing leaves the current background behind."""
     has_own_driver: bool = True
@@ -60,6 +62,7 @@ class Terminal:
         return cls(
             depth=color_depth(environ),
             is_modern=is_modern(environ),
+            is_vt100=is_vt100(environ),
             erases_in_color=erases_in_color(environ),
             has_own_driver=runs_own_driver(environ),
             output=output,

@@ -12,7 +12,7 @@ import asyncio
 import codecs
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from functools import cache
@@ -164,13 +164,19 @@ class Server:
         *,
         size: tuple[int, int] = (80, 24),
         term: str = "xterm-256color",
+        environ: Mapping[str, str] | None = None,
         command: str | None = None,
         answers: bool = True,
     ) -> AsyncIterator[Window]:
         connection = await self.connect(name, keys)
         window = Window(size, answers=answers)
         await connection.create_session(
-            lambda: window, command, term_type=term or None, term_size=size, encoding="utf-8"
+            lambda: window,
+            command,
+            term_type=term or None,
+            term_size=size,
+            env=list((environ or {}).items()),
+            encoding="utf-8",
         )
         try:
             yield window

@@ -9,7 +9,7 @@ import pytest
 
 from saves.errors import SaveError
 from tests.tui.serve.dialling import Client, Server, key, serving, until
-from tui.serve.acceptor import MOST_NAMES, STRANGERS_PER_ADDRESS, Door
+from tui.serve.acceptor import MOST_NAMES, MOST_STRANGERS, STRANGERS_PER_ADDRESS, Door
 from tui.serve.players import NameTaken, Register, check, looks
 
 
@@ -146,11 +146,18 @@ def test_strangers_are_counted_apart_from_those_who_are_known() -> None:
 
 def test_one_address_cannot_take_all_the_names() -> None:
     now = 0.0
-    door = Door(100, lambda: now)
+    door = Door(100, clock=lambda: now)
     assert [door.admits_name("a") for _ in range(MOST_NAMES + 1)] == [True] * MOST_NAMES + [False]
     assert door.admits_name("b")
     now = 4000.0
     assert door.admits_name("a")
+
+
+def test_players_of_a_hub_are_not_counted_by_their_address() -> None:
+    door = Door(per_address=1, hubs=["a"])
+    assert all(door.admits("a") for _ in range(MOST_STRANGERS))
+    assert not door.admits("a")  # all who have not said who they are have their limit
+    assert all(door.admits_name("a") for _ in range(2 * MOST_NAMES))
 
 
 async def test_whoever_tries_and_tries_is_cut_off(tmp_path: Path) -> None:

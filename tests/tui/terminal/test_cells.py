@@ -204,7 +204,9 @@ def test_without_colors_strong_backgrounds_are_reversed() -> None:
         ({"TERM": "screen"}, FULL),
         ({"TERM": "tmux-256color", "COLORTERM": "truecolor"}, FULL),
         ({"TERM": "linux"}, FEW),
-        ({"TERM": "vt220"}, FEW),
+        ({"TERM": "vt220"}, MONO),
+        ({"TERM": "vt100-16color"}, FEW),
+        ({"TERM": "vt100", "MAGNATE_COLORS": "16"}, FEW),
         ({"TERM": "ansi"}, FEW),
         ({"TERM": "xterm-16color"}, FEW),
         ({"TERM": "dumb"}, MONO),
@@ -225,3 +227,5 @@ def test_only_some_terminals_erase_in_color_and_know_new_sequences() -> None:
     assert not erases_in_color({"TERM": "screen-256color"})
     assert is_modern({"TERM": "tmux"})
     assert not is_modern({"TERM": "linux"})
+    assert not is_modern({"TERM": "vt220"})
+    assert is_modern({"TERM": "vte-256color"})
