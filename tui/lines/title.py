@@ -26,10 +26,6 @@ if TYPE_CHECKING:
     from tui.table.table import Table
 
 
-_BEFORE = 10
-"""Commands that are told before a moment."""
-
-
 class Played(Exception):
     """A game was played: the pages that led to it are left."""
 
@@ -100,19 +96,24 @@ class Title:
             self._console.say(" ".join(self.title_page.help.split()))
 
     async def show_past(self, name: str) -> None:
-        """Tell a whole saved game again."""
+        """Go through a saved game from its beginning."""
         from tui.table.replay import table_of
 
         await self.show_replay(await self._console.feed.run(lambda: table_of(self.store, name)))
 
     async def show_replay(self, table: Table, at: int = 0) -> None:
-        """Tell all that has happened at a table, or what led to a moment."""
+        """Go through all that has happened at a table, from a moment on."""
+        from tui.pages.replay import replay_of
+
+        await self._read(await self._console.feed.run(lambda: replay_of(table, at)))
+
+    async def tell_story(self, replay: Replay) -> None:
+        """Tell a whole game again."""
         from tui.lines.transcript import transcript
 
-        turns = table.chronicle.turns
-        some = turns[max(0, at - _BEFORE) : at + 1] if at else turns
-        played = ((turn.command, list(turn.events), table.game) for turn in some)
-        self._console.say(*(line.strip() for line in transcript(played, table.names)))
+        played = ((turn.command, list(turn.events), replay.positions[-1]) for turn in replay.chronicle.turns)
+        names = [chair.name for chair in replay.setup.chairs]
+        self._console.say(*(line.strip() for line in transcript(played, names)))
 
     async def show_title(self, message: str = "") -> None:
         """Leave all pages for the title."""

@@ -13,7 +13,6 @@ from textual.widget import Widget
 
 from tui.look.lines import blank
 from tui.look.style import Look, spelled
-from tui.screen.host import Host, host_of
 from tui.screen.widgets.lines import Lines
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
@@ -82,11 +81,6 @@ class FramedScreen(Screen[None]):
     def body(self) -> ComposeResult:
         """What stands between heading and hints."""
         return ()
-
-    @property
-    def host(self) -> Host:
-        """The app, as screens know it."""
-        return host_of(self.app)
 
     def compose(self) -> ComposeResult:
         yield self._top

@@ -39,7 +39,7 @@ _SCREENS = (
     "tui.pages.final_score:FinalScorePage",
     "tui.pages.why:WhyPage",
     "tui.pages.keys:KeysPage",
-    "tui.screen.replay:ReplayScreen",
+    "tui.pages.replay:ReplayPage",
 )
 _GAME = "tui.screen.game:GameScreen"
 

@@ -74,7 +74,6 @@ class HelpScreen(PagedScreen):
         yield self._sheet
 
     def on_mount(self) -> None:
-        super().on_mount()
         self._within = getattr(self.app.screen_stack[-2], "room_for_help", None)
         self.watch(self._leaf, "scroll_y", self.redraw, init=False)
         self._write()

@@ -5,19 +5,22 @@ screen = screen_for(page, look)
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from asyncio import to_thread
 from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from inspect import isawaitable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 from textual.worker import Worker
 
 from tui.look.style import Look
 from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
 from tui.screen.base import FramedScreen
+from tui.screen.host import Host, host_of
 
 if TYPE_CHECKING:
     from engine.ruleset import Rules
@@ -38,23 +41,26 @@ def bound(kind: type[Page], keys: Keys, *, shown: int = 1) -> Iterator[Binding]:
         yield Binding(key, action, label, id=f"{kind.id}.{name}", show=is_shown, key_display=cap or None)
 
 
-class PagedScreen(FramedScreen):
-    """Shows a page, does what its keys are for, and goes where that leads."""
+class Paged(Screen[None]):
+    """A screen with a page: does what its keys are for, and goes where that leads."""
 
     page: Page
+    look: Look
+    _end_listening: Callable[[], None] | None = None
 
     @classmethod
     def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
         """The keys of a kind of page: those of its actions, in their order."""
         return (binding_of(action) for action in kind.actions if action.key)
 
-    def __init__(self, look: Look, page: Page) -> None:
-        super().__init__(look)
-        self.page = page
-        self.heading, self.note = self.top
-        self._is_working = False
-        """Something takes a while; other keys of the page are not listened to meanwhile."""
-        self._end_listening: Callable[[], None] | None = None
+    @property
+    def host(self) -> Host:
+        """The app, as screens know it."""
+        return host_of(self.app)
+
+    @abstractmethod
+    def redraw(self) -> None:
+        """Paint what has changed."""
 
     def on_mount(self) -> None:
         self._end_listening = self.page.listen(self._hear)
@@ -82,15 +88,6 @@ class PagedScreen(FramedScreen):
     def meanwhile(self, job: Callable[[], Coroutine[None, None, None]], *, group: str) -> Worker[None]:
         """Do something while keys are answered, in place of what was done in the same group."""
         return self.run_worker(job, group=group, exclusive=True)
-
-    @property
-    def top(self) -> tuple[str, str]:
-        """What stands in the first line."""
-        return self.page.heading, self.page.note
-
-    def redraw(self) -> None:
-        self.heading, self.note = self.top
-        super().redraw()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         return action != "act" or self.page.can(str(parameters[0]))
@@ -178,11 +175,7 @@ class PagedScreen(FramedScreen):
 
     async def _work(self, work: Work) -> None:
         """Do something beside the loop, and then what comes of it."""
-        self._is_working = True
-        try:
-            found = await self.host.aside.run(lambda: work.job(self._tell))
-        finally:
-            self._is_working = False
+        found = await self.host.aside.run(lambda: work.job(self._tell))
         await self._lead_to(work.then(found))
 
     async def _work_meanwhile(self, work: Work) -> None:
@@ -201,10 +194,29 @@ class PagedScreen(FramedScreen):
             self.redraw()
 
 
+class PagedScreen(FramedScreen, Paged):
+    """A page below its heading and above its keys."""
+
+    def __init__(self, look: Look, page: Page) -> None:
+        super().__init__(look)
+        self.page = page
+        self.heading, self.note = self.top
+
+    @property
+    def top(self) -> tuple[str, str]:
+        """What stands in the first line."""
+        return self.page.heading, self.page.note
+
+    def redraw(self) -> None:
+        self.heading, self.note = self.top
+        super().redraw()
+
+
 # --- which screen shows which page
 
 _SCREENS: dict[str, str] = {
     "help": "tui.screen.help:HelpScreen",
+    "replay": "tui.screen.replay:ReplayScreen",
     "review": "tui.screen.review:ReviewScreen",
     "summary": "tui.screen.final_score:FinalScoreScreen",
     "title": "tui.screen.title:TitleScreen",
@@ -212,19 +224,21 @@ _SCREENS: dict[str, str] = {
 """Pages that have a screen of their own, by their ids."""
 
 
-def screen_for(page: Page, look: Look) -> PagedScreen:
+def screen_for(page: Page, look: Look) -> Paged:
     """The screen that shows a page."""
-    return screen_of(type(page))(look, page)
+    make: Any = screen_of(type(page))
+    screen: Paged = make(look, page)
+    return screen
 
 
-_made: dict[type[Page], type[PagedScreen]] = {}
+_made: dict[type[Page], type[Paged]] = {}
 
 
-def screen_of(kind: type[Page]) -> type[PagedScreen]:
+def screen_of(kind: type[Page]) -> type[Paged]:
     """The screen for a kind of page, with its keys; one for each, for keys belong to a class."""
     if kind not in _made:
         module, _, name = _place_of(kind).partition(":")
-        base: type[PagedScreen] = getattr(import_module(module), name)
+        base: type[Paged] = getattr(import_module(module), name)
         keys: list[BindingType] = [*base.keys_of(kind)]
         own = {"BINDINGS": keys, "HELP": kind.help, "__module__": kind.__module__}
         _made[kind] = type(f"{kind.__name__.removesuffix('Page')}Screen", (base,), own)

@@ -1,28 +1,27 @@
-"""A game that was played, shown on the board: by command, by turn, to a round, to a line of the journal."""
+"""A game that was played, shown on the board: the moment its page is at, and the line of time."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Iterator
 
 from textual import events
-from textual.binding import Binding, BindingType
+from textual.binding import Binding
 from textual.timer import Timer
 
 from engine.setup import HUMAN
-from saves.errors import SaveError
 from tui.ask.prompting import NO_CHANGES
 from tui.look.style import Look
-from tui.pages.review import ReviewPage
+from tui.pages.page import Ask, Page
+from tui.pages.replay import ReplayPage
 from tui.screen.bindings import press_bound
-from tui.screen.page import screen_for
+from tui.screen.page import Keys, Paged, bound
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.footer import FooterView
 from tui.screen.widgets.prompt import PromptView
 from tui.table.playback import Pace
-from tui.table.replay import Replay, watched
+from tui.table.replay import watched
 from tui.table.results import Course, course
-from tui.table.reviewed import chances_line
 from tui.table.table import Table
 from tui.words.names import places_by_name
 from tui.words.telling import Line, Weight
@@ -49,36 +48,25 @@ _LAST = (Hint("?", "Help"), Hint("escape", "Back"))
 _ON_CLICK = {"←→": "right", "[ ]": "]"}
 """Where two keys stand together, a click is the one that goes forward."""
 
+_PLAYING: Keys = (
+    ("space", "play", "Play, stop", "play", ""),
+    ("s", "speed", "Speed", "speed", ""),
+)
 
-class ReplayScreen(Tabletop):
-    """The board as it was. Nobody is asked anything, and nothing can be changed."""
 
-    HELP = """\
-Left and right go move by move, [ and ] turn by turn, Home and End to the two ends of the game. Space plays
-and stops; s sets the speed. g and a number go to a round. / finds a word in the journal, n finds the next.
-a opens the review: what was luck, and which decisions were dear. c plays on from here as a new game; the old
-one stays as it is. Esc goes back."""
+class ReplayScreen(Paged, Tabletop):
+    """The board as it was."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("right,l", "step(1)", "Forward", id="replay.forward"),
-        Binding("left,h", "step(-1)", "Back", id="replay.back"),
-        Binding("right_square_bracket,down,j", "turn(1)", "Next turn", id="replay.next_turn"),
-        Binding("left_square_bracket,up,k", "turn(-1)", "Previous turn", id="replay.turn_before"),
-        Binding("home", "go(0)", "Beginning", id="replay.beginning"),
-        Binding("end", "go(999999)", "End", id="replay.end"),
-        Binding("space", "play", "Play, stop", id="replay.play"),
-        Binding("s", "speed", "Speed", id="replay.speed"),
-        Binding("g", "type('g')", "To a round", id="replay.round"),
-        Binding("slash", "type('/')", "Find in the journal", id="replay.find", key_display="/"),
-        Binding("n", "find", "Find the next", id="replay.find_next"),
-        Binding("a", "review", "What was luck, and what was play", id="replay.review"),
-        Binding("c", "branch", "Play on from here as a new game", id="replay.branch"),
-        Binding("escape,q", "leave", "Back", id="replay.leave", key_display="Esc"),
-    ]
+    page: ReplayPage
 
-    def __init__(self, replay: Replay, look: Look, at: int | None = None) -> None:
-        self.replay = replay
-        replay.go(replay.last if at is None else at)
+    @classmethod
+    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
+        yield from super().keys_of(kind)
+        yield from bound(kind, _PLAYING)
+
+    def __init__(self, look: Look, page: ReplayPage) -> None:
+        self.page = page
+        self.replay = replay = page.replay
         table = Table(watched(replay.setup), replay.game)
         table.chronicle = replay.chronicle
         table.styles = ()
@@ -87,23 +75,24 @@ one stays as it is. Esc goes back."""
         self._entries = [self.entries(told) for told in self.desk.take()]
         self._speed = 0
         self._timer: Timer | None = None
-        self._asks = ""
-        """The sign of what is being typed: a round, or a text to find."""
+        self._asks: Ask | None = None
+        """What is being typed: a round, or a text to find."""
         self._typed = ""
-        self._sought = ""
 
     def on_mount(self) -> None:
         players = {name: seat for seat, name in enumerate(self.names)}
         self.journal.mark_names(players, places_by_name(self.table.game.board))
-        self._show()
+
+    def on_unmount(self) -> None:
+        self.desk.leave()
 
     def on_resize(self, event: events.Resize) -> None:
         self.lay_out(event.size)
-        self._show()
+        self.redraw()
 
     # --- showing
 
-    def _show(self) -> None:
+    def redraw(self) -> None:
         """Everything as it was at this moment."""
         replay = self.replay
         self.table.game = replay.game
@@ -119,14 +108,11 @@ one stays as it is. Esc goes back."""
     def show_question(self) -> None:
         """What happened at this moment in the question's place, and the line of time."""
         super().show_question()
-        replay = self.replay
-        told = self.desk.told[replay.at]
-        said = [line for line in told.lines if line.weight > Weight.DETAIL]
-        where = f"round {replay.round}/{replay.last_round}, move {replay.at}/{replay.last}"
-        sentences = tuple(said) or (Line(None, "Nothing to report."),)
-        sentences = (Line(None, chances_line(replay.chances, self.desk.people)), *sentences)
-        typed = {"g": f"round: {self._typed}_", "/": f"Find: {self._typed}_"}.get(self._asks, "")
-        self.prompt.show(PromptView(typed or where, None, (), sentences, self.desk.note))
+        page = self.page
+        said = [line for line in self.desk.told[self.replay.at].lines if line.weight > Weight.DETAIL]
+        sentences = (Line(None, page.chances), *(said or [Line(None, "Nothing to report.")]))
+        asked = page.where if self._asks is None else f"{self._asks.question} {self._typed}_"
+        self.prompt.show(PromptView(asked, None, (), sentences, page.message))
         self.rule.say(self._time_line())
         self.footer.show(FooterView(_HINTS, _LAST))
 
@@ -146,21 +132,14 @@ one stays as it is. Esc goes back."""
 
     # --- going
 
-    def action_step(self, by: int) -> None:
-        self._go(self.replay.at + by)
-
-    def action_turn(self, by: int) -> None:
+    async def action_act(self, word: str) -> None:
         self._stop()
-        self.replay.turn(by)
-        self._show()
-
-    def action_go(self, at: int) -> None:
-        self._go(at)
+        await super().action_act(word)
 
     def _go(self, at: int) -> None:
         self._stop()
         self.replay.go(at)
-        self._show()
+        self.redraw()
 
     def action_play(self) -> None:
         """Play by itself, or stop; at the end it begins again."""
@@ -174,9 +153,9 @@ one stays as it is. Esc goes back."""
     def action_speed(self) -> None:
         """How fast it plays by itself."""
         self._speed = (self._speed + 1) % len(SPEEDS)
-        self.desk.note = f"{SPEEDS[self._speed]:g} seconds a move."
         if self._timer is not None:
             self._begin()
+        self.page.message = f"{SPEEDS[self._speed]:g} seconds a move."
         self.show_question()
 
     def _begin(self) -> None:
@@ -184,7 +163,7 @@ one stays as it is. Esc goes back."""
         self._timer = self.set_interval(SPEEDS[self._speed], self._tick)
 
     def _stop(self) -> None:
-        self.desk.note = ""
+        self.page.message = ""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None
@@ -193,7 +172,7 @@ one stays as it is. Esc goes back."""
         self.replay.go(self.replay.at + 1)
         if self.replay.at == self.replay.last:
             self._stop()
-        self._show()
+        self.redraw()
 
     async def on_click(self, event: events.Click) -> None:
         """A click on a key is that key; one on the line of time goes to that moment."""
@@ -207,74 +186,23 @@ one stays as it is. Esc goes back."""
 
     # --- rounds and words
 
-    def action_type(self, sign: str) -> None:
-        """Ask for a round, or for a text to find."""
-        self._stop()
-        self._asks, self._typed = sign, ""
-        self.show_question()
+    def ask(self, question: Ask) -> None:
+        """What is asked for is typed in the question's place."""
+        self._asks, self._typed = question, ""
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """What is typed, while something is asked for."""
-        if not self._asks:
+        if (asks := self._asks) is None:
             return
         event.stop()
         event.prevent_default()
         if event.key == "enter":
-            self._typed_out()
+            self._asks = None
+            await self.follow(lambda: asks.then(self._typed))
         elif event.key == "escape":
-            self._asks = ""
+            self._asks = None
         elif event.key == "backspace":
             self._typed = self._typed[:-1]
         elif event.character is not None and event.is_printable:
-            self._typed = f"{self._typed}{event.character}"[:30]
+            self._typed = f"{self._typed}{event.character}"[: asks.longest]
         self.show_question()
-
-    def _typed_out(self) -> None:
-        sign, self._asks = self._asks, ""
-        if sign == "/":
-            self._sought = self._typed
-            self.action_find()
-        elif not (self._typed.isdecimal() and self.replay.to_round(int(self._typed[:6]))):
-            self.desk.note = f"There is no round {self._typed or 'without a number'}."
-        else:
-            self._show()
-
-    def action_find(self) -> None:
-        """To the next moment with the text in its sentences, from the beginning on after the last."""
-        sought, replay = self._sought.lower(), self.replay
-        moments = [*range(replay.at + 1, replay.last + 1), *range(replay.at + 1)]
-        found = next((at for at in moments if sought and self._says(at, sought)), None)
-        if found is None:
-            self.desk.note = (
-                f"Nothing in the journal contains {self._sought!r}." if sought else "Find what?  /"
-            )
-            self.show_question()
-        else:
-            self._go(found)
-
-    def _says(self, at: int, sought: str) -> bool:
-        return any(sought in entry.text.lower() for entry in self._entries[at])
-
-    # --- coming and going
-
-    async def action_branch(self) -> None:
-        """Go on from this moment as a new game."""
-        try:
-            await self.host.branch(self.replay)
-        except SaveError as error:
-            self.desk.note = str(error)
-            self.show_question()
-
-    def action_review(self) -> None:
-        """The review, from which moments are shown here."""
-        self._stop()
-        replay = self.replay
-        table = Table(replay.setup, replay.positions[-1])
-        table.chronicle, table.title = replay.chronicle, replay.title
-        page = ReviewPage(table, self.desk.people)
-        self.app.push_screen(screen_for(page, self.look))
-
-    def action_leave(self) -> None:
-        self._stop()
-        self.desk.leave()
-        self.dismiss()

@@ -123,6 +123,10 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
         "back",
         "rename 1 The long, long one!",
         "hear 1",
+        "round 7",
+        "find zebra",
+        "story",
+        "back",
         "count 1",
         "figures",
         "back",
@@ -137,7 +141,10 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     text = at_title(saved, "saved", *lines)
     assert after(text, "renme 1") == "I don't know 'renme 1'. Did you mean 'rename'?\n"
     assert "Renamed to The long, long one!." in text
-    assert "Final standing" in text or "Standing in round" in text
+    assert after(text, "hear 1").startswith("Replay.\nRound 1/1, move 0/0.\nChance to win: ")
+    assert "There is no round 7." in text
+    assert "Nothing in the journal contains 'zebra'." in text
+    assert "Standing in round" in after(text, "story")
     score = "Final score.\nYou: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
     assert after(text, "count 1").startswith(score)
     assert "Rents paid: $0." in after(text, "figures")

@@ -205,12 +205,10 @@ class MagnateApp(KeyedApp):
 
     async def show_replay(self, table: Table, at: int | None = None) -> None:
         """Show what has happened at a table, from a moment on; without one, from the last."""
-        await self.aside.has("tui.screen.replay")
-        from tui.screen.replay import ReplayScreen
-        from tui.table.replay import Replay
+        await self.aside.has("tui.pages.replay", "tui.screen.replay")
+        from tui.pages.replay import replay_of
 
-        replay = await self.aside.run(lambda: Replay(table.setup, table.title, table.chronicle))
-        self.push_screen(ReplayScreen(replay, self.look, at))
+        self.show_page(await self.aside.run(lambda: replay_of(table, at)))
 
     async def show_past(self, name: str) -> None:
         """Show a saved game on the board from its beginning, without playing it. Raises SaveError."""
