@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from engine.bundle import Action
 from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
-from engine.events import Event
+from engine.events import ALL, Event
+from engine.habits import Habits
 from engine.observe import Sight, hide_hands
 from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Step
+
+EVERYTHING = frozenset(ALL)
+"""Every event that games share."""
+
+MOST_BY_HABIT = 100
+"""After this many commands by habit the game asks, so that whoever runs it can look at it now and then."""
 
 
 class Refused(ValueError):
@@ -23,7 +30,6 @@ class Game:
 
     __slots__ = (
         "_allowed",
-        "_asked",
         "_menu",
         "_menus",
         "_others",
@@ -33,6 +39,9 @@ class Game:
         "board",
         "decision",
         "events",
+        "habits",
+        "heard",
+        "moments",
         "options",
         "rules",
         "state",
@@ -46,9 +55,11 @@ class Game:
         self.state = state
         self.events: list[Event] = []
         self.decision: Decision | None = None
+        self.habits: Sequence[Habits] = ()  # by seat; empty if all are asked about everything
+        self.heard = EVERYTHING  # the most frequent events are not even made if nobody hears them
         self._menu: dict[type[Command], Action] = {}
+        self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/moments.py`
         self._allowed: list[Command] = []  # the last command checked and allowed
-        self._asked: dict[int, Decision] = {}  # by the identity of the step
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._resolvers = rules.bundle.resolvers
         self._seen: Game | None = None
@@ -115,18 +126,23 @@ class Game:
         return kind in self._menu
 
     def submit(self, command: Command) -> list[Event]:
-        """Apply a command and return what happened. Raises Refused, which changes nothing."""
+        """Apply a command and return what happened. Raises Refused, which changes nothing.
+
+        Players who have habits go on by them, as if they had been asked and had submitted these commands.
+        """
+        self._check(command)
+        self.events = []
+        self.state.moves += 1
+        self._menu[type(command)].apply(self, self.state.agenda.pop(), command)
+        self._run()
+        return self.events
+
+    def _check(self, command: Command) -> None:
+        """Raises Refused if the command is not allowed now."""
         allowed = self._allowed
         if (not allowed or command not in allowed) and (why := self.refusal(command)) is not None:
             raise Refused(why)
         allowed.clear()
-        state = self.state
-        state.moves += 1
-        step = state.agenda.pop()
-        self.events = []
-        self._menu[type(command)].apply(self, step, command)
-        self._run()
-        return self.events
 
     def go_back(self, state: GameState) -> None:
         """Return to an earlier position of this game, as if nothing had happened since."""
@@ -135,6 +151,7 @@ class Game:
         self._allowed = []
         self._seen = None
         self._others = [(-1, ())] * len(state.players)
+        self.moments.clear()
         self._run()
 
     def push(self, *steps: Step) -> None:
@@ -158,22 +175,27 @@ class Game:
             self._others[seat] = self.state.bankruptcies, others
         return others
 
-    def ask(self, step: Step, also: tuple[Seat, ...]) -> Decision:
-        """The question about a step, open to other seats too; cached for steps that come up every turn."""
-        decision = self._asked.get(id(step))
-        if decision is None or decision.also is not also:
-            decision = self._asked[id(step)] = Decision(step.seat, step, also)
-        return decision
-
     def _run(self) -> None:
-        agenda = self.state.agenda
-        resolvers = self._resolvers
+        state, resolvers, menus, habits = self.state, self._resolvers, self._menus, self.habits
+        agenda = state.agenda
+        left = MOST_BY_HABIT if habits else 0
         while agenda:
             step = agenda.pop()
-            decision = resolvers[type(step)](self, step)
-            if decision is not None:
-                agenda.append(step)
-                self.decision = decision
-                self._menu = self._menus[type(step)]
+            kind = type(step)
+            decision = resolvers[kind](self, step)
+            if decision is None:
+                continue
+            agenda.append(step)
+            self.decision = decision
+            self._menu = menu = menus[kind]
+            habit = habits[decision.seat].get(kind) if left else None
+            if habit is None:
                 return
+            left -= 1
+            command = habit(self, decision.seat, step)
+            action = menu[type(command)]
+            if action.refusal is not None:
+                self._check(command)
+            state.moves += 1
+            action.apply(self, agenda.pop(), command)
         self.decision = None

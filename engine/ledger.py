@@ -47,7 +47,8 @@ def pay(
         box = state.boxes[~payee] = state.boxes[~payee] + amount
     else:
         state.players[payee].cash += amount
-    game.events.append(events.Paid(payer, payee, amount, reason, title, player.place, late, box))
+    if events.Paid in game.heard:
+        game.events.append(events.Paid(payer, payee, amount, reason, title, player.place, late, box))
 
 
 def draw_credit(game: Game, seat: Seat, amount: int) -> None:
@@ -150,8 +151,9 @@ def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: i
             state.houses += game.options.houses_before_hotel
         else:
             state.houses -= 1
-    changed = _changed(game, lots)
-    game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels, *changed))
+    if events.BuildingsBought in game.heard:
+        changed = _changed(game, lots)
+        game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels, *changed))
     if cost:
         pay(game, seat, BANK, cost, Reason.BUILDINGS)
 

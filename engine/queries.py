@@ -138,10 +138,12 @@ def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:
     return Rate.GROUP if is_whole else Rate.SITE, 0
 
 
+_SALES = (Auction, TakeTitle)  # a tuple is quicker to test for than a union
+
+
 def sold_deeds(game: Game) -> list[TitleNumber | None]:
     """Deeds that players have put up for auction and not been paid for: these stay as they are (MO-108)."""
-    agenda = game.state.agenda
-    return [step.title for step in agenda if isinstance(step, Auction | TakeTitle) and step.seller != BANK]
+    return [step.title for step in game.state.agenda if isinstance(step, _SALES) and step.seller != BANK]
 
 
 def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
@@ -156,17 +158,26 @@ def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
 
 
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
-    """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94).
+    """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94)."""
+    return _is_clear_to_mortgage(game, title) and title not in sold_deeds(game)
 
-    With `deed_sale_needs = clear_lot`, others may have buildings in the group, which the owner cannot sell.
-    """
+
+def mortgageable(game: Game, seat: Seat) -> list[TitleNumber]:
+    """A player's titles that may be mortgaged and are not yet, in the order of the track."""
+    sold, mortgaged = sold_deeds(game), game.state.mortgaged
+    return [
+        title
+        for title in titles_of(game, seat)
+        if not mortgaged[title] and title not in sold and _is_clear_to_mortgage(game, title)
+    ]
+
+
+def _is_clear_to_mortgage(game: Game, title: TitleNumber) -> bool:
+    """Whether no building forbids it; others' buildings do not, which its owner could not sell."""
     level, owner = game.state.level, game.state.owner
-    if title in sold_deeds(game):
-        return False
     if game.options.mortgage_needs == "clear_lot":
         return not level[title]
-    group = game.board.groups[game.board.titles[title].group]
-    for lot in group.titles:
+    for lot in game.board.groups[game.board.titles[title].group].titles:
         if level[lot] and owner[lot] == owner[title]:
             return False
     return True
@@ -197,14 +208,14 @@ def card_with(game: Game, seat: Seat, effect: type[Effect]) -> CardNumber | None
 
 def raisable(game: Game, seat: Seat) -> int:
     """Cash, credit, half the buildings, mortgage values of titles neither mortgaged nor sold (MO-113)."""
-    state = game.state
+    state, deeds = game.state, game.board.titles
     total = state.players[seat].funds
     sold = sold_deeds(game)
     for title in titles_of(game, seat):
         if state.level[title]:
             total += cost_of_buildings(game, title) // 2
         if not state.mortgaged[title] and title not in sold:
-            total += game.board.titles[title].mortgage
+            total += deeds[title].mortgage
     return total
 
 

@@ -10,7 +10,9 @@ from engine.board import TitleNumber
 from engine.choices import Decision
 from engine.commands import Build, Command, Seat
 from engine.game import Game
+from engine.habits import Habits
 from engine.rng import Rng
+from engine.ruleset import Rules
 from engine.strategy.thought import Thought
 
 
@@ -48,6 +50,10 @@ class Bot(ABC):
         """Of its style; empty if it has none."""
         return ""
 
+    def habits(self, rules: Rules) -> Habits:
+        """The answers it gives by what lies open to all; the same as `choose` gives there."""
+        return {}
+
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """What it thinks of a deal or bid it made in a position; None if it has nothing to say."""
         return None
@@ -78,6 +84,13 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
         return answer(bots[decision.seat], game, decision)
 
     return decide
+
+
+def habits_of(game: Game, bots: Sequence[Bot]) -> list[Habits]:
+    """The habits of these bots by seat; none where one may want something while another is asked."""
+    if any(bot.meddles for bot in bots) or game.options.rent_claim == "must_ask":
+        return []
+    return [bot.habits(game.rules) for bot in bots]
 
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:

@@ -13,8 +13,8 @@ from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
 from engine.game import Game
 from engine.queries import (
-    is_free_to_mortgage,
     lift_cost,
+    mortgageable,
     owns_group,
     price_of_level,
     raisable,
@@ -84,10 +84,8 @@ def lone_titles(game: Game, seat: Seat) -> list[TitleNumber]:
     """What can be mortgaged at little loss: titles outside whole groups, those that earn least first."""
     lone = [
         title
-        for title in titles_of(game, seat)
-        if not game.state.mortgaged[title]
-        and not owns_group(game, seat, game.board.titles[title].group)
-        and is_free_to_mortgage(game, title)
+        for title in mortgageable(game, seat)
+        if not owns_group(game, seat, game.board.titles[title].group)
     ]
     return sorted(lone, key=lambda title: _forgone(game, title))
 
@@ -140,7 +138,7 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     if lone := lone_titles(game, seat):
         return Mortgage(seat, lone[0])
     sale = _sale(game, seat)
-    whole = [t for t in titles_of(game, seat) if not game.state.mortgaged[t] and is_free_to_mortgage(game, t)]
+    whole = mortgageable(game, seat)
     flat = [t for t in whole if not _is_good(game, t)]
     if flat and (sale is None or _is_good_sale(game, sale)):
         return Mortgage(seat, min(flat, key=lambda title: _forgone(game, title)))

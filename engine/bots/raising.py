@@ -8,7 +8,7 @@ from engine.board import TitleNumber
 from engine.bots.valuation import value_of
 from engine.commands import Command, GiveUp, Mortgage, Seat, SellBuildings
 from engine.game import Game
-from engine.queries import is_free_to_mortgage, owns_group, raisable, titles_of
+from engine.queries import mortgageable, owns_group, raisable, titles_of
 
 
 def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
@@ -19,12 +19,12 @@ def raise_money(game: Game, seat: Seat, amount: int) -> Command | None:
     if raisable(game, seat) < amount:
         give_up = GiveUp(seat)
         return give_up if game.refusal(give_up) is None else None
-    own, mortgaged = titles_of(game, seat), game.state.mortgaged
-    free = [title for title in own if not mortgaged[title] and is_free_to_mortgage(game, title)]
+    free = mortgageable(game, seat)
     single = [title for title in free if not owns_group(game, seat, game.board.titles[title].group)]
     if single:
         return Mortgage(seat, min(single, key=lambda title: value_of(game, seat, title)))
-    if (sale := first_sale(game, seat, [title for title in own if game.state.level[title]])) is not None:
+    built = [title for title in titles_of(game, seat) if game.state.level[title]]
+    if (sale := first_sale(game, seat, built)) is not None:
         return sale
     return Mortgage(seat, min(free, key=lambda title: value_of(game, seat, title))) if free else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from itertools import compress
 from typing import Any
 
@@ -48,10 +48,12 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
+from engine.habits import Habits
 from engine.queries import bid_limit, lift_cost, price_of_level
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
 from engine.rules.shortages import buildable_groups, capacity, places_for
+from engine.ruleset import Rules
 from engine.steps import (
     Auction,
     ChooseTax,
@@ -102,6 +104,10 @@ class Thrifty(Bot):
         if own is not None:
             return own(game, decision.seat, decision.step)
         return _ANSWERS[kind](self, game, decision.seat, decision.step)
+
+    def habits(self, rules: Rules) -> Habits:
+        usual = {kind: partial(answer, self) for kind, answer in _ANSWERS.items()}
+        return {**usual, **rules.rule_set.knowledge.careful}
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         for claim in game.state.claims:

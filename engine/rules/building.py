@@ -76,18 +76,28 @@ def _is_contested(game: Game, seat: Seat, houses: int, hotels: int) -> bool:
 
 def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
     titles = game.board.titles
-    for lot in dict.fromkeys(lots):
+    fit: set[int] = set()
+    for lot in lots:
         if not 0 <= lot < len(titles) or titles[lot].kind is not Kind.LOT:
             return "You can build only on lots."
         if game.rules.facts.builds_alone:
             if (why := _unfit_alone(game, seat, lot)) is not None:
                 return why
-            continue
-        group = game.board.groups[titles[lot].group]
-        if not owns_group(game, seat, group.number):
-            return f"You need the whole {group.name} set to build on {titles[lot].name}."
-        if any(game.state.mortgaged[member] for member in group.titles):
-            return f"Lift the mortgages on the {group.name} set first."
+        elif (number := titles[lot].group) not in fit:
+            if (why := _unfit_group(game, seat, lot)) is not None:
+                return why
+            fit.add(number)
+    return None
+
+
+def _unfit_group(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
+    """Why the set of a lot cannot be built on (MO-77, MO-78)."""
+    deed = game.board.titles[lot]
+    group = game.board.groups[deed.group]
+    if not owns_group(game, seat, deed.group):
+        return f"You need the whole {group.name} set to build on {deed.name}."
+    if any(game.state.mortgaged[member] for member in group.titles):
+        return f"Lift the mortgages on the {group.name} set first."
     return None
 
 
@@ -157,7 +167,8 @@ def in_building_order(game: Game, lots: Iterable[TitleNumber]) -> list[TitleNumb
         taken, handed_in = len(group) - hotels, most * hotels
         return (True, -handed_in) if handed_in < taken else (False, taken)
 
-    return [lot for group in sorted(steps.values(), key=turn) for _, lot in sorted(group)]
+    groups = sorted(steps.values(), key=turn) if len(steps) > 1 else steps.values()
+    return [lot for group in groups for _, lot in sorted(group)]
 
 
 def _offer_builds(game: Game, seat: Seat) -> Iterator[Choice]:

@@ -39,7 +39,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
 
     A building is not owed for any more if its place was given up to raise the money (MO-87).
     """
-    if not step.amount or is_undone(game, step):
+    if not step.amount or (step.is_debt and is_undone(game, step)):
         return None
     if game.state.players[step.seat].funds >= step.amount:
         pay(game, step.seat, step.creditor, step.amount, step.reason, step.title, late=step.is_debt)

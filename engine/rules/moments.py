@@ -20,8 +20,16 @@ def is_closed_to_trade(game: Game) -> bool:
 
 
 def open_moment(game: Game, step: Due | JailTurn | TurnOver) -> Decision:
-    """The player whose turn it is decides; others who are not done yet may do business meanwhile (MO-21)."""
-    others = game.others(step.seat)
-    if step.ready:
-        return Decision(step.seat, step, tuple(seat for seat in others if seat not in step.ready))
-    return game.ask(step, others)
+    """The player whose turn it is decides; others who are not done yet may do business meanwhile (MO-21).
+
+    The question is the same each turn until somebody leaves, so it is kept; it holds the step, whose identity
+    stays taken.
+    """
+    moment = id(step), game.state.bankruptcies
+    decision = game.moments.get(moment)
+    if decision is None:
+        others = game.others(step.seat)
+        if step.ready:
+            others = tuple(seat for seat in others if seat not in step.ready)
+        decision = game.moments[moment] = Decision(step.seat, step, others)
+    return decision

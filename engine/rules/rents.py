@@ -35,8 +35,9 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     if by_card:
         amount = 2 * amount if step.rent is RentBasis.DOUBLE else 10 * thrown
     must_ask = game.options.rent_claim == "must_ask"
-    rate, number = rate_of(game, title)
-    game.events.append(events.RentDue(seat, owner, title, amount, must_ask, thrown, by_card, rate, number))
+    if events.RentDue in game.heard:
+        basis = rate_of(game, title)
+        game.tell(events.RentDue(seat, owner, title, amount, must_ask, thrown, by_card, *basis))
     if must_ask:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))

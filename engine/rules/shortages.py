@@ -208,9 +208,9 @@ def has_place(game: Game, step: PlaceWon) -> bool:
 
 
 def is_undone(game: Game, bill: Owes) -> bool:
-    """Whether a bill is for a building whose place was given up to raise the money: it is owed no more."""
+    """Whether a debt is for a building whose place was given up to raise the money: it is owed no more."""
     beneath = game.state.agenda[-1] if game.state.agenda else None
-    return isinstance(beneath, PlaceWon) and bill.is_debt and not has_place(game, beneath)
+    return isinstance(beneath, PlaceWon) and not has_place(game, beneath)
 
 
 @shortages.resolves(PlaceWon)

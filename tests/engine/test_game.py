@@ -38,6 +38,7 @@ from engine.game import Game, Refused
 from engine.games import all_games, find
 from engine.options import Options
 from engine.rng import Rng
+from engine.rules.moments import open_moment
 from engine.ruleset import Rules
 from engine.steps import Due, Land, PassTurn, StartTurn, Step, TurnOver
 from tests.support.position import asked, landed, new, position
@@ -180,11 +181,12 @@ def test_taking_a_game_up_again_asks_the_same_question_and_does_nothing() -> Non
 
 def test_an_open_question_is_the_same_until_somebody_leaves() -> None:
     game = position((1, 2, 3, 4), agenda=(Due(1),))
-    step, decision = game.state.agenda[-1], asked(game)
-    assert game.ask(step, game.others(1)) is decision
+    step = game.state.agenda[-1]
+    assert isinstance(step, Due)
+    assert open_moment(game, step) is asked(game)
     game.state.players[3].is_out = True
     game.state.bankruptcies += 1
-    assert game.ask(step, game.others(1)).also == (2, 0)
+    assert open_moment(game, step).also == (2, 0)
 
 
 def test_others_are_told_from_the_left_and_without_those_who_are_out() -> None:

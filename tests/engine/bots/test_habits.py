@@ -1,0 +1,167 @@
+"""Bots that go on by habit play the games that they play when they are asked about everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+
+import pytest
+
+import engine.game as kernel
+import engine.sim as sim
+from engine.bots import Bot, decider, habits_of, seat_bots
+from engine.commands import Build, EndTurn, Throw
+from engine.events import Event, Paid, RentDue
+from engine.game import Game, Refused
+from engine.games import all_games, find
+from engine.habits import Habits
+from engine.options import Value
+from engine.rng import Rng
+from engine.setup import begin
+from engine.sim import Tally, play_one, seeds_of, simulate
+from engine.steps import Due, TurnOver
+from tests.engine.bots.test_honesty import otherwise
+from tests.support.position import asked, position
+
+GAMES = [rule_set.id for rule_set in all_games()]
+TABLES: tuple[tuple[str, ...], ...] = (
+    ("thrifty",) * 4,
+    ("thrifty",) * 3,
+    ("thrifty", "uniform"),
+)
+OPTIONS: dict[str, dict[str, Value]] = {
+    "monopoly-1935": {"dice": "duplicate", "jail_short": True, "time_limit_rounds": 30},
+    "landlord-1904": {"dice": "duplicate"},
+    "finance-1936": {"dice": "duplicate"},
+    "addon-1995": {"dice": "duplicate", "time_limit_rounds": 30},
+}
+MOST_COMMANDS = 1_500
+
+
+@dataclass(slots=True)
+class Played:
+    """A game under way, what has happened in it since the last look, and its bots' answers."""
+
+    game: Game
+    bots: tuple[str, ...]
+    seed: int
+    happened: list[Event] = field(default_factory=list)
+    players: list[Bot] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.players = [bot for bot in seat_bots(self.bots, Rng(self.seed).fork()) if bot is not None]
+
+    def go_on(self) -> None:
+        """Ask once; players with habits go on from there."""
+        decision = asked(self.game)
+        self.happened += self.game.submit(decider(self.players)(self.game, decision))
+
+    def told(self) -> list[tuple[object, ...]]:
+        """What has happened since the last look, with every circumstance."""
+        happened, self.happened = self.happened, []
+        return [(type(event), *[getattr(event, one.name) for one in fields(event)]) for event in happened]
+
+
+def game_of(rules: str, options: dict[str, Value], seats: int, seed: int) -> Game:
+    rule_set = find(rules)
+    return begin(rule_set, rule_set.choose(options), seats, seed)
+
+
+@pytest.mark.parametrize("bots", TABLES, ids="-".join)
+@pytest.mark.parametrize("rules", GAMES)
+def test_by_habit_the_same_happens_at_every_moment(rules: str, bots: tuple[str, ...]) -> None:
+    turns = 0
+    for number, seed in enumerate(seeds_of(11, 20)):
+        options = OPTIONS[rules] if number % 2 else {}
+        long = Played(game_of(rules, options, len(bots), seed), bots, seed)
+        short = Played(game_of(rules, options, len(bots), seed), bots, seed)
+        short.game.habits = habits_of(short.game, short.players)
+        while short.game.decision is not None and short.game.state.moves < MOST_COMMANDS:
+            short.go_on()
+            while long.game.state.moves < short.game.state.moves:
+                long.go_on()
+            assert long.told() == short.told()
+            assert (long.game.state, long.game.decision) == (short.game.state, short.game.decision)
+        turns += short.game.state.round * len(bots)
+    assert turns > 500
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_habits_depend_on_nothing_hidden(rules: str) -> None:
+    chance = Rng(8)
+    played = Played(game_of(rules, {}, 4, 3), ("thrifty",) * 4, 3)
+    habits, looked = habits_of(played.game, played.players), 0
+    while (decision := played.game.decision) is not None and looked < 200:
+        step = decision.step
+        answer = habits[decision.seat][type(step)](played.game, decision.seat, step)
+        other = otherwise(played.game, decision.seat, chance)
+        assert habits[decision.seat][type(step)](other, decision.seat, asked(other).step) == answer
+        played.go_on()
+        looked += 1
+
+
+def both_ways(rules: str, seeds: list[int]) -> tuple[Tally, Tally]:
+    """What is counted of these games of four when bots go on by habit, and when they are asked each time."""
+    rule_set = find(rules)
+    options = rule_set.choose({})
+    asked_each = Tally.empty(4, len(rule_set.board(options).spaces))
+    for seed in seeds:
+        play_one(rule_set, options, ["thrifty"] * 4, seed, asked_each, played=[])
+    return simulate(rule_set, options, ["thrifty"] * 4, seeds), asked_each
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_both_ways_are_counted_alike(rules: str) -> None:
+    by_habit, asked_each = both_ways(rules, seeds_of(12, 4))
+    assert by_habit == asked_each
+
+
+def test_a_game_without_an_end_is_abandoned_on_the_same_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sim, "MOST_TURNS", 90)
+    monkeypatch.setattr(sim, "LAST_TURNS", 60)
+    by_habit, asked_each = both_ways("monopoly-1935", seeds_of(13, 5))
+    assert by_habit.finished == 0
+    assert by_habit == asked_each
+
+
+def test_nobody_goes_on_by_habit_where_another_may_want_something() -> None:
+    for bots, options in ((("thrifty", "normal"), {}), (("thrifty", "thrifty"), {"rent_claim": "must_ask"})):
+        played = Played(game_of("monopoly-1935", dict(options), 2, 1), bots, 1)
+        assert not habits_of(played.game, played.players)
+
+
+# --- the kernel
+
+THROWS: Habits = {Due: lambda game, seat, step: Throw(seat)}
+ENDS_TURNS: Habits = {TurnOver: lambda game, seat, step: EndTurn(seat)}
+TO_JUST_VISITING = (4, 6)
+
+
+def test_the_game_asks_whoever_has_no_habit() -> None:
+    game = position(dice=[TO_JUST_VISITING])
+    game.habits = [ENDS_TURNS, {}, {}]
+    game.submit(Throw(0))
+    assert (game.state.moves, asked(game).step) == (2, Due(1))
+
+
+def test_after_many_commands_by_habit_the_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kernel, "MOST_BY_HABIT", 3)
+    game = position(dice=[TO_JUST_VISITING] * 3)
+    game.habits = [{**THROWS, **ENDS_TURNS}] * 3
+    game.submit(Throw(0))
+    assert (game.state.moves, asked(game).step) == (4, Due(2))
+
+
+def test_a_habit_cannot_do_what_is_not_allowed() -> None:
+    game = position(dice=[TO_JUST_VISITING])
+    game.habits = [{TurnOver: lambda game, seat, step: Build(seat, ())}] * 3
+    with pytest.raises(Refused, match="at least one lot"):
+        game.submit(Throw(0))
+
+
+def test_what_nobody_hears_happens_all_the_same() -> None:
+    game = position(owns={"Boardwalk": 1}, at={0: "Short Line"}, dice=[(1, 3)])
+    deaf = game.copy()
+    deaf.heard = frozenset()
+    heard, unheard = game.submit(Throw(0)), deaf.submit(Throw(0))
+    assert deaf.state == game.state
+    assert unheard == [event for event in heard if not isinstance(event, Paid | RentDue)] != heard
