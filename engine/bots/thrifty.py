@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 from itertools import compress
+from types import MethodType
 from typing import Any
 
 from engine.board import TitleNumber
@@ -106,7 +107,7 @@ class Thrifty(Bot):
         return _ANSWERS[kind](self, game, decision.seat, decision.step)
 
     def habits(self, rules: Rules) -> Habits:
-        usual = {kind: partial(answer, self) for kind, answer in _ANSWERS.items()}
+        usual = {kind: MethodType(answer, self) for kind, answer in _ANSWERS.items()}
         return {**usual, **rules.rule_set.knowledge.careful}
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
