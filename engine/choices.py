@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
 from engine.commands import AmountCommand, Command, Seat
 from engine.record import record
+from engine.state import Playing
 from engine.steps import Step
 
 
@@ -42,3 +46,9 @@ class Draft:
 
 
 Choice = Command | Amount | Draft
+
+Habit = Callable[[Playing, Seat, Any], Command]
+"""What a player in a seat does at a step without being asked; it depends on nothing hidden from them."""
+
+Habits = Mapping[type[Step], Habit]
+"""A player's habits, by the kind of step they answer."""

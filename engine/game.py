@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from engine.bundle import Action
-from engine.choices import Choice, Decision
+from engine.choices import Choice, Decision, Habits
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
-from engine.habits import Habits
 from engine.observe import Sight, hide_hands
 from engine.ruleset import Rules
 from engine.state import GameState

@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from engine.board import TitleNumber
-from engine.choices import Decision
+from engine.choices import Decision, Habits
 from engine.commands import Build, Command, Seat
 from engine.game import Game
-from engine.habits import Habits
 from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.strategy.thought import Thought

@@ -23,7 +23,7 @@ from engine.bots.valuation import (
     value_of,
 )
 from engine.cards import LeaveJail
-from engine.choices import Decision
+from engine.choices import Decision, Habits
 from engine.commands import (
     Accept,
     AskRent,
@@ -49,7 +49,6 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.habits import Habits
 from engine.queries import bid_limit, lift_cost, price_of_level
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE

@@ -9,11 +9,11 @@ import pytest
 import engine.game as kernel
 import engine.sim as sim
 from engine.bots import Bot, decider, habits_of, seat_bots
+from engine.choices import Habits
 from engine.commands import Build, EndTurn, Throw
 from engine.events import Event, Paid, RentDue
 from engine.game import Game, Refused
 from engine.games import all_games, find
-from engine.habits import Habits
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
