@@ -19,8 +19,8 @@ from shutil import copytree, ignore_patterns
 ROOT = Path(__file__).parents[2]
 
 COMPILED = (
-    *("game.py", "ledger.py", "observe.py", "queries.py", "raising.py", "rng.py", "sim.py", "state.py"),
-    *("rules/*.py", "games/*/ledger.py", "games/*/rules/*.py", "games/*/state.py"),
+    *("game.py", "ledger.py", "observe.py", "queries.py", "rng.py", "sim.py", "state.py"),
+    *("strategy/raising.py", "rules/*.py", "games/*/ledger.py", "games/*/rules/*.py", "games/*/state.py"),
     *(f"bots/{name}.py" for name in ("conceding", "dealing", "raising", "thrifty", "valuation")),
 )
 """What acts, and positions. Records and words stay as they are."""
