@@ -32,6 +32,8 @@ _CHOICES = (
     "per_player",
     "idle",
     "notice",
+    "bots",
+    "stats",
     "credentials",
     "metrics",
 )
@@ -79,6 +81,8 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
     add("--tls-key", metavar="FILE", type=readable_file, help="private key for --web")
     add("--behind-proxy", action="store_true", help="a proxy in front of --web speaks TLS")
     add("--notice", metavar="FILE", type=readable_file, help="a few words for everyone who logs in")
+    add("--bots", metavar="FILE", type=readable_file, help="public keys that may bring a bot from outside")
+    add("--stats", metavar="FILE", type=readable_file, help="public keys that may read the results by ssh")
     add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port on this machine for Prometheus")
     _add_machines(parser)
     add(

@@ -6,5 +6,5 @@
     sshd ─► Gate (who is it, and may he come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
                                                         House: all of these, and what they share
 
-Only `gate`, `caller` and `server` know asyncssh, which is an extra: `pip install 'magnate[serve]'`.
+Only `gate`, `caller`, `server` and `programs/stats` know asyncssh, an extra: `pip install 'magnate[serve]'`.
 """

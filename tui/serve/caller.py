@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Self
 
 import asyncssh
 
-from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
+from tui.serve.programs.keys import allows
+from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import Dialect
 from tui.terminal.vt100 import VT100
@@ -29,6 +30,7 @@ _LONGEST_VALUE = 64
 
 NO_TERMINAL = "A game needs a terminal: leave out the command, or use ssh -t."
 NO_SUCH_COMMAND = "There is no shell here. Use 'table CODE', 'watch CODE', 'plain', or no command at all."
+NO_BOTS = "The host does not let this key bring a bot."
 
 
 class Environment(dict[bytes, bytes]):
@@ -42,10 +44,14 @@ class Environment(dict[bytes, bytes]):
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     """A `tui.serve.visit.Caller`, and its channel; asyncssh calls the rest."""
 
-    def __init__(self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor) -> None:
+    def __init__(
+        self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor, key: str | None = None
+    ) -> None:
+        """`key` is the public one by which they were let in."""
         self._house = house
         self._connection = connection
         self._who = who
+        self._key = key
         self._command: str | None = None
         self._size: tuple[int, int] | None = None
         self._line: Hears | None = None
@@ -102,7 +108,11 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
             return
         self._is_finished = True
         with suppress(OSError):  # it is closed already
-            self._channel.write(f"{sentence}\r\n".encode() if sentence else b"")
+            last = f"{sentence}\r\n".encode() if sentence else b""
+            if self.order[:1] == [BOT]:  # for whoever runs the program, which reads questions alone
+                self._channel.write_stderr(last)
+            else:
+                self._channel.write(last)
             self._channel.exit(status)
         loop = asyncio.get_running_loop()
         loop.call_later(_LINGERS, self._connection.close)
@@ -131,6 +141,11 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         if not (self._command is None or _is_order(self._command)):
             self.finish(NO_SUCH_COMMAND, 2)
+        elif self.order[:1] == [BOT]:
+            if allows(self._house.config.bots, self._key):
+                self._house.receive(self._house.program(self._who), self)
+            else:
+                self.finish(NO_BOTS, 2)
         elif self._size is None and self.order[:1] != [PLAIN]:
             self.finish(NO_TERMINAL, 2)
         else:
@@ -160,9 +175,10 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
 
 def _is_order(command: str) -> bool:
-    words = command.split()
-    if words[:1] == [PLAIN]:
+    words, is_bot = command.split(), False
+    if words[:1] in ([PLAIN], [BOT]):
+        is_bot = words[0] == BOT
         words = words[1:]
         if not words:
             return True
-    return len(words) == 2 and words[0] in (TABLE, WATCH)
+    return len(words) == 2 and (words[0] == TABLE or (words[0] == WATCH and not is_bot))

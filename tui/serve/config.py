@@ -43,6 +43,10 @@ class Config:
     """A file with what the NATS servers let it in by."""
     metrics: int | None = None
     """On which port of this machine it tells how it does."""
+    bots: Path | None = None
+    """A file with the keys that may bring a bot."""
+    stats: Path | None = None
+    """A file with the keys that may read the results."""
     notice: Path | None = None
     """A file with a few words for everybody who comes."""
 

@@ -11,6 +11,8 @@ from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.caller import ChannelCaller
 from tui.serve.players import check
+from tui.serve.programs.keys import allows
+from tui.serve.programs.stats import STATS, StatsSession
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -69,9 +71,16 @@ class Gate(asyncssh.SSHServer):
 
     def _why_not(self, name: str) -> str:
         """Why no one can come in by this name; empty if somebody can."""
+        if self._reads_results:
+            return ""
         if why := check(name):
             return f"{why} Log in with a name, like this: ssh anna@..."
         return self._house.why_not(name)
+
+    @property
+    def _reads_results(self) -> bool:
+        """It is nobody who plays, but somebody who reads the results."""
+        return self._name == STATS and self._house.config.stats is not None
 
     def public_key_auth_supported(self) -> bool:
         return True
@@ -81,6 +90,8 @@ class Gate(asyncssh.SSHServer):
         if self._refusal:
             return self._fails()
         public = _written(key)
+        if self._reads_results:
+            return allows(self._house.config.stats, public) or self._fails()
         known = self._house.register.find(username)
         if known is not None and known.keys and public not in known.keys:
             if not self.kbdint_auth_supported():  # else he is told when he tries to come as a guest
@@ -90,7 +101,7 @@ class Gate(asyncssh.SSHServer):
         return True
 
     def kbdint_auth_supported(self) -> bool:
-        return self._house.admits_guests
+        return self._house.admits_guests and not self._reads_results
 
     def get_kbdint_challenge(self, username: str, lang: str, submethods: str) -> bool:
         """A guest has nothing to prove, but cannot be somebody who is known."""
@@ -124,19 +135,20 @@ class Gate(asyncssh.SSHServer):
 
     def session_requested(
         self,
-    ) -> tuple[asyncssh.SSHServerChannel[bytes], Awaitable[ChannelCaller]] | bool:
+    ) -> tuple[asyncssh.SSHServerChannel[bytes], Awaitable[ChannelCaller] | StatsSession] | bool:
         """One channel, and nothing else."""
         if self._has_channel:
             return False
         self._has_channel = True
-        return self._connection.create_server_channel(None, "strict", _WINDOW, _PACKET), self._caller()
+        channel = self._connection.create_server_channel(None, "strict", _WINDOW, _PACKET)
+        return channel, StatsSession(self._house.hall.results) if self._reads_results else self._caller()
 
     async def _caller(self) -> ChannelCaller:
         """Somebody who is who he says, from now on for good. Raises ChannelOpenError."""
         if self._key is not None and not await self._house.claims(self._name, self._key, self._address):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "This name is not available.")
         who = self._house.visitor(self._name, is_guest=self._key is None)
-        return ChannelCaller(self._house, self._connection, who)
+        return ChannelCaller(self._house, self._connection, who, self._key)
 
 
 def _written(key: asyncssh.SSHKey) -> str:

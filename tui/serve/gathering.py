@@ -20,6 +20,7 @@ from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.disk.ordinary import read_file
+from tui.serve.players import BOT_MARK
 from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
@@ -74,6 +75,8 @@ class Manners:
     stand_in: str = DEFAULT
     """That bot's id."""
     can_be_watched: bool = True
+    admits_programs: bool = False
+    """Bots from outside may sit down."""
     asks_words: bool = False
     """Every person adds a word to the dice before it begins; otherwise words are drawn."""
 
@@ -169,6 +172,8 @@ class Gathering:
         """Take a free chair. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             return
+        if who.id.startswith(BOT_MARK) and not self.manners.admits_programs:
+            raise NoSeat("That table admits no bots from outside.")
         if not self.free:
             raise NoSeat("No seat is open at that table.")
         if any(place.name.casefold() == who.name.casefold() for place in self.places):

@@ -202,6 +202,10 @@ class HostedTable(Silent):
         if (handle := self._leaving.pop(seat, None)) is not None:
             handle.cancel()
 
+    def announce_program(self, seat: Seat) -> None:
+        """Somebody is there who is none."""
+        self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} a bot from outside."))
+
     # --- playing for others
 
     def is_stood_in_for(self, seat: Seat) -> bool:

@@ -6,8 +6,9 @@ import asyncio
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from contextvars import Context
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from time import monotonic, time
@@ -23,9 +24,10 @@ from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
 from tui.serve.plain_visit import PlainVisit
-from tui.serve.players import GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
+from tui.serve.players import BOT_MARK, GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
+from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.pulse import Pulse
-from tui.serve.visit import PLAIN, Caller, Visit, Visitor
+from tui.serve.visit import BOT, PLAIN, Caller, Visit, Visitor
 from tui.table.background import Aside
 from tui.terminal.crash import report
 
@@ -43,6 +45,9 @@ LAST = 4.0
 
 ALONE = "Games that you play alone stay on this machine, {}; tables are on all of them."
 
+_KINDS: Mapping[str, type[Visit | PlainVisit | BotVisit]] = {PLAIN: PlainVisit, BOT: BotVisit}
+"""What becomes of a caller, by the first word of what they ask for; of others it is a screen."""
+
 Log = Callable[..., None]
 """Takes an event and what is known of it."""
 
@@ -56,7 +61,7 @@ class House:
         self.log = log
         self.register = Register(config.players) if lobby is None else lobby.register
         self.door = Door(config.per_address, config.hubs)
-        self.visits: list[Visit | PlainVisit] = []
+        self.visits: list[Visit | PlainVisit | BotVisit] = []
         self.ended = 0
         """How many visits are over."""
         self.last_end = 0.0
@@ -112,6 +117,10 @@ class House:
         id_ = known_as or GUEST_MARK + secrets.token_hex(16)
         return Visitor(id_, f"{name}{GUEST_MARK}", True, self.config.guests / id_, comes_back)
 
+    def program(self, who: Visitor) -> Visitor:
+        """The bot that somebody brings."""
+        return replace(who, id=f"{BOT_MARK}{who.id}", name=f"{who.name}{BOT_MARK}")
+
     async def claims(self, name: str, key: str, address: str) -> bool:
         """Whether somebody may be called this, who has proved to have the key; a new name is his now."""
         known = self.register.find(name)
@@ -133,10 +142,10 @@ class House:
         if self.is_closing:
             caller.finish("The server is stopping; please come back later.", 1)
             return
-        is_plain = caller.order[:1] == [PLAIN]
-        order = caller.order[1:] if is_plain else caller.order
+        kind = _KINDS.get(caller.order[0], Visit) if caller.order else Visit
+        order = caller.order[1:] if kind is not Visit else caller.order
         for visit in self._going_on(who):
-            if not is_plain and visit.suits(caller.environ):
+            if kind is Visit and visit.suits(caller.environ):
                 visit.go_on(caller)
                 visit.go_to(order)
                 self.log("back", player=who.name)
@@ -146,7 +155,7 @@ class House:
             caller.finish("The server is full; please come back later.", 1)
             return
         around = self._around(who)
-        visit = (PlainVisit if is_plain else Visit)(who, caller, around)
+        visit = kind(who, caller, around)
         visit.go_to(order)
         self._begin(visit)
         if self._lobby is not None:
@@ -181,7 +190,8 @@ class House:
 
     def _here(self) -> list[Somebody]:
         """Those on this machine, once for each window."""
-        return [Somebody(visit.who.id, visit.who.name) for visit in self.visits]
+        people = [visit.who for visit in self.visits if not isinstance(visit, BotVisit)]
+        return [Somebody(who.id, who.name) for who in people]
 
     async def add_key(self, name: str, text: str) -> str:
         """Another key for somebody who is here; gives a sentence."""
@@ -193,7 +203,7 @@ class House:
         self.log("key", player=name, added=fingerprint(key))
         return "You can log in with that key from now on."
 
-    def _going_on(self, who: Visitor) -> list[Visit | PlainVisit]:
+    def _going_on(self, who: Visitor) -> list[Visit | PlainVisit | BotVisit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
         own = [visit for visit in self.visits if visit.who == who and visit.is_running]
         lost = [visit for visit in own if visit.lost_at is not None]
@@ -208,7 +218,7 @@ class House:
         longest.end("")
         return True
 
-    def _begin(self, visit: Visit | PlainVisit) -> None:
+    def _begin(self, visit: Visit | PlainVisit | BotVisit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
         self._keep_doing(self._run(visit))
@@ -218,7 +228,7 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, visit: Visit | PlainVisit) -> None:
+    async def _run(self, visit: Visit | PlainVisit | BotVisit) -> None:
         try:
             crash = await visit.run()
         finally:

@@ -22,13 +22,14 @@ class TableForm(SetupForm):
 
     def manners(self) -> Manners:
         """What was chosen beside the game."""
-        private, minutes, grace, stand_in, watched, words = (field.value for field in self._manners)
+        private, minutes, grace, stand_in, watched, programs, words = (field.value for field in self._manners)
         return Manners(
             is_private=private is True,
             minutes=int(minutes),
             grace=int(grace),
             stand_in=str(stand_in),
             can_be_watched=watched is True,
+            admits_programs=programs is True,
             asks_words=words is True,
         )
 
@@ -78,6 +79,7 @@ def _manners() -> list[Choice]:
         Choice("grace", "Away players have", (15, 30, 60, 120, 300), 60, lambda value: f"{value} seconds"),
         Choice("stand_in", "That bot is a", [*levels()], DEFAULT_BOT, lambda value: title_of(str(value))),
         Choice("watched", "Others may watch", _YES, True, _either("no", "yes")),
+        Choice("programs", "Bots from outside", _YES, False, _either("no", "may sit down")),
         Choice("words", "Words for the dice", _YES, False, _either("are drawn", "everyone says one")),
     ]
     for field, help in zip(fields, _HELP, strict=True):
@@ -91,6 +93,7 @@ _HELP = (
     "How long before a bot plays for them; it stops when they are back.",
     "Who plays for those who are away, and in seats still open when you begin.",
     "Spectators see what everyone may see, and no secrets.",
+    "Programs that players bring may take open seats; their names end in *.",
     "They and a secret of the server's, revealed at the end, decide the dice.",
 )
 

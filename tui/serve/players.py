@@ -172,8 +172,11 @@ SHORTEST, LONGEST = 2, 11
 
 GUEST_MARK = "~"
 
+BOT_MARK = "*"
+"""Of a bot from outside, before its id and behind its name."""
+
 _RESERVED = frozenset(
-    {"bank", "everybody", "host", "magnate", "nobody", "plain", "root", "table", "watch", "you"}
+    {"bank", "everybody", "host", "magnate", "nobody", "plain", "root", "stats", "table", "watch", "you"}
 )
 _ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s", "-": None, "_": None})
 

@@ -28,6 +28,9 @@ TABLE, WATCH = "table", "watch"
 PLAIN = "plain"
 """What may stand before that: line by line, without a screen."""
 
+BOT = "bot"
+"""Or that: a program comes, which is asked and answers."""
+
 
 @record
 class Visitor:

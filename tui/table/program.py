@@ -103,6 +103,33 @@ def answered(game: Game, choices: Sequence[Choice], line: str) -> Command | None
     return command if command is not None and game.refusal(command) is None else None
 
 
+class Asking:
+    """What a program is asked in one game, and what is played for it where it gives no good answer."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.stand_in = make(STAND_IN, rng)
+        self._choices: Sequence[Choice] = ()
+        self._turn: tuple[int, Seat] | None = None
+        self._answers = 0
+        """In this turn."""
+
+    def question(self, game: Game, decision: Decision) -> str | None:
+        """The line to be answered; None if it has answered often enough in this turn."""
+        turn = game.state.round, game.state.turn
+        self._turn, self._answers = turn, self._answers + 1 if turn == self._turn else 1
+        if self._answers > MOST_ANSWERS:
+            return None
+        self._choices = list(game.choices(decision.seat))
+        return to_line(question(game, decision, self._choices))
+
+    def command(self, game: Game, decision: Decision, line: str | None) -> Command:
+        """What the answer to the last question means; None is no answer."""
+        command = None if line is None else answered(game, self._choices, line)
+        if command is None or command.seat != decision.seat:
+            return self.stand_in.choose(game, decision)
+        return command
+
+
 class ProgramBot(Bot):
     """One program; a class for each, made by `program_bot`."""
 
@@ -112,25 +139,15 @@ class ProgramBot(Bot):
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
-        self._stand_in = make(STAND_IN, rng)
-        self._turn: tuple[int, Seat] | None = None
-        self._answers = 0
-        """In this turn."""
+        self._asking = Asking(rng)
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        turn = game.state.round, game.state.turn
-        self._turn, self._answers = turn, self._answers + 1 if turn == self._turn else 1
-        if self._answers > MOST_ANSWERS:
-            return self._stand_in.choose(game, decision)
-        choices = list(game.choices(decision.seat))
-        line = _running(self.program).ask(to_line(question(game, decision, choices)))
-        command = None if line is None else answered(game, choices, line)
-        if command is None or command.seat != decision.seat:
-            return self._stand_in.choose(game, decision)
-        return command
+        asked = self._asking.question(game, decision)
+        line = None if asked is None else _running(self.program).ask(asked)
+        return self._asking.command(game, decision, line)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
-        return self._stand_in.interject(game, seat)
+        return self._asking.stand_in.interject(game, seat)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _remade, (self.program, self._source)

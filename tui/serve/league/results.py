@@ -21,7 +21,7 @@ from saves.disk import lines
 from saves.disk.paths import ensure
 from tui.serve.gathering import Gathering
 from tui.serve.league.audit import Line
-from tui.serve.players import GUEST_MARK
+from tui.serve.players import BOT_MARK, GUEST_MARK
 
 FILE = "results.lines"
 """Beside the tables."""
@@ -48,12 +48,12 @@ def game_id(gathering: Gathering) -> str:
 
 
 def _seat(bot: str, player: str) -> dict[str, str]:
-    """Who played: a bot by its id, a guest, or a player by the hash of their id."""
+    """Who played: a bot by its id, a guest, or a player or the program they brought by the hash of its id."""
     if bot != HUMAN:
         return {"kind": "bot", "id": bot}
     if not player or player.startswith(GUEST_MARK):
         return {"kind": "guest"}
-    return {"kind": "player", "id": hash_of(player)}
+    return {"kind": "program" if player.startswith(BOT_MARK) else "player", "id": hash_of(player)}
 
 
 def hash_of(player: str) -> str:

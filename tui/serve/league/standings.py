@@ -18,7 +18,7 @@ from engine.record import record
 from tui.serve.league.audit import Line
 from tui.serve.league.ratings import BOT, PLAYER, Ratings, counts
 from tui.serve.league.results import Results, hash_of
-from tui.serve.players import Player
+from tui.serve.players import BOT_MARK, Player
 from tui.table.calendar import DailyResult
 
 GONE = "(gone)"
@@ -95,7 +95,7 @@ class League:
         """How it stands. Raises SaveError."""
         with self._lock:
             self._read()
-            names = {hash_of(player.id): player.name for player in self._players.all()}
+            names = dict(_names(self._players.all()))
             monday = today - timedelta(days=today.weekday())
             weekly = self._weekly(self._weeks.get(monday, {}), names)
             strongest = [Standing(_name(id, names), self._ratings.of(id)) for id in self._ratings.ids]
@@ -166,6 +166,13 @@ def _of_day(line: Line) -> Iterator[tuple[str, DailyResult]]:
                     tuple(line.get("curve", ())),
                 ),
             )
+
+
+def _names(players: Iterable[Player]) -> Iterator[tuple[str, str]]:
+    """Of players, and of the programs they bring, by what stands for them in the lines."""
+    for player in players:
+        yield hash_of(player.id), player.name
+        yield hash_of(f"{BOT_MARK}{player.id}"), f"{player.name}{BOT_MARK}"
 
 
 def _name(id: str, names: dict[str, str]) -> str:

@@ -1,0 +1,160 @@
+"""Bots from outside sit at tables that admit them; bad ones cost nobody else anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from engine.bots import make
+from engine.bots.base import next_command
+from engine.rng import Rng
+from engine.setup import Chair, GameSetup
+from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
+from tui.serve.caller import NO_BOTS
+from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.hosted import HostedTable, Silent
+from tui.serve.programs import bot_visit
+from tui.table.table import Waits
+
+ANNA, ROBO = Somebody("anna", "anna"), Somebody("*robo", "robo*")
+OPEN = Manners(admits_programs=True)
+
+
+class Looking(Silent):
+    """A person at a table who wants to see outcomes alone."""
+
+    sets_pace = True
+    is_away = False
+
+
+@pytest.fixture(autouse=True)
+def _in_a_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_visit, "LOOK", 0.01)
+
+
+def a_setup(rounds: int = 5) -> GameSetup:
+    chairs = Chair("A", "hat"), Chair("B", "shoe")
+    return GameSetup("monopoly-1935", {"time_limit_rounds": rounds}, chairs, 7)
+
+
+@asynccontextmanager
+async def a_server(directory: Path, *numbers: int) -> AsyncIterator[Server]:
+    """A server that allows bots with these keys."""
+    keys = directory / "bots"
+    lines = [key(number).export_public_key().decode() for number in numbers]
+    keys.write_text("# bots\n" + "".join(lines), encoding="utf-8")
+    async with serving(directory / "serve", bots=keys) as server:
+        yield server
+
+
+def answering(window: Window, answer: Callable[[str], str]) -> None:
+    """Answer every question that comes from now on."""
+
+    def hear(data: str, datatype: int | None) -> None:
+        window.output += data
+        if window.output.endswith("}\n"):
+            window.type(answer(window.output.splitlines()[-1]))
+
+    window.data_received = hear  # type: ignore[method-assign]
+
+
+async def play_anna(server: Server, table: Gathering) -> HostedTable:
+    """Let Anna play on until the game is over, whoever else is slow."""
+    hall = server.house.hall
+    hosted = await hall.open(table)
+    seat = hosted.gathering.seat_of(ANNA.id)
+    assert seat is not None
+    hosted.arrive(seat)
+    hosted.table.join(Looking())
+    bots = [make("thrifty", Rng(number)) for number in range(2)]
+    end = monotonic() + TIMEOUT
+    while hosted.table.waits is not Waits.NOBODY:
+        assert monotonic() < end, hosted.table.decision
+        decision = hosted.table.decision
+        if decision is not None and decision.seat == seat:
+            hosted.table.submit(next_command(hosted.table.game, decision, bots))
+            hosted.table.rhythm.go_on()
+        await asyncio.sleep(0.005)
+    hall.depart(hosted, seat)
+    return hosted
+
+
+async def test_a_program_takes_an_open_seat_plays_and_is_marked(tmp_path: Path) -> None:
+    async with a_server(tmp_path, 3) as server:
+        table = await server.house.hall.create(a_setup(), ANNA, OPEN)
+        async with server.dial("robo", key(3), command="bot", term="") as robo:
+            answering(robo, lambda _: "0\n")
+            await until(lambda: table.is_complete)
+            assert table.places[1].name == "robo*"
+            assert [each.name for each in server.house.here()] == []
+            hosted = await play_anna(server, table)
+            assert hosted.table.names == ("anna", "robo*")
+            await until(lambda: bool(server.house.hall.results.since(0)))
+        (line,) = server.house.hall.results.since(0)
+        assert [seat["kind"] for seat in line["seats"]] == ["player", "program"]
+        assert line["is_checked"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_thrown_out"),
+    [
+        (lambda _: "", True),
+        (lambda _: "-1\n", False),
+        (lambda _: '{"is":"EndTurn","seat":0}\n', False),
+        (lambda _: "[" * 70000, False),
+        (lambda _: "0\n" * 40000, True),
+    ],
+    ids=["is silent", "has no such choice", "plays for another", "ends no line", "floods"],
+)
+async def test_for_a_bad_one_normal_plays_and_the_game_goes_on(
+    answer: Callable[[str], str], is_thrown_out: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot_visit, "PATIENCE", 0.1)
+    async with a_server(tmp_path, 3) as server:
+        manners = Manners(admits_programs=True, grace=0)
+        table = await server.house.hall.create(a_setup(), ANNA, manners)
+        command = f"bot table {table.code}"
+        async with server.dial("robo", key(3), command=command, term="") as robo:
+            answering(robo, answer)
+            await until(lambda: table.is_complete)
+            hosted = await play_anna(server, table)
+            assert hosted.table.game.is_over
+            await until(lambda: robo.is_closed)
+            assert ("The game is over." in robo.output) is not is_thrown_out
+
+
+async def test_only_keys_of_the_hosts_bring_bots(tmp_path: Path) -> None:
+    async with a_server(tmp_path, 3) as server:
+        for name, number in (("robo", 4), ("gus", None)):
+            keys = None if number is None else key(number)
+            async with server.dial(name, keys, command="bot", term="") as window:
+                await window.wait_for_end()
+                assert NO_BOTS in window.output
+                assert window.status == 2
+
+
+async def test_a_table_that_admits_none_gives_them_no_seat(tmp_path: Path) -> None:
+    async with a_server(tmp_path, 3) as server:
+        table = await server.house.hall.create(a_setup(), ANNA, Manners())
+        with pytest.raises(NoSeat):
+            table.sit(ROBO)
+        async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
+            await window.wait_for_end()
+            assert "admits no bots from outside" in window.output
+
+
+async def test_programs_do_not_play_where_no_people_are(tmp_path: Path) -> None:
+    async with a_server(tmp_path, 3) as server:
+        table = await server.house.hall.create(a_setup(), ANNA, OPEN)
+        async with server.dial("robo", key(3), command="bot", term=""):
+            await until(lambda: table.is_complete)
+            hosted = await server.house.hall.open(table)
+            hosted.arrive(0)
+            await until(lambda: hosted.is_present(1))
+            server.house.hall.depart(hosted, 0)
+            await until(lambda: server.house.hall.running(table.code) is None)

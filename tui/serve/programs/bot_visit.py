@@ -1,0 +1,198 @@
+"""A bot from outside: a program at the other end of a connection, asked as one over a pipe is.
+
+It has a person's seat at a table whose owner admits bots, and answers as `docs/bots.md` says. For an answer
+that is late, wrong or missing, the stand-in of programs plays; if it falls silent too often it loses the
+connection, and the table goes on as for anyone who is away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from time import monotonic
+
+from engine.commands import Command, Seat
+from engine.game import Refused
+from engine.options import SetupError
+from engine.rng import Rng
+from saves.errors import SaveError
+from tui.serve.around import Surroundings
+from tui.serve.gathering import Gathering
+from tui.serve.hosted import HostedTable
+from tui.serve.players import BOT_MARK
+from tui.serve.visit import Caller, Visitor
+from tui.table.program import LONGEST, MOST_STARTS, PATIENCE, Asking
+from tui.table.table import Waits
+
+LOOK = 0.2
+"""Seconds between looks for a table, or whether those who look on have seen what happened."""
+
+MOST_WAIT = 20.0
+"""Seconds for which a bot waits for those who look on."""
+
+
+class BotVisit:
+    """From a program's connection to its end; it goes from one table to the next, unless it names one."""
+
+    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+        self.who = who
+        self.lost_at: float | None = None
+        """A lost connection is the end."""
+        self.has_left = True
+        self.is_running = True
+        self._caller, self._around = caller, around
+        self._code = ""
+        """The one table it comes for; empty for any."""
+        self._farewell, self._status = "", 0
+        self._answer: asyncio.Future[str] | None = None
+        """What it is asked for now."""
+        self._heard, self._unasked, self._silences = b"", 0, 0
+        caller.take_line(self)
+
+    @property
+    def last_key(self) -> float:
+        """It is never idle."""
+        return monotonic()
+
+    async def run(self) -> Exception | None:
+        """Let it play until it goes, or has to; gives what has broken this, if anything has."""
+        crash = None
+        try:
+            while self.is_running:
+                await self._go_on()
+        except (SetupError, SaveError) as why:
+            self._farewell, self._status = str(why), 2
+        except Exception as error:
+            crash, self._farewell, self._status = error, "The server met an error.", 1
+        self.is_running = False
+        self._caller.finish(self._farewell, self._status)
+        return crash
+
+    # --- tables
+
+    async def _go_on(self) -> None:
+        """Sit down where there is room, and play where people are."""
+        hall, id = self._around.hall, self.who.id
+        table = self._table()
+        if table is not None and table.seat_of(id) is None:
+            await hall.sit(table, self._around.who)
+        hosted = None if table is None or hall.going(table.code) is None else await hall.open(table)
+        seat = None if hosted is None else hosted.gathering.seat_of(id)
+        if hosted is None or seat is None or not _has_people(hosted):
+            await asyncio.sleep(LOOK)
+            return
+        hosted.arrive(seat)
+        hosted.announce_program(seat)
+        try:
+            await self._play(hosted, seat)
+        finally:
+            hall.depart(hosted, seat)
+        if hosted.gathering.is_over and self._code:
+            self.end("The game is over.")
+
+    def _table(self) -> Gathering | None:
+        """Where to sit down or to play now. Raises NoSeat."""
+        hall, id = self._around.hall, self.who.id
+        if self._code:
+            return hall.find(self._code)
+        own = hall.of(id)
+        free = [table for table in hall.with_room(id) if table.manners.admits_programs]
+        going = [table for table in own if hall.going(table.code) is not None]
+        return next(iter([*going, *free]), None)
+
+    async def _play(self, hosted: HostedTable, seat: Seat) -> None:
+        """Until the game is over, or no people are there."""
+        table, asking = hosted.table, Asking(Rng(hosted.gathering.seed + seat).fork())
+        while self.is_running and _has_people(hosted) and table.waits is not Waits.NOBODY:
+            decision = table.decision
+            if decision is None or decision.seat != seat or table.waits is not Waits.HUMAN:
+                await asyncio.sleep(LOOK)
+                continue
+            await self._let_others_see(hosted)
+            number, game = table.game.state.moves, table.game.blinded(seat)
+            asked = asking.question(game, decision)
+            line = None if asked is None else await self._ask(asked)
+            command = asking.command(game, decision, line)
+            if table.game.state.moves == number:
+                await self._submit(hosted, command)
+
+    async def _submit(self, hosted: HostedTable, command: Command) -> None:
+        """Do what was decided, and wait until it has happened, maybe on another machine."""
+        table, number = hosted.table, hosted.table.game.state.moves
+        with suppress(Refused):
+            table.submit(command)
+            table.rhythm.tell()
+            table.rhythm.go_on()
+        end = monotonic() + PATIENCE
+        while table.game.state.moves == number and monotonic() < end:
+            await asyncio.sleep(LOOK)
+
+    async def _let_others_see(self, hosted: HostedTable) -> None:
+        """Give those who look on as long as they give bots."""
+        end = monotonic() + MOST_WAIT
+        while monotonic() < end:
+            guests = [guest for guest in hosted.table.guests if guest.sets_pace and not guest.is_away]
+            if all(guest.lets_play() for guest in guests):
+                return
+            await asyncio.sleep(LOOK)
+
+    # --- questions and answers
+
+    async def _ask(self, line: str) -> str | None:
+        """Its answer to a line; None if it gives none in time."""
+        self._answer = asyncio.get_running_loop().create_future()
+        self._heard, self._unasked = b"", 0
+        try:
+            self._caller.channel.write(f"{line}\n".encode())
+            return await asyncio.wait_for(self._answer, PATIENCE)
+        except (TimeoutError, OSError):
+            self._silences += 1
+            if self._silences >= MOST_STARTS:
+                self.end(f"You gave no answer within {PATIENCE:.0f} seconds, {MOST_STARTS} times.")
+            return None
+        finally:
+            self._answer = None
+
+    def hear(self, data: bytes) -> None:
+        """It says something; what it says unasked answers nothing."""
+        if self._answer is None or self._answer.done():
+            self._unasked += len(data)
+            if self._unasked > LONGEST:
+                self.end("You said too much unasked.")
+            return
+        self._heard += data
+        if b"\n" in self._heard or len(self._heard) > LONGEST:
+            self._answer.set_result(self._heard.partition(b"\n")[0].decode("utf-8", "replace"))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """It has no screen."""
+
+    # --- connections
+
+    def go_to(self, order: Sequence[str]) -> None:
+        """Play at one table alone; to be said before it runs."""
+        self._code = order[1] if order else ""
+
+    def suits(self, environ: Mapping[str, str]) -> bool:
+        """No other connection can take it over."""
+        return False
+
+    def go_on(self, caller: Caller) -> None:
+        """Which does not happen."""
+
+    def lose(self, caller: Caller) -> None:
+        """A connection has ended."""
+        if caller is self._caller:
+            self.end("")
+
+    def end(self, farewell: str) -> None:
+        """Let it play no more, with a last sentence for whoever runs it."""
+        self._farewell, self.is_running = farewell, False
+
+
+def _has_people(hosted: HostedTable) -> bool:
+    """Whether anybody is there who is no program: programs do not play among themselves."""
+    places = enumerate(hosted.gathering.places)
+    people = [seat for seat, place in places if place.player and not place.player.startswith(BOT_MARK)]
+    return any(hosted.is_present(seat) for seat in people)
