@@ -7,6 +7,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 from time import monotonic
+from unittest.mock import patch
 
 from rich.color import Color
 from rich.style import Style
@@ -17,6 +18,9 @@ from tests.pictures.scenes import RULES, Scene
 from tests.pictures.svg import color, svg
 from tests.pictures.taking import Size, studio
 from tui.look.style import Look, look_for
+from tui.screen.desk import Desk
+from tui.screen.panels.base import Panel
+from tui.screen.panels.menu import Menu
 from tui.terminal.cells import BOLD, REVERSE, TRUE_COLOR, UNDERLINE, Grid, Palette
 from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
@@ -41,6 +45,8 @@ async def draw() -> None:
             await _draw(rules, size, usual, f"{rules}-{size[0]}x{size[1]}")
     for theme in list(THEMES)[1:]:
         await _draw(_THEMED, SIZES[0], look_for(FULL, theme=theme), f"theme-{theme}")
+    for name in BY_HAND:
+        await _pair(name, usual)
     await _film(usual)
 
 
@@ -51,10 +57,34 @@ def _board(rules: str) -> Scene:
 
 
 async def _draw(rules: str, size: Size, look: Look, name: str) -> None:
+    await _draw_scene(_board(rules), size, look, name)
+
+
+async def _draw_scene(scene: Scene, size: Size, look: Look, name: str) -> None:
     async with studio(look, size) as here:
-        await here.set_up(_board(rules))
+        await here.set_up(scene)
         picture = svg(here.strips, color(look.ink().bgcolor), f"Magnate: {name}")
     (PICTURES / f"{name}.svg").write_text(picture, "utf-8")
+
+
+# --- panels drawn by hand, and what the list that serves all questions would show
+
+BY_HAND = {"auction": "Auction", "debt": "Owes", "answer": "Considers"}
+"""The panels by the questions they belong to."""
+
+
+async def _pair(name: str, look: Look) -> None:
+    """A question as it is drawn, and as a list of its answers below its facts."""
+    (scene,) = scenes(_THEMED, f"{_THEMED}/asked-{BY_HAND[name]}")
+    await _draw_scene(scene, SIZES[0], look, f"panel-{name}")
+    with patch("tui.screen.desk.base_panel", as_list):
+        await _draw_scene(scene, SIZES[0], look, f"panel-{name}-as-list")
+
+
+def as_list(desk: Desk) -> Panel | None:
+    """What any question without a panel of its own shows."""
+    asked = desk.prompt
+    return None if asked is None else Menu("", asked.entries, asked.facts, is_own=False, seen=desk.seen)
 
 
 # --- the film

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.pictures import golden
-from tests.pictures.docs import PICTURES
+from tests.pictures.docs import BY_HAND, PICTURES
 from tests.pictures.scenes import RULES
 from tests.release.building import ROOT
 
@@ -39,10 +39,23 @@ def test_pictures_are_small_and_load_nothing(path: Path) -> None:
 @pytest.mark.parametrize("rules", RULES)
 def test_pictures_show_what_the_golden_ones_show(rules: str, size: tuple[int, int]) -> None:
     """If not, `python -m tests.pictures --docs` draws them again."""
-    svg = (PICTURES / f"{rules}-{size[0]}x{size[1]}.svg").read_text("utf-8")
-    drawn = "".join(unescape(text) for text in re.findall(r"<text[^>]*>([^<]*)</text>", svg))
-    kept = "".join(golden.written(line)[0] for line in golden.read(f"{rules}/board")[size])
-    assert "".join(drawn.split()) == "".join(kept.split())
+    assert drawn(f"{rules}-{size[0]}x{size[1]}") == kept(f"{rules}/board", size)
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_panels_drawn_by_hand_are_as_in_the_golden_ones(name: str) -> None:
+    assert drawn(f"panel-{name}") == kept(f"monopoly-1935/asked-{BY_HAND[name]}", (80, 24))
+
+
+def drawn(name: str) -> str:
+    """What is written in a picture, without blanks."""
+    svg = (PICTURES / f"{name}.svg").read_text("utf-8")
+    return "".join("".join(map(unescape, re.findall(r"<text[^>]*>([^<]*)</text>", svg))).split())
+
+
+def kept(scene: str, size: tuple[int, int]) -> str:
+    """The same of a golden one."""
+    return "".join("".join(golden.written(line)[0] for line in golden.read(scene)[size]).split())
 
 
 def test_the_film_can_be_played() -> None:
