@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 from textual.dom import DOMNode
 from textual.keys import Keys, key_to_character
 from textual.screen import Screen
 
-from engine.ruleset import RuleSet
-from tui.ask.own_keys import USUAL
-from tui.ask.tables import known_words
+from tui.ask.usual_keys import USUAL_KEYS
+
+if TYPE_CHECKING:
+    from engine.ruleset import RuleSet
 
 _NAMED = frozenset(key.value for key in Keys)
 
@@ -50,6 +52,8 @@ def with_keys(binding: Binding, keys: Mapping[str, str]) -> Binding:
 
 def command_bindings(rule_set: RuleSet, keys: Mapping[str, str]) -> list[Binding]:
     """The keys of a game's commands, made from what is said of each."""
+    from tui.ask.tables import known_words  # only here: the app's own keys need no game
+
     return [
         Binding(key, f"command('{words.id.partition('.')[2]}')", words.label, id=words.id, show=False)
         for words in known_words(rule_set)
@@ -57,9 +61,9 @@ def command_bindings(rule_set: RuleSet, keys: Mapping[str, str]) -> list[Binding
     ]
 
 
-def usual(name: str, action: str, label: str, about: str) -> Binding:
+def by_id(name: str, action: str, label: str, about: str = "", *, priority: bool = False) -> Binding:
     """The usual key with this id for an action, `about` which help says something."""
-    return Binding(USUAL[name], action, label, id=name, show=False, tooltip=about)
+    return Binding(USUAL_KEYS[name], action, label, id=name, show=False, tooltip=about, priority=priority)
 
 
 async def press_bound(screen: Screen[None], key: str) -> None:

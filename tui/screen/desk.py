@@ -15,8 +15,8 @@ from engine.board import Place
 from engine.commands import Command, Ready, Seat
 from engine.game import Refused
 from engine.steps import Step
-from tui.ask.own_keys import TAKE_BACK
 from tui.ask.prompting import NO_CHANGES, prompt
+from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
 from tui.screen.panels.base import (
     BACK,

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.commands import Seat
 from engine.events import CardDrawn
-from tui.ask.own_keys import ONE_BY_ONE, PAUSE, OwnKeys
+from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, OwnKeys
 from tui.screen.panels.base import YES
 from tui.screen.panels.card import CardShown
 from tui.table.chronicle import Told

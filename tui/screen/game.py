@@ -12,13 +12,13 @@ from textual.binding import BindingsMap, BindingType
 from textual.timer import Timer
 
 from engine.commands import Seat
-from tui.ask.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
+from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.look.style import Look
 from tui.look.traces import with_token
 from tui.pages.page import Block
-from tui.screen.bindings import command_bindings, press_bound, usual
+from tui.screen.bindings import by_id, command_bindings, press_bound
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
 from tui.screen.panels.base import YES, Hint
@@ -38,19 +38,19 @@ class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        usual("game.slower", "pace(1)", "Slower", "See the others' moves longer"),
-        usual("game.faster", "pace(-1)", "Faster", "See the others' moves more briefly"),
-        usual("game.options", "options", "Options", "Theme (colors), signs, pace, tokens, keys"),
-        usual("game.leave", "leave", "Leave", "Leave the game; it is saved"),
-        usual(ONE_BY_ONE, "nothing", "Next", "One move at a time"),
-        usual(
+        by_id("game.slower", "pace(1)", "Slower", "See the others' moves longer"),
+        by_id("game.faster", "pace(-1)", "Faster", "See the others' moves more briefly"),
+        by_id("game.options", "options", "Options", "Theme (colors), signs, pace, tokens, keys"),
+        by_id("game.leave", "leave", "Leave", "Leave the game; it is saved"),
+        by_id(ONE_BY_ONE, "nothing", "Next", "One move at a time"),
+        by_id(
             TAKE_BACK,
             "nothing",
             "Take back",
             "Undo your last decision, unless dice, cards or someone else came after it",
         ),
-        usual(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),
-        usual("game.hint", "hint", "Hint", "What is worth a thought; again, what it does to your chances"),
+        by_id(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),
+        by_id("game.hint", "hint", "Hint", "What is worth a thought; again, what it does to your chances"),
     ]
 
     def __init__(

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual.actions import parse
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.timer import Timer
 
 from engine.board import Kind, Place
@@ -17,7 +17,7 @@ from tui.look.ownership import ownership
 from tui.look.ring import Arrow
 from tui.look.style import Look
 from tui.look.titles import titles_of
-from tui.screen.bindings import bindings_of_kind, usual, usual_key
+from tui.screen.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
@@ -44,35 +44,19 @@ class Looking(Tabletop):
     """A table where everything can be looked at, in anyone's turn."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("left,h", "walk('LEFT')", "Left", id="game.left", show=False, tooltip="Walk the board"),
-        Binding("right,l", "walk('RIGHT')", "Right", id="game.right", show=False, tooltip="Walk the board"),
-        Binding("up,k", "walk('UP')", "Up", id="game.up", show=False, tooltip="Walk the board"),
-        Binding("down,j", "walk('DOWN')", "Down", id="game.down", show=False, tooltip="Walk the board"),
-        Binding(
-            "full_stop,0,home", "token", "My token", id="game.token", show=False, tooltip="To your token"
-        ),
-        Binding(
-            "left_square_bracket",
-            "own(-1)",
-            "Own deeds",
-            id="game.previous",
-            show=False,
-            tooltip="To the previous deed of yours",
-        ),
-        Binding(
-            "right_square_bracket",
-            "own(1)",
-            "Own deeds",
-            id="game.next",
-            show=False,
-            tooltip="To the next deed of yours",
-        ),
-        Binding("g", "group", "Group", id="game.group", show=False, tooltip="To a group by its letter"),
-        usual("game.inner", "inner", "Other board", "To the other board"),
-        usual("game.deeds", "deeds", "Deeds", "All deeds, by player"),
-        usual("game.since", "since", "Since", "What has happened since your last turn"),
-        usual("game.log", "log", "Log", "Browse and search the journal"),
-        Binding("tab,shift+tab", "nothing", "", id="game.tab", show=False),
+        by_id("game.left", "walk('LEFT')", "Left", "Walk the board"),
+        by_id("game.right", "walk('RIGHT')", "Right", "Walk the board"),
+        by_id("game.up", "walk('UP')", "Up", "Walk the board"),
+        by_id("game.down", "walk('DOWN')", "Down", "Walk the board"),
+        by_id("game.token", "token", "My token", "To your token"),
+        by_id("game.previous", "own(-1)", "Own deeds", "To the previous deed of yours"),
+        by_id("game.next", "own(1)", "Own deeds", "To the next deed of yours"),
+        by_id("game.group", "group", "Group", "To a group by its letter"),
+        by_id("game.inner", "inner", "Other board", "To the other board"),
+        by_id("game.deeds", "deeds", "Deeds", "All deeds, by player"),
+        by_id("game.since", "since", "Since", "What has happened since your last turn"),
+        by_id("game.log", "log", "Log", "Browse and search the journal"),
+        by_id("game.tab", "nothing", ""),
     ]
 
     def __init__(

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine.commands import Command
 from engine.steps import Auction
-from tui.ask.own_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.ask.tables import command_words, known_words, place_asked, step_words
+from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.ask.waiting import waiting, why_not_now
 from tui.look.auction_view import auction_view
 from tui.screen.panels.auction import Bidding

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Seat
-from tui.ask.own_keys import TAKE_BACK
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
 from tui.ask.tables import command_words
+from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.follower import Follower
 from tui.screen.panels.base import BidUpTo, Panel
 from tui.screen.panels.menu import Menu

@@ -13,8 +13,8 @@ from engine.ruleset import RuleSet
 from tests.support.position import position
 from tests.tui.sittings import GameApp, Playing, sitting
 from tests.tui.stage import new_app, on_stage
-from tui.ask.own_keys import USUAL
 from tui.ask.tables import known_words
+from tui.ask.usual_keys import USUAL_KEYS
 from tui.pages.page import Section
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.bindings import bindings_of_kind, usual_key
@@ -48,7 +48,7 @@ def test_the_keys_that_are_spoken_of_are_those_of_the_bindings() -> None:
         for kind in (MagnateApp, GameScreen)
         for binding in bindings_of_kind(kind)
     }
-    spoken_of = {name: [usual_key(key) for key in keys.split(",")] for name, keys in USUAL.items()}
+    spoken_of = {name: [usual_key(key) for key in keys.split(",")] for name, keys in USUAL_KEYS.items()}
     assert {name: bound.get(name) for name in spoken_of} == spoken_of
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 
+from tui.screen.bindings import by_id
 from tui.screen.too_small import TooSmallScreen
 from tui.table.background import Aside
 from tui.terminal.app import TerminalApp
@@ -17,25 +18,9 @@ class KeyedApp(TerminalApp):
     """What concerns keys, for an app with settings, a place for sentences, and imports beside the loop."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding(
-            "ctrl+z",
-            "suspend_process",
-            "Suspend; fg resumes",
-            id="app.suspend",
-            show=False,
-            priority=True,
-            key_display="Ctrl+Z",
-        ),
-        Binding(
-            "ctrl+l",
-            "redraw",
-            "Paint the screen again",
-            id="app.redraw",
-            show=False,
-            priority=True,
-            key_display="Ctrl+L",
-        ),
-        Binding("ctrl+p,colon", "commands", "All commands", id="app.commands", show=False),
+        by_id("app.suspend", "suspend_process", "Suspend; fg resumes", priority=True),
+        by_id("app.redraw", "redraw", "Paint the screen again", priority=True),
+        by_id("app.commands", "commands", "All commands"),
     ]
 
     settings: Settings

@@ -26,6 +26,7 @@ from tui.pages.title import TitlePage, remember
 from tui.screen.app.frames import Frames
 from tui.screen.app.keyed import KeyedApp
 from tui.screen.app.session import Session
+from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
 from tui.screen.too_small import TooSmallScreen
@@ -62,15 +63,7 @@ class MagnateApp(KeyedApp):
     title_page: ClassVar[type[TitlePage]] = TitlePage
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
-        Binding(
-            "ctrl+c,ctrl+q",
-            "leave",
-            "Leave, like q",
-            id="app.leave",
-            show=False,
-            priority=True,
-            key_display="Ctrl+C",
-        ),
+        by_id("app.leave", "leave", "Leave, like q", priority=True),
     ]
 
     def __init__(self, session: Session, saved: SavedGame | Record | None = None) -> None:

@@ -1,12 +1,18 @@
-"""The keys of one player: which they are."""
+"""The usual keys of the app and of the table, by their ids, and those a player has changed.
+
+The keys of a game's commands stand beside their labels (`CommandWords`), those of pages in their actions.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.words.records import CommandWords
+
+if TYPE_CHECKING:
+    from tui.words.records import CommandWords
 
 ONE_BY_ONE = "game.one_by_one"
 """The id of the key that lets the others play one thing."""
@@ -27,7 +33,7 @@ _ALWAYS = {
 }
 """Keys that work whatever is open, by their ids."""
 
-USUAL: Mapping[str, str] = {
+USUAL_KEYS: Mapping[str, str] = {
     **_ALWAYS,
     ONE_BY_ONE: "n",
     PAUSE: "P",
@@ -40,8 +46,17 @@ USUAL: Mapping[str, str] = {
     "game.options": "O",
     "game.since": "H",
     "game.hint": "T",
+    "game.left": "left,h",
+    "game.right": "right,l",
+    "game.up": "up,k",
+    "game.down": "down,j",
+    "game.token": "full_stop,0,home",
+    "game.previous": "left_square_bracket",
+    "game.next": "right_square_bracket",
+    "game.group": "g",
+    "game.tab": "tab,shift+tab",
 }
-"""What these keys are from the beginning: of all that is spoken of somewhere, several with commas."""
+"""What these keys are from the beginning, several with commas."""
 
 
 @record
@@ -58,7 +73,7 @@ class OwnKeys:
 
     def all_of(self, name: str) -> list[str]:
         """Every key with this id."""
-        return self.changed.get(name, USUAL[name]).split(",")
+        return self.changed.get(name, USUAL_KEYS[name]).split(",")
 
     def first(self, name: str) -> str:
         """The key with this id that is shown."""
