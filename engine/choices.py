@@ -38,14 +38,14 @@ class Amount:
 
 
 @record
-class Draft:
+class OpenTerms:
     """An open choice: a command of this kind, with terms for the player to fill in."""
 
     seat: Seat
     kind: type[Command]
 
 
-Choice = Command | Amount | Draft
+Choice = Command | Amount | OpenTerms
 
 Habit = Callable[[Playing, Seat, Any], Command]
 """What a player in a seat does at a step without being asked; it depends on nothing hidden from them."""

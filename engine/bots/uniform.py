@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.base import Bot
-from engine.choices import Amount, Choice, Decision, Draft
+from engine.choices import Amount, Choice, Decision, OpenTerms
 from engine.commands import (
     Command,
     Counter,
@@ -55,11 +55,11 @@ class Whim:
         if isinstance(choice, Amount):
             steps = (choice.high - choice.low) // choice.unit
             return choice.command(choice.low + choice.unit * self.rng.below(steps + 1))
-        if isinstance(choice, Draft):
+        if isinstance(choice, OpenTerms):
             return self._write(game, choice)
         return choice
 
-    def _write(self, game: Game, draft: Draft) -> Command | None:
+    def _write(self, game: Game, draft: OpenTerms) -> Command | None:
         decision = game.decision
         assert decision is not None
         own = game.rules.rule_set.knowledge.scribbles.get(draft.kind)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, Draft
+from engine.choices import Choice, Decision, OpenTerms
 from engine.commands import BANK, Accept, GiveUp, Goods, OfferProperty, Refuse, Resign, Seat
 from engine.events import Reason
 from engine.game import Game
@@ -70,7 +70,7 @@ def _cannot_offer_part(game: Game, step: Owes, command: OfferProperty) -> str | 
 
 def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterator[Choice]:
     if game.options.rent_part_property and step.reason is Reason.RENT and titles_of(game, seat):
-        yield Draft(seat, OfferProperty)
+        yield OpenTerms(seat, OfferProperty)
 
 
 @debts.answers(OfferProperty, at=Owes, refusal=_cannot_offer_part, choices=_offer_parts)

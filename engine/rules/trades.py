@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, Draft
+from engine.choices import Choice, Decision, OpenTerms
 from engine.commands import Accept, Counter, EndOffers, Goods, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
@@ -110,7 +110,7 @@ def _cannot_propose(game: Game, command: Propose) -> str | None:
 
 def _offer_proposals(game: Game, seat: Seat) -> Iterator[Choice]:
     if not is_closed_to_trade(game):
-        yield Draft(seat, Propose)
+        yield OpenTerms(seat, Propose)
 
 
 @bidders_trades.business(Propose, (Auction,), refusal=_cannot_propose, choices=_offer_proposals)
@@ -190,7 +190,7 @@ def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None
 
 def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
     if why_no_answer(game, step) is None:
-        yield Draft(seat, Counter)
+        yield OpenTerms(seat, Counter)
 
 
 @trades.answers(Counter, at=Considers, refusal=_cannot_counter, choices=_offer_counters)

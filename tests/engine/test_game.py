@@ -12,7 +12,7 @@ from engine.bots import next_command
 from engine.bots.uniform import Uniform
 from engine.bundle import Bundle
 from engine.cards import Collect
-from engine.choices import Amount, Choice, Decision, Draft
+from engine.choices import Amount, Choice, Decision, OpenTerms
 from engine.commands import (
     Bid,
     Build,
@@ -382,7 +382,7 @@ def assert_allowed(game: Game, seat: Seat, choice: Choice) -> None:
         assert game.refusal(choice.command(choice.high)) is None
         assert game.refusal(choice.command(choice.low - 1)) is not None
         assert game.refusal(choice.command(choice.high + 1)) is not None
-    elif not isinstance(choice, Draft):
+    elif not isinstance(choice, OpenTerms):
         assert game.refusal(choice) is None, choice
 
 

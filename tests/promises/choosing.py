@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.choices import Amount, Draft
+from engine.choices import Amount, OpenTerms
 from engine.game import Refused
 from tests.promises.promise import Promise, every
 from tests.support.walk import Moment
@@ -44,7 +44,7 @@ def what_is_offered_is_allowed(moment: Moment) -> None:
                 assert choice.low <= choice.high, f"{choice} has no amount"
                 allowed = [choice.command(choice.low), choice.command(choice.high)]
             else:
-                allowed = [] if isinstance(choice, Draft) else [choice]
+                allowed = [] if isinstance(choice, OpenTerms) else [choice]
             for command in allowed:
                 why = moment.game.refusal(command)
                 assert why is None, f"{command} is offered, and refused: {why}"
@@ -63,7 +63,7 @@ def what_is_offered_can_be_done(moment: Moment) -> None:
     """Every exact choice, carried out on a copy."""
     for choices in moment.offered.values():
         for choice in choices:
-            if not isinstance(choice, Amount | Draft):
+            if not isinstance(choice, Amount | OpenTerms):
                 moment.game.copy().submit(choice)
 
 

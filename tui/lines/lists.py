@@ -12,7 +12,7 @@ from tui.lines.typed import divided, is_back, is_number, simple, which
 from tui.words.menu import Entry, Submenu
 
 
-class Choosing(Protocol):
+class Chooser(Protocol):
     """Carries out what is chosen from a list."""
 
     def submit(self, *commands: Command) -> bool:
@@ -26,7 +26,7 @@ class OpenList:
     """Rows to choose from, until something was done or the player goes back."""
 
     def __init__(
-        self, talk: Talk, choosing: Choosing, planner: Planner, path: Sequence[str], submenu: Submenu
+        self, talk: Talk, choosing: Chooser, planner: Planner, path: Sequence[str], submenu: Submenu
     ) -> None:
         """`path` are the labels of the entries that lead here."""
         self._talk = talk

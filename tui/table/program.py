@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 
 from engine.bots import lend, make
 from engine.bots.base import Bot
-from engine.choices import Amount, Choice, Decision, Draft
+from engine.choices import Amount, Choice, Decision, OpenTerms
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.options import SetupError
@@ -73,7 +73,7 @@ def _choice(choice: Choice) -> dict[str, Any]:
     match choice:
         case Amount(kind=kind, low=low, high=high, unit=unit):
             return {"amount": kind.__name__, "low": low, "high": high, "unit": unit}
-        case Draft(kind=kind):
+        case OpenTerms(kind=kind):
             return {"terms": kind.__name__}
         case _:
             plain: dict[str, Any] = to_plain(choice)

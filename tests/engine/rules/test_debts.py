@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import (
     BANK,
     Accept,
@@ -153,7 +153,7 @@ def test_the_debtor_chooses_what_he_sells_and_in_which_order() -> None:
         [0, 0], owns={"pink": 0, "Electric Company": 0}, built={"pink": 1}, agenda=owing(rent(150))
     )
     kinds = {type(choice) for choice in game.choices()}
-    assert kinds == {SellBuildings, Mortgage, PutUp, Draft}
+    assert kinds == {SellBuildings, Mortgage, PutUp, OpenTerms}
     assert game.refusal(Mortgage(0, VIRGINIA)) == "Sell the buildings on its set first."
 
 
@@ -475,7 +475,7 @@ def test_nobody_buys_a_mortgaged_property_whose_interest_he_could_not_pay() -> N
 @pytest.mark.rule("MO-119")
 def test_a_debtor_may_offer_part_of_a_rent_in_property() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(rent(100)))
-    assert Draft(0, OfferProperty) in list(game.choices())
+    assert OpenTerms(0, OfferProperty) in list(game.choices())
     game.submit(OfferProperty(0, 40, (BALTIC,)))
     assert game.events == [PartOffered(0, 1, 40, (BALTIC,))]
     assert asked(game).seat == 1
@@ -544,14 +544,14 @@ def test_only_property_of_ones_own_and_cash_one_has_is_given_for_rent() -> None:
 def test_only_a_rent_is_paid_partly_in_property() -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(tax(60)))
     assert game.refusal(OfferProperty(0, 40, (BALTIC,))) == "Only rent can be paid partly in property."
-    assert Draft(0, OfferProperty) not in list(game.choices())
+    assert OpenTerms(0, OfferProperty) not in list(game.choices())
 
 
 @pytest.mark.rule("MO-119")
 @pytest.mark.parametrize(("edition", "allowed"), [("darrow1935", True), ("current1995", False)])
 def test_rent_in_property_is_of_the_edition_of_1935(edition: str, allowed: bool) -> None:
     game = position([40, 1500], owns={"Baltic Avenue": 0}, agenda=owing(rent(60)), edition=edition)
-    assert (Draft(0, OfferProperty) in list(game.choices())) is allowed
+    assert (OpenTerms(0, OfferProperty) in list(game.choices())) is allowed
     assert (game.refusal(OfferProperty(0, 40, (BALTIC,))) is None) is allowed
 
 

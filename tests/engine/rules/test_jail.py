@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import (
     BANK,
     Accept,
@@ -104,7 +104,7 @@ def test_a_jailed_player_may_pay_use_a_card_trade_or_throw() -> None:
     card = game.state.players[0].cards[0]
     choices = list(game.choices())
     assert isinstance(asked(game).step, JailTurn)
-    for choice in (Throw(0), PayFine(0), UseCard(0, card), Draft(0, Propose)):
+    for choice in (Throw(0), PayFine(0), UseCard(0, card), OpenTerms(0, Propose)):
         assert choice in choices
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import (
     BANK,
     Accept,
@@ -65,7 +65,7 @@ def test_a_proposal_is_for_the_partner_to_decide() -> None:
     assert game.events == [TradeProposed(sale(READING, 250))]
     assert asked(game).seat == 1
     assert asked(game).step == Considers(1, sale(READING, 250))
-    assert list(game.choices()) == [Accept(1), Refuse(1), Draft(1, Counter)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), OpenTerms(1, Counter)]
     assert game.refusal(Accept(0)) == "That is another player's decision."
 
 
@@ -141,7 +141,7 @@ def other_terms(number: int) -> Counter:
 @pytest.mark.rule("MO-133")
 def test_after_three_answers_with_other_terms_a_proposal_is_accepted_or_refused() -> None:
     game = answered(2)
-    assert Draft(1, Counter) in list(game.choices())
+    assert OpenTerms(1, Counter) in list(game.choices())
     assert game.refusal(other_terms(2)) is None
     game = answered(3)
     assert list(game.choices()) == [Accept(0), Refuse(0)]

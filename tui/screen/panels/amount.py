@@ -101,7 +101,7 @@ class Writes(ABC):
         return True
 
 
-class Amount(Panel):
+class AmountPanel(Panel):
     """A question for an amount, with a few suggestions."""
 
     names_keys = True

@@ -15,7 +15,7 @@ from tui.look.auction_view import AuctionView, Bidder, Heard
 from tui.look.lines import blank, clipped, heading, row, ruled, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
-from tui.screen.panels.amount import Amount
+from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.base import (
     YES,
     BidUpTo,
@@ -218,7 +218,7 @@ def _change(one: Bidder, view: AuctionView, look: Look) -> str:
     return f"{one.has}/{view.size} {look.glyphs.throw} {after}"
 
 
-class UpTo(Amount):
+class UpTo(AmountPanel):
     """The limit for automatic bids, which then bid just enough to lead without asking again."""
 
     def __init__(self, seen: Seen, draft: LimitDraft) -> None:

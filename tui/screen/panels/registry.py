@@ -11,7 +11,7 @@ from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, Opened, Room
 from tui.look.style import Look
-from tui.screen.panels.amount import Amount
+from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import UpTo
 from tui.screen.panels.base import Panel, sentence
 from tui.screen.panels.card import CardShown
@@ -32,7 +32,7 @@ def panel_for(opens: Opens, label: str, seen: Seen) -> Panel:
         case Submenu():
             return Menu(opens.title, opens.entries, opened_by=label, seen=seen)
         case AskAmount():
-            return Amount(opens)
+            return AmountPanel(opens)
         case TradeDraft():
             return Trade(seen, opens)
         case LimitDraft():

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.bundle import Bundle
 from engine.cards import CardNumber
-from engine.choices import Choice, Decision, Draft
+from engine.choices import Choice, Decision, OpenTerms
 from engine.commands import Seat
 from engine.events import By
 from engine.game import Game
@@ -81,7 +81,7 @@ def _cannot_use(game: Game, step: Due | AddTravel, command: UseTravelCards) -> s
 
 def _offer_use(game: Game, step: Due | AddTravel, seat: Seat) -> Iterator[Choice]:
     if travel_cards_of(game, seat) and not _are_forbidden(game, seat):
-        yield Draft(seat, UseTravelCards)
+        yield OpenTerms(seat, UseTravelCards)
 
 
 @travel_cards.answers(UseTravelCards, at=Due, refusal=_cannot_use, choices=_offer_use)

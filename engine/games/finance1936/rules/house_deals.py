@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.board import TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, Draft
+from engine.choices import Choice, Decision, OpenTerms
 from engine.commands import Accept, PlaceBuilding, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
@@ -79,7 +79,7 @@ def _cannot_offer(game: Game, command: OfferHouses) -> str | None:
 
 def _offer_draft(game: Game, seat: Seat) -> Iterator[Choice]:
     if _why_not_now(game) is None and extra_houses(game, seat):
-        yield Draft(seat, OfferHouses)
+        yield OpenTerms(seat, OfferHouses)
 
 
 @house_deals.business(OfferHouses, (Due, MayBuy, Auction, Owes), refusal=_cannot_offer, choices=_offer_draft)
@@ -136,7 +136,7 @@ def _cannot_ask(game: Game, command: AskHouses) -> str | None:
 def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
     owners = (other for other in game.others(seat) if extra_houses(game, other))
     if _why_not_now(game) is None and _has_room(game, seat, 1) and any(True for _ in owners):
-        yield Draft(seat, AskHouses)
+        yield OpenTerms(seat, AskHouses)
 
 
 @house_deals.business(AskHouses, (Due, MayBuy, Auction), refusal=_cannot_ask, choices=_ask_draft)
@@ -170,7 +170,7 @@ def _cannot_counter(game: Game, step: ConsidersSale, command: OfferHouses) -> st
 
 def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterator[Choice]:
     if why_no_answer(game, step) is None:
-        yield Draft(seat, OfferHouses)
+        yield OpenTerms(seat, OfferHouses)
 
 
 @house_deals.answers(OfferHouses, at=ConsidersSale, refusal=_cannot_counter, choices=_offer_counter)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from engine.board import Kind, TitleNumber
 from engine.bundle import Bundle
-from engine.choices import Choice, Decision, Draft
+from engine.choices import Choice, Decision, OpenTerms
 from engine.commands import BANK, Accept, Refuse, Seat
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
@@ -99,7 +99,7 @@ def _offer_borrowing(game: Game, seat: Seat) -> Iterator[Choice]:
         on_all = Borrow(seat, most, tuple(free))
         if on_all not in on_one:
             yield on_all
-        yield Draft(seat, Borrow)
+        yield OpenTerms(seat, Borrow)
 
 
 @loans.business(Borrow, NEEDING, refusal=_cannot_borrow, choices=_offer_borrowing)
@@ -187,7 +187,7 @@ def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
     can_borrow = pledgeable(game, seat) and any(players[other].cash for other in others)
     may_lend = isinstance(game.state.agenda[-1], BeforeThrow)
     if can_borrow or (may_lend and players[seat].cash and any(pledgeable(game, other) for other in others)):
-        yield Draft(seat, ProposeLoan)
+        yield OpenTerms(seat, ProposeLoan)
 
 
 @loans.business(ProposeLoan, NEEDING, refusal=_cannot_propose, choices=_offer_loans)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import BANK, EndTurn, GiveUp, Throw
 from engine.events import By, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
@@ -329,7 +329,7 @@ def test_a_bridge_joins_the_two_boards(outer: int, inner: int) -> None:
 @pytest.mark.rule("AD-73", "AD-P08")
 def test_a_bridge_must_be_placed_and_by_the_player_who_is_asked() -> None:
     game = placing()
-    assert list(game.choices()) == [Draft(2, SetBridge)]
+    assert list(game.choices()) == [OpenTerms(2, SetBridge)]
     assert list(game.choices(0)) == []
     assert refused(game, Forgo(2)) == "You cannot do that now."
     assert refused(game, SetBridge(0, no(30), no(172))) == "That is another player's decision."
@@ -412,7 +412,7 @@ def on_a_bridge(where: int, **setting: Any) -> Game:
 def test_whoever_lands_on_a_bridge_may_move_it(where: int, bridge: int) -> None:
     game = on_a_bridge(where)
     assert asked(game).step == MayMoveBridge(0, bridge)
-    assert set(game.choices()) == {Draft(0, SetBridge), Forgo(0)}
+    assert set(game.choices()) == {OpenTerms(0, SetBridge), Forgo(0)}
 
 
 @pytest.mark.rule("AD-75", "AD-P09", "AD-E16")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.board import Board, Kind
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import BANK, Propose, Throw
 from engine.games import find
 from engine.games.addon1995.commands import UseTravelCards
@@ -121,8 +121,8 @@ def test_without_them_no_such_cards_are_dealt(feature: str, deck: int) -> None:
 @pytest.mark.rule("AD-85", "AD-43", "AD-50")
 def test_without_travel_cards_none_is_used_or_drawn() -> None:
     game = position(feature_travel_cards=False, travel_with_roll=True, dice=[(1, 2)], owns=OWN)
-    assert Draft(0, UseTravelCards) not in list(game.choices())
-    assert Draft(0, Propose) in list(game.choices())
+    assert OpenTerms(0, UseTravelCards) not in list(game.choices())
+    assert OpenTerms(0, Propose) in list(game.choices())
     game.submit(Throw(0))
     assert at(game) == 13
     card = landed(164, top=["ACC-2"], feature_travel_cards=False)
@@ -146,7 +146,7 @@ def test_nor_does_it_turn_the_board() -> None:
 @pytest.mark.rule("AD-85", "AD-58")
 def test_and_travel_cards_are_used_there() -> None:
     game = position(at={0: no(182)}, keeps={"TR-01": 0}, feature_move_backwards=False)
-    assert Draft(0, UseTravelCards) in list(game.choices())
+    assert OpenTerms(0, UseTravelCards) in list(game.choices())
 
 
 @pytest.mark.rule("AD-85", "AD-23", "AD-66")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import BANK, AskRent, Buy, CallTime, EndTurn, PayFine, Seat, Throw, UseCard
 from engine.events import (
     By,
@@ -60,7 +60,7 @@ def use(game: Game, *ids: str, seat: Seat = 0) -> Game:
 @pytest.mark.rule("AD-43", "AD-45", "AD-E06", "AD-P01")
 def test_a_travel_card_is_the_whole_move_and_no_dice_are_thrown() -> None:
     game = holding(38, F2)
-    assert Draft(0, UseTravelCards) in list(game.choices())
+    assert OpenTerms(0, UseTravelCards) in list(game.choices())
     use(game, F2)
     assert game.events[:3] == [
         CardsUsed(0, cards(game, F2)),
@@ -224,7 +224,7 @@ def test_only_travel_cards_in_hand_are_used_each_once(ids: list[str], sentence: 
 def test_only_the_player_on_turn_uses_them() -> None:
     game = holding(11, keeps={F1: 1})
     assert refused(game, UseTravelCards(1, cards(game, F1))) == "That is another player's decision."
-    assert Draft(1, UseTravelCards) not in list(game.choices(1))
+    assert OpenTerms(1, UseTravelCards) not in list(game.choices(1))
 
 
 @pytest.mark.rule("AD-43")
@@ -240,7 +240,7 @@ def test_not_in_jail() -> None:
     assert isinstance(asked(game).step, JailTurn)
     assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_NOW
     assert refused(game, UseCard(0, *cards(game, F1))) == "That card does not get you out of jail."
-    assert Draft(0, UseTravelCards) not in list(game.choices())
+    assert OpenTerms(0, UseTravelCards) not in list(game.choices())
 
 
 @pytest.mark.rule("AD-49", "AD-43")
@@ -264,7 +264,7 @@ def test_or_once_the_card_has_opened_the_jail() -> None:
 def test_not_on_move_backwards() -> None:
     game = holding(182, F1)
     assert refused(game, UseTravelCards(0, cards(game, F1))) == NOT_HERE
-    assert Draft(0, UseTravelCards) not in list(game.choices())
+    assert OpenTerms(0, UseTravelCards) not in list(game.choices())
 
 
 @pytest.mark.rule("AD-58", "AD-56")
@@ -427,7 +427,7 @@ def test_time_called_between_the_throw_and_the_move_leaves_the_extra_throw() -> 
 def test_by_option_he_is_asked_after_the_throw_and_before_the_move() -> None:
     game = thrown(11, F1, dice=(1, 2))
     assert asked(game).step == AddTravel(0, 3)
-    assert list(game.choices()) == [Draft(0, UseTravelCards), Forgo(0)]
+    assert list(game.choices()) == [OpenTerms(0, UseTravelCards), Forgo(0)]
     assert happened(game, Moved) == []
 
 

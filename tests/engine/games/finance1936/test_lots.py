@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import BANK, Buy, Decline, Propose, Throw
 from engine.events import (
     AuctionOpened,
@@ -49,7 +49,7 @@ def test_who_lands_on_an_unowned_lot_may_buy_it() -> None:
     game = landed("Union Square")
     assert asked(game).step == MayBuy(0, UNION)
     assert happened(game, PropertyOffered) == [PropertyOffered(0, UNION)]
-    assert list(game.choices()) == [Buy(0), Decline(0), Draft(0, Propose)]
+    assert list(game.choices()) == [Buy(0), Decline(0), OpenTerms(0, Propose)]
 
 
 @pytest.mark.rule("FI-22", "FI-23", "FI-67", "FI-E07")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.choices import Amount, Draft
+from engine.choices import Amount, OpenTerms
 from engine.commands import (
     BANK,
     Accept,
@@ -271,7 +271,7 @@ def short(stock: int = 0, **setting: Any) -> Game:
 @pytest.mark.rule("FI-66", "FI-P02", "FI-E22")
 def test_in_a_shortage_a_player_may_offer_houses_alone_to_another() -> None:
     game = short()
-    assert Draft(1, OfferHouses) in list(game.choices(1))
+    assert OpenTerms(1, OfferHouses) in list(game.choices(1))
     game.submit(OfferHouses(1, 0, (UNION, UNION), 700))
     assert game.events == [HousesOffered(1, 0, (UNION, UNION), 700)]
     assert asked(game).step == ConsidersHouses(0, 1, (UNION, UNION), 700)
@@ -308,7 +308,7 @@ def test_not_while_the_bank_has_houses() -> None:
     game = short(stock=1)
     why = game.refusal(OfferHouses(1, 0, (UNION,), 100))
     assert why == "Players can trade houses alone only when the Bank has none."
-    assert Draft(1, OfferHouses) not in list(game.choices(1))
+    assert OpenTerms(1, OfferHouses) not in list(game.choices(1))
 
 
 @pytest.mark.rule("FI-66", "FI-37")
@@ -365,11 +365,11 @@ def test_but_not_sell_them_for_less_than_the_bank_gives() -> None:
 @pytest.mark.rule("FI-106", "FI-P01", "FI-E22")
 def test_the_buyer_may_ask_an_owner_for_houses() -> None:
     game = short()
-    assert Draft(0, AskHouses) in list(game.choices(0))
+    assert OpenTerms(0, AskHouses) in list(game.choices(0))
     game.submit(AskHouses(0, 1, 2, 700))
     assert game.events == [HousesAsked(0, 1, 2, 700)]
     assert asked(game).step == ConsidersSale(1, 0, 2, 700)
-    assert list(game.choices()) == [Accept(1), Refuse(1), Draft(1, OfferHouses)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), OpenTerms(1, OfferHouses)]
 
 
 @pytest.mark.rule("FI-106", "FI-66", "FI-P12", "FI-E22")
@@ -442,7 +442,7 @@ def test_he_asks_only_in_a_shortage_and_for_what_there_is() -> None:
     game = short(stock=1)
     why = "Players can trade houses alone only when the Bank has none."
     assert game.refusal(AskHouses(0, 1, 1, 100)) == why
-    assert Draft(0, AskHouses) not in list(game.choices(0))
+    assert OpenTerms(0, AskHouses) not in list(game.choices(0))
     game = short()
     for number in (0, 4, -1):
         assert game.refusal(AskHouses(0, 1, number, 100)) == "Ask for 1 to 3 houses."
@@ -458,7 +458,7 @@ def test_he_asks_only_for_what_he_can_place_once_round_the_board() -> None:
     full = short(houses={UNION: 3, SHANTY: 5, GOAT: 4})
     assert full.refusal(AskHouses(0, 1, 1, 100)) is None
     assert full.refusal(AskHouses(0, 1, 2, 100)) == why
-    assert Draft(2, AskHouses) not in list(short().choices(2))
+    assert OpenTerms(2, AskHouses) not in list(short().choices(2))
 
 
 @pytest.mark.rule("FI-106", "FI-04", "FI-62")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import Accept, Bid, Buy, Counter, Decline, DropOut, GiveUp, Goods, Offer, Propose, Refuse
 from engine.events import (
     Event,
@@ -208,7 +208,7 @@ def test_after_three_answers_with_other_terms_an_offer_is_accepted_or_refused() 
 @pytest.mark.rule("FI-107", "FI-61", "FI-P04")
 def test_who_decides_about_a_lot_may_first_sell_another_to_a_player() -> None:
     game = landed("Union Square", (50, 300, 300), owns={GOAT: 0})
-    assert Draft(0, Propose) in list(game.choices())
+    assert OpenTerms(0, Propose) in list(game.choices())
     game.submit(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=250))))
     game.submit(Accept(1))
     assert asked(game).step == MayBuy(0, UNION)
@@ -317,7 +317,7 @@ def test_by_option_only_who_is_to_throw_proposes() -> None:
     why = "In this game, trades are offered before a roll; now you can sell to the Bank."
     game = landed("Union Square", (50, 300, 300), owns={GOAT: 0}, dealing="turn_player")
     assert game.refusal(Propose(0, Offer(0, 1, Goods(titles=(GOAT,)), Goods(cash=100)))) == why
-    assert Draft(0, Propose) not in list(game.choices())
+    assert OpenTerms(0, Propose) not in list(game.choices())
     game = bidding((500, 500, 10), dealing="turn_player")
     assert game.refusal(Propose(1, Offer(1, 0, Goods(titles=(GOAT,)), Goods(cash=100)))) == why
     game.submit(Bid(1, 400))

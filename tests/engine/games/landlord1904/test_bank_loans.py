@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import BANK, GiveUp, Throw
 from engine.events import FellShort, Paid, Reason
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
@@ -133,7 +133,7 @@ def test_a_note_on_each_lot_and_all_there_is_are_offered_each_once(
     game = position(owns=dict.fromkeys(owned, 0))
     choices = [choice for choice in game.choices() if isinstance(choice, Borrow)]
     assert choices == [Borrow(0, amount, lots(*pledged)) for amount, pledged in offered]
-    assert (Draft(0, Borrow) in game.choices()) is bool(offered)
+    assert (OpenTerms(0, Borrow) in game.choices()) is bool(offered)
 
 
 # --- interest and repayment

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.choices import Draft
+from engine.choices import OpenTerms
 from engine.commands import BANK, Accept, GiveUp, Propose, Refuse, Throw
 from engine.events import Paid, Reason, TitlePassed
 from engine.game import Game
@@ -153,14 +153,14 @@ def test_whoever_must_pay_or_choose_can_only_borrow() -> None:
 def test_a_loan_is_offered_where_terms_can_be_found(
     cash: tuple[int, int], owns: dict[int | str, int], is_offered: bool
 ) -> None:
-    assert (Draft(0, ProposeLoan) in position(cash=cash, owns=owns).choices()) is is_offered
+    assert (OpenTerms(0, ProposeLoan) in position(cash=cash, owns=owns).choices()) is is_offered
 
 
 @pytest.mark.rule("LG-79", "LG-P09")
 @pytest.mark.parametrize(("owner", "is_offered"), [(0, True), (1, False)])
 def test_and_where_only_borrowing_is_open_to_borrowers(owner: int, is_offered: bool) -> None:
     game = landed("Lot 12", owns={5: owner})
-    assert (Draft(0, ProposeLoan) in game.choices()) is is_offered
+    assert (OpenTerms(0, ProposeLoan) in game.choices()) is is_offered
 
 
 @pytest.mark.rule("LG-79")

@@ -19,7 +19,7 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
 from tui.look.auction_view import auction_view
 from tui.look.style import Look
-from tui.screen.panels.amount import Amount
+from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import Bidding
 from tui.table.chronicle import Turn
 from tui.table.limits import Limits
@@ -82,7 +82,7 @@ async def test_any_bid_is_typed() -> None:
     saved = sitting(game(sale()))
     async with playing(saved) as play:
         await play.press("b")
-        assert isinstance(play.desk.top, Amount)
+        assert isinstance(play.desk.top, AmountPanel)
         await play.press("9", "9", "enter")
         assert "Enter an amount from $121 to $500" in play.text
         assert not saved.commands

@@ -10,7 +10,7 @@ from tests.support.position import position
 from tests.tui.sittings import SIZES, playing, sitting
 from tests.tui.tables import text_of
 from tui.look.style import ASCII, Look
-from tui.screen.panels.amount import Amount, Sum
+from tui.screen.panels.amount import AmountPanel, Sum
 from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.menu import Confirm, Menu
@@ -185,7 +185,7 @@ def test_the_first_digit_replaces_what_was_there() -> None:
 
 
 def test_a_sum_out_of_range_is_refused_with_its_range() -> None:
-    amount = Amount(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
+    amount = AmountPanel(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
     amount.press("5")
     assert amount.press("enter") == Say("Enter an amount from $10 to $90.")
     amount.press("0")
@@ -193,7 +193,7 @@ def test_a_sum_out_of_range_is_refused_with_its_range() -> None:
 
 
 def test_plain_characters_do_without_arrows() -> None:
-    amount = Amount(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
+    amount = AmountPanel(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
     assert all(line.isascii() for line in text_of(amount.draw(62, 12, Look(ASCII))))
     assert "↑" in "".join(text_of(amount.draw(62, 12, LOOK)))
 
@@ -283,7 +283,7 @@ def test_how_a_sum_is_given_is_told_whole(width: int) -> None:
     ask = AskAmount(
         "How much do you bid?", 121, 1500, lambda amount: Bid(0, amount), suggested=(121, 135, 180)
     )
-    lines = text_of(Amount(ask).draw(width, 12, LOOK))
+    lines = text_of(AmountPanel(ask).draw(width, 12, LOOK))
     text = " ".join(" ".join(lines).split())
     assert "PgUp PgDn by 100 suggested: $121, $135, $180" in text
     assert all(len(line) == width for line in lines)
