@@ -23,7 +23,8 @@ def paragraphs(rules: str, **options: Value) -> dict[str, str]:
     """How to play a game in short, by the headings."""
     game = find(rules)
     case = Case(game, game.choose(options))
-    return {heading: tell(case) for heading, tell in presentation(rules).paragraphs}
+    texts = presentation(rules).paragraphs
+    return {heading: text if isinstance(text, str) else text(case) for heading, text in texts}
 
 
 def check_room(rules: str, most: int) -> None:

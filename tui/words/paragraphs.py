@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from engine.record import record
@@ -28,8 +28,8 @@ class Case:
     options: Options
 
 
-Paragraphs = tuple[tuple[str, Callable[[Case], str]], ...]
-"""Each heading with the function for its text; the text is empty if the options leave nothing to say."""
+Paragraphs = tuple[tuple[str, str | Callable[[Case], str]], ...]
+"""Each heading with its text, or the function for it; empty if the options leave nothing to say."""
 
 
 @record
@@ -37,7 +37,12 @@ class History:
     """One page on where a game comes from: who made it, when and why."""
 
     headline: str
-    paragraphs: tuple[Paragraph, ...]
+    texts: Mapping[str, str]
+    """By heading."""
+
+    @property
+    def paragraphs(self) -> list[Paragraph]:
+        return [Paragraph(heading, text) for heading, text in self.texts.items()]
 
 
 # --- the point that a game makes, in the figures of the game just played

@@ -159,5 +159,6 @@ def _other(rules: str) -> str | None:
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
     """The game in short, with these options or its defaults."""
     case = Case(rule_set, options or rule_set.choose({}))
-    told = [(heading, tell(case)) for heading, tell in presentation(rule_set.id).paragraphs]
+    texts = presentation(rule_set.id).paragraphs
+    told = [(heading, text if isinstance(text, str) else text(case)) for heading, text in texts]
     return [Paragraph(heading, text) for heading, text in told if text]

@@ -14,7 +14,7 @@ from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
-from tui.words.paragraphs import Case, History, Paragraph, Paragraphs
+from tui.words.paragraphs import Case, History, Paragraphs
 from tui.words.phrases import count, fare_words, listed, money
 
 
@@ -281,26 +281,22 @@ PARAGRAPHS = (*PLAY, *_FEATURES, *THE_END)
 
 HISTORY = History(
     "A second board inside the first",
-    (
-        Paragraph(
-            "Who",
-            "Robert F. Wilkins, David B. Beffa-Negrini, and David M. Hall, for McLellan and McMahon, Inc.",
+    {
+        "Who": (
+            "Robert F. Wilkins, David B. Beffa-Negrini, and David M. Hall, for McLellan and McMahon, Inc."
         ),
-        Paragraph(
-            "When",
+        "When": (
             "They filed for the patent on August 31, 1995, sixty years to the day after the filing of "
-            "Monopoly's. It was granted on December 26, 2000: US 6,164,650.",
+            "Monopoly's. It was granted on December 26, 2000: US 6,164,650."
         ),
-        Paragraph(
-            "Its point",
+        "Its point": (
             "Lay another board inside the one you have, and the old game has new places to go. Elevators and "
-            "a subway join the two, a third die comes with them, and every part can be left out.",
+            "a subway join the two, a third die comes with them, and every part can be left out."
         ),
-        Paragraph(
-            "The board",
+        "The board": (
             "It has its own streets: Wall Street, Fifth Avenue, Newbury, Lombard, Biscayne, and seven "
             "more. Most names and all prices inside come from boards made after the patent. Where bridges "
-            "and airplanes stand, and what a ride costs, is a reconstruction.",
+            "and airplanes stand, and what a ride costs, is a reconstruction."
         ),
-    ),
+    },
 )

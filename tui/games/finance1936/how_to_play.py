@@ -7,7 +7,7 @@ from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
 from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
-from tui.words.paragraphs import Case, History, Paragraph, Paragraphs
+from tui.words.paragraphs import Case, History, Paragraphs
 from tui.words.phrases import money
 
 
@@ -49,14 +49,6 @@ def _turn(case: Case) -> str:
     )
 
 
-def _forced(case: Case) -> str:
-    return (
-        "If you land where a rival is, you do what the space says, and then the rival goes back "
-        f"{-FORCED_SPACES} spaces and does what that space says: buy, pay, draw a card, or force back "
-        "anyone there. Players who have not moved yet are left alone."
-    )
-
-
 def _salary(case: Case) -> str:
     return (
         f"You get {money(SALARY)} each time you land on {_go(case)} or pass it going forward. Your first lap "
@@ -93,13 +85,6 @@ def _shortage(case: Case) -> str:
     )
 
 
-def _sales(case: Case) -> str:
-    return (
-        "The Bank buys lots with their houses, and extra houses alone, at half the printed prices: before a "
-        "roll, and whenever you have to pay, buy or bid. There are no mortgages or loans."
-    )
-
-
 def _trades(case: Case) -> str:
     text = "Lots, with the houses on them, and money may change hands on any terms two players agree on"
     if case.options.dealing == "turn_player":
@@ -124,35 +109,38 @@ def _sweepstakes(case: Case) -> str:
     return f"The sweepstakes win you {times} times a roll from each other player."
 
 
-def _ruin(case: Case) -> str:
-    return (
-        "If you cannot pay even by selling everything, you are out. A player you owe gets your cash and as "
-        "many of your lots, with their houses, as they have markers for; the Bank pays half price for the "
-        "others."
-    )
-
-
-def _sources(case: Case) -> str:
-    return (
-        "The rules and rents are those printed in 1952. No picture of the board and none of its cards could "
-        "be found: most names, prices, fares and places, the stock of houses and all Chance cards are "
-        "reconstructed."
-    )
-
-
 PARAGRAPHS: Paragraphs = (
     ("Aim", _aim),
     ("A turn", _turn),
-    ("Forced move", _forced),
+    (
+        "Forced move",
+        "If you land where a rival is, you do what the space says, and then the rival goes back "
+        f"{-FORCED_SPACES} spaces and does what that space says: buy, pay, draw a card, or force back "
+        "anyone there. Players who have not moved yet are left alone.",
+    ),
     ("Salary", _salary),
     ("Lots", _lots),
     ("Houses", _houses),
     ("Shortages", _shortage),
-    ("The Bank", _sales),
+    (
+        "The Bank",
+        "The Bank buys lots with their houses, and extra houses alone, at half the printed prices: before a "
+        "roll, and whenever you have to pay, buy or bid. There are no mortgages or loans.",
+    ),
     ("Trades", _trades),
     ("On the way", _surprise),
-    ("Bankruptcy", _ruin),
-    ("Sources", _sources),
+    (
+        "Bankruptcy",
+        "If you cannot pay even by selling everything, you are out. A player you owe gets your cash and as "
+        "many of your lots, with their houses, as they have markers for; the Bank pays half price for the "
+        "others.",
+    ),
+    (
+        "Sources",
+        "The rules and rents are those printed in 1952. No picture of the board and none of its cards could "
+        "be found: most names, prices, fares and places, the stock of houses and all Chance cards are "
+        "reconstructed.",
+    ),
 )
 
 
@@ -161,28 +149,24 @@ PARAGRAPHS: Paragraphs = (
 
 HISTORY = History(
     "A homemade game becomes a boxed one",
-    (
-        Paragraph(
-            "Who",
+    {
+        "Who": (
             'Daniel Layman learned a homemade "monopoly" at Williams College in the late 1920s; it had come '
-            "there from Reading, Pennsylvania. In Indianapolis Layman wrote its rules down.",
+            "there from Reading, Pennsylvania. In Indianapolis Layman wrote its rules down."
         ),
-        Paragraph(
-            "When",
+        "When": (
             "From 1932 on it was made for Layman as Finance, by Electronic Laboratories and then by Knapp "
             "Electric; Layman's share was sold for $200. In the mid-1930s Parker Brothers bought the game "
             "from Knapp, for $10,000 by later testimony, and in 1936 brought it out with new rules. You play "
-            "by those, as printed in 1952.",
+            "by those, as printed in 1952."
         ),
-        Paragraph(
-            "Its point",
+        "Its point": (
             "There are no sets to complete: after one lap you may build at once on any lot you own. Markers "
-            "limit how much you can own. Land on a rival, and it is the rival who is sent back.",
+            "limit how much you can own. Land on a rival, and it is the rival who is sent back."
         ),
-        Paragraph(
-            "The board",
+        "The board": (
             "The rules came to us without a picture of the board and without its cards. Most of the names, "
-            "prices, and places on the board are a reconstruction, and so are all the Chance cards.",
+            "prices, and places on the board are a reconstruction, and so are all the Chance cards."
         ),
-    ),
+    },
 )

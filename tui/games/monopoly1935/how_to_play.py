@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
-from tui.words.paragraphs import Case, History, Lesson, Paragraph, Paragraphs
+from tui.words.paragraphs import Case, History, Lesson, Paragraphs
 from tui.words.phrases import People, money
 
 
@@ -26,24 +26,9 @@ def _aim(case: Case) -> str:
     )
 
 
-def _turn(case: Case) -> str:
-    return (
-        "Roll both dice, move your piece, and do what the space says. A double gives you another roll; three "
-        "in one turn send you to jail. Before a roll and after a landing, anyone may build, trade and "
-        "mortgage."
-    )
-
-
 def _walking(case: Case) -> str:
     board = case.rule_set.board(case.options)
     return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {money(SALARY)}."
-
-
-def _titles(case: Case) -> str:
-    return (
-        "An unowned property is yours for its price. If you decline, it is auctioned at once, and you may "
-        "bid too."
-    )
 
 
 def _rents(case: Case) -> str:
@@ -66,20 +51,6 @@ def _building(case: Case) -> str:
     return (
         "With a color set, none of it mortgaged, you may build, evenly: "
         f"{houses} houses on a lot, then a hotel. Buildings are sold back for half their price. {stock}"
-    )
-
-
-def _mortgages(case: Case) -> str:
-    return (
-        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10% "
-        "interest."
-    )
-
-
-def _trades(case: Case) -> str:
-    return (
-        "Property, money and kept cards may change hands on any terms two players agree on, but not lots of "
-        "a set with buildings."
     )
 
 
@@ -107,13 +78,6 @@ def _jail(case: Case) -> str:
     )
 
 
-def _debts(case: Case) -> str:
-    return (
-        "If you cannot pay, sell buildings, mortgage or trade. If that is not enough, you are bankrupt: your "
-        "creditor, or else the Bank, takes all you have."
-    )
-
-
 def _ending(case: Case) -> str:
     options = case.options
     limits = []
@@ -130,17 +94,38 @@ def _ending(case: Case) -> str:
 
 PLAY: Paragraphs = (
     ("Aim", _aim),
-    ("A turn", _turn),
+    (
+        "A turn",
+        "Roll both dice, move your piece, and do what the space says. A double gives you another roll; three "
+        "in one turn send you to jail. Before a roll and after a landing, anyone may build, trade and "
+        "mortgage.",
+    ),
     ("Salary", _walking),
-    ("Buying", _titles),
+    (
+        "Buying",
+        "An unowned property is yours for its price. If you decline, it is auctioned at once, and you may "
+        "bid too.",
+    ),
     ("Rent", _rents),
     ("Building", _building),
-    ("Mortgages", _mortgages),
-    ("Trades", _trades),
+    (
+        "Mortgages",
+        "The Bank lends you half the price of a property. It earns no rent until you pay that back with 10% "
+        "interest.",
+    ),
+    (
+        "Trades",
+        "Property, money and kept cards may change hands on any terms two players agree on, but not lots of "
+        "a set with buildings.",
+    ),
     ("Cards", _cards),
     ("Taxes", _taxes),
     ("Jail", _jail),
-    ("Debts", _debts),
+    (
+        "Debts",
+        "If you cannot pay, sell buildings, mortgage or trade. If that is not enough, you are bankrupt: your "
+        "creditor, or else the Bank, takes all you have.",
+    ),
 )
 """The course of the game, except its end."""
 
@@ -154,34 +139,29 @@ PARAGRAPHS = (*PLAY, *THE_END)
 
 HISTORY = History(
     "The game that came by way of Atlantic City",
-    (
-        Paragraph(
-            "Who",
+    {
+        "Who": (
             "Many people, one after another. Ruth Hoskins, a teacher at the Friends' school, brought a "
             "homemade game from Indianapolis to Atlantic City about 1930. Quakers there gave it their own "
             "streets, and fixed prices in place of auctions. Charles Todd taught it to Charles Darrow of "
-            "Philadelphia.",
+            "Philadelphia."
         ),
-        Paragraph(
-            "When",
+        "When": (
             "Darrow sold sets from 1933 on. Parker Brothers took the game on in 1935. The patent, US "
-            "2,026,082, was filed on August 31 of that year and granted on December 31.",
+            "2,026,082, was filed on August 31 of that year and granted on December 31."
         ),
-        Paragraph(
-            "Why",
+        "Why": (
             "The patent claims rents that rise as you own more of a group. In the Landlord's Game of 1904, "
-            "rent was the warning. Here, collecting it is how you win.",
+            "rent was the warning. Here, collecting it is how you win."
         ),
-        Paragraph(
-            "The board",
+        "The board": (
             "The streets are Atlantic City's. Marven Gardens was misspelled between Todd and Darrow, and "
-            "Marvin Gardens it has stayed.",
+            "Marvin Gardens it has stayed."
         ),
-        Paragraph(
-            "How we know",
-            "Much of this story has been pieced together since Ralph Anspach's lawsuit of the 1970s.",
+        "How we know": (
+            "Much of this story has been pieced together since Ralph Anspach's lawsuit of the 1970s."
         ),
-    ),
+    },
 )
 
 
