@@ -1,12 +1,13 @@
-"""Something that has to be known before one goes on, in a few sentences."""
+"""What comes before one goes on: a few sentences, a line of text that is asked for, the next player."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar
 
-from tui.pages.page import BACK, Action, Answer, Block, Do, Leave, Page
+from tui.pages.fields import Doing, Form, Text
+from tui.pages.page import BACK, Action, Answer, Block, Do, FormPage, Leave, Page
 
 if TYPE_CHECKING:
     from saves import SavedGame
@@ -58,3 +59,35 @@ class HandOverPage(NoticePage):
         if word == BACK:
             return Do("show_title")
         return Leave() if monotonic() >= self._since + GUARD else None
+
+
+LONGEST = 60
+"""Letters of a line that is asked for."""
+
+
+class AskPage(FormPage):
+    """Enter is enough when something has been typed."""
+
+    id = "ask"
+
+    def __init__(
+        self,
+        heading: str,
+        label: str,
+        done: str,
+        take: Callable[[str], Answer],
+        *,
+        longest: int = LONGEST,
+        help: str = "",
+    ) -> None:
+        """`done` is what Enter does; `take` gives what comes of the text, once the page is left."""
+        self.heading = heading
+        help = help or f"Type it, then press Enter: {done.lower()}."
+        self._asked = Text("text", label, longest=longest, help=help)
+        self._asked.is_enough = True
+        self.form = Form([self._asked, Doing("do", done, help=done)])
+        self._take = take
+
+    def do(self, word: str) -> Answer:
+        text = self._asked.value.strip()
+        return Leave() if word == BACK or not text else Leave(lambda: self._take(text))

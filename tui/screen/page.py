@@ -156,7 +156,7 @@ class Paged(Screen[None]):
 
     def ask(self, question: Ask) -> None:
         """Ask something first, on a page of its own; a list asks below its rows."""
-        from tui.pages.ask import AskPage
+        from tui.pages.notice import AskPage
 
         page = AskPage(self.page.heading, question.question, "Go on", question.then, longest=question.longest)
         self.app.push_screen(screen_for(page, self.look))

@@ -12,8 +12,8 @@ from engine.record import record
 from engine.setup import GameSetup
 from saves.dice import LONGEST_WORD
 from saves.errors import SaveError
-from tui.pages.ask import AskPage
 from tui.pages.detail import Detail
+from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering, Manners

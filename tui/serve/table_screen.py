@@ -9,7 +9,7 @@ from textual import events
 from textual.binding import Binding, BindingType
 
 from tui.look.style import Look
-from tui.pages.ask import AskPage
+from tui.pages.notice import AskPage
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint
 from tui.serve.around import GIVEN, Chair

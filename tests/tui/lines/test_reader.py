@@ -10,8 +10,8 @@ from saves.errors import SaveError
 from tests.tui.lines.sittings import console_on
 from tui.lines.console import Ended, finish
 from tui.lines.reader import Outcome, read
-from tui.pages.ask import AskPage
 from tui.pages.fields import Choice, Doing, Form, Text
+from tui.pages.notice import AskPage
 from tui.pages.page import Action, Answer, Ask, Begin, Block, Do, FormPage, Leave, Page, Row, Section, Work
 
 

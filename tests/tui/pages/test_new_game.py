@@ -10,10 +10,10 @@ from engine.games import all_games
 from engine.options import SetupError, Value
 from engine.setup import HUMAN, options_of
 from tests.tui.pages.test_options import AtHome
-from tui.pages.ask import AskPage
 from tui.pages.fields import Choice, Form, Text
 from tui.pages.help import RulesPage
 from tui.pages.new_game import NewGamePage, SetupForm
+from tui.pages.notice import AskPage
 from tui.pages.page import Ask, Begin, Do, Leave
 from tui.table.setup import Sitter, about_style, levels
 from tui.words.option_words import OTHERS, option_words

@@ -26,7 +26,7 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import POOL
 from engine.games.addon1995.tracks import goes_backward
 from engine.games.addon1995.words import AddonBy, AddonKind, AddonReason
-from tui.games.addon1995.links_in_words import links_on_the_way, parity_words
+from tui.games.addon1995.routes import links_on_the_way, parity_words
 from tui.words import payments as shared
 from tui.words.kept_cards import card_label, cards_words
 from tui.words.moves import landing, missed_double, rolled, tell_sending, tell_throw

@@ -19,15 +19,13 @@ from tui.words.phrases import money
 class Boxes(Panel):
     """What lies in the middle of the board."""
 
+    hints = (Hint("enter", "Done", is_default=True),)
+
     def __init__(self, view: TableView) -> None:
         self.view = view
         self.at = 0
         """The loan that must be visible."""
         self._top = 0
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        return (Hint("enter", "Done", is_default=True),)
 
     def press(self, key: str) -> Outcome:
         if (at := walked(key, self.at, len(self.view.loans))) is not None:

@@ -205,10 +205,7 @@ class Watch(Panel):
     """A player who is out may watch the others or skip to the end."""
 
     is_own = False
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        return (Hint("w", "Watch the others"), Hint("r", "Skip to the result", is_default=True))
+    hints = (Hint("w", "Watch the others"), Hint("r", "Skip to the result", is_default=True))
 
     def press(self, key: str) -> Outcome:
         if key == "w":

@@ -20,6 +20,7 @@ class Picker(Panel):
     """One line on the space under the board's cursor. Enter takes it, and ends with the last."""
 
     picks = True
+    rows = 1
 
     def __init__(self, seen: Seen, draft: Draft) -> None:
         self.game = seen.game
@@ -33,10 +34,6 @@ class Picker(Panel):
     @property
     def begins_at(self) -> Place | None:
         return self.at
-
-    @property
-    def rows(self) -> int:
-        return 1
 
     def point(self, place: Place) -> None:
         self.at = place

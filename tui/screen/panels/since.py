@@ -26,6 +26,12 @@ class SinceTurn(Panel):
     """One page for each of the player's turns, latest first."""
 
     takes_all = True
+    hints = (
+        Hint("enter", "Go on"),
+        Hint("left", "Earlier turn"),
+        Hint("right", "Later turn"),
+        Hint("escape", "Close"),
+    )
 
     def __init__(self, game: Game, people: People, find: Find) -> None:
         self.game, self.people = game, people
@@ -33,15 +39,6 @@ class SinceTurn(Panel):
         self._back = 0
         self._top = 0
         self._since = find(0)
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        return (
-            Hint("enter", "Go on"),
-            Hint("left", "Earlier turn"),
-            Hint("right", "Later turn"),
-            Hint("escape", "Close"),
-        )
 
     def press(self, key: str) -> Outcome:
         if key in (*BACK, *YES, "H"):
