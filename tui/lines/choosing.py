@@ -9,8 +9,7 @@ from tui.ask.limit import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
 from tui.lines.filling import Filling
-from tui.lines.lists import OpenList, row_text
-from tui.lines.planner import Planner
+from tui.lines.lists import OpenList, Planner, row_text
 from tui.lines.seated import Seated
 from tui.lines.talk import Open, Talk
 from tui.lines.typed import amount_of, divided, is_back, is_number, which

@@ -11,8 +11,7 @@ from textual.strip import Strip
 from engine.commands import Seat
 from engine.events import End, Standing
 from tui.look.chart import worth_chart
-from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
-from tui.look.lines import blank, centered, clipped, row, rule_line, wrap
+from tui.look.lines import blank, centered, clipped, row, rule_line, ruled_pieces, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.pages.final_score import FinalScorePage
@@ -23,6 +22,7 @@ from tui.screen.panels.base import Hint, hint_pieces
 from tui.table.results import Story, deal_words, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip, plain
+from tui.words.paragraphs import Lesson
 from tui.words.phrases import People, listed, money
 from tui.words.player_names import called
 
@@ -359,3 +359,48 @@ _PARTS: dict[str, Callable[[FinalScorePage, int, int, Look], list[Strip]]] = {
     "course": course_page,
 }
 """What draws the parts of the page."""
+
+
+# --- the point of the game: the sentence that draws it, and the figures behind it
+
+
+_LESSON_LABEL = 24
+"""Columns of what the rows are called."""
+_LESSON_CELL = (9, 14)
+"""The least and the greatest width of a figure."""
+
+
+def closing_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
+    """The sentence, on as many lines as it takes; none if there is none."""
+    if not lesson.closing:
+        return []
+    words = wrap([(lesson.closing, look.ink(WHITE, bold=True))], width - 2)
+    return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
+
+
+def note_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
+    """What has to be known to read the figures."""
+    words = wrap([(lesson.note, look.ink(FAINT))], width - 2) if lesson.note else []
+    return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
+
+
+def lesson_lines(lesson: Lesson, names: Sequence[str], width: int, look: Look) -> list[Strip]:
+    """A column for all and one for each player, under a heading; none if the game has no figures for it."""
+    if not lesson.rows:
+        return []
+    fill = look.ink()
+    cell = max(_LESSON_CELL[0], min(_LESSON_CELL[1], (width - _LESSON_LABEL) // (len(names) + 1)))
+    title = ruled_pieces([("the lesson", look.ink(TEXT, bold=True))], _LESSON_LABEL, look)
+    head: list[Piece] = [*title, (f"{'All':>{cell}}", look.ink(WHITE, bold=True))]
+    for seat, name in enumerate(names):
+        shown = f"{look.token(seat)} {clip(plain(name), cell - 3, look.glyphs.ellipsis)}"
+        head += [(" " * (cell - len(shown)), fill), (shown, look.mark(seat))]
+    lines = [row(width, fill, head)]
+    for figure in lesson.rows:
+        pieces: list[Piece] = [
+            (f" {figure.label:<{_LESSON_LABEL - 1}}", look.ink(FAINT)),
+            (f"{figure.total:>{cell}}", look.ink(MONEY, bold=True)),
+            *((f"{text:>{cell}}", look.ink(TEXT)) for text in figure.by_seat),
+        ]
+        lines.append(row(width, fill, pieces))
+    return lines

@@ -18,8 +18,8 @@ from tests.support.landlord import lot, new, position
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
 from tui.games.landlord1904.lesson import lesson
-from tui.look.lesson_lines import closing_lines, lesson_lines, note_lines
 from tui.look.style import ASCII, Look
+from tui.screen.final_score import closing_lines, lesson_lines, note_lines
 from tui.words.paragraphs import Lesson
 from tui.words.phrases import People
 
