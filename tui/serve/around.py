@@ -117,32 +117,24 @@ class Chair:
     def give_sign(self) -> None:
         """A key was pressed: whoever was played for plays again."""
         if self.seat is not None and not self.is_given:
-            self.hosted.take_back_seat(self.seat)
+            self.hosted.give_sign(self.seat)
 
-    def say(self, text: str) -> str:
-        """Say something to all; gives a sentence if that is not possible."""
-        return ONLY_LOOKS_ON if self.seat is None else self.hosted.say(self.seat, text)
+    def do(self, deed: str, about: str | bool) -> str:
+        """`say` something to all, `react` to the last deal, or want the `end` of the game as it stands, or no
+        longer; gives a sentence if that is not possible."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        if deed == "end" and self.seat not in self.hosted.voters:
+            return "Only players still in the game can settle that."
+        return self.hosted.do(deed, self.seat, about)
 
     def mute(self, seat: Seat, is_muted: bool) -> None:
         """Hear somebody no longer, or again."""
         (self.muted.add if is_muted else self.muted.discard)(seat)
 
-    def react(self, word: str) -> str:
-        """Say what one thinks of the last deal; gives a sentence if that is not possible."""
-        return ONLY_LOOKS_ON if self.seat is None else self.hosted.react(self.seat, word)
-
     @property
     def wants_end(self) -> bool:
         return self.seat in self.hosted.agreed
-
-    def would_end(self, wants: bool) -> str:
-        """Be for the end of the game as it stands, or no longer; gives a sentence if that is not possible."""
-        if self.seat is None:
-            return ONLY_LOOKS_ON
-        if self.seat not in self.hosted.voters:
-            return "Only players still in the game can settle that."
-        self.hosted.would_end(self.seat, wants)
-        return ""
 
     def give_to(self, somebody: Somebody) -> str:
         """Let somebody who is here have the chair; gives a sentence of what came of it."""

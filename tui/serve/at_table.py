@@ -48,7 +48,7 @@ def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
         case "say" if len(rest) > LONGEST_SAID:
             return (f"That is {count(len(rest), 'character')}; the limit is {LONGEST_SAID}.",)
         case "say":
-            return (chair.say(rest) if rest else "Say what?",)
+            return (chair.do("say", rest) if rest else "Say what?",)
         case "mute" | "hear":
             people = {name: seat for seat, name in chair.others.items()}
             name, seat, why = _meant(rest, people, "No one else here has that name.")
@@ -59,9 +59,9 @@ def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
         case "call it":
             known = dict.fromkeys(REACTIONS, True)
             reaction, is_known, _ = _meant(rest, known, "")
-            return (chair.react(reaction) if is_known else f"One of these: {', '.join(REACTIONS)}.",)
+            return (chair.do("react", reaction) if is_known else f"One of these: {', '.join(REACTIONS)}.",)
         case "agree to end" | "play on":
-            return (chair.would_end(word == "agree to end"),)
+            return (chair.do("end", word == "agree to end"),)
         case "give seat to":
             there = {each.name: each for each in chair.may_have_it}
             _, to, why = _meant(rest, there, "No one here has that name.")

@@ -187,7 +187,7 @@ class Hall:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
         self._change(table, lambda each: each.hand_over(seat, to))
         if (hosted := self._open.get(table.code)) is not None:
-            hosted.hand_over(seat, to.name)
+            hosted.do("hand_over", seat, to.name)
 
     def take_word(self, table: Gathering, player: str, word: str) -> None:
         """Somebody adds a word to the dice of a table. Raises NoSeat if it is gone."""

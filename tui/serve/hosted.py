@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextvars import Context
 from functools import partial
 from time import monotonic, time
@@ -88,6 +88,15 @@ class Silent:
         """Others tell of it."""
 
 
+class Party(Silent):
+    """Those at a table who are somewhere else."""
+
+    def __init__(self) -> None:
+        self.seats: set[Seat] = set()
+        self.watching = 0
+        """How many of them look on without a seat."""
+
+
 class HostedTable(Silent):
     """A game that has begun, while anybody is at it."""
 
@@ -127,29 +136,36 @@ class HostedTable(Silent):
     # --- coming and going
 
     @property
-    def watching(self) -> int:
-        """How many look on without a seat."""
-        return self._watching
+    def elsewhere(self) -> Collection[Party]:
+        """Who is there beside those who are here."""
+        return ()
 
     @property
-    def has_players(self) -> bool:
-        """Whether anybody with a seat is here."""
-        return self._present.total() > 0
+    def here(self) -> set[Seat]:
+        """The seats of the people who are here."""
+        return {seat for seat, windows in self._present.items() if windows}
+
+    @property
+    def present(self) -> set[Seat]:
+        """The seats of all people who are there."""
+        return self.here.union(*(party.seats for party in self.elsewhere))
+
+    @property
+    def watching(self) -> int:
+        """How many look on without a seat."""
+        return self._watching + sum(party.watching for party in self.elsewhere)
 
     @property
     def is_empty(self) -> bool:
-        return not self.watching and not self.has_players
+        return not self.watching and not self.present
 
     @property
     def going(self) -> Going:
         asked = None if self.table.waits is Waits.NOBODY else self.table.must_act
-        name = "" if asked is None else self._name(asked)
+        name = "" if asked is None else self.table.names[asked]
         return Going(
             self.gathering, self.table.game.state.round, asked, name, self.watching, self._asked_since
         )
-
-    def is_present(self, seat: Seat) -> bool:
-        return self._present[seat] > 0
 
     def arrive(self, seat: Seat | None) -> None:
         """Somebody has come, to his seat or to look on."""
@@ -174,10 +190,10 @@ class HostedTable(Silent):
 
     def _miss_others(self) -> None:
         """Wait for everybody who is away, as long as the game goes on and somebody is there who waits."""
-        is_waited = self.has_players and self.table.waits is not Waits.NOBODY
-        players = self.table.game.state.players
+        present, players = self.present, self.table.game.state.players
+        is_waited = present and self.table.waits is not Waits.NOBODY
         for seat in self.table.humans:
-            if self.is_present(seat) or not is_waited or players[seat].is_out:
+            if seat in present or not is_waited or players[seat].is_out:
                 self._stop_leaving(seat)
             elif seat not in self._leaving and seat not in self._stood_in:
                 self._miss(seat)
@@ -196,7 +212,7 @@ class HostedTable(Silent):
         if seat in self._leaving:
             self._stop_leaving(seat)
             self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} here."))
-        self.take_back_seat(seat)
+        self.give_sign(seat)
 
     def _stop_leaving(self, seat: Seat) -> None:
         if (handle := self._leaving.pop(seat, None)) is not None:
@@ -225,17 +241,34 @@ class HostedTable(Silent):
             )
             self._mind_time()
 
-    def take_back_seat(self, seat: Seat) -> None:
-        """Let somebody play for himself again; nothing if he does."""
+    def give_sign(self, seat: Seat) -> None:
+        """Let somebody play for themselves again; nothing if they do."""
         if seat in self._stood_in:
-            self._stood_in.discard(seat)
-            self.table.let_play(
-                seat, None, Line(seat, f"{somebody(seat, 'is', 'are')} back.", Weight.HEADLINE)
-            )
-            self._mind_time()
+            self.do("sign", seat)
 
-    def _name(self, seat: Seat) -> str:
-        return self.table.names[seat]
+    def _take_back_seat(self, seat: Seat) -> str:
+        self._stood_in.discard(seat)
+        self.table.let_play(seat, None, Line(seat, f"{somebody(seat, 'is', 'are')} back.", Weight.HEADLINE))
+        self._mind_time()
+        return ""
+
+    # --- what is done beside the game
+
+    def do(self, deed: str, seat: Seat, about: str | bool = "") -> str:
+        """Let somebody `say` or `react` with a text, `hand_over` the seat to a name, want the `end` or not,
+        or give a `sign` that they are back; gives a sentence if that is not possible."""
+        match deed, about:
+            case "sign", _ if seat in self._stood_in:
+                return self._take_back_seat(seat)
+            case "say", str(text):
+                return self._say(seat, text)
+            case "react", str(word):
+                return self._react(seat, word)
+            case "end", bool(wants):
+                return self._would_end(seat, wants)
+            case "hand_over", str(name):
+                return self._hand_over(seat, name)
+        return ""
 
     # --- talking
 
@@ -243,8 +276,7 @@ class HostedTable(Silent):
         """Whom somebody does not want to hear; it may be changed."""
         return self._muted.setdefault(player, set())
 
-    def say(self, seat: Seat, text: str) -> str:
-        """Say something to all; gives a sentence if that is too much."""
+    def _say(self, seat: Seat, text: str) -> str:
         now, said = monotonic(), self._said[seat]
         if len(said) == MOST_SAID and now - said[0] < SAID_WITHIN:
             return "Wait a moment: that was a lot at once."
@@ -253,8 +285,8 @@ class HostedTable(Silent):
         self.table.say(Spoken(seat, f"{somebody(seat)}: {words.replace('{', '{{')}"))
         return ""
 
-    def react(self, seat: Seat, word: str) -> str:
-        """Say what one thinks of the last deal, once; gives a sentence if that cannot be said."""
+    def _react(self, seat: Seat, word: str) -> str:
+        """Say what one thinks of the last deal, once."""
         if self.last_deal is None:
             return "Nothing has been traded yet."
         if seat in self._reacted:
@@ -291,16 +323,16 @@ class HostedTable(Silent):
     def voters(self) -> set[Seat]:
         """Whose word it takes to end the game: the people who are still in it, and here."""
         players = self.table.game.state.players
-        return {seat for seat in self.table.humans if self.is_present(seat) and not players[seat].is_out}
+        return {seat for seat in self.present if not players[seat].is_out}
 
-    def would_end(self, seat: Seat, wants: bool) -> None:
+    def _would_end(self, seat: Seat, wants: bool) -> str:
         """Somebody would leave the game as it stands, or no longer would; all who are here must agree."""
         if self.table.waits is Waits.NOBODY or seat not in self.voters or wants is (seat in self.agreed):
-            return
+            return ""
         if not wants:
             self.agreed.discard(seat)
             self.table.say(Line(seat, f"{somebody(seat, 'wants', 'want')} to play on.", Weight.HEADLINE))
-            return
+            return ""
         self.agreed.add(seat)
         if self.voters <= self.agreed:
             self.gathering.is_over = True
@@ -318,11 +350,13 @@ class HostedTable(Silent):
                     Weight.HEADLINE,
                 )
             )
+        return ""
 
-    def hand_over(self, seat: Seat, name: str) -> None:
+    def _hand_over(self, seat: Seat, name: str) -> str:
         """Somebody has given his chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
         self.table.say(Line(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.", Weight.HEADLINE))
+        return ""
 
     # --- the time for a decision
 
@@ -348,7 +382,7 @@ class HostedTable(Silent):
         asked = None if decision is None else (decision.seat, decision.step)
         if asked != self._asked:
             self._asked, self._asked_since = asked, time()
-        is_timed = minutes and self.has_players and self.table.waits is Waits.HUMAN
+        is_timed = minutes and self.present and self.table.waits is Waits.HUMAN
         timed = asked if is_timed else None
         if timed == self._timed:
             return

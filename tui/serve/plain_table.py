@@ -97,7 +97,7 @@ class PlainTable(PlainGame):
 
     def _where(self) -> str:
         """Who is here, in a sentence."""
-        here = [name for seat, name in enumerate(self._table.names) if self._hosted.is_present(seat)]
+        here = [self._table.names[seat] for seat in sorted(self._hosted.present)]
         return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
 
     async def _one_moment(self) -> None:

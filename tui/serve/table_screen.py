@@ -84,7 +84,7 @@ class TableScreen(GameScreen):
             self.host.show_page(AskPage("Say to all", "Say", "Say it", self._say))
 
     def _say(self, text: str) -> None:
-        self.desk.note = self._chair.say(text)
+        self.desk.note = self._chair.do("say", text)
         self.after_key()
 
     def action_table(self) -> None:

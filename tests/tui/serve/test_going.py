@@ -45,7 +45,7 @@ async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_ha
         hosted.arrive(seat)
     for _ in range(2):
         await until(lambda: hosted.is_stood_in_for(0))
-        hosted.take_back_seat(0)
+        hosted.give_sign(0)
         assert not hosted.is_stood_in_for(0)
     hosted.stop()
 
@@ -54,7 +54,7 @@ async def test_nobody_is_missed_when_the_game_is_over(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     for seat in (0, 1):
         hosted.arrive(seat)
-        hosted.would_end(seat, True)
+        hosted.do("end", seat, True)
     hosted.depart(0)
     assert not hosted._leaving
     hosted.stop()
@@ -67,7 +67,7 @@ async def test_the_clock_does_not_call_time_at_a_game_that_was_ended_before(tmp_
     hosted.arrive(0)
     assert hosted.table.is_timed
     hosted.table._played = 31 * 60.0
-    hosted.would_end(0, True)
+    hosted.do("end", 0, True)
     assert not hosted.table.is_timed
     assert hosted.table.tick() is None
     hosted.stop()
@@ -77,9 +77,9 @@ async def test_whoever_is_given_a_chair_has_agreed_to_nothing(tmp_path: Path) ->
     hosted = await a_table(tmp_path)
     for seat in (0, 1):
         hosted.arrive(seat)
-    hosted.would_end(0, True)
-    hosted.hand_over(0, CLEO.name)
-    hosted.would_end(1, True)
+    hosted.do("end", 0, True)
+    hosted.do("hand_over", 0, CLEO.name)
+    hosted.do("end", 1, True)
     assert not hosted.gathering.is_over
     hosted.stop()
 

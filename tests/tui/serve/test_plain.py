@@ -81,8 +81,8 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
                     await asyncio.sleep(0.05)
                 anna.type("quit\n")
                 await hears(anna, "Lobby. You are anna")
-                assert not hosted.is_present(0)
-                assert hosted.is_present(1)
+                assert 0 not in hosted.present
+                assert 1 in hosted.present
 
 
 async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
             lines.type("roll\n")
             await hears(lines, "Someone else has your seat at that table now.")
             hosted = server.house.hall.running(table.code)
-            assert hosted is None or not hosted.is_present(0)
+            assert hosted is None or 0 not in hosted.present
             assert table.seat_of("cleo") == 0
 
 

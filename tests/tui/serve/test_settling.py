@@ -49,11 +49,11 @@ async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(
         desk.deaf_to = chair.muted
         desk.take()
     assert tuple(obey(ann, "mute ben") or ()) == ("You no longer hear Ben.",)
-    ben.say("one")
+    ben.do("say", "one")
     obey(ann, "hear ben")
-    ben.say("two")
+    ben.do("say", "two")
     assert [lines_of(desk) for desk in desks] == [["Ben: two"], ["Ben: one", "Ben: two"]]
-    assert looks_on.say("three") == "Spectators cannot speak."
+    assert looks_on.do("say", "three") == "Spectators cannot speak."
     assert obey(ben, f"say {'x' * 61}") == ("That is 61 characters; the limit is 60.",)
     assert lines_of(desks[1]) == []
     hosted.stop()
@@ -62,7 +62,7 @@ async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(
 async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
     hosted = await a_table(tmp_path)
     ann, ben, _ = chairs_of(hosted, hall_in(tmp_path))
-    assert ben.react("envy") == "Nothing has been traded yet."
+    assert ben.do("react", "envy") == "Nothing has been traded yet."
     deal = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
     hosted.hear(Turn(None, (deal,), hosted.table.decision))
     desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
@@ -74,10 +74,10 @@ async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
         ["You on the deal between Ann and Bea: envy."],
         ["Ben on the deal between Ann and Bea: envy."],
     ]
-    assert ben.react("a gift") == "You already said what you think of that deal."
-    assert ann.react("a gift") == ""
+    assert ben.do("react", "a gift") == "You already said what you think of that deal."
+    assert ann.do("react", "a gift") == ""
     hosted.hear(Turn(None, (deal,), hosted.table.decision))
-    assert ben.react("a gift") == ""
+    assert ben.do("react", "a gift") == ""
     hosted.stop()
 
 
@@ -86,12 +86,12 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     hall = hall_in(tmp_path)
     ann, ben, looks_on = chairs_of(hosted, hall)
     desk = Desk(hosted.table, seats=(1,))
-    assert looks_on.would_end(True)
+    assert looks_on.do("end", True)
     hosted.table.game.state.players[0].is_out = True
     assert obey(ann, "agree to end") == ("Only players still in the game can settle that.",)
     hosted.table.game.state.players[0].is_out = False
     for wants in (True, False, True):
-        ann.would_end(wants)
+        ann.do("end", wants)
         assert not desk.is_over
     assert "Ann wants to end the game here; you must agree." in lines_of(desk)
     obey(ben, "agree to end")
@@ -166,7 +166,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     for seat in (0, 1):
         hosted.arrive(seat)
     for seat in (0, 1):
-        hosted.would_end(seat, True)
+        hosted.do("end", seat, True)
     assert f"The secret was {table.secret}." in lines_of(desk)
     await hall.close()
     await hall._aside.run(lambda: None)

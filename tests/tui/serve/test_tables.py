@@ -53,13 +53,13 @@ async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Pa
             hosted = server.house.hall.running(code)
             assert hosted is not None
             assert hosted.table.names[:2] == ("anna", "ben")
-            assert hosted.is_present(0)
-            assert hosted.is_present(1)
-        await until(lambda: not hosted.is_present(1))
+            assert 0 in hosted.present
+            assert 1 in hosted.present
+        await until(lambda: 1 not in hosted.present)
         assert not hosted.is_stood_in_for(1)
         async with server.dial("ben", key(2)) as ben:
             await ben.wait_for("MONOPOLY")
-            assert hosted.is_present(1)
+            assert 1 in hosted.present
             assert server.house.hall.running(code) is hosted
 
 
@@ -318,13 +318,13 @@ async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path)
     desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
-    assert hosted.say(0, "{1}\x1b[2J 小 " + "x" * 100) == ""
+    assert hosted.do("say", 0, "{1}\x1b[2J 小 " + "x" * 100) == ""
     for desk, name in zip(desks, ("You", "Ann", "Ann"), strict=True):
         (told,) = desk.take()
         (line,) = told.lines
         assert line.text.startswith(f"{name}: {{1}}?[2J 小 xxx")
         assert len(line.text) <= len("Ann: ") + LONGEST_SAID
-    assert [hosted.say(1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
+    assert [hosted.do("say", 1, "ha") for _ in range(MOST_SAID + 1)] == [""] * MOST_SAID + [
         "Wait a moment: that was a lot at once."
     ]
     hosted.stop()

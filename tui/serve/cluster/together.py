@@ -7,7 +7,7 @@ decide, and what they have to say; the game itself comes to them in the log.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from math import ceil
 from time import monotonic
@@ -21,7 +21,7 @@ from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import WARNING, HostedTable, Silent
+from tui.serve.hosted import WARNING, HostedTable, Party
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight
 
@@ -35,14 +35,13 @@ Standing = tuple[Seat, int, str]
 """How far somebody bids by himself, and for what."""
 
 
-class Far(Silent):
+class Far(Party):
     """Those at the table who are on another machine."""
 
     is_away = False
 
     def __init__(self) -> None:
-        self.seats: set[Seat] = set()
-        self.watching = 0
+        super().__init__()
         self.limits: Sequence[Standing] = ()
         self.at = 0.0
 
@@ -70,8 +69,7 @@ class Together(HostedTable):
     ) -> None:
         self._far: dict[str, Far] = {}
         """Who is on other machines, by their names; known to the owner."""
-        self._present_there: set[Seat] = set()
-        self._watching_in_all = 0
+        self._told = Party()
         """What the owner has said of that; known to the others."""
         self.remembered: Plain = {}
         """What the last owner has left behind of clock and limits."""
@@ -105,25 +103,13 @@ class Together(HostedTable):
     # --- who is there
 
     @property
+    def elsewhere(self) -> Collection[Party]:
+        return self._far.values() if self.is_own else (self._told,)
+
+    @property
     def is_empty(self) -> bool:
         """Whether nobody is here, or, at a table of this machine's, anywhere."""
-        is_far = self.is_own and any(far.seats or far.watching for far in self._far.values())
-        return not (self._watching or self._present.total() or is_far)
-
-    @property
-    def has_players(self) -> bool:
-        return super().has_players or any(far.seats for far in self._far.values())
-
-    @property
-    def watching(self) -> int:
-        if not self.is_own:
-            return max(self._watching, self._watching_in_all)
-        return self._watching + sum(far.watching for far in self._far.values())
-
-    def is_present(self, seat: Seat) -> bool:
-        if super().is_present(seat) or (not self.is_own and seat in self._present_there):
-            return True
-        return any(seat in far.seats for far in self._far.values())
+        return super().is_empty if self.is_own else not (self._watching or self.here)
 
     def arrive(self, seat: Seat | None) -> None:
         if seat is not None:
@@ -142,11 +128,15 @@ class Together(HostedTable):
             if self._far:
                 self._tell_all({"now": self._state()})
         else:
-            here = sorted(seat for seat, count in self._present.items() if count)
-            limits = self.table.limits.standing(self.table.game)
-            plain = {"node": self._nodes.name, "seats": here, "watching": self._watching, "limits": limits}
             self._said_pace = self.shared.rhythm.pace()
-            self._tell_owner({"here": {**plain, "pace": self._said_pace}})
+            here = {
+                "node": self._nodes.name,
+                "seats": sorted(self.here),
+                "watching": self._watching,
+                "limits": self.table.limits.standing(self.table.game),
+                "pace": self._said_pace,
+            }
+            self._tell_owner({"here": here})
 
     def _look_at_pace(self) -> None:
         if self.shared.rhythm.pace() != self._said_pace:
@@ -156,7 +146,7 @@ class Together(HostedTable):
         return {
             "stood_in": sorted(self._stood_in),
             "agreed": sorted(self.agreed),
-            "present": [seat for seat in self.table.humans if self.is_present(seat)],
+            "present": sorted(self.present),
             "watching": self.watching,
             "adjourned": self.table.is_adjourned,
             "played": self.table.elapsed,
@@ -199,7 +189,8 @@ class Together(HostedTable):
         if self._timed is not None:
             found["clock"] = [self._timed[0], ceil((self._due - monotonic()) / _STEPS) * _STEPS]
         there = [each for far in self._far.values() for each in far.limits]
-        away = [each for each in self.remembered.get("limits", ()) if not self.is_present(each[0])]
+        present = self.present
+        away = [each for each in self.remembered.get("limits", ()) if each[0] not in present]
         if limits := [*self.table.limits.standing(self.table.game), *there, *away]:
             found["limits"] = limits
         return found
@@ -251,32 +242,10 @@ class Together(HostedTable):
 
     # --- what the others have the owner do
 
-    def take_back_seat(self, seat: Seat) -> None:
+    def do(self, deed: str, seat: Seat, about: str | bool = "") -> str:
         if self.is_own:
-            super().take_back_seat(seat)
-        elif self.is_stood_in_for(seat):
-            self._do("sign", seat)
-
-    def say(self, seat: Seat, text: str) -> str:
-        return super().say(seat, text) if self.is_own else self._do("say", seat, text)
-
-    def react(self, seat: Seat, word: str) -> str:
-        return super().react(seat, word) if self.is_own else self._do("react", seat, word)
-
-    def would_end(self, seat: Seat, wants: bool) -> None:
-        if self.is_own:
-            super().would_end(seat, wants)
-        else:
-            self._do("end", seat, wants)
-
-    def hand_over(self, seat: Seat, name: str) -> None:
-        if self.is_own:
-            super().hand_over(seat, name)
-        else:
-            self._do("hand_over", seat, name)
-
-    def _do(self, deed: str, seat: Seat, with_: str | bool = "") -> str:
-        self._tell_owner({"deed": deed, "seat": seat, "with": with_})
+            return super().do(deed, seat, about)
+        self._tell_owner({"deed": deed, "seat": seat, "with": about})
         return ""
 
     def _tell_owner(self, plain: Plain) -> None:
@@ -297,7 +266,7 @@ class Together(HostedTable):
             case {"back": int(number)}:
                 self._take_back(number)
             case {"deed": str(deed), "seat": int(seat), "with": with_} if seat in self.table.humans:
-                self._take_deed(deed, seat, with_)
+                self.do(deed, seat, with_)
         return None
 
     def _take_command(self, plain: object, number: int, by: str) -> Plain:
@@ -316,18 +285,6 @@ class Together(HostedTable):
             self.table.rhythm.tell()
             self.table.rhythm.go_on()
 
-    def _take_deed(self, deed: str, seat: Seat, with_: object) -> None:
-        if deed == "sign":
-            self.take_back_seat(seat)
-        elif deed == "say":
-            self.say(seat, str(with_))
-        elif deed == "react":
-            self.react(seat, str(with_))
-        elif deed == "end":
-            self.would_end(seat, with_ is True)
-        elif deed == "hand_over":
-            self.hand_over(seat, str(with_))
-
     # --- what the owner tells
 
     def _hear_from_owner(self, plain: Plain) -> None:
@@ -345,7 +302,7 @@ class Together(HostedTable):
             self._stood_in = stood_in
             self.shared.let_bots_play(sorted(stood_in))
         self.agreed = {int(seat) for seat in now["agreed"]}
-        self._present_there = {int(seat) for seat in now["present"]}
-        self._watching_in_all = int(now["watching"])
+        self._told.seats = {int(seat) for seat in now["present"]}
+        self._told.watching = max(0, int(now["watching"]) - self._watching)
         self.table.is_adjourned = now["adjourned"] is True
         self.shared.set_played(float(now["played"]))

@@ -79,7 +79,7 @@ class Player(Silent):
     def look(self) -> None:
         """Decide, if it is time."""
         table, now = self.hosted.table, monotonic()
-        self.hosted.take_back_seat(self.seat)
+        self.hosted.give_sign(self.seat)
         if now > self._since + _GIVES_UP and self.hosted.shared.asked is None:
             self._given = None  # somebody else was quicker
         if self._given is not None or now < self._next or table.waits is not Waits.HUMAN:

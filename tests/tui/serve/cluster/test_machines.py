@@ -51,7 +51,7 @@ async def test_two_players_on_two_machines_and_one_machine_is_drained(
                 await until(lambda: hosted.table.is_for_bot or hosted.table.decision is not None)
                 async with two.dial("anna", key(1), command=command) as anna_again:
                     await anna_again.wait_for("MONOPOLY")
-                    await until(lambda: hosted.is_present(0))
+                    await until(lambda: 0 in hosted.present)
                     assert two.house.hall.running(table.code) is hosted
 
 

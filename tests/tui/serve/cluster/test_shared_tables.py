@@ -103,15 +103,15 @@ async def test_two_people_play_on_two_machines(link: Link, nats_url: str, tmp_pa
         there, ben = await two.open(code, 1)
         assert here.is_own
         assert not there.is_own
-        await until(lambda: here.is_present(1) and there.is_present(0))
+        await until(lambda: 1 in here.present and 0 in there.present)
         await play([ann, ben], 40)
         await same(here, there)
         await until(lambda: journal(here) == journal(there))
-        there.say(1, "well played")
+        there.do("say", 1, "well played")
         await until(lambda: "Ben: well played" in said(ann) and "You: well played" in said(ben))
         await until(lambda: two.hall.going(code) is not None)
-        here.would_end(0, True)
-        there.would_end(1, True)
+        here.do("end", 0, True)
+        there.do("end", 1, True)
         await until(lambda: there.table.is_adjourned and here.gathering.is_over)
 
 
