@@ -16,10 +16,11 @@ from tests.tui.emulator import Emulator
 from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.web.shown import Shown
+from tui.serve.app import ScreenVisit
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
-from tui.serve.visit import Hears, Visit, Visitor
+from tui.serve.visit import Hears, Visitor
 from tui.table.background import Aside
 from tui.table.setup import setup_for
 from tui.terminal.cells import Grid, Palette, Reader
@@ -104,7 +105,7 @@ class Watching:
     def resume_reading(self) -> None: ...
 
 
-def visit_to(directory: Path, rules: str, caller: Watching) -> Visit:
+def visit_to(directory: Path, rules: str, caller: Watching) -> ScreenVisit:
     """Somebody who has a game of these rules to go on with, at a title."""
     home = directory / "players" / "anna"
     setup = setup_for(rules, {}, ["Łódź 表"], ["normal", "normal"], 7)
@@ -112,7 +113,7 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> Visit:
     save(home, Settings(pace="instant", motion="none"))
     hall = Hall(directory / "tables", Aside())
     around = Surroundings(Somebody("anna", "anna"), hall, lambda: [], league_of(hall))
-    return Visit(Visitor("anna", "anna", False, home), caller, around)
+    return ScreenVisit(Visitor("anna", "anna", False, home), caller, around)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")

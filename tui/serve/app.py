@@ -1,16 +1,21 @@
-"""A player's app on a server: the same screens at the end of a line, a lobby, and tables with others."""
+"""A player's app on a server: the same screens at the end of a line, a lobby, and tables with others.
+
+It goes on while the connection is lost, as long as its visit does.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Mapping
 from contextvars import copy_context
 from functools import partial
+from time import monotonic
 
 from textual.screen import Screen
 
 from engine.commands import Seat
-from saves import SavedGame
+from saves import SavedGame, Store
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.page import PagedScreen
@@ -20,9 +25,12 @@ from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
 from tui.serve.lobby import LobbyPage
 from tui.serve.table_screen import TableScreen
+from tui.serve.visit import PLAIN, WATCH, Caller, Visit, Visitor
 from tui.table.playback import Pace
 from tui.table.table import Table
-from tui.terminal.private import remember_nodes
+from tui.terminal.colors import is_vt100
+from tui.terminal.private import forget_apps, remember_nodes, take_apart
+from tui.terminal.terminal import Terminal
 
 
 class AwayScreen(Screen[None]):
@@ -163,3 +171,91 @@ class ServedApp(MagnateApp):
         """To be waited for when the app is over, before the connection is ended."""
         if isinstance(self._driver, LineDriver):
             await self._driver.last_answer()
+
+
+class ScreenVisit(Visit):
+    """With an app; the connections come and go."""
+
+    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+        super().__init__(who, caller)
+        who.home.mkdir(parents=True, exist_ok=True)
+        self.line = Line(caller.size)
+        self._plain = terminal_of(caller.environ)
+        terminal = LineTerminal(
+            depth=self._plain.depth,
+            is_modern=self._plain.is_modern,
+            erases_in_color=self._plain.erases_in_color,
+            signs=self._plain.signs,
+            input=-1,
+            output=-1,
+            line=self.line,
+        )
+        session = Session.at(who.home, terminal, lambda: Store(who.home / "games"))
+        self.app = ServedApp(session, around)
+        self._connect(caller)
+
+    async def run(self) -> Exception | None:
+        crash = await super().run()
+        if crash is None:
+            take_apart(self.app)
+        return crash
+
+    async def _play(self) -> Exception | None:
+        try:
+            await self.app.run_async()
+            await self.app.last_answer()
+        finally:
+            self.line.cut()
+            forget_apps()
+        return self.app.crash
+
+    @property
+    def last_key(self) -> float:
+        return self.line.last_key
+
+    @property
+    def is_running(self) -> bool:
+        return self.app.is_running
+
+    # --- connections
+
+    def goes_on(self, caller: Caller) -> bool:
+        """Another terminal has to show the same colors; whoever had the app before is told."""
+        if caller.order[:1] == [PLAIN] or terminal_of(caller.environ) != self._plain:
+            return False
+        self.line.cut()
+        self._hang_up("You logged in from another window and continue there.", 0)
+        self.app.come_back()
+        self._connect(caller)
+        return True
+
+    def _connect(self, caller: Caller) -> None:
+        self._caller, self.lost_at = caller, None
+        self.line.connect(caller.channel, caller.size, caller.dialect)
+        caller.take_line(self.line)
+        if caller.order:
+            what, code = caller.order
+            self.app.call_later(self.app.go_to, code, watches=what == WATCH)
+
+    def lose(self, caller: Caller) -> None:
+        """If it was the present connection, the app waits for the next."""
+        if caller is self._caller:
+            self._caller, self.lost_at = None, monotonic()
+            self.line.cut()
+            if self.who.comes_back:
+                self.app.go_away()
+            else:
+                self.end("")
+
+    def end(self, farewell: str) -> None:
+        super().end(farewell)
+        self.app.exit()
+
+
+def terminal_of(environ: Mapping[str, str]) -> Terminal:
+    """What a terminal can show, as far as a caller tells; nobody but the host chooses the driver.
+
+    Only a VT100 has to say that it knows more letters than those of ASCII.
+    """
+    told = {name: environ.get(name, "") for name in ("TERM", "NO_COLOR", "LANG")}
+    return Terminal.of(told if is_vt100(told) else {**told, "LANG": "C.UTF-8"})

@@ -159,7 +159,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         """The end of what is typed; lines that came before it are still answered."""
         if self.order[:1] != [PLAIN]:
             return False
-        self._house.end_typing(self)
+        self._house.lose(self)
         return True
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:

@@ -18,6 +18,7 @@ from saves.errors import SaveError
 from tui.serve import metrics
 from tui.serve import status as statuses
 from tui.serve.acceptor import Door
+from tui.serve.app import ScreenVisit
 from tui.serve.around import LinkTo, Surroundings, no_link
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
@@ -45,7 +46,7 @@ LAST = 4.0
 
 ALONE = "Games that you play alone stay on this machine, {}; tables are on all of them."
 
-_KINDS: Mapping[str, type[Visit | PlainVisit | BotVisit]] = {PLAIN: PlainVisit, BOT: BotVisit}
+_KINDS: Mapping[str, Callable[[Visitor, Caller, Surroundings], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
 """What becomes of a caller, by the first word of what they ask for; of others it is a screen."""
 
 Log = Callable[..., None]
@@ -61,7 +62,7 @@ class House:
         self.log = log
         self.register = Register(config.players) if lobby is None else lobby.register
         self.door = Door(config.per_address, config.hubs)
-        self.visits: list[Visit | PlainVisit | BotVisit] = []
+        self.visits: list[Visit] = []
         self.ended = 0
         """How many visits are over."""
         self.last_end = 0.0
@@ -142,22 +143,16 @@ class House:
         if self.is_closing:
             caller.finish("The server is stopping; please come back later.", 1)
             return
-        kind = _KINDS.get(caller.order[0], Visit) if caller.order else Visit
-        order = caller.order[1:] if kind is not Visit else caller.order
         for visit in self._going_on(who):
-            if kind is Visit and visit.suits(caller.environ):
-                visit.go_on(caller)
-                visit.go_to(order)
+            if visit.goes_on(caller):
                 self.log("back", player=who.name)
                 return
             visit.end("You logged in from a window with other colors. Everything is saved.")
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
             caller.finish("The server is full; please come back later.", 1)
             return
-        around = self._around(who)
-        visit = kind(who, caller, around)
-        visit.go_to(order)
-        self._begin(visit)
+        make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
+        self._begin(make(who, caller, self._around(who)))
         if self._lobby is not None:
             self._keep_doing(self._lobby.announce(who.id))
 
@@ -203,7 +198,7 @@ class House:
         self.log("key", player=name, added=fingerprint(key))
         return "You can log in with that key from now on."
 
-    def _going_on(self, who: Visitor) -> list[Visit | PlainVisit | BotVisit]:
+    def _going_on(self, who: Visitor) -> list[Visit]:
         """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
         own = [visit for visit in self.visits if visit.who == who and visit.is_running]
         lost = [visit for visit in own if visit.lost_at is not None]
@@ -218,7 +213,7 @@ class House:
         longest.end("")
         return True
 
-    def _begin(self, visit: Visit | PlainVisit | BotVisit) -> None:
+    def _begin(self, visit: Visit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
         self._keep_doing(self._run(visit))
@@ -228,7 +223,7 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _run(self, visit: Visit | PlainVisit | BotVisit) -> None:
+    async def _run(self, visit: Visit) -> None:
         try:
             crash = await visit.run()
         finally:
@@ -245,15 +240,9 @@ class House:
             self.log("fault", told=told)
 
     def lose(self, caller: Caller) -> None:
-        """A connection has ended."""
+        """A connection has ended, or nothing more will be typed on it."""
         for visit in self.visits:
             visit.lose(caller)
-
-    def end_typing(self, caller: Caller) -> None:
-        """Nothing more will be typed on a connection, which still reads."""
-        for visit in self.visits:
-            if isinstance(visit, PlainVisit):
-                visit.lose(caller)
 
     # --- going
 

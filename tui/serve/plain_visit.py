@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -19,7 +19,7 @@ from tui.serve.hosted import HostedTable
 from tui.serve.keyboard import Keyboard
 from tui.serve.lobby import LobbyPage
 from tui.serve.plain_table import PlainTable
-from tui.serve.visit import GOODBYE, GUEST_GOODBYE, WATCH, Caller, Visitor
+from tui.serve.visit import WATCH, Caller, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table
 
@@ -112,64 +112,32 @@ class ServedTitle(Title):
             await self.open(None)
 
 
-class PlainVisit:
-    """From a connection to its end: whoever comes again begins at the title, or at their table."""
+class PlainVisit(Visit):
+    """Whoever comes again begins at the title, or at their table: a lost connection is the end."""
 
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
-        self.who = who
-        self.lost_at: float | None = None
-        """A lost connection is the end."""
-        self._caller = caller
-        self._around = around
-        self._order: Sequence[str] = ()
-        self.has_left = True
-        """Once it is over: they left of their own accord."""
-        self._farewell = GUEST_GOODBYE if who.is_guest else GOODBYE
-        self.is_running = True
+        super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
+        self._around = around
+        self._order = caller.order[1:]
         self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=self._give_up)
         caller.take_line(self._keyboard)
 
     @property
     def last_key(self) -> float:
-        """When something was typed last."""
         return self._keyboard.last_key
 
-    async def run(self) -> Exception | None:
-        """Let the player play until they leave; gives what has broken the game, if anything has."""
-        crash, status = None, 0
+    async def _play(self) -> Exception | None:
         keyboard = self._keyboard
         title = ServedTitle(keyboard.conversation, keyboard.width, self.who.home, self._around)
         try:
             await title.show(self._around.notice, self._order)
         except Exception as error:
-            crash = error
-            self._farewell, status = "The game met an error and was closed. It is saved.", 1
-        self.is_running = False
-        self._caller.finish(self._farewell, status)
-        return crash
-
-    # --- connections
-
-    def go_to(self, order: Sequence[str]) -> None:
-        """Begin at a table; to be said before it runs."""
-        self._order = order
-
-    def suits(self, environ: Mapping[str, str]) -> bool:
-        """No other connection can take it over."""
-        return False
-
-    def go_on(self, caller: Caller) -> None:
-        """Which does not happen."""
-
-    def lose(self, caller: Caller) -> None:
-        """A connection has ended."""
-        if caller is self._caller:
-            self.end(self._farewell)
+            return error
+        return None
 
     def end(self, farewell: str) -> None:
-        """Save everything and end it, with a last sentence for the player."""
-        self._farewell, self.has_left = farewell, False
+        super().end(farewell)
         self._keyboard.conversation.end()
 
     def _give_up(self) -> None:

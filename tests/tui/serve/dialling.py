@@ -22,10 +22,10 @@ from typing import Any
 import asyncssh
 
 from tests.tui.emulator import Emulator
+from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
 from tui.serve.house import House
 from tui.serve.server import _lobby, host_key, listen
-from tui.serve.visit import Visit
 from tui.words.settings import Settings, save
 
 ASKS = "\x1b[6n"
@@ -137,9 +137,9 @@ class Server:
         self.logged: list[tuple[str, dict[str, object]]] = []
 
     @property
-    def visits(self) -> list[Visit]:
+    def visits(self) -> list[ScreenVisit]:
         """Those who have a screen."""
-        return [visit for visit in self.house.visits if isinstance(visit, Visit)]
+        return [visit for visit in self.house.visits if isinstance(visit, ScreenVisit)]
 
     async def connect(
         self, name: str, keys: asyncssh.SSHKey | None = None, client: Client | None = None

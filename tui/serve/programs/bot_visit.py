@@ -8,7 +8,6 @@ connection, and the table goes on as for anyone who is away.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from time import monotonic
 
@@ -21,7 +20,7 @@ from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK
-from tui.serve.visit import Caller, Visitor
+from tui.serve.visit import Caller, Visit, Visitor
 from tui.table.program import LONGEST, MOST_STARTS, PATIENCE, Asking
 from tui.table.table import Waits
 
@@ -32,19 +31,17 @@ MOST_WAIT = 20.0
 """Seconds for which a bot waits for those who look on."""
 
 
-class BotVisit:
-    """From a program's connection to its end; it goes from one table to the next, unless it names one."""
+class BotVisit(Visit):
+    """Of a program; it goes from one table to the next, unless it names one."""
+
+    crashed = "The server met an error."
 
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
-        self.who = who
-        self.lost_at: float | None = None
-        """A lost connection is the end."""
-        self.has_left = True
-        self.is_running = True
-        self._caller, self._around = caller, around
-        self._code = ""
+        super().__init__(who, caller)
+        self._farewell = ""
+        self._around, self._channel = around, caller.channel
+        self._code = next(iter(caller.order[2:]), "")
         """The one table it comes for; empty for any."""
-        self._farewell, self._status = "", 0
         self._answer: asyncio.Future[str] | None = None
         """What it is asked for now."""
         self._heard, self._unasked, self._silences = b"", 0, 0
@@ -55,19 +52,16 @@ class BotVisit:
         """It is never idle."""
         return monotonic()
 
-    async def run(self) -> Exception | None:
-        """Let it play until it goes, or has to; gives what has broken this, if anything has."""
-        crash = None
+    async def _play(self) -> Exception | None:
+        """Until it goes, or has to."""
         try:
             while self.is_running:
                 await self._go_on()
         except (SetupError, SaveError) as why:
             self._farewell, self._status = str(why), 2
         except Exception as error:
-            crash, self._farewell, self._status = error, "The server met an error.", 1
-        self.is_running = False
-        self._caller.finish(self._farewell, self._status)
-        return crash
+            return error
+        return None
 
     # --- tables
 
@@ -85,7 +79,7 @@ class BotVisit:
         hosted.arrive(seat)
         hosted.announce_program(seat)
         try:
-            await self._play(hosted, seat)
+            await self._play_at(hosted, seat)
         finally:
             hall.depart(hosted, seat)
         if hosted.gathering.is_over and self._code:
@@ -101,7 +95,7 @@ class BotVisit:
         going = [table for table in own if hall.going(table.code) is not None]
         return next(iter([*going, *free]), None)
 
-    async def _play(self, hosted: HostedTable, seat: Seat) -> None:
+    async def _play_at(self, hosted: HostedTable, seat: Seat) -> None:
         """Until the game is over, or no people are there."""
         table, asking = hosted.table, Asking(Rng(hosted.gathering.seed + seat).fork())
         while self.is_running and _has_people(hosted) and table.waits is not Waits.NOBODY:
@@ -144,7 +138,7 @@ class BotVisit:
         self._answer = asyncio.get_running_loop().create_future()
         self._heard, self._unasked = b"", 0
         try:
-            self._caller.channel.write(f"{line}\n".encode())
+            self._channel.write(f"{line}\n".encode())
             return await asyncio.wait_for(self._answer, PATIENCE)
         except (TimeoutError, OSError):
             self._silences += 1
@@ -168,31 +162,13 @@ class BotVisit:
     def resize(self, size: tuple[int, int]) -> None:
         """It has no screen."""
 
-    # --- connections
-
-    def go_to(self, order: Sequence[str]) -> None:
-        """Play at one table alone; to be said before it runs."""
-        self._code = order[1] if order else ""
-
-    def suits(self, environ: Mapping[str, str]) -> bool:
-        """No other connection can take it over."""
-        return False
-
-    def go_on(self, caller: Caller) -> None:
-        """Which does not happen."""
-
-    def lose(self, caller: Caller) -> None:
-        """A connection has ended."""
-        if caller is self._caller:
-            self.end("")
-
     def end(self, farewell: str) -> None:
-        """Let it play no more, with a last sentence for whoever runs it."""
-        self._farewell, self.is_running = farewell, False
+        super().end(farewell)
+        self._is_over = True
 
 
 def _has_people(hosted: HostedTable) -> bool:
     """Whether anybody is there who is no program: programs do not play among themselves."""
     places = enumerate(hosted.gathering.places)
-    people = [seat for seat, place in places if place.player and not place.player.startswith(BOT_MARK)]
-    return any(hosted.is_present(seat) for seat in people)
+    people = {seat for seat, place in places if place.player and not place.player.startswith(BOT_MARK)}
+    return not people.isdisjoint(hosted.present)

@@ -155,6 +155,6 @@ async def test_programs_do_not_play_where_no_people_are(tmp_path: Path) -> None:
             await until(lambda: table.is_complete)
             hosted = await server.house.hall.open(table)
             hosted.arrive(0)
-            await until(lambda: hosted.is_present(1))
+            await until(lambda: 1 in hosted.present)
             server.house.hall.depart(hosted, 0)
             await until(lambda: server.house.hall.running(table.code) is None)
