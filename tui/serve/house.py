@@ -15,7 +15,6 @@ from time import monotonic, time
 from typing import TYPE_CHECKING
 
 from saves.errors import SaveError
-from tui.serve import metrics
 from tui.serve import status as statuses
 from tui.serve.acceptor import Door
 from tui.serve.app import ScreenVisit
@@ -24,10 +23,9 @@ from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
-from tui.serve.plain_visit import PlainVisit
+from tui.serve.plain import PlainVisit
 from tui.serve.players import BOT_MARK, GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
 from tui.serve.programs.bot_visit import BotVisit
-from tui.serve.pulse import Pulse
 from tui.serve.visit import BOT, PLAIN, Caller, Visit, Visitor
 from tui.table.background import Aside
 from tui.terminal.crash import report
@@ -74,7 +72,7 @@ class House:
         """Guests who may come again, and since when they are away."""
         self._aside = Aside()
         self._began = datetime.now(UTC)
-        self.pulse = Pulse()
+        self.pulse = statuses.Pulse()
         self.counted: dict[str, Callable[[], float]] = {}
         """What other doors count, by its name."""
         self.link_to: LinkTo = no_link
@@ -276,7 +274,7 @@ class House:
 
     def numbers(self) -> dict[str, float]:
         """How things are, for whoever draws curves of it."""
-        found = metrics.numbers(self.status()) | {name: count() for name, count in self.counted.items()}
+        found = statuses.numbers(self.status()) | {name: count() for name, count in self.counted.items()}
         return found if self._lobby is None else {**found, **self._lobby.numbers()}
 
     def end_idle(self, now: float) -> None:

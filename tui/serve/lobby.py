@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from time import time
 
 from engine.commands import Seat
 from engine.games import find
@@ -23,7 +24,6 @@ from tui.serve.league.daily import ServedDailyPage
 from tui.serve.league.page import LeaguePage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
-from tui.serve.words import age, clock
 from tui.words.phrases import count, listed
 
 _WAITS = "Play starts when every seat is filled. {}"
@@ -304,3 +304,24 @@ def _asked(going: Going, seat: Seat | None) -> str:
 def _running(going: Going) -> Listed:
     watching = f"{going.watching} watching" if going.watching else ""
     return Listed(going.gathering, "To watch", f"round {going.round}", watching, is_to_watch=True)
+
+
+_UNITS = ((24 * 3600, "day"), (3600, "hour"), (60, "minute"))
+
+
+def age(since: float) -> str:
+    """How long ago a moment was, in seconds since 1970; empty if that is less than a minute, or not known.
+
+    >>> age(time() - 300)
+    '5 minutes'
+    """
+    seconds = time() - since if since else 0.0
+    for length, noun in _UNITS:
+        if (number := int(seconds // length)) >= (1 if noun == "minute" else 2):
+            return count(number, noun)
+    return ""
+
+
+def clock(manners: Manners) -> str:
+    """How long a decision may take."""
+    return f"{count(manners.minutes, 'minute')} a decision" if manners.minutes else "no clock"

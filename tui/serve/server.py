@@ -23,7 +23,7 @@ from saves.disk.lock import Lock, acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
 from saves.errors import GameIsOpen, cannot_read, cannot_write
-from tui.serve import garbage, metrics
+from tui.serve import garbage, status
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
 from tui.serve.gate import Gate
@@ -230,7 +230,7 @@ async def _tell(house: House) -> asyncio.Server | None:
     if (port := house.config.metrics) is None:
         return None
     try:
-        return await metrics.tell(port, house.numbers)
+        return await status.tell(port, house.numbers)
     except OSError as error:
         why = (error.strerror or str(error)).lower()
         raise CannotListen(f"Cannot listen on port {port} for --metrics: {why}.") from error

@@ -1,14 +1,19 @@
-"""How a server does: a small file that it writes every few seconds, for whoever asks on the machine."""
+"""How a server does: a small file that it writes every few seconds, for whoever asks on the machine, and a
+page that Prometheus reads."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import sys
+from collections import deque
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from engine.record import record
@@ -116,3 +121,109 @@ def lines(status: Status) -> list[str]:
 
 def _who(players: list[str]) -> str:
     return f": {listed(players)}" if players else ""
+
+
+# --- for Prometheus, which draws curves of it
+
+
+_ASKING = 5.0
+"""Seconds for asking."""
+
+_MEANING = {
+    "sessions": "Players and their windows.",
+    "browsers": "Players who came with a browser.",
+    "tables": "Tables that are open here.",
+    "tables_waiting": "Tables that wait for players.",
+    "memory_bytes": "Memory of the process.",
+    "slowest_loop_seconds": "Longest stall in the last minute.",
+    "machines": "Machines that form one lobby.",
+    "tables_owned": "Tables that this machine owns.",
+}
+
+
+def numbers(status: Status) -> dict[str, float]:
+    """What every server can say."""
+    return {
+        "sessions": status.sessions,
+        "tables": status.tables,
+        "tables_waiting": status.waiting,
+        "memory_bytes": round(status.memory * (1 << 20)),
+        "slowest_loop_seconds": round(status.slowest, 3),
+    }
+
+
+def metrics(found: Mapping[str, float]) -> str:
+    """All of it as it is read.
+
+    >>> print(metrics({"sessions": 3}), end="")
+    # HELP magnate_sessions Players and their windows.
+    # TYPE magnate_sessions gauge
+    magnate_sessions 3
+    """
+    return "".join(
+        f"# HELP magnate_{name} {_MEANING[name]}\n# TYPE magnate_{name} gauge\nmagnate_{name} {value}\n"
+        for name, value in found.items()
+    )
+
+
+async def tell(port: int, look: Callable[[], Mapping[str, float]]) -> asyncio.Server:
+    """Answer whoever asks on this machine. Raises OSError."""
+
+    async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError, TimeoutError, ValueError, asyncio.IncompleteReadError):
+            await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), _ASKING)
+            body = metrics(look()).encode()
+            head = f"Content-Type: text/plain; version=0.0.4\r\nContent-Length: {len(body)}"
+            writer.write(f"HTTP/1.0 200 OK\r\n{head}\r\nConnection: close\r\n\r\n".encode() + body)
+            await writer.drain()
+        writer.close()
+
+    return await asyncio.start_server(answer, "127.0.0.1", port, limit=1 << 13)
+
+
+# --- how late the loop is: a beat is due every so often, and whatever takes long in between makes it late
+
+
+BEAT = 0.1
+"""Seconds between two beats."""
+
+MINUTE = 60
+"""Seconds that are looked back on."""
+
+
+class Pulse:
+    """Feels it ten times a second."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._worst: deque[tuple[int, float]] = deque(maxlen=MINUTE)
+        """By the second of the clock, how late a beat was at most."""
+        self._due = 0.0
+        self._next: asyncio.TimerHandle | None = None
+
+    @property
+    def slowest(self) -> float:
+        """Seconds for which something has held up everybody, the longest time within the last minute."""
+        since = self._clock() - MINUTE
+        return max((late for second, late in self._worst if second >= since), default=0.0)
+
+    def begin(self) -> None:
+        """Feel it from now on."""
+        self._due = self._clock() + BEAT
+        self._next = asyncio.get_running_loop().call_later(BEAT, self._beat)
+
+    def _beat(self) -> None:
+        self.note(self._clock() - self._due)
+        self.begin()
+
+    def note(self, late: float) -> None:
+        """A beat came so many seconds late."""
+        second = int(self._clock())
+        if self._worst and self._worst[-1][0] == second:
+            late = max(late, self._worst.pop()[1])
+        self._worst.append((second, late))
+
+    def stop(self) -> None:
+        """Feel it no more."""
+        if self._next is not None:
+            self._next.cancel()

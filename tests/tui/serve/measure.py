@@ -26,7 +26,7 @@ from typing import Any
 from tests.tui.serve import parties
 from tests.tui.serve.dialling import key
 from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, press_keys, told
-from tui.serve.pulse import Pulse
+from tui.serve.status import Pulse
 
 QUIET = 3.0
 """Seconds without a key, in which garbage is collected."""

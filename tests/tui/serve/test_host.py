@@ -11,11 +11,10 @@ import pytest
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import hears
 from tui.cli.main import main
-from tui.serve import metrics, status
+from tui.serve import status
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import UNBEGUN_FOR
 from tui.serve.players import MOST_KEYS, NameTaken, Register, fingerprint, public_key
-from tui.serve.pulse import Pulse
 from tui.table.setup import setup_for
 
 ED = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI"
@@ -56,7 +55,7 @@ def test_a_server_that_was_killed_is_not_taken_for_one_that_runs(tmp_path: Path)
 
 def test_the_slowest_beat_of_a_minute_is_known_and_forgotten() -> None:
     now = 100.0
-    pulse = Pulse(lambda: now)
+    pulse = status.Pulse(lambda: now)
     for late in (0.01, 0.3, 0.02):
         pulse.note(late)
     assert pulse.slowest == 0.3
@@ -161,7 +160,7 @@ def test_nobody_has_keys_without_end(tmp_path: Path) -> None:
 
 async def test_how_a_server_does_is_told_in_the_form_that_prometheus_reads(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        telling = await metrics.tell(0, server.house.numbers)
+        telling = await status.tell(0, server.house.numbers)
         port = telling.sockets[0].getsockname()[1]
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(b"GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n")

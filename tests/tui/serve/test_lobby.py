@@ -16,8 +16,7 @@ from tui.screen.app.key_changes import keys_page
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Manners, Somebody
 from tui.serve.hall import Hall
-from tui.serve.lobby import LobbyPage, _asked
-from tui.serve.words import age
+from tui.serve.lobby import LobbyPage, _asked, age
 
 
 @pytest.mark.parametrize(

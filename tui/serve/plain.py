@@ -1,0 +1,296 @@
+"""The game on a server line by line: alone, at a table of the hall, and the visit that has both.
+
+At a table the others' play is told as it happens, and one's own moments are asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from engine.commands import Command, Seat
+from engine.steps import Step
+from saves import SavedGame, Store
+from tui.ask.waiting import waiting
+from tui.lines.console import Console, Ended, Leave, nothing, take_nothing
+from tui.lines.conversation import Conversation
+from tui.lines.game import PlainGame
+from tui.lines.seated import Seated
+from tui.lines.talk import Open
+from tui.lines.title import Title
+from tui.screen.app.key_changes import keys_page
+from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
+from tui.serve.at_table import HELP, WORDS, obey
+from tui.serve.hosted import HostedTable
+from tui.serve.keyboard import Keyboard
+from tui.serve.lobby import LobbyPage
+from tui.serve.visit import WATCH, Caller, Visit, Visitor
+from tui.table.chronicle import Turn
+from tui.table.table import Table, Waits
+from tui.words.phrases import listed
+
+
+class Guest(Seated):
+    """People at a table on a loop; the bots wait for them while they are busy."""
+
+    def __init__(self, table: Table, console: Console, seats: Sequence[Seat] | None = None) -> None:
+        super().__init__(table, seats)
+        self.fault: Exception | None = None
+        """What has broken the table down."""
+        self._tell_news = console.feed.tell_news
+
+    def submit(self, command: Command) -> str:
+        """Hand a command to the table, and let the others see it; gives a sentence if it is refused."""
+        if not (why := super().submit(command)):
+            self.table.rhythm.tell(but=self)
+        return why
+
+    def notice(self) -> None:
+        self._tell_news()
+
+    def meet(self, error: Exception) -> None:
+        self.fault = error
+        self._tell_news()
+
+
+class Alone(Guest):
+    """At a table of their own: a bot does one thing, and waits until that is told."""
+
+    def hear(self, turn: Turn) -> None:
+        self.is_busy = True
+        super().hear(turn)
+
+
+class OwnGame(PlainGame):
+    """A game at a table of one's own."""
+
+    def __init__(self, table: Table, console: Console, conversation: Conversation) -> None:
+        self._own = Alone(table, console)
+        self._own.is_busy = True
+        self._conversation = conversation
+        super().__init__(table, console, self._own)
+
+    async def _play_others(self) -> None:
+        """Let the bots go on until one of them has done something."""
+        self._own.is_busy = False
+        self._table.rhythm.go_on()
+        while not self._own.is_busy:
+            await self._conversation.news()
+            if self._own.fault is not None:
+                raise self._own.fault
+
+
+class Moved(Exception):
+    """What was asked is no longer the question."""
+
+
+class PlainTable(PlainGame):
+    """Asks when it is for this player, and waits while others play."""
+
+    def __init__(self, chair: Chair, console: Console) -> None:
+        self._hosted, self._seat, self._chair = chair.hosted, chair.seat, chair
+        self._guest = Guest(chair.hosted.table, console, () if chair.seat is None else (chair.seat,))
+        self._guest.sets_pace, self._guest.deaf_to = chair.seat is not None, chair.muted
+        super().__init__(chair.hosted.table, console, self._guest)
+        self._step: Step | None = None
+        """What is asked."""
+
+    async def play(self) -> None:
+        """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
+        self._console.takes_first = self._take_word
+        self._hosted.arrive(self._seat)
+        self._console.say(f"Table {self._hosted.gathering.code}. {self._where()} {HELP}")
+        self.recall()
+        if not self._is_asked:
+            self._say_awaited()
+        try:
+            while self._table.waits is not Waits.NOBODY:
+                await self._one_moment()
+            self.tell_news()
+            await super().play()
+            self._console.on_news = self.tell_news
+            await self.look_back()
+        except Leave:
+            pass
+        finally:
+            self._console.on_news, self._console.takes_first = nothing, take_nothing
+            self._guest.leave()
+
+    def _take_word(self, typed: str) -> bool:
+        """Take the words that belong to the table, whatever is asked."""
+        chair, told = self._chair, None
+        if not chair.is_given:
+            chair.give_sign()
+            told = obey(chair, typed)
+            self._console.say(*told or ())
+        else:
+            self._console.say(GIVEN)
+        if chair.is_given:
+            raise Leave
+        return told is not None
+
+    def _where(self) -> str:
+        """Who is here, in a sentence."""
+        here = [self._table.names[seat] for seat in sorted(self._hosted.present)]
+        return f"{listed(here)} {'is' if len(here) == 1 else 'are'} here." if here else ""
+
+    async def _one_moment(self) -> None:
+        self.tell_news()
+        if self._guest.fault is not None:
+            raise self._guest.fault
+        self._table.rhythm.go_on()
+        is_asked = self._is_asked
+        self._step = None if self._table.decision is None else self._table.decision.step
+        self._console.on_news = self._mind_question if is_asked else self._stop_waiting
+        try:
+            if is_asked:
+                await self._decide()
+            else:
+                await self._wait()
+        except Moved:
+            pass
+        finally:
+            self._console.on_news = nothing
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether the game waits for this player."""
+        return self._table.waits is Waits.HUMAN and self._table.must_act in self._seated.seats
+
+    def _mind_question(self) -> None:
+        """Tell what has happened beside the question; if it is gone, so is whatever was being answered."""
+        decision = self._table.decision
+        if not self._is_asked or decision is None or decision.step != self._step:
+            raise Moved
+        self.tell_news()
+
+    # --- while others play
+
+    def _stop_waiting(self) -> None:
+        """What has happened may be told, and may lead to another question; not in the middle of business."""
+        if not self._guest.is_busy:
+            raise Moved
+        self.tell_news()
+        if not self._seated.may_act:
+            self._console.say("It is too late for that.")
+            raise Moved
+
+    async def _wait(self) -> None:
+        """Until something happens; what is typed meanwhile looks around, or is business at an open moment."""
+        self._seated.prompt = None
+        self._console.mark = ""
+        try:
+            while True:
+                await self._talk.ask(Open(self._take_business))
+        finally:
+            self._console.mark = "> "
+
+    def _say_awaited(self) -> None:
+        """Whom the game waits for."""
+        self._console.say(*filter(None, [waiting(self._table.game, self._guest.people)]))
+
+    async def _take_business(self, typed: str) -> bool:
+        if not typed:
+            self._say_awaited()
+            return True
+        if self._seat is None or self._seated.ask(self._seat) is None:
+            return False
+        prompt = self._seated.prompt
+        if prompt is None:
+            return False
+        self._choices.ask(prompt, self._seated)
+        self._guest.is_busy = True
+        try:
+            return await self._take(typed)
+        finally:
+            self._guest.is_busy = False
+            self.tell_news()
+            self._table.rhythm.go_on()
+
+    def _names(self) -> list[str]:
+        return [*super()._names(), *WORDS]
+
+    def _pause(self) -> None:
+        self._console.say("The others at a table do not wait for one player.")
+
+
+class ServedTitle(Title):
+    """The title, from which a lobby is reached."""
+
+    title_page = ServedTitlePage
+
+    def __init__(self, conversation: Conversation, width: int, home: Path, around: Surroundings) -> None:
+        """`home` is where the player's games and settings are."""
+        console = Console(conversation, conversation.write, width)
+        super().__init__(console, lambda: Store(home / "games"), home, keys_page)
+        self._conversation = conversation
+        self._around = around
+        self._lobby = LobbyPage(around, self._home)
+
+    async def show_lobby(self) -> None:
+        """Lead to the tables of the server."""
+        await self._read(self._lobby)
+
+    async def show_daily(self) -> None:
+        """Lead to the game of the day, as it counts here."""
+        await self._read(self._lobby.daily())
+
+    async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
+        """Play at a table of the hall, or look on."""
+        game = PlainTable(Chair(hosted, seat, self._around), self._console)
+        try:
+            await game.play()
+        finally:
+            self._around.hall.depart(hosted, seat)
+        self._lobby.come_back(hosted.gathering)
+
+    async def copy(self, text: str) -> None:
+        """There is no clipboard; the page tells the text."""
+
+    def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
+        self._around.hall.carry(saved, table)
+        return OwnGame(table, self._console, self._conversation)
+
+    async def show(self, notice: str, order: Sequence[str]) -> None:
+        """All of it, from the table of an order on if there is one, until the player leaves."""
+        with suppress(Ended):
+            if notice:
+                self._console.say(notice)
+            if order:
+                what, code = order
+                self._lobby.goes_to = code, what == WATCH
+                await self.show_lobby()
+            await self.open(None)
+
+
+class PlainVisit(Visit):
+    """Whoever comes again begins at the title, or at their table: a lost connection is the end."""
+
+    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+        super().__init__(who, caller)
+        who.home.mkdir(parents=True, exist_ok=True)
+        self._around = around
+        self._order = caller.order[1:]
+        self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=self._give_up)
+        caller.take_line(self._keyboard)
+
+    @property
+    def last_key(self) -> float:
+        return self._keyboard.last_key
+
+    async def _play(self) -> Exception | None:
+        keyboard = self._keyboard
+        title = ServedTitle(keyboard.conversation, keyboard.width, self.who.home, self._around)
+        try:
+            await title.show(self._around.notice, self._order)
+        except Exception as error:
+            return error
+        return None
+
+    def end(self, farewell: str) -> None:
+        super().end(farewell)
+        self._keyboard.conversation.end()
+
+    def _give_up(self) -> None:
+        self.end("Too much was left unread or typed at once.")
