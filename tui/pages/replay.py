@@ -22,10 +22,9 @@ class ReplayPage(Page):
     id = "replay"
     heading = "Replay"
     help = """\
-Left and right go move by move, [ and ] turn by turn, Home and End to the two ends of the game. Space plays
-and stops; s sets the speed. g and a number go to a round. / finds a word in the journal, n finds the next.
-a opens the review: what was luck, and which decisions were dear. c plays on from here as a new game; the old
-one stays as it is. Esc goes back."""
+A game that was played, move by move, turn by turn, at a round, or at a word of its journal. The review tells
+what was luck, and which decisions were dear. Playing on from here begins a new game; the old one stays as it
+is."""
     actions = (
         Action("replay.forward", "right,l", "next", "Forward"),
         Action("replay.back", "left,h", "previous", "Back"),
