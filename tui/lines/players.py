@@ -17,7 +17,7 @@ from tui.words.presentation import presentation
 
 
 def players(seated: Seated, rest: str) -> list[str]:
-    """Everybody in a line; with a name, one of them with all that he has."""
+    """Everybody in a line; with a name, one of them with all they have."""
     seen = view(seated)
     if not rest:
         return [_player(seated, player) for player in seen.players]

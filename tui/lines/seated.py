@@ -1,4 +1,4 @@
-"""Somebody at a table without a screen: what he is asked, what he is told, and what he has to say."""
+"""Somebody at a table without a screen: what they are asked and told, and what they have to say."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Seated(Onlooker):
     # --- what is asked
 
     def ask(self, seat: Seat) -> Prompt | None:
-        """The question to a person who may act, with everything he may do; None if he may not."""
+        """The question to a person who may act, with everything they may do; None if they may not."""
         asked = prompt(self.table.game, seat, self.people)
         if asked is not None and (found := self._ways(asked)):
             entries = (*found, *(replace(entry, is_default=False) for entry in asked.entries))

@@ -1,4 +1,4 @@
-"""A talk with the player: one line from him at a time, to whatever is open, else to what can be looked at."""
+"""A talk with the player: one line at a time, to what is open, else to what can be looked at."""
 
 from __future__ import annotations
 

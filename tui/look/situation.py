@@ -17,7 +17,7 @@ from tui.words.presentation import presentation
 
 
 class Asked(Protocol):
-    """Somebody at a table, with what he is asked; a desk is one."""
+    """Somebody at a table, with what they are asked; a desk is one."""
 
     table: Table
     people: People

@@ -20,7 +20,7 @@ class Traces:
         self.has_trails = True
         """Whether tokens leave any; sums change in any case."""
         self._trails: dict[Place, tuple[Seat, bool]] = {}
-        """Who came past a place last, and whether he set out from there."""
+        """Who came past a place last, and whether they set out from there."""
         self._changes = [0] * seats
         self._is_fresh = [False] * seats
         """Whether the sum has changed in this turn."""

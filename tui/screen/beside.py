@@ -21,7 +21,7 @@ MOST_IN_FULL = 5
 """Players of whom everything is said, one below the other; more stand in two columns."""
 
 _BESIDE_BAR, _DEEDS = 42, 8
-"""Columns of what is said of a player beside the bar of his worth, and of his deeds, where they are told."""
+"""Columns of what is said of a player beside the bar of their worth, and of their deeds if told."""
 
 _LONGEST_BAR = 24
 

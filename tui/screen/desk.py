@@ -1,4 +1,4 @@
-"""One place at a table: what its player is asked, what lies open before him, and what his keys do. No screen.
+"""One place at a table: what its player is asked, what lies open, and what the keys do. No screen.
 
 >>> desk = Desk(table)
 >>> desk.press("r")                  # the player on turn rolls
@@ -131,7 +131,7 @@ class Desk(Planning):
         self.base = base_panel(self)
 
     def _ask(self, seat: Seat) -> Prompt | None:
-        """The question to a person who may act, and his menu."""
+        """The question to a person who may act, and their menu."""
         return prompt(self.table.game, seat, self.people, self.keys.changed)
 
     # --- keys
@@ -225,7 +225,7 @@ class Desk(Planning):
         self.refresh()
 
     def _open_wanted(self) -> bool:
-        """Open the business a person asked for, if this is an open moment for him; whether it was one."""
+        """Open the business a person asked for, if this is an open moment for them; whether it was one."""
         key = self._wanted
         seat = next(iter(self.may_act), None)
         if not key or seat is None or (asked := self._ask(seat)) is None:

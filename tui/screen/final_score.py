@@ -150,7 +150,7 @@ def _beside(told: FinalScorePage, width: int, height: int, look: Look) -> list[S
 
 
 def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
-    """The winner on a band of his own color, and why it is over."""
+    """The winner on a band in their color, and why it is over."""
     over, fill = told.story.over, look.ink()
     if over is None:
         words = f" Not over yet: round {told.game.state.round}."

@@ -17,7 +17,7 @@ from tui.words.telling import Line, Weight
 
 
 class Follower(Onlooker):
-    """Somebody who says how the others go on while he has nothing to decide."""
+    """Somebody who says how the others go on while they have nothing to decide."""
 
     def __init__(self, table: Table, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat]) -> None:
         super().__init__(table, pace, seats)
@@ -29,7 +29,7 @@ class Follower(Onlooker):
         self.watches: bool | None = None
         """Whether people who are all out watch the rest; None until they are asked."""
         self.card: CardShown | None = None
-        """The card just drawn by a person, until his next command; the others wait until it has been seen."""
+        """The card a person just drew, until their next command; the others wait until it has been seen."""
         self.guard = Guard()
         self._new_question: bool | None = None
         """Whether one's own key has led to the question that was not shown yet; None if all were."""
@@ -41,7 +41,7 @@ class Follower(Onlooker):
 
     @property
     def bots_play(self) -> bool:
-        """Whether the next command is a bot's, and nobody keeps him waiting."""
+        """Whether the next command is a bot's, and nobody keeps it waiting."""
         if self.table.waits is not Waits.BOT or self.has_something_open:
             return False
         return not (self.all_out and self.watches is None)

@@ -103,7 +103,7 @@ class Chronicle:
         return (event for turn in self.turns for event in turn.events)
 
     def tell(self, people: People) -> tuple[list[Told], Narrator]:
-        """All of it as it is told to somebody, and who tells him what comes next."""
+        """All of it as it is told to somebody, and who tells them what comes next."""
         narrator = Narrator(self._opening, people)
         told = []
         for number, turn in enumerate(self.turns):

@@ -27,14 +27,14 @@ class Limits:
         self._limits: dict[Seat, Limit] = {}
 
     def set(self, game: Game, seat: Seat, amount: int) -> None:
-        """Bid for a player up to so much; nothing ends his limit."""
+        """Bid for a player up to so much; nothing ends their limit."""
         step = None if game.decision is None else game.decision.step
         self._limits.pop(seat, None)
         if amount and isinstance(step, Auction):
             self._limits[seat] = Limit(amount, _what(step))
 
     def of(self, game: Game, seat: Seat) -> int:
-        """A player's limit at the present auction; 0 if he has none."""
+        """A player's limit at the present auction; 0 if they have none."""
         limit, step = self._limits.get(seat), None if game.decision is None else game.decision.step
         if limit is None or not isinstance(step, Auction) or limit.what != _what(step):
             return 0

@@ -30,7 +30,7 @@ class Viewer(Protocol):
 
 
 class Onlooker:
-    """At a table with a perspective and a narrator of his own; nobody waits for longer than he looks."""
+    """At a table with a perspective and their own narrator; nobody waits longer than they look."""
 
     def __init__(self, table: Table, pace: Pace, seats: Sequence[Seat] = ()) -> None:
         """Come to a table, and be told what has happened so far; "you" is a player with one seat alone."""
@@ -83,7 +83,7 @@ class Onlooker:
         players = self.table.game.state.players
         return bool(self.table.humans) and all(players[seat].is_out for seat in self.table.humans)
 
-    # --- what he does to the rhythm
+    # --- what they do to the rhythm
 
     @property
     def is_fast(self) -> bool:
@@ -146,7 +146,7 @@ class Onlooker:
         self._remember(self._asides[-1])
 
     def hear_refused(self, seat: Seat, why: str) -> None:
-        """Take in why something was not possible; it is nobody's business but his who wanted it."""
+        """Take in why something was not possible; only the player who wanted it needs to know."""
         if seat in self.seats:
             self.hear_said(Line(seat, why))
 
@@ -170,7 +170,7 @@ class Onlooker:
 
 
 class HandOver:
-    """Who has the keyboard: only his secrets may be seen.
+    """Who has the keyboard: only their secrets may be seen.
 
     >>> keyboard = HandOver({0, 1}, rules)
     >>> keyboard.is_due(1)
@@ -187,9 +187,9 @@ class HandOver:
         """None until somebody has taken it."""
 
     def is_due(self, asked: Seat | None) -> bool:
-        """Whether the keyboard has to be passed on before somebody sees what he is asked."""
+        """Whether the keyboard has to be passed on before somebody sees what they are asked."""
         return self.matters and asked is not None and asked != self.holder
 
     def take(self, seat: Seat) -> None:
-        """Somebody says that he sits before it."""
+        """Somebody says that they sit before it."""
         self.holder = seat

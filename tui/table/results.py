@@ -44,7 +44,7 @@ class Exit:
     seat: Seat
     round: int
     creditor: Seat | None
-    """None if he gave up; a negative seat is one of the Bank's accounts."""
+    """None if they gave up; a negative seat is one of the Bank's accounts."""
 
 
 @record

@@ -36,7 +36,7 @@ class Watcher(Protocol):
 
     @property
     def is_away(self) -> bool:
-        """He sees nothing of the table now, so that nobody has to wait for him."""
+        """They see nothing of the table now, so that nobody has to wait for them."""
 
     @property
     def keeps_waiting(self) -> bool:
@@ -48,10 +48,10 @@ class Watcher(Protocol):
 
     @property
     def rest(self) -> float:
-        """Seconds for which he wants to look at what was done last."""
+        """Seconds for which they want to look at what was done last."""
 
     def notice(self) -> None:
-        """Something has happened that he has not caused himself."""
+        """Something has happened that they have not caused themselves."""
 
     def meet(self, error: Exception) -> None:
         """The table has broken down."""
@@ -83,11 +83,11 @@ class Rhythm:
         self.needs_nobody = False
         """The bots play even while nobody watches."""
         self.patience: float | None = None
-        """Seconds for which one player may keep the bots waiting for all; None is as long as he likes."""
+        """Seconds for which one player may keep the bots waiting for all; None is as long as they like."""
         self._kept_since: float | None = None
         """When somebody began to."""
         self._impatience: TimerHandle | None = None
-        """When he will have done so for too long."""
+        """When they will have done so for too long."""
         self._is_over = False
 
     @property
@@ -100,7 +100,7 @@ class Rhythm:
 
     @property
     def _may_play(self) -> bool:
-        """Whether it is for a bot, somebody can see it, and nobody keeps him waiting."""
+        """Whether it is for a bot, somebody can see it, and nobody keeps it waiting."""
         watching = self._watching
         if not self._table.is_for_bot or not (watching or self.needs_nobody):
             self._kept_since = None
@@ -113,7 +113,7 @@ class Rhythm:
         return self._kept_for() == 0.0 and self._kept_since is not None
 
     def _kept_for(self) -> float:
-        """Seconds for which the bots have still to wait for somebody; infinite if that is up to him."""
+        """Seconds for which the bots have still to wait for somebody; infinite if that is up to them."""
         if not any(watcher.keeps_waiting for watcher in self._watching):
             self._kept_since = None
             return 0.0

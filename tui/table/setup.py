@@ -153,7 +153,7 @@ def _usual_names(sitters: Sequence[Sitter]) -> list[str]:
 
 
 def tokens_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> list[str]:
-    """A piece for each: the one he wants, if there is one, else the next that nobody wants."""
+    """A piece for each: the one they want, if there is one, else the next that nobody wants."""
     wanted = [sitter.token if sitter.token in rule_set.tokens else "" for sitter in sitters]
     free = iter([token for token in rule_set.tokens if token not in wanted])
     return [token or next(free, "") for token in wanted]

@@ -150,7 +150,7 @@ class Table:
     # --- who is there
 
     def join(self, guest: Guest) -> None:
-        """Somebody comes; he is told of everything from now on."""
+        """Somebody comes; they are told of everything from now on."""
         self.guests.append(guest)
 
     def leave(self, guest: Guest) -> None:

@@ -60,7 +60,7 @@ class Settings:
     table: Sequence[tuple[str, str]] = ()
     """Who sat at the table of the game that was begun last: a name, if one was given, and who plays."""
     rules: str = "monopoly-1935"
-    """The id of the rules by which he did."""
+    """The id of the rules they played by."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys in place of the usual ones, by their ids: {"command.throw": "R", "game.log": "f5"}."""
 
