@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.tui.serve.dialling import Server, serving, until
 from tests.web.shown import Shown
-from tui.serve.gathering import Manners, Somebody
+from tui.serve.gathering import HouseRules, Somebody
 from tui.table.setup import setup_for
 from tui.web.config import WebConfig
 from tui.web.door import WebDoor
@@ -159,7 +159,7 @@ async def both_doors(
 async def table_of(server: BothDoors, owner: str = "anna") -> str:
     """The code of a table that somebody has set up, with a seat for a friend."""
     setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
-    table = await server.house.hall.create(setup, Somebody(owner, owner), Manners(is_private=True))
+    table = await server.house.hall.create(setup, Somebody(owner, owner), HouseRules(is_private=True))
     return table.code
 
 

@@ -86,7 +86,7 @@ class Acceptor:
                 self._keep(self._let_in(sock, peer[0]))
             else:
                 sock.close()
-            await asyncio.sleep(0)  # whoever knocks without end lets others have their turn
+            await asyncio.sleep(0)  # callers who knock without end let others have their turn
 
     async def _ask_proxy(self, sock: socket.socket, proxy: str) -> None:
         loop = asyncio.get_running_loop()

@@ -220,7 +220,7 @@ class ScreenVisit(Visit):
     # --- connections
 
     def goes_on(self, caller: Caller) -> bool:
-        """Another terminal has to show the same colors; whoever had the app before is told."""
+        """Another terminal has to show the same colors; the one that had the app before is told."""
         if caller.order[:1] == [PLAIN] or terminal_of(caller.environ) != self._plain:
             return False
         self.line.cut()

@@ -115,7 +115,7 @@ class Chair:
         return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
 
     def give_sign(self) -> None:
-        """A key was pressed: whoever was played for plays again."""
+        """A key was pressed: a player who was played for plays again."""
         if self.seat is not None and not self.is_given:
             self.hosted.give_sign(self.seat)
 

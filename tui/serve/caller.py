@@ -109,7 +109,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         self._is_finished = True
         with suppress(OSError):  # it is closed already
             last = f"{sentence}\r\n".encode() if sentence else b""
-            if self.order[:1] == [BOT]:  # for whoever runs the program, which reads questions alone
+            if self.order[:1] == [BOT]:  # for the person at the program, which reads questions alone
                 self._channel.write_stderr(last)
             else:
                 self._channel.write(last)

@@ -24,11 +24,11 @@ MOST_TRIES = 12
 """Keys that one connection may show in vain; people have several."""
 
 _UNDECIDED = 30.0
-"""Seconds until whoever was let in, and does not want anything, is sent away."""
+"""Seconds until a caller who was let in, and does not want anything, is sent away."""
 
 
 class Gate(asyncssh.SSHServer):
-    """A name belongs to the key that used it first; whoever has no key is a guest."""
+    """A name belongs to the key that used it first; a caller without a key is a guest."""
 
     def __init__(self, house: House, address: str) -> None:
         """With the address that is counted: the other end's, or what a proxy has named."""
@@ -56,7 +56,7 @@ class Gate(asyncssh.SSHServer):
     # --- who is it?
 
     def begin_auth(self, username: str) -> bool:
-        """Whoever cannot come in is told why before he is refused."""
+        """A caller who cannot come in is told why before they are refused."""
         self._name, self._key = username, None
         self._refusal = self._why_not(username)
         if self._refusal:

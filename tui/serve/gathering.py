@@ -63,7 +63,7 @@ class Place:
 
 
 @record(kw_only=True)
-class Manners:
+class HouseRules:
     """What the owner of a table has chosen beside the game."""
 
     is_private: bool = False
@@ -92,7 +92,7 @@ class Gathering:
     options: Mapping[str, Value]
     seed: int
     places: list[Place]
-    manners: Manners = field(default_factory=Manners)
+    manners: HouseRules = field(default_factory=HouseRules)
     game: str = ""
     """The name of the saved game; empty until it has begun."""
     is_over: bool = False
@@ -102,7 +102,7 @@ class Gathering:
     """When it was set up, in seconds since 1970."""
 
     @classmethod
-    def of(cls, setup: GameSetup, owner: Somebody, code: str, manners: Manners | None = None) -> Self:
+    def of(cls, setup: GameSetup, owner: Somebody, code: str, manners: HouseRules | None = None) -> Self:
         """A table for such a game: the owner sits in the first chair that is for people."""
         places = [
             Place(chair.token)
@@ -111,7 +111,7 @@ class Gathering:
             for chair in setup.chairs
         ]
         table = cls(
-            code, owner.id, setup.rules, dict(setup.options), setup.seed, places, manners or Manners()
+            code, owner.id, setup.rules, dict(setup.options), setup.seed, places, manners or HouseRules()
         )
         table.sit(owner)
         return table
@@ -251,7 +251,7 @@ class Gathering:
         try:
             known = {one.name: plain[one.name] for one in fields(cls) if one.name in plain}
             known["places"] = [Place(**place) for place in plain["places"][:MOST_CHAIRS]]
-            known["manners"] = Manners(**plain["manners"])
+            known["manners"] = HouseRules(**plain["manners"])
             table = cls(**known)
             if not table.has_begun:
                 table.setup()

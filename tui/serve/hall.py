@@ -21,7 +21,7 @@ from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.listing import read_info
 from tui.serve.disk import Disk
-from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
 from tui.serve.hosted import Going, HostedTable
 from tui.serve.league.audit import Ended
 from tui.serve.league.finishing import Finishing
@@ -151,7 +151,9 @@ class Hall:
 
     # --- setting up
 
-    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners, code: str = "") -> Gathering:
+    async def create(
+        self, setup: GameSetup, owner: Somebody, manners: HouseRules, code: str = ""
+    ) -> Gathering:
         """Another table. Raises NoSeat, SetupError and SaveError.
 
         One that is given its code has the dice of its setup, which nobody needs to check.
@@ -161,7 +163,7 @@ class Hall:
         self._keep(table)
         return table
 
-    def _new(self, setup: GameSetup, owner: Somebody, manners: Manners, code: str = "") -> Gathering:
+    def _new(self, setup: GameSetup, owner: Somebody, manners: HouseRules, code: str = "") -> Gathering:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id and not table.is_of_a_day]
         if (len(own) >= MOST_OF_ONE and not code) or len(self._tables) >= self.most:
@@ -171,7 +173,7 @@ class Hall:
         table.made, table.secret = time(), "" if code else secrets.token_hex(16)
         return table
 
-    def _new_code(self, manners: Manners) -> str:
+    def _new_code(self, manners: HouseRules) -> str:
         """A code that nobody guesses, if the table is private."""
         while True:
             words = [secrets.choice(_WORDS) for _ in range(3 if manners.is_private else 1)]
@@ -244,9 +246,9 @@ class Hall:
     # --- playing
 
     async def open(self, table: Gathering) -> HostedTable:
-        """The table as it is played at; whoever comes first begins. Raises SaveError and SetupError.
+        """The table as it is played at; the first to come begins. Raises SaveError and SetupError.
 
-        It is opened to the end, even if whoever wants it goes away meanwhile.
+        It is opened to the end, even if the player who wants it goes away meanwhile.
         """
         return await asyncio.shield(self._opened(table))
 

@@ -76,7 +76,7 @@ class Silent:
         """Something was said."""
 
     def hear_refused(self, seat: Seat, why: str) -> None:
-        """It is told to whoever wanted it."""
+        """It is told to the player who wanted it."""
 
     def lets_play(self) -> bool:
         return True
@@ -377,7 +377,7 @@ class HostedTable(Silent):
         self._mind_time()
 
     def _mind_time(self) -> None:
-        """Whoever is asked now has all the time that was agreed on, while anybody is there."""
+        """The player asked now has all the time that was agreed on, while anybody is there."""
         decision, minutes = self.table.decision, self.gathering.manners.minutes
         asked = None if decision is None else (decision.seat, decision.step)
         if asked != self._asked:

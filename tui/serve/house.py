@@ -269,11 +269,11 @@ class House:
         )
 
     def tell_status(self) -> None:
-        """Write down how things are, for whoever asks in another process."""
+        """Write down how things are, for other processes to read."""
         self._aside.submit(partial(statuses.write, self.config.status, self.status()))
 
     def numbers(self) -> dict[str, float]:
-        """How things are, for whoever draws curves of it."""
+        """How things are, for programs that draw curves of it."""
         found = statuses.numbers(self.status()) | {name: count() for name, count in self.counted.items()}
         return found if self._lobby is None else {**found, **self._lobby.numbers()}
 

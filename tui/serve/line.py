@@ -5,8 +5,8 @@
     line.hear(b"n")                 # what he types; the app gets it as fast as it can answer
     line.cut()                      # the connection is gone; the app knows, and waits
 
-The app is never more than a few keys behind, and the player's end never more than one frame: whoever pastes
-a book, or reads nothing, holds up himself alone.
+The app is never more than a few keys behind, and the player's end never more than one frame: a player who
+pastes a book, or reads nothing, holds up nobody else.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ class Line:
         self._is_paused = False
         self._next: asyncio.TimerHandle | None = None
         self._unsent: list[str] = []
-        """What goes out together, when whoever writes it is done."""
+        """What goes out together, when it has been written."""
         self._allowed, self._allowed_at = _AT_ONCE, 0.0
         """Keys that the app may be given, and when that was so."""
         self._is_pasting = False

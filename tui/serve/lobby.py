@@ -17,7 +17,7 @@ from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
 from tui.serve.around import Surroundings
-from tui.serve.gathering import Gathering, Manners
+from tui.serve.gathering import Gathering, HouseRules
 from tui.serve.hall import GONE, draw_word
 from tui.serve.hosted import Going
 from tui.serve.league.daily import ServedDailyPage
@@ -60,7 +60,7 @@ class Listed:
 
 
 class LobbyPage(Page):
-    """What is played here, and where there is room. Whoever shows it can `play` at a table, with a seat or
+    """What is played here, and where there is room. A front end can `play` at a table, with a seat or
     none.
     """
 
@@ -211,7 +211,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
         return Wait(add)
 
-    def set_up(self, setup: GameSetup, manners: Manners) -> Answer:
+    def set_up(self, setup: GameSetup, manners: HouseRules) -> Answer:
         """Set up a table, and sit down at it."""
 
         async def create() -> Answer:
@@ -322,6 +322,6 @@ def age(since: float) -> str:
     return ""
 
 
-def clock(manners: Manners) -> str:
+def clock(manners: HouseRules) -> str:
     """How long a decision may take."""
     return f"{count(manners.minutes, 'minute')} a decision" if manners.minutes else "no clock"

@@ -8,7 +8,7 @@ from engine.setup import HUMAN, GameSetup
 from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import PEOPLE, SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
-from tui.serve.gathering import Manners
+from tui.serve.gathering import HouseRules
 from tui.table.setup import DEFAULT_BOT, Sitter, levels, title_of, usual_table
 from tui.words.phrases import count
 
@@ -20,10 +20,10 @@ class TableForm(SetupForm):
         self._manners = _manners()
         super().__init__([Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]], rules)
 
-    def manners(self) -> Manners:
+    def manners(self) -> HouseRules:
         """What was chosen beside the game."""
         private, minutes, grace, stand_in, watched, programs, words = (field.value for field in self._manners)
-        return Manners(
+        return HouseRules(
             is_private=private is True,
             minutes=int(minutes),
             grace=int(grace),
@@ -59,7 +59,7 @@ Seats for people stay open until someone sits down; you need not name them. Play
 filled, or when you begin it in the lobby with bots in the open seats."""
     form: TableForm
 
-    def __init__(self, home: Home, set_up: Callable[[GameSetup, Manners], Answer]) -> None:
+    def __init__(self, home: Home, set_up: Callable[[GameSetup, HouseRules], Answer]) -> None:
         super().__init__(home)
         self.form = TableForm(home.settings.rules)
         self._set_up = set_up

@@ -265,7 +265,7 @@ class ServedTitle(Title):
 
 
 class PlainVisit(Visit):
-    """Whoever comes again begins at the title, or at their table: a lost connection is the end."""
+    """A player who comes again begins at the title, or at their table: a lost connection is the end."""
 
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
         super().__init__(who, caller)

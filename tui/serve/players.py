@@ -78,7 +78,7 @@ class Register:
         )
 
     def add(self, name: str) -> Player:
-        """Keep a name for whoever comes with it first. Raises NameTaken."""
+        """Keep a name for the key that comes with it first. Raises NameTaken."""
         self._read()
         if why := check(name):
             raise NameTaken(why)
@@ -87,7 +87,7 @@ class Register:
         return self._keep(Player(name))
 
     def claim(self, name: str, key: str) -> Player:
-        """The player of this name, who is whoever has the key from now on. Raises NameTaken."""
+        """The player of this name, who is known by this key from now on. Raises NameTaken."""
         known = self.find(name) or self.add(name)
         if key in known.keys:
             return known
@@ -156,7 +156,7 @@ class Register:
 
 
 def _load(path: Path) -> Iterable[Player]:
-    """Raises SaveError: whoever cannot be told from others must not be let in as somebody."""
+    """Raises SaveError: people who cannot be told from others must not be let in as somebody."""
     try:
         players = json.loads(read_file(path, _MOST_BYTES))["players"]
         return [Player(str(each["name"]), tuple(map(str, each["keys"]))) for each in players]

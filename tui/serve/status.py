@@ -1,4 +1,4 @@
-"""How a server does: a small file that it writes every few seconds, for whoever asks on the machine, and a
+"""How a server does: a small file that it writes every few seconds, for questions on the machine, and a
 page that Prometheus reads."""
 
 from __future__ import annotations
@@ -167,7 +167,7 @@ def metrics(found: Mapping[str, float]) -> str:
 
 
 async def tell(port: int, look: Callable[[], Mapping[str, float]]) -> asyncio.Server:
-    """Answer whoever asks on this machine. Raises OSError."""
+    """Answer requests from this machine. Raises OSError."""
 
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError, TimeoutError, ValueError, asyncio.IncompleteReadError):

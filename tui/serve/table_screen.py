@@ -19,7 +19,7 @@ from tui.terminal.app import TerminalApp
 
 
 class TableScreen(GameScreen):
-    """Whoever presses a key plays for himself again, and those who have a seat can talk."""
+    """Players who press a key play for themselves again, and those who have a seat can talk."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("T", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your seat"),
@@ -92,7 +92,7 @@ class TableScreen(GameScreen):
         self.host.show_page(AtTablePage(self._chair, self._settled))
 
     def _settled(self, note: str) -> None:
-        """Something was settled with the others; whoever has given his chair away leaves."""
+        """Something was settled with the others; a player who has given their chair away leaves."""
         if self._chair.is_given:
             self._give_up(note)
         else:

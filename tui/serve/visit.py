@@ -40,7 +40,7 @@ class Visitor:
 
 
 class Hears(Protocol):
-    """Whoever is given what a player types."""
+    """What is given the keys a player types."""
 
     def hear(self, data: bytes) -> None:
         """Something was typed."""

@@ -239,12 +239,12 @@ class Connection(asyncio.Protocol):
             self._give_up()
 
     def _give_up(self) -> None:
-        """Whoever sends what no page of ours does is no page of ours."""
+        """What sends what no page of ours does is no page of ours."""
         self._front.refused(self, "malformed message")
         self.close(CloseCode.POLICY_VIOLATION, "malformed message")
 
     def _count(self) -> None:
-        """Whoever sends too much, be it pings or parts of messages, is read again later."""
+        """A browser that sends too much, be it pings or parts of messages, is read again later."""
         now = monotonic()
         self._allowed = min(_AT_ONCE, self._allowed + (now - self._allowed_at) * _A_SECOND) - 1
         self._allowed_at = now

@@ -1,4 +1,4 @@
-"""The door for browsers: listens, counts, and leads whoever has said who they are to their app."""
+"""The door for browsers: listens, counts, and leads people who have said who they are to their app."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from saves import Store
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import ANNA, hears
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
-from tui.serve.gathering import Manners, NoSeat, Somebody
+from tui.serve.gathering import HouseRules, NoSeat, Somebody
 from tui.serve.hall import Hall
 
 GUS = Somebody("~1", "gus~")
@@ -28,7 +28,7 @@ async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
-    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
     hosted.arrive(1)
     away = hosted._leaving[0]
     await until(lambda: hosted.is_stood_in_for(0))
@@ -40,7 +40,7 @@ async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_ha
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
-    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
     for seat in (0, 1):
         hosted.arrive(seat)
     for _ in range(2):
@@ -118,7 +118,7 @@ async def test_the_seats_of_guests_are_kept_while_the_server_is_restarted(tmp_pa
 
 async def test_a_table_that_is_gone_is_not_there_again_because_somebody_comes_to_it(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=3), ANN, Manners(asks_words=True))
+    table = await hall.create(a_setup(people=3), ANN, HouseRules(asks_words=True))
     await hall.sit(table, BEN)
     hall.stand_up(table, ANN.id)
     with pytest.raises(NoSeat, match="no table"):

@@ -14,7 +14,7 @@ from tui.lines.home import PlainHome
 from tui.pages.page import Answer, Do, Wait
 from tui.screen.app.key_changes import keys_page
 from tui.serve.around import Surroundings
-from tui.serve.gathering import Manners, Somebody
+from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.hall import Hall
 from tui.serve.lobby import LobbyPage, _asked, age
 
@@ -44,7 +44,7 @@ def lobby_of(hall: Hall, who: Somebody) -> LobbyPage:
 
 async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=3), ANN, Manners(minutes=2))
+    table = await hall.create(a_setup(people=3), ANN, HouseRules(minutes=2))
     table.made = time() - 301
     page = lobby_of(hall, BEN)
     about = f"Open: {table.code}, Monopoly, with Ann; 2 open seats"

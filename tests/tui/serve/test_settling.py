@@ -19,7 +19,7 @@ from tui.screen.desk import Desk
 from tui.serve.around import Chair, Surroundings
 from tui.serve.at_table import obey
 from tui.serve.disk import Disk
-from tui.serve.gathering import Manners, Somebody
+from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.table.chronicle import Turn
@@ -121,7 +121,7 @@ async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None
 
 async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.02)
-    hosted = await a_table(tmp_path, Manners(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(0)
     await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
@@ -149,7 +149,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     tmp_path: Path,
 ) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, Manners(asks_words=True))
+    table = await hall.create(a_setup(), ANN, HouseRules(asks_words=True))
     promise = table.promise
     hall.take_word(table, "ann", "  pear\x1b ")
     hall.take_word(table, "ann", "another, when the hash is known")
@@ -189,7 +189,9 @@ async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> No
 async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(), Somebody("anna", "anna"), Manners(asks_words=True))
+        table = await server.house.hall.create(
+            a_setup(), Somebody("anna", "anna"), HouseRules(asks_words=True)
+        )
         command = f"table {table.code}"
         async with (
             server.dial("anna", key(1), command=f"plain {command}", term="") as anna,

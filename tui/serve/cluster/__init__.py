@@ -1,7 +1,7 @@
 """Many hosts, one lobby: what the machines share lies in NATS JetStream, which orders, copies and keeps it.
 
     Link     the connection: append with a fence, read, tell, ask
-    Bucket   values by key that are changed only by whoever knows the last one: players, tables, leases
+    Bucket   values by key that are changed only by those who know the last one: players, tables, leases
     Nodes    which machines are alive, and which of them a table is for
     Leases   which of them has it
     Shared   a table: one machine owns it and writes its log, the others follow with a game of their own

@@ -21,7 +21,7 @@ from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.results import SharedResults
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, draw_word, ended_at
 from tui.serve.hosted import Going, HostedTable, later
 from tui.serve.league.finishing import Finishing
@@ -137,7 +137,9 @@ class SharedHall(Hall):
                 if hosted.is_own:
                     hosted.forget_the_unheard()
 
-    async def create(self, setup: GameSetup, owner: Somebody, manners: Manners, code: str = "") -> Gathering:
+    async def create(
+        self, setup: GameSetup, owner: Somebody, manners: HouseRules, code: str = ""
+    ) -> Gathering:
         table = self._new(setup, owner, manners, code)
         await self._kept.put(table.code, table.to_plain(), 0)
         return self.find(table.code)
@@ -332,7 +334,7 @@ class SharedHall(Hall):
     async def _adopt(self, code: str) -> None:
         try:
             await self._own(await self._followed(self._tables[code]))
-        except Unsound as why:  # which helps nobody to try again; whoever comes is told
+        except Unsound as why:  # which helps nobody to try again; those who come are told
             self._log("unsound", table=code, why=str(why))
             with suppress(SaveError):
                 await self._leases.remove(code, self._leases.revision(code))

@@ -1,4 +1,4 @@
-"""Which machine has which table, and what whoever has it next must know."""
+"""Which machine has which table, and what the next one must know."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What stands in the log of a table: how it was set up, then what has been played, a line each.
 
-Between them stand who took the table over, and now and then the digest of the position, so that whoever
-follows with a game of his own knows that it is the same game.
+Between them stand who took the table over, and now and then the digest of the position, so that a machine
+that follows with its own game knows that it is the same game.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Played:
     mark: str
     """Of the position that it has led to."""
     by: str = ""
-    """What whoever asked for it from another machine calls it."""
+    """What it is called on the machine that asked for it."""
 
 
 @record

@@ -1,7 +1,8 @@
 """The connection to NATS JetStream. It mends itself; what cannot be done meanwhile raises Unreachable.
 
 What is kept in a stream is told to everybody as soon as it is safe: the server itself sends it on, with the
-number it has and that of the one before it under the same subject. Whoever misses one sees that, and reads.
+number it has and that of the one before it under the same subject. A machine that misses one sees that, and
+reads.
 """
 
 from __future__ import annotations
@@ -263,7 +264,7 @@ class Link:
     # --- what is only said
 
     async def say(self, subject: str, plain: Plain) -> None:
-        """Tell whoever listens now."""
+        """Tell all who listen now."""
         with suppress(Error, OSError):  # it is said again, or of no interest any more
             await self._client.publish(subject, written(plain))
 
@@ -295,7 +296,7 @@ class Link:
         return stop
 
     async def ask(self, subject: str, plain: Plain) -> Plain:
-        """Ask whoever listens. Raises Unreachable."""
+        """Ask all who listen. Raises Unreachable."""
         return await self._request(subject, written(plain))
 
 

@@ -102,7 +102,7 @@ class FencedLog(Log):
         except Unreachable:
             return False
         if not found:
-            return False  # whoever was read from is behind himself: it shows at the next try
+            return False  # the one read from is behind, too: it shows at the next try
         if found[0].data == data and len(found) == 1:
             self.last = found[0].number
             return True

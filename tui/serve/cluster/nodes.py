@@ -49,7 +49,7 @@ class Nodes:
         self.lease = lease
         self.is_draining = False
         self.about: Callable[[], Plain] = dict
-        """How this machine does, for whoever asks."""
+        """How this machine does."""
         self._bucket = Bucket(link, "nodes", lease)
         self._until = 0.0
         """When this machine's own lease runs out."""

@@ -182,7 +182,7 @@ class Together(HostedTable):
     # --- what outlasts the owner
 
     def memory(self) -> Plain:
-        """What whoever owns the table next must know, and the log does not say."""
+        """What the next owner of the table must know, and the log does not say."""
         if not self.is_own:
             return self.remembered
         found: Plain = {}

@@ -41,7 +41,7 @@ MOST_SECONDS = 60.0
 
 @record
 class Ended:
-    """A game that is over, as whoever kept it says."""
+    """A game that is over, as its keeper says."""
 
     about: Line
     """What no replay can tell: whose game it was, who sat where, how long it took."""

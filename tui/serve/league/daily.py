@@ -7,7 +7,7 @@ from datetime import date
 
 from tui.pages.daily import DailyPage
 from tui.pages.page import Answer, Do, Home, Wait
-from tui.serve.gathering import DAILY, Manners, NoSeat, Somebody
+from tui.serve.gathering import DAILY, HouseRules, NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import hash_of
@@ -16,8 +16,8 @@ from tui.serve.players import GUEST_MARK
 from tui.table.calendar import DailyResult
 from tui.table.daily import daily_setup
 
-MANNERS = Manners(is_private=True, can_be_watched=False)
-"""Of a table for one: whoever looks on would see what is still to come to them."""
+MANNERS = HouseRules(is_private=True, can_be_watched=False)
+"""Of a table for one: spectators would see what is still to come to them."""
 
 PRACTICE = "You play it for practice; what counts is the first try with an ssh key."
 PLAYED = "You have played it; from now on you play for practice."

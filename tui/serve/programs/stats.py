@@ -1,7 +1,7 @@
 """The results of the server for one who may read them: `ssh stats@HOST results --since N`.
 
-Whoever gathers games from many hosts asks for the lines after those they have. A slow reader is sent no more
-than is read.
+A program that gathers games from many hosts asks for the lines after those it has. A slow reader is sent no
+more than is read.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import SharedHosted
-from tui.serve.gathering import Gathering, Manners, Somebody
+from tui.serve.gathering import Gathering, HouseRules, Somebody
 from tui.table.background import Aside
 from tui.table.playback import Pace
 from tui.table.setup import setup_for
@@ -93,9 +93,9 @@ async def machines(
             await each.end()
 
 
-async def a_table(machine: Machine, manners: Manners | None = None) -> str:
+async def a_table(machine: Machine, manners: HouseRules | None = None) -> str:
     """The code of a table at which Ann and Ben sit."""
-    table = await machine.hall.create(a_setup(), ANN, manners or Manners())
+    table = await machine.hall.create(a_setup(), ANN, manners or HouseRules())
     await machine.hall.sit(table, BEN)
     return table.code
 

@@ -26,7 +26,7 @@ from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
-from tui.serve.gathering import Manners, NoSeat, Somebody
+from tui.serve.gathering import HouseRules, NoSeat, Somebody
 
 
 def said(desk: Desk) -> list[str]:
@@ -61,7 +61,7 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        table = await one.hall.create(a_setup(), Somebody("ann", "Ann"), Manners())
+        table = await one.hall.create(a_setup(), Somebody("ann", "Ann"), HouseRules())
         there = await two.sees(table.code)
         assert [each.code for each in two.hall.with_room("ben")] == [table.code]
         came = await asyncio.gather(
@@ -195,7 +195,7 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one, Manners(grace=0))
+        code = await a_table(one, HouseRules(grace=0))
         here, _ = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         there.depart(1)
@@ -208,7 +208,7 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
 
 async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str, tmp_path: Path) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one, Manners(minutes=5))
+        code = await a_table(one, HouseRules(minutes=5))
         here, ann = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         await play([ann, ben], 5)
