@@ -11,7 +11,7 @@ from tui.ask.tables import command_words
 from tui.lines.filling import Filling
 from tui.lines.lists import OpenList, Planner, row_text
 from tui.lines.seated import Seated
-from tui.lines.talk import Open, Talk
+from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import amount_of, divided, is_back, is_number, which
 from tui.words.menu import AskAmount, Draft, Entry, Several, Submenu
 from tui.words.phrases import listed, money
@@ -124,7 +124,7 @@ class Choosing:
         if remark:
             self._talk.once(remark)
         while not typed:
-            await self._talk.ask(Open(take, lambda: (question,)))
+            await self._talk.ask(Dialog(take, lambda: (question,)))
         return typed[0]
 
     # --- drafts

@@ -34,7 +34,7 @@ class Ended(Exception):
     """Nothing more can be read: there is no more input, or nobody at the terminal."""
 
 
-class Leave(Ended):
+class LeaveAll(Ended):
     """The player has said that they leave."""
 
 

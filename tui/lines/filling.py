@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.commands import Command
 from tui.ask.sheet import Row, Sheet, SheetOf, Take, Write
 from tui.lines.seated import Seated
-from tui.lines.talk import Open, Talk
+from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import amount_of, divided, is_back, is_number, simple, which
 from tui.words.menu import Draft
 
@@ -30,7 +30,7 @@ class Filling:
             self._tell()
         self._talk.say(f"Type {self._sheet.verb}, or back.")
         while self._result is None:
-            await self._talk.ask(Open(self._take, self._rows, self._names))
+            await self._talk.ask(Dialog(self._take, self._rows, self._names))
         return self._result
 
     def _made(self, draft: Draft) -> Sheet:

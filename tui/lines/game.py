@@ -6,13 +6,13 @@ from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
 from tui.lines.choices import Choices
 from tui.lines.choosing import Choosing
-from tui.lines.console import Console, Leave
+from tui.lines.console import Console, LeaveAll
 from tui.lines.looking import Looking, journal
 from tui.lines.players import final_score
 from tui.lines.reader import read
 from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
-from tui.lines.talk import Open, Talk
+from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_number, leaves, simple, which
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Prompt
@@ -81,7 +81,7 @@ class PlainGame:
             return self._is_moved
 
         while not self._is_moved:
-            await self._talk.ask(Open(take))
+            await self._talk.ask(Dialog(take))
 
     def tell_news(self) -> None:
         """What has happened and was not told yet; bids when somebody is asked, or the auction is over."""
@@ -132,7 +132,7 @@ class PlainGame:
                 f"Pass the keyboard to {name}, who has secrets. {name}, press Enter when you are here."
             )
             if leaves(await self._console.ask()):
-                raise Leave
+                raise LeaveAll
             self._seated.hand_over.take(seat)
 
     async def _ask(self, seat: Seat) -> None:
@@ -143,7 +143,7 @@ class PlainGame:
         self._choices.ask(prompt, self._seated)
         self._talk.say("", *self._choices.told(self._seated))
         while not self._is_moved:
-            await self._talk.ask(Open(self._take, self._question, self._names))
+            await self._talk.ask(Dialog(self._take, self._question, self._names))
 
     def _question(self) -> list[str]:
         """The question with all its choices."""

@@ -10,7 +10,7 @@ from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
 from tui.ask.tables import command_words
 from tui.lines.seated import Seated
-from tui.lines.talk import SURE, Open, Talk
+from tui.lines.talk import SURE, Dialog, Talk
 from tui.lines.typed import divided, is_back, is_number, simple, which
 from tui.words.menu import Entry, Submenu, renewed
 
@@ -44,7 +44,7 @@ class OpenList:
         """Ask until it is closed; whether anything was done. Raises Ended."""
         self._talk.say(*self._told())
         while self._has_done is None:
-            await self._talk.ask(Open(self._take, self._told, lambda: [row.label for row in self._rows]))
+            await self._talk.ask(Dialog(self._take, self._told, lambda: [row.label for row in self._rows]))
         return self._has_done
 
     def _told(self) -> list[str]:

@@ -13,8 +13,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from engine.options import SetupError
 from saves.errors import SaveError
-from tui.lines.console import Console, nothing
-from tui.lines.console import Leave as LeaveAll
+from tui.lines.console import Console, LeaveAll, nothing
 from tui.lines.form import MOST, Line, asked, assigned, headings, meant, part_called, told
 from tui.lines.recital import Recital, sentence
 from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which

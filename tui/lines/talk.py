@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from engine.record import record
-from tui.lines.console import Console, Leave
+from tui.lines.console import Console, LeaveAll
 from tui.lines.reader import read
 from tui.lines.typed import is_back, is_yes, leaves, not_known, simple
 from tui.pages.page import Page
@@ -26,7 +26,7 @@ def _nothing() -> Sequence[str]:
 
 
 @record
-class Open:
+class Dialog:
     """What lies open and takes the next line."""
 
     take: Callable[[str], Awaitable[bool]]
@@ -64,14 +64,14 @@ class Talk:
         """Rows with their numbers."""
         self._console.say_rows(rows)
 
-    async def ask(self, what: Open) -> None:
+    async def ask(self, what: Dialog) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
         typed = self._unread.pop() if self._unread else await self._console.ask()
         is_asked = self._looking.is_asked(typed) and not _is_called(typed, what.names())
         if not is_asked and await what.take(typed):
             return
         if leaves(typed):
-            raise Leave
+            raise LeaveAll
         told = self._own(simple(typed)) or self._looking.look(typed)
         if told is None:
             told = (not_known(typed, (*what.names(), *self._looking.words, *_OWN)), *what.again())
@@ -92,7 +92,7 @@ class Talk:
             return bool(answer)
 
         while not answer:
-            await self.ask(Open(take, lambda: (asked,)))
+            await self.ask(Dialog(take, lambda: (asked,)))
         return answer[0]
 
     async def sure(self, what: str) -> bool:
@@ -107,7 +107,7 @@ class Talk:
             return True
 
         while not answer:
-            await self.ask(Open(take))
+            await self.ask(Dialog(take))
         return answer[0]
 
     def _own(self, typed: str) -> Sequence[str] | None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from saves.errors import SaveError
-from tui.lines.console import Console, Leave
+from tui.lines.console import Console, LeaveAll
 from tui.lines.home import MakeKeys, PlainHome
 from tui.lines.reader import Outcome, agreed, read
 from tui.pages.page import Begin, Do, Open, Page
@@ -129,7 +129,7 @@ class Title:
 
     async def quit(self) -> None:
         """Leave the program."""
-        raise Leave
+        raise LeaveAll
 
     # --- games
 

@@ -13,11 +13,11 @@ from engine.commands import Command, Seat
 from engine.steps import Step
 from saves import SavedGame, Store
 from tui.ask.waiting import waiting
-from tui.lines.console import Console, Ended, Leave, nothing, take_nothing
+from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.conversation import Conversation
 from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
-from tui.lines.talk import Open
+from tui.lines.talk import Dialog
 from tui.lines.title import Title
 from tui.screen.app.key_changes import keys_page
 from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
@@ -111,7 +111,7 @@ class PlainTable(PlainGame):
             await super().play()
             self._console.on_news = self.tell_news
             await self.look_back()
-        except Leave:
+        except LeaveAll:
             pass
         finally:
             self._console.on_news, self._console.takes_first = nothing, take_nothing
@@ -127,7 +127,7 @@ class PlainTable(PlainGame):
         else:
             self._console.say(GIVEN)
         if chair.is_given:
-            raise Leave
+            raise LeaveAll
         return told is not None
 
     def _where(self) -> str:
@@ -182,7 +182,7 @@ class PlainTable(PlainGame):
         self._console.mark = ""
         try:
             while True:
-                await self._talk.ask(Open(self._take_business))
+                await self._talk.ask(Dialog(self._take_business))
         finally:
             self._console.mark = "> "
 
