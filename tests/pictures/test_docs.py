@@ -10,11 +10,24 @@ from pathlib import Path
 import pytest
 
 from tests.pictures import golden
-from tests.pictures.docs import BY_HAND, PICTURES
+from tests.pictures.docs import BY_HAND, FILM, PICTURES
 from tests.pictures.scenes import RULES
 from tests.release.building import ROOT
+from tests.tui.emulator import Emulator
 
 MOST_BYTES = 150_000
+MOST_OF_FILM = 300_000
+
+FILMED = (
+    "New game",
+    "Your roll.",
+    "trade with",
+    "What will you build?",
+    "auction:",
+    "Final score",
+    "chance to win",
+)
+"""What is seen in the film, the review last."""
 
 
 def test_every_picture_that_is_linked_is_there_and_every_one_is_linked() -> None:
@@ -58,10 +71,20 @@ def kept(scene: str, size: tuple[int, int]) -> str:
     return "".join("".join(golden.written(line)[0] for line in golden.read(scene)[size]).split())
 
 
-def test_the_film_can_be_played() -> None:
-    head, *frames = [json.loads(line) for line in (PICTURES / "round.cast").read_text("utf-8").splitlines()]
+def test_the_film_can_be_played_and_ends_with_the_review() -> None:
+    text = (PICTURES / FILM).read_text("utf-8")
+    assert len(text.encode()) < MOST_OF_FILM
+    head, *frames = [json.loads(line) for line in text.splitlines()]
     assert head["version"] == 2
     assert (head["width"], head["height"]) == (80, 24)
     times = [time for time, kind, _ in frames if kind == "o"]
     assert len(times) == len(frames) > 5
     assert times == sorted(times)
+    assert 60 < times[-1] < 180
+    emulator = Emulator(80, 24)
+    seen = set[str]()
+    for _, _, output in frames:
+        emulator.feed(output)
+        seen |= {scene for scene in FILMED if scene in "\n".join(emulator.lines())}
+    assert seen == set(FILMED)
+    assert FILMED[-1] in "\n".join(emulator.lines())
