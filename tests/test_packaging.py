@@ -96,6 +96,15 @@ def test_the_changelog_begins_with_what_is_not_yet_released() -> None:
     assert headings[0] == "Unreleased"
 
 
+def test_what_contributors_are_sent_to_is_there() -> None:
+    places = re.findall(r"`((?:engine|tui|saves|tests)/[\w/.]+)`|\]\(([\w/.-]+)\)", read("CONTRIBUTING.md"))
+    named = {place for found in places for place in found if place}
+    assert len(named) > 15
+    games = [path.name for path in (ROOT / "engine/games").iterdir() if (path / "board.py").exists()]
+    for name in named:
+        assert [game for game in games if (ROOT / name.replace("ID", game)).exists()], name
+
+
 def test_ci_runs_the_test_command_of_the_readme() -> None:
     command = read(".ci/run").strip().splitlines()[-1]
     assert command in read("README.md")

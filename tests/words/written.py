@@ -176,7 +176,10 @@ def remarks(path: Path) -> Iterator[Text]:
 
 def documents() -> Iterator[Path]:
     """What is written for readers: the pages of the project."""
-    yield from (ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md")))
+    yield from (
+        *(ROOT / f"{name}.md" for name in ("README", "CHANGELOG", "CONTRIBUTING")),
+        *sorted((ROOT / "docs").rglob("*.md")),
+    )
 
 
 def paragraphs(path: Path) -> Iterator[Text]:
