@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 from engine.bots import make, next_command
 from engine.commands import Command
 from engine.game import Game
+from engine.options import Value
 from engine.rng import Rng
 from engine.setup import GameSetup, new_game
 from saves import Store
@@ -61,8 +62,20 @@ END: dict[str, tuple[str, ...]] = {
     "over": (),
     "final-count": ("enter",),
     "replay": ("enter", "v"),
+    "replay-later": ("enter", "v", *("right_square_bracket",) * 40),
+    "review": ("enter", "a"),
+    "review-dear": ("enter", "a", "d"),
 }
 """What is seen of a game that is over, and the keys that lead there."""
+
+ADVICE: dict[str, tuple[str, ...]] = {
+    "hint": ("T",),
+    "hint-chances": ("T", "T"),
+}
+"""What is said of a purchase before it is made, or of another decision, and the keys that ask for it."""
+
+TAUGHT, LESSON = "monopoly-1935", ("x",)
+"""A game in which something is taught, and the key that leaves a lot to others at auction."""
 
 AROUND: dict[str, tuple[str, ...]] = {
     "title": (),
@@ -100,6 +113,8 @@ class Scene:
     number: int = 0
     """Commands of the game before it."""
     keys: tuple[str, ...] = ()
+    options: tuple[tuple[str, Value], ...] = ()
+    """Options of the game beside those it was played with."""
 
     @property
     def id(self) -> str:
@@ -146,6 +161,10 @@ def scenes_of(rules: str) -> Iterator[Scene]:
         yield Scene(rules, f"asked-{kind}", number)
     for name, keys in PANELS.items():
         yield Scene(rules, name, late, keys)
+    for name, keys in ADVICE.items():
+        yield Scene(rules, name, asked.get("MayBuy", late), keys)
+    if rules == TAUGHT:
+        yield Scene(rules, "lesson", asked["Auction"], LESSON, (("teaching", True),))
     for name, keys in END.items():
         yield Scene(rules, name, len(whole.commands), keys)
 

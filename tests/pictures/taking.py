@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import ExitStack, asynccontextmanager
+from dataclasses import replace
 from datetime import datetime, tzinfo
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +16,7 @@ from unittest.mock import patch
 from textual.strip import Strip
 
 from saves import Store
+from tests.pictures.judges import plain_judges
 from tests.pictures.scenes import FIRST, RULES, SIZES, WHEN, Scene, played
 from tests.tui.stage import Stage, on_stage
 from tui.look.style import Look
@@ -75,7 +77,8 @@ class Studio:
     def _keep(self, scene: Scene) -> str:
         """Save the position of a scene as a game of its own."""
         whole = played(scene.folder)
-        with self.store.create(whole.setup) as saved:
+        options = {**whole.setup.options, **dict(scene.options)}
+        with self.store.create(replace(whole.setup, options=options)) as saved:
             for command in whole.commands[: scene.number]:
                 saved.game.submit(command)
                 saved.append(command)
@@ -95,6 +98,7 @@ async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> As
         for module in [module for name, module in sys.modules.items() if name.startswith(("tui.", "saves."))]:
             if getattr(module, "datetime", None) is datetime:
                 stack.enter_context(patch.object(module, "datetime", Frozen))
+        stack.enter_context(plain_judges())
         directory = Path(folder)
         save(directory, Settings(pace=pace))
         store = Store(directory / "games", clock=lambda: WHEN)

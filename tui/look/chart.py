@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from textual.strip import Strip
 
 from engine.record import record
+from tui.look.inks import Ink
 from tui.look.lines import row
 from tui.look.pieces import Piece
-from tui.look.style import FAINT, Look, Mark
+from tui.look.style import FAINT, TEXT, Look, Mark
 from tui.table.results import Course
 
 AXIS = 8
@@ -18,6 +19,8 @@ AXIS = 8
 _LEAST_ROWS = 3
 _ROWS_PER_SUM = 2
 """Rows per labeled sum."""
+_PARTS = (10, 5, 4, 2)
+"""Into how many parts a given sum is divided by labels, at best and at worst."""
 
 
 @record
@@ -30,14 +33,38 @@ class Curve:
     """How many of them count; after that the player is out."""
 
 
+@record
+class Now:
+    """A moment of the course that is drawn, with a line in the chart and its number below it."""
+
+    part: float
+    """From 0 at the first moment to 1 at the last."""
+    number: int
+
+
 def chart(
-    moments: Sequence[int], curves: Sequence[Curve], width: int, height: int, look: Look
+    moments: Sequence[int],
+    curves: Sequence[Curve],
+    width: int,
+    height: int,
+    look: Look,
+    now: Now | None = None,
+    *,
+    top: int | None = None,
 ) -> list[Strip]:
-    """All curves over numbered moments, such as rounds. Where curves meet, the first is on top."""
+    """All curves over numbered moments, such as rounds. Where curves meet, the first is on top.
+
+    The sums go up to `top`; without one, to what the curves need and round labels allow.
+    """
     rows, columns = height - 2, width - AXIS - 1
     if rows < _LEAST_ROWS or columns < len(curves) or not moments:
         return []
-    top = _ceiling(max((max(curve.sums[: curve.until], default=0) for curve in curves), default=0), rows)
+    if top is None:
+        most = max((max(curve.sums[: curve.until], default=0) for curve in curves), default=0)
+        top = _ceiling(most, rows)
+        labels = {y: top * y // (rows - 1) for y in range(0, rows, _ROWS_PER_SUM)}
+    else:
+        labels = _labels(top, rows)
     grid: list[list[Mark | None]] = [[None] * columns for _ in range(rows)]
     for curve in reversed(curves):
         for x in range(columns):
@@ -45,8 +72,11 @@ def chart(
             if at < curve.until:
                 y = round(max(0, curve.sums[at]) * (rows - 1) / top)
                 grid[rows - 1 - y][x] = curve.mark
-    lines = [_line(marks, rows - 1 - y, rows, top, width, look) for y, marks in enumerate(grid)]
-    return [*lines, *_below(moments, columns, width, look)]
+    here = None if now is None else round(now.part * (columns - 1))
+    lines = [_line(marks, labels.get(rows - 1 - y), width, look, here) for y, marks in enumerate(grid)]
+    if now is None or here is None:
+        return [*lines, *_below(_numbers(moments, columns), columns, width, look)]
+    return [*lines, *_below({here: now.number}, columns, width, look, TEXT)]
 
 
 def worth_chart(course: Course, width: int, height: int, look: Look) -> list[Strip]:
@@ -92,28 +122,41 @@ def _ceiling(most: int, rows: int) -> int:
     return most
 
 
-def _line(marks: Sequence[Mark | None], y: int, rows: int, top: int, width: int, look: Look) -> Strip:
+def _labels(top: int, rows: int) -> dict[int, int]:
+    """Round parts of a given sum, by the row that is nearest to each."""
+    parts = next((parts for parts in _PARTS if parts * _ROWS_PER_SUM < rows), 1)
+    return {round(n * (rows - 1) / parts): top * n // parts for n in range(parts + 1)}
+
+
+def _line(marks: Sequence[Mark | None], label: int | None, width: int, look: Look, here: int | None) -> Strip:
+    """A row of the chart, with a piece of the line at the present moment's column."""
     faint = look.ink(FAINT)
-    amount = top * y // (rows - 1)
-    axis = f"{amount if y % _ROWS_PER_SUM == 0 else '':>6} {look.glyphs.down}"
+    axis = f"{'' if label is None else label:>6} {look.glyphs.down}"
     pieces: list[Piece] = [(axis, faint)]
-    for mark in marks:
-        pieces.append((" ", faint) if mark is None else (look.token(mark), look.mark(mark)))
+    for x, mark in enumerate(marks):
+        if mark is not None:
+            pieces.append((look.token(mark), look.mark(mark)))
+        else:
+            pieces.append((look.glyphs.down, look.ink(TEXT)) if x == here else (" ", faint))
     return row(width, look.ink(), pieces)
 
 
-def _below(moments: Sequence[int], columns: int, width: int, look: Look) -> list[Strip]:
-    """The axis, with the numbers of some moments below it."""
-    faint = look.ink(FAINT)
-    numbers = [" "] * columns
+def _numbers(moments: Sequence[int], columns: int) -> dict[int, int]:
+    """Some moments' numbers by column."""
     count = max(2, columns // 12)
-    for n in range(count):
-        x = n * (columns - 1) // (count - 1)
-        text = str(moments[x * (len(moments) - 1) // max(1, columns - 1)])
-        start = min(x, columns - len(text))
-        numbers[start : start + len(text)] = text
+    xs = [n * (columns - 1) // (count - 1) for n in range(count)]
+    return {x: moments[x * (len(moments) - 1) // max(1, columns - 1)] for x in xs}
+
+
+def _below(numbers: Mapping[int, int], columns: int, width: int, look: Look, ink: Ink = FAINT) -> list[Strip]:
+    """The axis, with numbers below it."""
     across = f"{'':7}{look.glyphs.across * (columns + 1)}"
+    below = [" "] * columns
+    for x, number in numbers.items():
+        text = str(number)
+        start = min(x, columns - len(text))
+        below[start : start + len(text)] = text
     return [
-        row(width, look.ink(), [(across, faint)]),
-        row(width, look.ink(), [(f"{'':8}{''.join(numbers)}", faint)]),
+        row(width, look.ink(), [(across, look.ink(FAINT))]),
+        row(width, look.ink(), [(f"{'':8}{''.join(below)}", look.ink(ink))]),
     ]

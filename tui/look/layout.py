@@ -48,6 +48,8 @@ class Panels:
     """What the players' panel leaves free below it."""
     throws: Box | None = None
     """A column next to the journal: where the others' next rolls lead."""
+    chances: Box | None = None
+    """Below the journal, where a game is looked back on: everyone's chance to win."""
     opened: Mapping[Room, Opened]
     """Where a panel goes, by how much room it takes."""
 

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from rich.style import Style
 from textual.strip import Strip
 
-from tui.look.chart import AXIS, Curve, chart
+from tui.look.chances import chance_chart
+from tui.look.chart import AXIS
 from tui.look.lines import blank, clipped, row, rule_line, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
@@ -81,11 +82,7 @@ def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
 
 def _curve(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
     """Everyone's chance by round, with a line below it that says where something moved it."""
-    points = told.summary.curve
-    ends = {account.seat: account.end for account in told.summary.accounts}
-    seats = sorted(ends, key=lambda seat: -ends[seat])
-    curves = [Curve(seat, _per_cent(told, seat), _until(told, seat)) for seat in seats]
-    drawn = chart([number for number, _ in points], curves, width, height - 2, look)
+    drawn = chance_chart(told.summary.curve, width, height - 2, look)
     if not drawn:
         return []
     keys = "  ".join(f"{sign} {sort.value}" for sort, sign in SIGNS.items())
@@ -95,16 +92,6 @@ def _curve(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
         _marked(told, width, look),
         drawn[-1],
     ]
-
-
-def _per_cent(told: Reviewed, seat: int) -> tuple[int, ...]:
-    return tuple(round(100 * chances[seat]) for _, chances in told.summary.curve)
-
-
-def _until(told: Reviewed, seat: int) -> int:
-    """How many points of a curve count: all up to the first at which it is over."""
-    sums = [chances[seat] for _, chances in told.summary.curve]
-    return next((n + 1 for n, chance in enumerate(sums) if chance == 0), len(sums))
 
 
 def _marked(told: Reviewed, width: int, look: Look) -> Strip:

@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.geometry import Size
 from textual.timer import Timer
 
 from engine.setup import HUMAN
 from tui.ask.prompting import NO_CHANGES
+from tui.look.chances import ChanceView, chance_lines, with_chances
+from tui.look.chart import AXIS, Now
+from tui.look.layout import Layout
 from tui.look.style import Look
 from tui.pages.page import Ask, Page
 from tui.pages.replay import ReplayPage
@@ -18,6 +23,7 @@ from tui.screen.page import Keys, Paged, bound
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.footer import FooterView
+from tui.screen.widgets.lines import Pane
 from tui.screen.widgets.prompt import PromptView
 from tui.table.playback import Pace
 from tui.table.replay import watched
@@ -79,6 +85,24 @@ class ReplayScreen(Paged, Tabletop):
         """What is being typed: a round, or a text to find."""
         self._typed = ""
 
+    def compose(self) -> ComposeResult:
+        self.chances = Pane(chance_lines, self._chance_view(), self.look, id="chances")
+        yield from super().compose()
+        yield self.chances
+
+    def _layouts_at(self, size: Size) -> tuple[Layout | None, Layout | None]:
+        outer, both = super()._layouts_at(size)
+        return with_chances(outer), with_chances(both)
+
+    def _arrange(self) -> None:
+        super()._arrange()
+        self._put(self.chances, None if self.plan is None else self.plan.chances)
+
+    def _chance_view(self) -> ChanceView:
+        """The curve, and where on it this moment is."""
+        replay = self.replay
+        return ChanceView(replay.curve, Now(replay.at / max(1, replay.last), replay.round))
+
     def on_mount(self) -> None:
         players = {name: seat for seat, name in enumerate(self.names)}
         self.journal.mark_names(players, places_by_name(self.table.game.board))
@@ -114,6 +138,7 @@ class ReplayScreen(Paged, Tabletop):
         asked = page.where if self._asks is None else f"{self._asks.question} {self._typed}_"
         self.prompt.show(PromptView(asked, None, (), sentences, page.message))
         self.rule.say(self._time_line())
+        self.chances.show(self._chance_view())
         self.footer.show(FooterView(_HINTS, _LAST))
 
     @property
@@ -175,14 +200,21 @@ class ReplayScreen(Paged, Tabletop):
         self.redraw()
 
     async def on_click(self, event: events.Click) -> None:
-        """A click on a key is that key; one on the line of time goes to that moment."""
+        """A click on a key is that key; one on the line of time or the curve goes to that moment."""
         event.stop()
-        meant, column = event.style.meta, event.screen_x - self.rule.region.x - _BEFORE_TIME
+        meant, at, curve = event.style.meta, event.screen_offset, self.chances.region
         if "key" in meant:
             key = str(meant["key"])
             await press_bound(self, _ON_CLICK.get(key, key))
-        elif event.screen_y == self.rule.region.y and 0 <= column < self._columns:
-            self._go(-(-column * self.replay.last // (self._columns - 1)))
+        elif at.y == self.rule.region.y:
+            self._go_to_column(at.x - self.rule.region.x - _BEFORE_TIME, self._columns)
+        elif self.chances.display and curve.contains_point(at):
+            self._go_to_column(at.x - curve.x - AXIS, curve.width - AXIS - 1)
+
+    def _go_to_column(self, column: int, columns: int) -> None:
+        """To the moment at a column of a line or chart of the whole game."""
+        if 0 <= column < columns:
+            self._go(-(-column * self.replay.last // (columns - 1)))
 
     # --- rounds and words
 

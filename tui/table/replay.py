@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,9 @@ from tui.table.table import Table
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
+
+SAMPLES = 120
+"""Points of the curve of chances, from the first moment to the last."""
 
 ONLOOKER = "uniform"
 """Plays every seat of a game that is only looked at: nobody asks it for anything."""
@@ -58,6 +61,8 @@ class Replay:
                 game.submit(turn.command)
             self.positions.append(game.copy())
         self._turns = sorted({score.at for score in chronicle.scores})
+        self.curve = tuple(self._sampled())
+        """Everyone's chance at moments spread evenly over the game, with the round."""
 
     @property
     def last(self) -> int:
@@ -92,6 +97,11 @@ class Replay:
     def chances(self) -> Chances:
         """Everyone's chance to win at this moment, as all can judge it."""
         return self._judge.chances(self.game)
+
+    def _sampled(self) -> Iterator[tuple[int, Chances]]:
+        for n in range(SAMPLES):
+            game = self.positions[n * self.last // (SAMPLES - 1)]
+            yield game.state.round, self._judge.chances(game)
 
     @property
     def marks(self) -> list[Mark]:

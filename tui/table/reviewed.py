@@ -119,7 +119,7 @@ class Teller:
             at = suspect.number
             low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
             cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
-            better = [expert_words(game, suspect.seat, suspect.better, self._people)]
+            better = [expert_words(game, suspect.better, self._people)]
             thought = None if suspect.better is None else adviser.explain(game, suspect.better)
             if thought is not None:
                 better.append(words_of(thought, game, self._people))
@@ -137,10 +137,10 @@ def _weightiest(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line.weight > Weight.DETAIL] or list(lines)
 
 
-def expert_words(game: Game, seat: Seat, better: Command | None, people: People) -> str:
+def expert_words(game: Game, better: Command | None, people: People) -> str:
     """What an expert would have done, as the journal would have told it."""
     if better is None:
-        return "An expert would have done nothing then."
+        return "It was better to do nothing then."
     return f"An expert's choice: {would_tell(game, better, people)}"
 
 

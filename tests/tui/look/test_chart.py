@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from tests.tui.tables import text_of
 from tui.look.chart import Curve, chart
 from tui.look.style import Look
@@ -49,3 +51,11 @@ def test_the_numbers_of_the_moments_stand_below() -> None:
 
 def test_what_has_no_room_is_not_drawn() -> None:
     assert drawn(Curve(0, (1, 2), 2), height=4) == []
+
+
+def test_up_to_a_given_sum_labels_are_round_parts_of_it() -> None:
+    for height in (7, 11, 25, 40):
+        lines = text_of(chart(range(3), [Curve(0, (0, 30, 60), 3)], 40, height, LOOK, top=100))
+        labels = [int(line[:7]) for line in lines[:-2] if line[:7].strip()]
+        assert (labels[0], labels[-1]) == (100, 0)
+        assert {one - other for one, other in pairwise(labels)} <= {10, 20, 25, 50}

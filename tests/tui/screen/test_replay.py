@@ -255,3 +255,45 @@ async def test_a_final_count_leads_to_the_replay(tmp_path: Path) -> None:
         assert isinstance(app.screen, ReplayScreen)
         await stage.press("escape")
         assert "worth by round" in stage.text
+
+
+# --- everyone's chances over the game
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)])
+@pytest.mark.parametrize("rules", GAMES)
+async def test_the_chances_of_the_whole_game_lie_under_the_journal(
+    tmp_path: Path, rules: str, size: tuple[int, int]
+) -> None:
+    async with replaying(tmp_path, rules, size) as (stage, screen):
+        await stage.press("end")
+        at = screen.chances.region
+        shown = [line[at.x : at.right] for line in stage.text.splitlines()[at.y : at.bottom]]
+        assert shown[-1].split() == [str(screen.replay.round)]
+        assert "0" in {line.split()[0] for line in shown[:-1]}
+
+
+async def test_the_present_moment_moves_along_the_curve(tmp_path: Path) -> None:
+    async with replaying(tmp_path) as (_, screen):
+        marked = []
+        for at in (0, screen.replay.last // 2, screen.replay.last):
+            screen._go(at)
+            marked.append(screen.chances.view.now.part)
+        assert marked == sorted(set(marked))
+        assert (marked[0], marked[-1]) == (0, 1)
+
+
+async def test_a_click_on_the_curve_goes_to_that_moment(tmp_path: Path) -> None:
+    async with replaying(tmp_path) as (stage, screen):
+        at = screen.chances.region
+        await stage.pilot.click(offset=(at.right - 2, at.y + 3))
+        await stage.settle()
+        assert screen.replay.at == screen.replay.last
+
+
+def test_the_curve_is_made_of_what_a_judge_says_from_the_first_moment_to_the_last() -> None:
+    replay = three_turns()
+    judge = Judge(replay.game.rules)
+    first, last = replay.curve[0], replay.curve[-1]
+    assert first == (1, judge.chances(replay.positions[0]))
+    assert last == (replay.last_round, judge.chances(replay.positions[-1]))

@@ -1,0 +1,89 @@
+"""What pictures show of chances and advice: it does not change when bots learn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from typing import Any
+from unittest.mock import patch
+
+from engine.bots import answer
+from engine.bots.thrifty import Thrifty
+from engine.commands import Bid, Buy, Command, Decline, Seat
+from engine.game import Game
+from engine.queries import titles_of
+from engine.review.advice import Adviser
+from engine.review.dear import Dear, Suspect
+from engine.review.judge import Chances, Judge
+from engine.rng import Rng
+from engine.rules.auctions import least
+from engine.steps import Auction, MayBuy
+from tui.table import examining, teacher
+
+DEED = 3
+"""How many times its price a deed counts."""
+
+COST, ERROR = 0.064, 0.011
+"""What a dear decision cost."""
+
+
+@contextmanager
+def plain_judges() -> Iterator[None]:
+    """While pictures are taken, judges go by worth, experts buy everything, and one purchase was dear."""
+    with ExitStack() as stack:
+        for owner, name, instead in (
+            (Judge, "chances", chances),
+            (Adviser, "best", best),
+            (Adviser, "explain", lambda adviser, game, command: None),
+            (examining, "started", lambda command, output: None),
+            (examining, "dear_of", dear_of),
+            (teacher, "DEAR", 0.0),
+        ):
+            stack.enter_context(patch.object(owner, name, instead))
+        yield
+
+
+def chances(judge: Judge, game: Game) -> Chances:
+    """Everyone's share of all worth."""
+    state = game.state
+    if state.winners:
+        return tuple([(seat in state.winners) / len(state.winners) for seat in range(len(state.players))])
+    worths = [
+        0 if player.is_out else max(1, player.funds) + DEED * _prices(game, seat)
+        for seat, player in enumerate(state.players)
+    ]
+    return tuple([worth / sum(worths) for worth in worths])
+
+
+def _prices(game: Game, seat: Seat) -> int:
+    return sum(game.board.titles[title].price for title in titles_of(game, seat))
+
+
+def best(adviser: Adviser, game: Game, seat: Seat) -> Command | None:
+    """To buy what can be bought; else what a careful player would do."""
+    decision = game.decision
+    if decision is None or decision.seat != seat:
+        return None
+    step = decision.step
+    wanted: Command | None = Buy(seat) if isinstance(step, MayBuy) else None
+    if isinstance(step, Auction):
+        wanted = Bid(seat, least(game, step))
+    if wanted is not None and game.refusal(wanted) is None:
+        return wanted
+    return answer(Thrifty(Rng(0)), game, decision)
+
+
+def dear_of(
+    opening: Game, commands: Sequence[Command], adviser: Adviser, tell: Callable[[float], Any]
+) -> list[Dear]:
+    """The first player's first purchase, if there is one."""
+    bought = [n for n, command in enumerate(commands) if isinstance(command, Buy) and command.seat == 0]
+    if not bought:
+        return []
+    number = bought[0]
+    game = opening.copy()
+    for command in commands[:number]:
+        game.submit(command)
+    better = None if game.refusal(Decline(0)) else Decline(0)
+    suspect = Suspect(number, game.state.round, 0, (commands[number],), better, COST)
+    return [Dear(suspect, COST, ERROR)]
