@@ -74,9 +74,12 @@ class Adviser:
         own = Decision(command.seat, game.decision.step)
         return self._expert.explain(game.blinded(command.seat), own, command)
 
-    def after(self, game: Game, command: Command) -> Chances:
-        """Everyone's chance after a command, with a deal as if it were agreed to."""
+    def after(self, game: Game, command: Command, *following: Command) -> Chances:
+        """Everyone's chance after commands, with a deal as if it were agreed to."""
         after = Trial(game.blinded(command.seat)).carry_out(command)
+        for more in following:
+            if after.decision is not None:
+                after = Trial(after).carry_out(more)
         if isinstance(command, Propose | Counter) and after.decision is not None:
             step = after.decision.step
             if isinstance(step, Considers):

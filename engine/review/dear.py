@@ -8,17 +8,32 @@ if that agrees beyond doubt.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
 
 from engine.bots import decider, seat_bots
-from engine.commands import Accept, Build, Command, Counter, EndTurn, Propose, Seat, Throw, Want
+from engine.commands import (
+    Accept,
+    Build,
+    Command,
+    Counter,
+    Decline,
+    DropOut,
+    EndTurn,
+    Propose,
+    Refuse,
+    Seat,
+    Throw,
+    Want,
+)
+from engine.events import AuctionClosed
 from engine.game import Game
 from engine.record import record
 from engine.review.advice import Adviser
 from engine.review.judge import Judge
 from engine.rng import Rng
-from engine.steps import Considers
+from engine.steps import Auction, Considers
 
 LEAST_COST = 0.02
 
@@ -50,11 +65,16 @@ class Suspect:
     round: int
     seat: Seat
     done: tuple[Command, ...]
-    """What was done, with the answer if it was a deal that came about."""
+    """What was done: with the answer, if it was a deal; with the sale, if a lot was left to others."""
     better: Command | None
-    """What an expert would have done; None for nothing at all."""
+    """What an expert would have done, or no deal; None for nothing at all."""
     cost: float
     """What it cost of the seat's chance, as judged at once."""
+
+    @property
+    def end(self) -> int:
+        """How many commands came before what it did not decide any more."""
+        return self.number + len(self.done)
 
 
 @record
@@ -85,12 +105,12 @@ def _screened(game: Game, commands: Sequence[Command], number: int, adviser: Adv
     better = adviser.best(game, command.seat)
     if better == command:
         return None
-    done = _with_answer(command, commands[number + 1 : number + 2])
+    done = _with_what_followed(game, commands[number:])
     now = adviser.judge.chances(game)[command.seat]
     is_offer = isinstance(command, Propose | Counter)
     if is_offer and len(done) == 1:  # nothing came of it
         return None
-    left = adviser.after(game, command)[command.seat]
+    left = adviser.after(game, *done)[command.seat]
     had = (
         now
         if better is None or isinstance(better, Propose | Counter)
@@ -98,7 +118,9 @@ def _screened(game: Game, commands: Sequence[Command], number: int, adviser: Adv
     )
     is_hidden = _leaves_building(command, better) or _gives_away(game, done, adviser)
     cost = max(had - left, LEAST_COST) if is_hidden else had - left
-    return Suspect(number, game.state.round, command.seat, done, better, cost) if cost >= LEAST_COST else None
+    if cost < LEAST_COST:
+        return None
+    return Suspect(number, game.state.round, command.seat, tuple(done), better, cost)
 
 
 def _leaves_building(command: Command, better: Command | None) -> bool:
@@ -121,12 +143,27 @@ def _gives_away(game: Game, done: Sequence[Command], adviser: Adviser) -> bool:
     return False
 
 
-def _with_answer(command: Command, following: Sequence[Command]) -> tuple[Command, ...]:
-    """A command, with the answer that made a deal of it."""
-    is_offer = isinstance(command, Propose | Counter)
-    return (
-        (command, *following) if is_offer and following and isinstance(following[0], Accept) else (command,)
-    )
+def _with_what_followed(game: Game, commands: Sequence[Command]) -> Sequence[Command]:
+    """A command with what it decided: a deal with its answer, a lot left to others with its sale.
+
+    Only together are they a mistake, or none: a lot that is declined may be won at auction for less.
+    """
+    command, following = commands[0], commands[1:2]
+    if isinstance(command, Propose | Counter):
+        return commands[: 1 + (bool(following) and isinstance(following[0], Accept))]
+    return commands[: _until_sold(game, commands)] if isinstance(command, Decline | DropOut) else commands[:1]
+
+
+def _until_sold(game: Game, commands: Sequence[Command]) -> int:
+    """How many of these commands lead to the end of an auction that is held or begun by the first."""
+    played = game.copy()
+    for count, command in enumerate(commands, 1):
+        events = played.submit(command)
+        decision = played.decision
+        is_over = decision is None or not isinstance(decision.step, Auction)
+        if is_over or any(isinstance(event, AuctionClosed) for event in events):
+            return count
+    return len(commands)
 
 
 # --- playing out
@@ -171,8 +208,8 @@ def _beyond_doubt(
 
 
 def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
-    """A seat's dearest; of the same mistake in the same round only one."""
-    worst: dict[tuple[object, ...], Suspect] = {}
+    """A seat's dearest; of the same kind of mistake in the same round only one."""
+    worst: dict[object, Suspect] = {}
     for one in sorted(suspects, key=lambda one: -one.cost):
         if one.seat == seat:
             worst.setdefault((one.round, type(one.done[0]), type(one.better)), one)
@@ -180,13 +217,35 @@ def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
 
 
 def _most_dear(found: Sequence[Dear]) -> Iterator[Dear]:
-    for seat in {one.suspect.seat for one in found}:
-        own = [one for one in found if one.suspect.seat == seat]
-        yield from sorted(own, key=lambda one: -one.cost)[:MOST_TOLD]
+    """Of each seat, the dearest; of the decisions about one sale only one."""
+    sales: dict[tuple[Seat, int], Dear] = {}
+    for one in sorted(found, key=lambda one: -one.cost):
+        sales.setdefault((one.suspect.seat, one.suspect.end), one)
+    for seat in {seat for seat, _ in sales}:
+        yield from [one for (whose, _), one in sales.items() if whose == seat][:MOST_TOLD]
 
 
 def played_out(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
-    """What a decision cost in games from both branches with the same dice; None if that is in doubt."""
+    """What a decision cost in games from both branches with the same dice; None if that is in doubt.
+
+    Offers of an expert's may come to nothing, so a deal is compared with no deal, too.
+    """
+    for better in _instead(suspect):
+        dear = _compared(game, replace(suspect, better=better), judge)
+        if dear is not None:
+            return dear
+    return None
+
+
+def _instead(suspect: Suspect) -> Iterator[Command | None]:
+    """What an expert would have done, and for a deal, to make none."""
+    yield suspect.better
+    if isinstance(suspect.better, Propose | Counter):
+        is_answer = isinstance(suspect.done[0], Accept | Counter)
+        yield Refuse(suspect.seat) if is_answer else None
+
+
+def _compared(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
     better = () if suspect.better is None else (suspect.better,)
     costs: list[float] = []
     for pairs, errors in PAIRS:

@@ -1,41 +1,28 @@
-"""Whether dear decisions are found: `python -m tests.learn.planted --games 100`.
+"""Whether dear decisions are found: `python -m tests.learn.planted --rules monopoly-1935 --games 100`.
 
-In games of Monopoly among bots, one of them is made to do what no good player would: sell the last lot of a
-rival's set at its price, leave the last lot of its own set to a rival, sell houses without need, bid all
-its cash for a lot of no use. That is found if it is among the three dear decisions told of that seat. With
-`--expert` nothing is planted, and what is told of experts is counted.
+In games among bots, one of them is made to do what no good player would (`tests.learn.plants`). That is
+found if it is among the three dear decisions told of that seat. With `--expert` nothing is planted, and what
+is told of experts is counted.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
-from engine.board import TitleNumber
 from engine.bots import Bot, next_command, seat_bots
-from engine.choices import Decision
-from engine.commands import (
-    BANK,
-    Accept,
-    Bid,
-    Command,
-    DropOut,
-    Goods,
-    Offer,
-    Propose,
-    Seat,
-    SellBuildings,
-    Want,
-)
+from engine.commands import Bid, Command, DropOut, Propose, Seat
 from engine.game import Game
 from engine.games import find
-from engine.queries import owns_group, titles_of
 from engine.review.advice import Adviser
-from engine.review.dear import dear_of, found_for
+from engine.review.dear import Dear, dear_of, found_for
 from engine.rng import Rng
+from engine.ruleset import RuleSet
 from engine.setup import begin
-from engine.steps import Auction, TurnOver, Wishes
+from engine.steps import Auction, MayBuy
+from tests.learn.plants import PLANTS, Plant
 
 SEATS = 4
 
@@ -44,137 +31,94 @@ LAST_ROUND = 60
 ROUNDS_AFTER = 4
 """How long a game goes on after what was planted."""
 
-SOMETHING_TO_LOSE = 0.15
-"""The chance to win of a seat that can still make a dear mistake."""
-
-Plant = Callable[[Game, Decision], Sequence[Command]]
+OPEN = (0.15, 0.85)
+"""The chance to win of a seat that can still make a dear mistake: the game is neither lost nor won."""
 
 
-def sale(game: Game, decision: Decision) -> Sequence[Command]:
-    """The last lot of a rival's set, at its price."""
-    found = _last_lot(game, decision.seat) if isinstance(decision.step, TurnOver) else None
-    if found is None:
-        return ()
-    lot, rival = found
-    price = game.board.titles[lot].price
-    return Propose(decision.seat, Offer(decision.seat, rival, Goods(titles=(lot,)), Goods(price))), Accept(
-        rival
-    )
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """A game with one planted decision."""
+
+    opening: Game
+    commands: Sequence[Command]
+    seat: Seat
+    first: int
+    """How many commands came before it."""
+    end: int
+    """How many came before what does not belong to it any more."""
+
+    def told(self) -> list[Dear]:
+        """The dear decisions told of its seat."""
+        return found_for(self.seat, self.opening, self.commands, Adviser(self.opening.rules))
+
+    def is_among(self, dear: Sequence[Dear]) -> bool:
+        """Whether it is one of these."""
+        return any(self.first <= one.suspect.number < self.end for one in dear)
 
 
-def acceptance(game: Game, decision: Decision) -> Sequence[Command]:
-    """The same, at the rival's proposal."""
-    seat = decision.seat
-    if not isinstance(decision.step, TurnOver):
-        return ()
-    for other in game.others(seat):
-        found = _last_lot(game, other)
-        if found is not None and found[1] == seat:
-            price = game.board.titles[found[0]].price
-            offer = Offer(seat, other, Goods(price), Goods(titles=(found[0],)))
-            return Propose(seat, offer), Accept(other)
-    return ()
-
-
-def _last_lot(game: Game, seat: Seat) -> tuple[TitleNumber, Seat] | None:
-    """A lot of a seat's that a rival lacks who can pay and build."""
-    state = game.state
-    for lot in titles_of(game, seat):
-        group = game.board.groups[game.board.titles[lot].group]
-        others = {state.owner[title] for title in group.titles if title != lot}
-        price = game.board.titles[lot].price
-        if group.is_set and group.house_price and len(others) == 1 and not state.mortgaged[lot]:
-            rival = others.pop()
-            if rival not in (seat, BANK) and state.players[rival].cash > price + 300:
-                return lot, rival
-    return None
-
-
-def refusal(game: Game, decision: Decision) -> Sequence[Command]:
-    """Its own last lot left to a rival at auction, for no more than its price."""
-    step, seat = decision.step, decision.seat
-    if not isinstance(step, Auction) or step.title is None or step.leader is None:
-        return ()
-    title = game.board.titles[step.title]
-    group = game.board.groups[title.group]
-    is_last = all(game.state.owner[other] == seat for other in group.titles if other != step.title)
-    is_cheap = step.bid < title.price < game.state.players[seat].cash
-    is_between_two = step.bidders is not None and len(step.bidders) == 2
-    is_set = bool(group.is_set and group.house_price)
-    return (DropOut(seat),) if is_last and is_cheap and is_between_two and is_set else ()
-
-
-def houses(game: Game, decision: Decision) -> Sequence[Command]:
-    """All houses of a set sold for half their price, without need."""
-    if not isinstance(decision.step, TurnOver):
-        return ()
-    for group in game.board.groups:
-        if owns_group(game, decision.seat, group.number) and group.house_price:
-            lots = [lot for lot in group.titles for _ in range(game.state.level[lot])]
-            command = SellBuildings(decision.seat, tuple(lots))
-            if len(lots) >= 2 * len(group.titles) and game.refusal(command) is None:
-                return (command,)
-    return ()
-
-
-def bid(game: Game, decision: Decision) -> Sequence[Command]:
-    """Nearly all its cash for a lot of no use."""
-    step, seat = decision.step, decision.seat
-    if not isinstance(step, Auction) or step.title is None or game.state.round < 4:
-        return ()
-    title, command = game.board.titles[step.title], Bid(seat, game.state.players[seat].cash - 10)
-    owners = {game.state.owner[other] for other in game.board.groups[title.group].titles}
-    is_useless = seat not in owners and len(owners - {BANK}) > 1
-    is_dear = command.amount > 3 * title.price and game.refusal(command) is None
-    return (command,) if is_useless and is_dear else ()
-
-
-def shortage(game: Game, decision: Decision) -> Sequence[Command]:
-    """No house wanted when they run out."""
-    return (Want(decision.seat, 0),) if isinstance(decision.step, Wishes) else ()
-
-
-PLANTS: dict[str, Plant] = {
-    "the last lot sold": sale,
-    "the last lot handed over": acceptance,
-    "its own last lot left to a rival": refusal,
-    "houses sold": houses,
-    "far too much bid": bid,
-    "a house refused in a shortage": shortage,
-}
-
-
-def planted(plant: Plant, seed: int) -> tuple[Game, list[Command], Seat, range] | None:
-    """A game with one planted decision: its opening, its commands, whose it was, and which; None if there is
-    no place for it.
-    """
-    rng = Rng(seed)
-    rule_set = find("monopoly-1935")
-    bots = [bot for bot in seat_bots(["hard"] * SEATS, rng) if bot is not None]
-    game = begin(rule_set, rule_set.choose({}), SEATS, rng.below(1 << 62))
+def planted(plant: Plant, rule_set: RuleSet, seed: int) -> Planted | None:
+    """A game with the plant where there is a place for it; None if there is none."""
+    game, bots = begun(rule_set, "hard", seed)
     opening, commands, adviser = game.copy(), list[Command](), Adviser(game.rules)
     while (decision := game.decision) is not None and game.state.round < LAST_ROUND:
-        first, forced = len(commands), plant(game, decision)
-        whose = forced[1].seat if forced and plant is acceptance else decision.seat
-        is_fair = bool(forced) and adviser.judge.chances(game)[whose] >= SOMETHING_TO_LOSE
-        is_fair = is_fair and adviser.best(game, decision.seat) != forced[0]
-        if is_fair and (
-            len(forced) < 2 or not isinstance(forced[0], Propose) or game.refusal(forced[0]) is None
-        ):
-            commands += _carried_out(game, bots, forced)
-            return opening, commands, whose, range(first, first + len(forced))
+        forced = plant.begins(game, decision)
+        if forced and is_mistake(game, plant, forced, adviser):
+            first, seat = len(commands), forced[1 if plant.is_of_partner else 0].seat
+            commands += carried_out(game, forced)
+            if isinstance(decision.step, MayBuy):
+                commands += (sale := [*left_alone(game, bots, seat)])
+                if not went_cheap(sale, game.board.titles[decision.step.title].price):
+                    return None
+            end = len(commands)
+            commands += played_on(game, bots)
+            return Planted(opening, commands, seat, first, end)
         commands.append(next_command(game, decision, bots))
         game.submit(commands[-1])
     return None
 
 
-def _carried_out(game: Game, bots: Sequence[Bot], forced: Sequence[Command]) -> Iterator[Command]:
-    """The planted commands and some rounds after them."""
+def begun(rule_set: RuleSet, level: str, seed: int) -> tuple[Game, Sequence[Bot]]:
+    """A game among equals, and who plays it."""
+    rng = Rng(seed)
+    bots = [bot for bot in seat_bots([level] * SEATS, rng) if bot is not None]
+    return begin(rule_set, rule_set.choose({}), SEATS, rng.below(1 << 62)), bots
+
+
+def is_mistake(game: Game, plant: Plant, forced: Sequence[Command], adviser: Adviser) -> bool:
+    """Whether the rules allow it, an expert would do something else, and the game is open."""
+    seat = forced[1 if plant.is_of_partner else 0].seat
+    if isinstance(forced[0], Propose) and game.refusal(forced[0]) is not None:
+        return False
+    is_open = OPEN[0] <= adviser.judge.chances(game)[seat] <= OPEN[1]
+    return is_open and adviser.best(game, forced[0].seat) != forced[0]
+
+
+def carried_out(game: Game, forced: Sequence[Command]) -> Iterator[Command]:
+    """The planted commands, as far as the rules allow them."""
     for command in forced:
         if game.refusal(command) is None:
             game.submit(command)
             yield command
-    last = game.state.round + ROUNDS_AFTER
+
+
+def left_alone(game: Game, bots: Sequence[Bot], seat: Seat) -> Iterator[Command]:
+    """An auction to its end in which a seat does not bid."""
+    while (decision := game.decision) is not None and isinstance(decision.step, Auction):
+        drops_out = decision.seat == seat
+        command = DropOut(seat) if drops_out else next_command(game, decision, bots)
+        game.submit(command)
+        yield command
+
+
+def went_cheap(sale: Sequence[Command], price: int) -> bool:
+    """Whether somebody bid, and less than a price."""
+    bids = [command.amount for command in sale if isinstance(command, Bid)]
+    return bool(bids) and max(bids) < price
+
+
+def played_on(game: Game, bots: Sequence[Bot], rounds: int = ROUNDS_AFTER) -> Iterator[Command]:
+    """Some rounds more."""
+    last = game.state.round + rounds
     while (decision := game.decision) is not None and game.state.round < last:
         command = next_command(game, decision, bots)
         game.submit(command)
@@ -183,41 +127,39 @@ def _carried_out(game: Game, bots: Sequence[Bot], forced: Sequence[Command]) -> 
 
 def main() -> None:
     parser = ArgumentParser(prog="python -m tests.learn.planted", description="Find planted decisions.")
+    parser.add_argument("--rules", default="monopoly-1935", help="id of the game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=5000)
+    parser.add_argument("--most-seeds", type=int, default=10_000, help="give up after so many")
+    parser.add_argument("--plant", type=int, choices=range(len(PLANTS)), help="only this one, by its number")
     parser.add_argument("--expert", action="store_true", help="count what is told of experts instead")
     chosen = parser.parse_args()
     if chosen.expert:
-        return _experts(chosen.games, chosen.seed)
-    seen, found, seed = Counter[str](), Counter[str](), chosen.seed
-    while sum(seen.values()) < chosen.games:
-        name = [*PLANTS][seed % len(PLANTS)]
-        game = planted(PLANTS[name], seed)
-        seed += 1
+        return experts(find(chosen.rules), range(chosen.seed, chosen.seed + chosen.games))
+    plants = PLANTS if chosen.plant is None else (PLANTS[chosen.plant],)
+    seen, found = Counter[str](), Counter[str]()
+    for seed in range(chosen.seed, chosen.seed + chosen.most_seeds):
+        plant = plants[seed % len(plants)]
+        game = planted(plant, find(chosen.rules), seed) if sum(seen.values()) < chosen.games else None
         if game is not None:
-            opening, commands, whose, which = game
-            dear = found_for(whose, opening, commands, Adviser(opening.rules))
-            seen[name] += 1
-            found[name] += any(one.suspect.number in which for one in dear)
-            print(f"{seed}: {name}: {found[name]} of {seen[name]}", flush=True)
+            seen[plant.name] += 1
+            found[plant.name] += game.is_among(game.told())
+            print(f"{seed}: {plant.name}: {found[plant.name]} of {seen[plant.name]}", flush=True)
     print(f"{sum(found.values())} of {sum(seen.values())} found", flush=True)
     return None
 
 
-def _experts(games: int, seed: int) -> None:
+def experts(rule_set: RuleSet, seeds: Sequence[int]) -> None:
     """How many dear decisions are told of games among experts."""
     told = 0
-    rule_set = find("monopoly-1935")
-    for number in range(seed, seed + games):
-        rng = Rng(number)
-        bots = [bot for bot in seat_bots(["expert"] * SEATS, rng) if bot is not None]
-        game = begin(rule_set, rule_set.choose({}), SEATS, rng.below(1 << 62))
-        opening, commands = game.copy(), list[Command]()
-        while (decision := game.decision) is not None and game.state.round < 2 * LAST_ROUND:
-            commands.append(next_command(game, decision, bots))
-            game.submit(commands[-1])
-        told += len(dear_of(opening, commands, Adviser(opening.rules)))
-        print(f"{told} in {number - seed + 1} games", flush=True)
+    for count, seed in enumerate(seeds, 1):
+        game, bots = begun(rule_set, "expert", seed)
+        opening, commands = game.copy(), [*played_on(game, bots, 2 * LAST_ROUND)]
+        dear = dear_of(opening, commands, Adviser(opening.rules))
+        told += len(dear)
+        for one in dear:
+            print(f"  {seed}, round {one.suspect.round}: {one.suspect.done}, better {one.suspect.better}")
+        print(f"{told} in {count} games", flush=True)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,9 @@ from engine.commands import (
     Build,
     Buy,
     Command,
+    Counter,
     Decline,
+    DropOut,
     EndTurn,
     Goods,
     Offer,
@@ -20,7 +22,7 @@ from engine.commands import (
 from engine.game import Game
 from engine.review.advice import Adviser
 from engine.review.dear import Suspect, dear_of, played_out, suspects_of
-from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.engine.review.games import played
 from tests.support.position import position, title_of
 
@@ -62,6 +64,47 @@ def test_leaving_the_third_lot_of_ones_own_set_to_the_others_looks_dear() -> Non
     (found,) = suspects(game, Decline(0))
     assert found.better == Buy(0)
     assert found.cost > 0.05
+
+
+def declined_and_sold() -> tuple[Game, list[Command]]:
+    """Seat 0 leaves the last lot of its set to the others, and one of them has it for $30."""
+    game = position(
+        (900, 600, 600),
+        owns={"Tennessee Avenue": 0, "St. James Place": 0},
+        agenda=(MayBuy(0, title=title_of(position(), "New York Avenue")), TurnOver(0), PassTurn(0)),
+    )
+    return game, [Decline(0), Bid(1, 30), DropOut(2), DropOut(0), EndTurn(0)]
+
+
+def test_a_lot_that_was_declined_is_judged_by_what_it_was_sold_for() -> None:
+    game, commands = declined_and_sold()
+    found = {one.number: one for one in suspects(game, *commands)}
+    assert found[0].done == tuple(commands[:4])
+    assert found[0].better == Buy(0)
+    assert found[3].done == (DropOut(0),)
+    assert {one.end for one in found.values()} == {4}
+
+
+def test_of_a_lot_declined_and_not_bid_for_only_the_dearest_decision_is_told() -> None:
+    game, commands = declined_and_sold()
+    dear = dear_of(game, commands, Adviser(game.rules))
+    assert [one.suspect.seat for one in dear] == [0]
+    assert dear[0].suspect.end == 4
+
+
+def test_a_deal_is_compared_with_none_where_another_offer_would_have_been_no_better() -> None:
+    lot = title_of(position(), "New York Avenue")
+    offer = Offer(1, 0, Goods(200), Goods(titles=(lot,)))
+    game = position(
+        (300, 1500, 400),
+        owns={"orange": 1, "New York Avenue": 0, "light blue": 2},
+        agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
+    )
+    nearly_the_same = Counter(0, Offer(0, 1, Goods(titles=(lot,)), Goods(201)))
+    suspect = Suspect(0, 1, 0, (Accept(0),), nearly_the_same, 0.1)
+    dear = played_out(game, suspect, Adviser(game.rules).judge)
+    assert dear is not None
+    assert dear.suspect.better == Refuse(0)
 
 
 def test_ending_the_turn_without_building_looks_dear_if_houses_would_pay() -> None:
