@@ -35,7 +35,7 @@ class Straits:
     def ruin(self, less: float) -> float:
         """How much likelier ruin is until the player has more again, if they can raise this much less."""
         after = self.means - less
-        return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means])
+        return AHEAD * sum([chance for toll, chance in self.tolls if after < toll <= self.means], 0.0)
 
     def is_near(self, less: float) -> bool:
         """Whether some rent may be more than the player could raise, with this many dollars less."""
@@ -49,7 +49,7 @@ class Straits:
         less = self._brings(gives) - self._brings(gets) + interest_due(self.game, gets.titles)
         cash = self.game.state.players[other].funds + gives.cash - gets.cash
         built = [chance for toll, chance in self._built(other, gives, cash) if toll > self.means - less]
-        return self.ruin(less) + AHEAD * sum(built)
+        return self.ruin(less) + AHEAD * sum(built, 0.0)
 
     def _brings(self, goods: Goods) -> int:
         mortgaged, deeds = self.game.state.mortgaged, self.game.board.titles
