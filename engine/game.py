@@ -17,7 +17,7 @@ EVERYTHING = frozenset(ALL)
 """Every event that games share."""
 
 MOST_BY_HABIT = 100
-"""After this many commands by habit the game asks, so that whoever runs it can look at it now and then."""
+"""After this many commands by habit the game asks, so that its caller can look at it now and then."""
 
 
 class Refused(ValueError):

@@ -10,7 +10,6 @@ from engine.commands import Throw
 from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.speed.bench import measure, mid_game, table
-from tests.speed.compiled import COMPILED, ROOT, modules
 from tests.support.position import asked
 
 RULE_SETS = all_games()
@@ -29,11 +28,3 @@ def test_its_position_in_mid_game_has_property_and_a_throw_to_make(rule_set: Rul
     game = mid_game(rule_set)
     assert game.refusal(Throw(asked(game).seat)) is None
     assert any(owner >= 0 for owner in game.state.owner)
-
-
-def test_what_is_to_be_compiled_is_there() -> None:
-    engine = ROOT / "engine"
-    assert all(any(engine.glob(pattern)) for pattern in COMPILED)
-    found = {path.relative_to(engine).as_posix() for path in modules(engine)}
-    assert {"game.py", "rules/turns.py", "games/addon1995/state.py"} <= found
-    assert not [path for path in found if path.endswith("__init__.py")]
