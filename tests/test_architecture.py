@@ -159,6 +159,13 @@ def test_what_a_folder_of_the_front_ends_imports_lies_below_it(folder: str) -> N
             assert is_allowed, f"{path}: {module}"
 
 
+def test_the_ground_of_the_front_ends_knows_nothing_of_games_and_saves() -> None:
+    for path in modules("tui/terminal"):
+        assert not {name for name in imports(path) if name.startswith(("engine", "saves"))} - {
+            "engine.record"
+        }, path
+
+
 def test_every_folder_of_the_front_ends_has_its_floor() -> None:
     assert {path.parent.name for path in (ROOT / "tui").glob("*/__init__.py")} == set(FLOORS)
 

@@ -13,6 +13,7 @@ import sys
 import termios
 from pathlib import Path
 
+from saves.disk.ordinary import open_file
 from tui.terminal.first_frame import FirstFrame, store
 
 
@@ -20,7 +21,7 @@ def run(folder: Path) -> None:
     """Show the splash, then the app."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
     signal.signal(signal.SIGHUP, signal.SIG_IGN if "IGNORE_HANGUP" in os.environ else signal.SIG_DFL)
-    first_frame = FirstFrame(os.environ)
+    first_frame = FirstFrame(os.environ, open_file)
     first_frame.show(folder / "splash")
     try:
         run_app(folder, first_frame)

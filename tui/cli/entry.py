@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
+from saves.disk.ordinary import open_file
 from saves.disk.paths import where
 from saves.disk.stamp import stamp
 from tui.terminal.first_frame import FILE, GAME_FILE, FirstFrame
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; returns the exit status."""
     arguments = list(sys.argv[1:] if argv is None else argv)
-    first_frame = FirstFrame(environ_at_start())
+    first_frame = FirstFrame(environ_at_start(), open_file)
     apart = None
     match _directory_and_rest(arguments):
         case directory, []:

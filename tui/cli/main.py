@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.version import VERSION
+from saves.disk.ordinary import open_file
 from tui.cli import shells
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
@@ -45,7 +46,7 @@ def main(
     """
     arguments = list(sys.argv[1:] if argv is None else argv)
     write_any_letter()
-    first_frame = first_frame or FirstFrame(environ_at_start())
+    first_frame = first_frame or FirstFrame(environ_at_start(), open_file)
     try:
         try:
             return _run(arguments, first_frame, apart)

@@ -1,6 +1,6 @@
 """The first frame, on the screen before Textual is imported, which takes many times as long as writing it.
 
-    first = FirstFrame(os.environ)
+    first = FirstFrame(os.environ, open_file)
     first.show(path)            # first thing: the last frame that was stored, if it fits this terminal
     try:
         ...                     # import and run the app; its driver takes the terminal over
@@ -16,14 +16,17 @@ from __future__ import annotations
 import binascii
 import os
 
-from saves.disk.ordinary import open_file
 from tui.terminal.colors import color_depth, is_vt100, runs_own_driver, shows_screens
 from tui.terminal.signs import PLAIN, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from typing import Any
+    from collections.abc import Callable, Mapping
+    from typing import Any, BinaryIO
+
+    Path = str | os.PathLike[str]
+    OpenFile = Callable[[Path], BinaryIO]
+    """Opens a file for reading, or raises OSError."""
 
 Frame = tuple[tuple[int, int], str, str]
 """Columns and rows, how many colors, and what paints it."""
@@ -53,7 +56,8 @@ class Splash:
 class FirstFrame:
     """Holds a terminal between the start of the program and its driver; made by the owner of the process."""
 
-    def __init__(self, environ: Mapping[str, str]) -> None:
+    def __init__(self, environ: Mapping[str, str], open_file: OpenFile) -> None:
+        self._open_file = open_file
         self.environ = environ
         """The environment of the terminal."""
         self._shown: Splash | None = None
@@ -96,7 +100,7 @@ class FirstFrame:
 
             width, height = os.get_terminal_size(1)
             depth = color_depth(self.environ)
-            text = "" if path is None else _load(path, (width, height), depth, key)
+            text = "" if path is None else _load(self._open_file, path, (width, height), depth, key)
             if is_vt100(self.environ) or (signs_of(self.environ) == PLAIN and not text.isascii()):
                 text = ""
             self._shown = Splash((width, height), depth, text, system.settings(0))
@@ -221,7 +225,7 @@ def _head(size: tuple[int, int], depth: str, key: str, data: bytes) -> bytes:
     return b"%s %dx%d %s %08x" % (_MAGIC, *size, depth.encode(), check)
 
 
-def _load(path: str | os.PathLike[str], size: tuple[int, int], depth: str, key: str) -> str:
+def _load(open_file: OpenFile, path: Path, size: tuple[int, int], depth: str, key: str) -> str:
     """Read a stored frame; empty if it is missing, damaged or meant for another terminal."""
     try:
         with open_file(path) as file:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from saves.disk.ordinary import open_file
 from tests.tui.emulator import ROOT, Session
 from tui.terminal.first_frame import FirstFrame, _load, forget, store
 
@@ -96,7 +97,7 @@ def test_what_is_no_frame_is_not_read_to_its_end(tmp_path: Path) -> None:
     with (tmp_path / "splash").open("wb") as file:
         file.truncate(1 << 28)
     tracemalloc.start()
-    assert _load(tmp_path / "splash", (80, 24), "256", "") == ""
+    assert _load(open_file, tmp_path / "splash", (80, 24), "256", "") == ""
     assert tracemalloc.get_traced_memory()[1] < 1 << 24
     tracemalloc.stop()
 
@@ -109,16 +110,16 @@ def test_storing_replaces_in_one_step_and_never_fails(tmp_path: Path) -> None:
     assert file.read_bytes().endswith("two │".encode())
     store(tmp_path / "nowhere" / "splash", (80, 24), "256", "three")
     store(file, (80, 24), "256", "four", "of a game")
-    assert _load(file, (80, 24), "256", "of a game") == "four"
-    assert _load(file, (80, 24), "256", "of another") == ""
-    assert _load(file, (80, 24), "256", "") == ""
+    assert _load(open_file, file, (80, 24), "256", "of a game") == "four"
+    assert _load(open_file, file, (80, 24), "256", "of another") == ""
+    assert _load(open_file, file, (80, 24), "256", "") == ""
     forget(file)
     forget(file)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_nothing_is_shown_without_a_terminal(tmp_path: Path) -> None:
-    first_frame = FirstFrame({"TERM": "xterm"})
+    first_frame = FirstFrame({"TERM": "xterm"}, open_file)
     assert not first_frame.show(tmp_path / "splash")
     assert first_frame.take() is None
     first_frame.restore()

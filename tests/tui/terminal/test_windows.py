@@ -48,7 +48,7 @@ async def play():
             await pilot.pause(0.05)
         await pilot.press("r", "q", "y")
 
-assert not entry.FirstFrame({"TERM": "xterm"}).show()
+assert not entry.FirstFrame({"TERM": "xterm"}, entry.open_file).show()
 with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # it is none of Windows' own
     runner.run(play())
 assert list((Path(sys.argv[1]) / "games").glob("*.json"))
