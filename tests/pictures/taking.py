@@ -24,8 +24,9 @@ from tui.look.theme import page_theme
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.looking import DEED_FOLLOWS
+from tui.table.settings_file import save
 from tui.terminal.terminal import Terminal
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 Size = tuple[int, int]
 

@@ -19,7 +19,7 @@ from saves.disk.files import Files
 from saves.plain import Plain, command_to_line
 from tests.saves.games import SETUP, change, moves, play, sentences
 from tui.ask.tables import harmless
-from tui.words.saved_games import listing
+from tui.pages.saved_game_words import listing
 
 SECONDS = 2
 MEGABYTES = 100

@@ -25,8 +25,9 @@ from tests.late import late
 from tests.tui.emulator import Program
 from tui.look.layout import layout
 from tui.look.ring import Box
+from tui.table.settings_file import save
 from tui.terminal.first_frame import FILE as FIRST_FRAME
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 EMPTY_APP = (sys.executable, "-m", "tests.speed.empty_app")
 SMALL, LARGE = (80, 24), (120, 40)

@@ -22,12 +22,13 @@ from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.visit import Hears, Visitor
 from tui.table.background import Aside
+from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.dialect import Dialect
 from tui.terminal.painter import Painter
 from tui.web.cells import CellDialect, line
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 INPUTS = 42
 """For each game at each size: 504 in all."""

@@ -15,8 +15,9 @@ from tests.web.calling import both_doors
 from tests.web.touching import play_on, tap
 from tui.serve.house import House
 from tui.serve.visit import Visitor
+from tui.table.settings_file import save
 from tui.table.setup import setup_for
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 

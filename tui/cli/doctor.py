@@ -18,11 +18,11 @@ from saves.disk.files import SUFFIX
 from saves.disk.lock import holder
 from saves.errors import SaveError
 from saves.migrations import FORMAT
+from tui.table import settings_file
 from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
 from tui.terminal.line import round_trip
 from tui.terminal.signs import CONSOLE, PLAIN, signs_of
 from tui.terminal.terminal import Terminal
-from tui.words import settings
 from tui.words.names import plain
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
     yield "Driver", _driver(environ)
     yield "Line", _line()
     yield "Data folder", _folder(directory)
-    kept, trouble = settings.load(directory)
+    kept, trouble = settings_file.load(directory)
     looks = f"theme {kept.theme}, pace {kept.pace}, {len(kept.keys)} keys changed"
     yield "Settings", trouble or f"{looks}{', ASCII only' if kept.ascii else ''}"
     yield from _games(store)

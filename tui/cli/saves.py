@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
 
 def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
     """Do what was asked for; gives what is to be printed. Raises SaveError."""
-    from tui.words.saved_games import listing
+    from tui.pages.saved_game_words import listing
 
     match args.deed:
         case "rename":

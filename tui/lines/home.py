@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.words import settings
+from tui.table import settings_file
 from tui.words.settings import Settings
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class PlainHome:
         self._make_store = make_store
         self._directory = directory
         self._make_keys = make_keys
-        self.settings, self.trouble = settings.load(directory)
+        self.settings, self.trouble = settings_file.load(directory)
 
     @cached_property
     def store(self) -> Store:
@@ -36,7 +36,7 @@ class PlainHome:
     def change_settings(self, new: Settings) -> str:
         """Keep other settings; gives a sentence if that fails."""
         self.settings = new
-        return settings.save(self._directory, new)
+        return settings_file.save(self._directory, new)
 
     def keys_page(self) -> KeysPage:
         """All keys of the full screen."""

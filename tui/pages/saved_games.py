@@ -25,9 +25,9 @@ from tui.pages.page import (
     Row,
     Work,
 )
+from tui.pages.saved_game_words import duration, game_name, so_far, when, when_in_short
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
-from tui.words.saved_games import duration, game_name, so_far, when, when_in_short
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store

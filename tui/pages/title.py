@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from engine.record import record
 from saves.disk.ordinary import read_file
 from tui.pages.page import Action, Answer, Do, Home, Open, Page, Row, Work
+from tui.pages.saved_game_words import when
 from tui.words.names import plain
-from tui.words.saved_games import when
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store

@@ -11,11 +11,11 @@ from tui.look.style import ASCII, Look, mark_ink
 from tui.look.theme import hex_of
 from tui.pages.detail import Detail, Standing
 from tui.pages.fields import Choice, Field
+from tui.pages.saved_game_words import players_text
 from tui.screen.base import in_columns, rule
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
 from tui.words.player_names import called
-from tui.words.saved_games import players_text
 
 MOST_IN_FULL = 5
 """Players of whom everything is said, one below the other; more stand in two columns."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any
 
 from textual import constants
 from textual.message import Message
 
-from engine.record import record
 from tui.serve.line import Line
 from tui.terminal.app import TerminalApp
 from tui.terminal.driver import TerminalDriver
@@ -28,7 +28,7 @@ _SETTLING = 0.1
 """Seconds for taking on another size, before anything is painted."""
 
 
-@record(kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LineTerminal(Terminal):
     """The terminal at the end of a line."""
 

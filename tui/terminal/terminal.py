@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from engine.record import record
 from tui.terminal.colors import FULL, color_depth, erases_in_color, is_modern, is_vt100, runs_own_driver
 from tui.terminal.signs import ALL, signs_of
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 USUAL_SIZE = (80, 24)
 
 
-@record(kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Terminal:
     """What an app is told of its terminal; nothing else of the process is looked at."""
 

@@ -1,23 +1,11 @@
-"""What a person likes: kept in one small file that may be edited by hand.
-
-    settings, trouble = load(directory)
-    save(directory, replace(settings, pace="slow"))
-
-A damaged file does no harm: what cannot be understood has its usual value, and a sentence says so.
-"""
+"""What a person may like, and what it is called: every setting with its values in words."""
 
 from __future__ import annotations
 
-import json
-import os
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import asdict, field, fields, replace
-from pathlib import Path
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 
 from engine.record import record
-from saves.disk.ordinary import open_file
-
-FILE = "settings.json"
 
 PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "instant": 0.0}
 """Seconds to look at a bot's turn, by the name of the pace."""
@@ -26,8 +14,6 @@ BY_THE_LINE = "by the line"
 MOTIONS = (BY_THE_LINE, "full", "brief", "none")
 """How much of a token's way is shown: as the line allows, or the value of a `tui.table.playback.Motion`."""
 
-_ONCE_CALLED = {"fast": "instant", "at once": "instant"}
-"""Names of paces in older settings, and what they are called now."""
 
 THEMES: dict[str, str] = {
     "dark": "dark, for most terminals",
@@ -36,11 +22,6 @@ THEMES: dict[str, str] = {
     "paper": "paper, like the boards of the time",
 }
 """What people can choose from, with a word or two about each."""
-
-_CHOICES: dict[str, Collection[str]] = {"pace": PACES, "motion": MOTIONS, "theme": THEMES}
-_MOST_BYTES = 1 << 16
-_LONGEST = {"rules": 40}
-_MOST_SEATS = 20
 
 
 @record
@@ -68,87 +49,6 @@ class Settings:
     def seconds(self) -> float:
         """How long what a bot has done is left to be looked at."""
         return PACES[self.pace]
-
-
-def path(directory: Path) -> Path:
-    """Where the settings are kept."""
-    return directory / FILE
-
-
-def load(directory: Path) -> tuple[Settings, str]:
-    """The settings, and a sentence about what could not be understood; usually an empty one."""
-    file = path(directory)
-    try:
-        with open_file(file) as stream:
-            plain = json.loads(stream.read(_MOST_BYTES).decode("utf-8-sig"))
-    except FileNotFoundError:
-        return Settings(), ""
-    except OSError as error:
-        return Settings(), f"Cannot read the settings: {(error.strerror or str(error)).lower()}."
-    except (ValueError, RecursionError):
-        return Settings(), f"{file.name} is damaged; using the default settings."
-    if not isinstance(plain, dict):
-        return Settings(), f"{file.name} is damaged; using the default settings."
-    return _understood(plain, file.name)
-
-
-def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
-    known = {one.name: plain[one.name] for one in fields(Settings) if one.name in plain}
-    if isinstance(pace := known.get("pace"), str):
-        known["pace"] = _ONCE_CALLED.get(pace, pace)
-    good = {key: value for key, value in known.items() if _is_good(key, value)}
-    bad = sorted(known.keys() - good.keys())
-    trouble = _invalid(name, bad)
-    for key in (key for key in bad if key in _CHOICES):
-        *others, last = _CHOICES[key]
-        trouble += f" The {key} can be {', '.join(others)} or {last}."
-    defaults = asdict(Settings())
-    settings = Settings(**{**defaults, **good})
-    table = tuple((name, player) for name, player in settings.table)
-    return replace(settings, table=table), trouble
-
-
-def _invalid(name: str, bad: Sequence[str]) -> str:
-    """Which settings cannot be used as they are written; empty if all can."""
-    if not bad:
-        return ""
-    are, defaults = ("is", "default") if len(bad) == 1 else ("are", "defaults")
-    return f"{name}: {' and '.join(bad)} {are} not valid; using the {defaults}."
-
-
-def _is_good(key: str, value: object) -> bool:
-    if key in ("ascii", "calls"):
-        return isinstance(value, bool)
-    if key in _CHOICES:
-        return isinstance(value, str) and value in _CHOICES[key]
-    if key == "table":
-        return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
-    if key == "keys":
-        return isinstance(value, dict) and all(isinstance(name, str) for name in value.values())
-    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST[key]
-
-
-def _is_seat(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and len(value) == 2
-        and all(
-            isinstance(text, str) and text.isprintable() and len(text) <= _LONGEST["rules"] for text in value
-        )
-    )
-
-
-def save(directory: Path, settings: Settings) -> str:
-    """Keep the settings; gives a sentence if that fails, else an empty one."""
-    file = path(directory)
-    beside = file.with_name(f"{file.name}.{os.getpid()}.new")
-    try:
-        beside.write_text(json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n", "utf-8")
-        os.replace(beside, file)
-    except OSError as error:
-        beside.unlink(missing_ok=True)
-        return f"Cannot save the settings: {(error.strerror or str(error)).lower()}."
-    return ""
 
 
 SettingValue = bool | int | str

@@ -17,7 +17,7 @@ from tests.tui.real_terminal import Terminal
 from tests.tui.stage import save_game, store_in
 from tui.cli.doctor import report
 from tui.cli.main import main
-from tui.words.settings import path
+from tui.table.settings_file import path
 
 
 def page(directory: Path, **environ: str) -> dict[str, str]:

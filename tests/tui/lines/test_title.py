@@ -10,8 +10,8 @@ import pytest
 from saves import Store
 from tests.saves.games import play
 from tests.tui.lines.sittings import GAMES, after, at_title
+from tui.table.settings_file import load
 from tui.table.setup import setup_for
-from tui.words.settings import load
 
 
 @pytest.fixture

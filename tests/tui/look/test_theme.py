@@ -13,11 +13,12 @@ from tests.tui.stage import new_app, on_stage, save_game
 from tui.look.inks import theme
 from tui.look.style import LIT, PAGE, TEXT, Look
 from tui.look.theme import page_theme
+from tui.table.settings_file import load, save
 from tui.terminal.cells import TRUE_COLOR, Palette, blank_look
 from tui.terminal.cells import Style as Shown
 from tui.terminal.colors import FEW, FULL, MONO, nearest_of_16, nearest_of_256, rgb_of
 from tui.terminal.terminal import Terminal
-from tui.words.settings import THEMES, Settings, load, save
+from tui.words.settings import THEMES, Settings
 
 TUI = Path(__file__).parents[3] / "tui"
 PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Symbols", "Bot speed"))

@@ -24,8 +24,8 @@ from tui.screen.game import GameScreen
 from tui.screen.moment import footer_hints, last_hints, question_hints
 from tui.screen.panels.log import Log
 from tui.table.playback import Pace
+from tui.table.settings_file import load, path, save
 from tui.table.table import Table
-from tui.words.settings import load, path, save
 
 
 def keys(**wanted: str) -> tuple[dict[str, str], list[str]]:

@@ -20,7 +20,7 @@ from tui.screen.help import HelpScreen
 from tui.screen.page import PagedScreen
 from tui.screen.title import TitleScreen
 from tui.screen.widgets.choosing import Letters
-from tui.words.settings import load, save
+from tui.table.settings_file import load, save
 
 RULE_SETS = all_games()
 

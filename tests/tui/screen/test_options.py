@@ -16,7 +16,7 @@ from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
 from tui.table.playback import Pace
-from tui.words.settings import load
+from tui.table.settings_file import load
 
 NAME = "a-game"
 

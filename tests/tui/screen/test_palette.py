@@ -21,7 +21,7 @@ from tui.screen.list import ListScreen
 from tui.screen.palette import Palette, commands_of
 from tui.screen.panels.menu import Menu
 from tui.screen.title import TitleScreen
-from tui.words.settings import load
+from tui.table.settings_file import load
 
 
 @asynccontextmanager

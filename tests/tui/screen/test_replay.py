@@ -26,9 +26,10 @@ from tui.screen.game import GameScreen
 from tui.screen.replay import ReplayScreen
 from tui.table.replay import Replay, table_of
 from tui.table.reviewed import chances_line
+from tui.table.settings_file import save
 from tui.table.table import Table
 from tui.words.phrases import People
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 

@@ -26,7 +26,8 @@ from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
 from tui.serve.house import House
 from tui.serve.server import _lobby, host_key, listen
-from tui.words.settings import Settings, save
+from tui.table.settings_file import save
+from tui.words.settings import Settings
 
 ASKS = "\x1b[6n"
 

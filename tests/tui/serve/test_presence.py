@@ -10,8 +10,9 @@ from pathlib import Path
 
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
 from tui.serve.gathering import HouseRules, Somebody
+from tui.table.settings_file import save
 from tui.table.setup import setup_for
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 BEN = 1
 """Ben's seat."""

@@ -30,9 +30,9 @@ from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
 from tui.screen.too_small import TooSmallScreen
+from tui.table import settings_file
 from tui.table.background import Aside
 from tui.terminal.system import HANG_UP
-from tui.words import settings
 from tui.words.settings import Settings
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class MagnateApp(KeyedApp):
         if old.keys != new.keys:
             self.keys = self.changed_keys()
             self.use_keys()
-        return settings.save(self.directory, new)
+        return settings_file.save(self.directory, new)
 
     def keys_page(self) -> Page:
         """All keys of all screens, which are loaded for that."""

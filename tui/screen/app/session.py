@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from engine.record import record
 from tui.pages.title import Unfinished, remembered
+from tui.table import settings_file
 from tui.terminal.terminal import Terminal
-from tui.words import settings
 from tui.words.settings import Settings
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Session:
         when_ready: Callable[[], None] = _nothing,
     ) -> Session:
         """With the settings of a directory."""
-        kept, trouble = settings.load(directory)
+        kept, trouble = settings_file.load(directory)
         return cls(
             terminal=terminal,
             directory=directory,

@@ -86,12 +86,12 @@ class _Opened:
     def _board(self) -> EarlyBoard | None:
         from saves import SavedGame
         from tui.screen.app.early_board import EarlyBoard
-        from tui.words import settings
+        from tui.table import settings_file
 
         first_frame = self._terminal.first_frame
         if first_frame is None or not isinstance(self.game, SavedGame):
             return None
-        kept = settings.load(self._directory)[0]
+        kept = settings_file.load(self._directory)[0]
         return EarlyBoard(self.game.setup, self.game.game, kept, self._terminal, first_frame.frame)
 
     def show_board(self) -> None:

@@ -29,10 +29,11 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.desk import Desk
 from tui.table.onlooker import Onlooker
 from tui.table.playback import Pace
+from tui.table.settings_file import save
 from tui.table.table import Table, Waits
 from tui.terminal.colors import FEW, FULL
 from tui.terminal.terminal import Terminal
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 ASKS = "\x1b[6n"
 

@@ -21,10 +21,10 @@ from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
 from tui.pages import title
 from tui.screen.app.frames import Frames
 from tui.screen.form import FormScreen
+from tui.table import settings_file
 from tui.table.table import Table
 from tui.terminal.crash import report
 from tui.terminal.first_frame import FILE, GAME_FILE
-from tui.words import settings
 
 ENTER_SCREEN, LEAVE_SCREEN, SHOW_CURSOR = "\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"
 
@@ -389,7 +389,7 @@ def test_a_game_that_has_gone_on_since_is_no_longer_seen_as_it_was(tmp_path: Pat
 
 
 def test_pipes_in_the_data_folder_hold_no_start_up(tmp_path: Path) -> None:
-    for name in (FILE, GAME_FILE, settings.FILE, title.FILE, "results.lines"):
+    for name in (FILE, GAME_FILE, settings_file.FILE, title.FILE, "results.lines"):
         os.mkfifo(tmp_path / name)
         (tmp_path / "games").mkdir(exist_ok=True)
         os.mkfifo(tmp_path / "games" / name)

@@ -17,12 +17,13 @@ from tests.tui.emulator import Emulator
 from tests.tui.stage import SIZES, Stage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
+from tui.table.settings_file import save
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colors import FULL
 from tui.terminal.painter import Painter
 from tui.terminal.terminal import Terminal
 from tui.terminal.widths import ROOM, width_of
-from tui.words.settings import Settings, save
+from tui.words.settings import Settings
 
 GAMES = ("monopoly-1935", "landlord-1904", "finance-1936", "addon-1995")
 NAMES = ("小明", "שרה 2 דן", "山田 太郎", "🦊 e\u0301")

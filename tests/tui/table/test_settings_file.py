@@ -12,7 +12,8 @@ import pytest
 from tests.tui.stage import new_app, on_stage
 from tui.look.style import ASCII
 from tui.table.playback import Pace
-from tui.words.settings import PACES, Settings, load, path, save
+from tui.table.settings_file import load, path, save
+from tui.words.settings import PACES, Settings
 
 
 def test_nothing_is_written_until_something_is_chosen(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from saves import SaveInfo
 from tests.tui.stage import save_game, store_in
-from tui.words.saved_games import duration, listing, players_text, when
+from tui.pages.saved_game_words import duration, listing, players_text, when
 
 SAVED = datetime(1935, 12, 30, 18, 5).astimezone()
 
