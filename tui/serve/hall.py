@@ -111,9 +111,9 @@ class Hall:
         """A table that is played at, to look on. Raises NoSeat and SaveError."""
         if not table.manners.can_be_watched:
             raise NoSeat("No one may watch that table.")
-        if (hosted := self.running(table.code)) is None:
+        if self.going(table.code) is None:
             raise NoSeat("No one is playing at that table.")
-        return hosted
+        return await self.open(table)
 
     def of(self, player: str) -> Sequence[Gathering]:
         """Where somebody sits, as far as there is something to be done."""
@@ -256,10 +256,7 @@ class Hall:
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
                 game = table.game
-                if not game:
-                    if table.secret:
-                        table.fix_dice(draw_word)
-                    table.game = table.code  # nobody sits down or stands up any more
+                begin(table)
                 try:
                     saved, played = await self._aside.run(lambda: self._take(table, game))
                 except (SaveError, SetupError):
@@ -367,6 +364,14 @@ def ended_at(hosted: HostedTable) -> Ended:
     told = about(gathering, table.setup, table.elapsed, datetime.now(UTC))
     dice = gathering.dice if gathering.secret else None
     return Ended(told, table.setup, tuple(table.chronicle.commands), table.game.state, dice)
+
+
+def begin(table: Gathering) -> None:
+    """Fix what the dice follow from, and let nobody sit down or stand up any more."""
+    if not table.has_begun:
+        if table.secret:
+            table.fix_dice(draw_word)
+        table.game = table.code
 
 
 def draw_word() -> str:

@@ -81,7 +81,7 @@ class Unrecorded:
         self.commands.append(command)
 
     def take_back(self) -> None:
-        self.commands.pop()
+        del self.commands[-1:]
 
     def note_hint(self) -> None:
         self.hints += 1

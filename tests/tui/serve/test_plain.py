@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack
 from pathlib import Path
 
 from engine.setup import GameSetup
@@ -150,3 +153,25 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
             await hears(gus, "\nanna is about to roll.")
             gus.type("players\nback\nquit\n")
             await hears(gus, "Lobby. You are gus~")
+
+
+async def test_twenty_players_in_lines_cost_no_thread(tmp_path: Path) -> None:
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(1))  # which would grow by itself
+    async with serving(tmp_path, hubs=("127.0.0.1",)) as server, AsyncExitStack() as windows:
+
+        async def play(number: int) -> None:
+            who = Somebody(f"p{number}", f"p{number}")
+            table = await server.house.hall.create(a_setup(1), who, HouseRules())
+            command = f"plain table {table.code}"
+            dialling = server.dial(who.name, key(number), command=command, term="")
+            window = await windows.enter_async_context(dialling)
+            await hears(window, "Your roll.")
+            window.type("roll\n")
+            await hears(window, "You rolled")
+
+        await play(0)
+        before = threading.active_count()
+        for number in range(1, 21):
+            await play(number)
+        assert len(server.house.visits) == 21
+        assert threading.active_count() <= before

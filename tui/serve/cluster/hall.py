@@ -22,7 +22,7 @@ from tui.serve.cluster.results import SharedResults
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
-from tui.serve.hall import MOST_THINKING, Hall, draw_word, ended_at
+from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import Going, HostedTable, later
 from tui.serve.league.finishing import Finishing
 from tui.table.background import Aside
@@ -226,13 +226,6 @@ class SharedHall(Hall):
 
     # --- playing
 
-    async def watched(self, table: Gathering) -> HostedTable:
-        if not table.manners.can_be_watched:
-            raise NoSeat("No one may watch that table.")
-        if self.going(table.code) is None:
-            raise NoSeat("No one is playing at that table.")
-        return await self.open(table)
-
     async def _opened(self, table: Gathering) -> HostedTable:
         hosted = await self._followed(table)
         if self._is_orphan(table.code) and not self._nodes.is_draining:
@@ -260,7 +253,7 @@ class SharedHall(Hall):
         """Its log, which is begun if there is none."""
         code = table.code
         if not table.has_begun:
-            await self._change_kept(code, _begin_game)
+            await self._change_kept(code, begin)
         messages = await self._link.read(STREAM, SUBJECT + code)
         if not messages:
             with suppress(Behind):
@@ -398,11 +391,3 @@ class SharedHall(Hall):
         self.finishing.close()
         for bucket in (self._kept, self._leases, self._results):
             await bucket.end()
-
-
-def _begin_game(table: Gathering) -> None:
-    """Fix what the dice follow from, and let nobody sit down any more."""
-    if not table.has_begun:
-        if table.secret:
-            table.fix_dice(draw_word)
-        table.game = table.code

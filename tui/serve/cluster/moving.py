@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from saves import Store
@@ -53,20 +53,26 @@ class Moving:
 
     async def bring(self) -> str:
         """Take everything that is here to all machines; what is there already stays. Gives what was done."""
-        players = tables = 0
-        for player in self._local.all():
-            players += await asyncio.to_thread(self._bring_player, player)
+        players = await asyncio.to_thread(self._add_all, self._register, self._local.all())
+        tables = 0
         for path in sorted(self._directory.glob("*.json")):
             tables += await self._bring_table(path)
         return self._told("to all machines", players, tables)
 
-    def _bring_player(self, player: Player) -> bool:
-        try:
-            _add(self._register, player)
-        except NameTaken as why:
-            self._left.append(str(why))
-            return False
-        return True
+    def _add_all(self, register: Register, players: Iterable[Player]) -> int:
+        """Let a register have players whose names are free there; gives how many."""
+        added = 0
+        for player in players:
+            try:
+                register.add(player.name)
+                for key in player.keys[:1]:
+                    register.claim(player.name, key)
+                for key in player.keys[1:]:
+                    register.add_key(player.name, key)
+                added += 1
+            except NameTaken as why:
+                self._left.append(str(why))
+        return added
 
     async def _bring_table(self, path: Path) -> bool:
         try:
@@ -95,9 +101,7 @@ class Moving:
 
     async def fetch(self) -> str:
         """Take everything that all machines have here; what is here already stays. Gives what was done."""
-        players = tables = 0
-        for player in self._register.all():
-            players += self._fetch_player(player)
+        players, tables = self._add_all(self._local, self._register.all()), 0
         for code, entry in sorted(self._tables.entries.items()):
             if (self._directory / f"{code}.json").exists():
                 self._left.append(f"There is a table {code} here already.")
@@ -115,14 +119,6 @@ class Moving:
             tables += 1
         return self._told("here", players, tables)
 
-    def _fetch_player(self, player: Player) -> bool:
-        try:
-            _add(self._local, player)
-        except NameTaken as why:
-            self._left.append(str(why))
-            return False
-        return True
-
     def _write_game(self, found: Contents) -> str:
         """Save a game; gives the name of its file."""
         seconds = 0.0
@@ -137,15 +133,6 @@ class Moving:
     def _told(self, where: str, players: int, tables: int) -> str:
         first = f"{count(players, 'player').capitalize()} and {count(tables, 'table')} were taken {where}."
         return "\n".join([first, *self._left])
-
-
-def _add(register: Register, player: Player) -> None:
-    """Raises NameTaken."""
-    register.add(player.name)
-    for key in player.keys[:1]:
-        register.claim(player.name, key)
-    for key in player.keys[1:]:
-        register.add_key(player.name, key)
 
 
 def _lines(record: Record) -> Iterator[bytes]:

@@ -18,7 +18,7 @@ from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBac
 from tui.serve.cluster.log import FencedLog
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Turn
-from tui.table.record import Acknowledged, Log, OutOfStep, Past, Record, Unwritten
+from tui.table.record import AtOnce, Log, OutOfStep, Past, Record, Unrecorded, Unwritten
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
 from tui.table.undo import OwnDecisions
@@ -35,30 +35,6 @@ class Asked:
     command: Command
     number: int
     """How many commands had come before."""
-
-
-class Elsewhere(Log):
-    """Another machine writes the log."""
-
-    def __init__(self, played: float) -> None:
-        self._played = played
-
-    @property
-    def played(self) -> float:
-        return self._played
-
-    def append(self, command: Command, number: int, then: Acknowledged) -> None:
-        """It is written already."""
-        then(None)
-
-    def take_back(self, number: int) -> None:
-        """It is."""
-
-    def turn_ended(self) -> None:
-        """The other machine knows."""
-
-    def close(self) -> None:
-        """There is nothing to close."""
 
 
 class SharedRhythm(Rhythm):
@@ -120,7 +96,7 @@ class SharedTable(Table):
         """A table as its log has it, to be followed."""
         table = cls.at(Past(contents))
         assert isinstance(table, SharedTable)
-        table.log = Elsewhere(contents.played)
+        table.log = AtOnce(Unrecorded())  # another machine writes the real one
         return table
 
     # --- who owns it
@@ -135,7 +111,7 @@ class SharedTable(Table):
         """From now on another machine owns it."""
         if isinstance(self.log, FencedLog):
             self.log.give_up()
-        self.log, self.is_own = Elsewhere(self.elapsed), False
+        self.log, self.is_own = AtOnce(Unrecorded()), False
         self.pondering.forget()
         self.rhythm.restart()
 
