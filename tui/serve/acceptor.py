@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+import os
 import socket
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
@@ -52,11 +53,15 @@ class Acceptor:
         try:
             for family, _, _, _, address in found:
                 number = listening[0].getsockname()[1] if listening else port
-                listening.append(_listen(family, str(address[0]), number))
-        except OSError:
+                at = str(address[0]), number
+                listening.append(
+                    socket.create_server(at, family=family, backlog=_BACKLOG, dualstack_ipv6=False)
+                )
+                listening[-1].setblocking(False)
+        except OSError as error:
             for each in listening:
                 each.close()
-            raise
+            raise OSError(error.errno, os.strerror(error.errno or 0)) from error
         return cls(listening, has_room, let_in, behind_proxy=behind_proxy)
 
     def get_port(self) -> int:
@@ -111,22 +116,6 @@ class Acceptor:
             await self._let_in(sock, address)
         else:
             sock.close()
-
-
-def _listen(family: int, host: str, port: int) -> socket.socket:
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    try:
-        with suppress(OSError):
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        if family == socket.AF_INET6:
-            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-        listening.bind((host, port))
-        listening.listen(_BACKLOG)
-        listening.setblocking(False)
-    except OSError:
-        listening.close()
-        raise
-    return listening
 
 
 # --- who may come in at all: how many connections there may be, from everywhere and from one address

@@ -258,3 +258,19 @@ class Gathering:
             return table
         except (KeyError, TypeError, SetupError) as error:
             raise ValueError("this is no table") from error
+
+
+@record
+class Going:
+    """How it goes at a table that is played at, as lists show it."""
+
+    gathering: Gathering
+    round: int
+    asked: Seat | None
+    """For whom it waits; None when it is over."""
+    name: str
+    """What he is called."""
+    watching: int
+    """How many look on without a seat."""
+    since: float = 0.0
+    """When he was asked, in seconds since 1970; 0 if that is not known."""

@@ -21,8 +21,8 @@ from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.listing import read_info
 from tui.serve.disk import Disk
-from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
-from tui.serve.hosted import Going, HostedTable
+from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
+from tui.serve.hosted import HostedTable
 from tui.serve.league.audit import Ended
 from tui.serve.league.finishing import Finishing
 from tui.serve.league.results import Results, ResultsLog, about

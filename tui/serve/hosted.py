@@ -13,10 +13,9 @@ from time import monotonic, time
 from engine.bots import make
 from engine.commands import Command, Offer, Seat
 from engine.events import TradeAgreed
-from engine.record import record
 from engine.rng import Rng
 from engine.steps import Step
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import Gathering, Going
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
 from tui.terminal.widths import cut
@@ -36,22 +35,6 @@ MINUTE = 60.0
 """Seconds."""
 WARNING = 20.0
 """Seconds before the end of the time for a decision."""
-
-
-@record
-class Going:
-    """How it goes at a table that is played at, as lists show it."""
-
-    gathering: Gathering
-    round: int
-    asked: Seat | None
-    """For whom it waits; None when it is over."""
-    name: str
-    """What he is called."""
-    watching: int
-    """How many look on without a seat."""
-    since: float = 0.0
-    """When he was asked, in seconds since 1970; 0 if that is not known."""
 
 
 class Silent:

@@ -17,9 +17,8 @@ from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
 from tui.serve.around import Surroundings
-from tui.serve.gathering import Gathering, HouseRules
+from tui.serve.gathering import Gathering, Going, HouseRules
 from tui.serve.hall import GONE, draw_word
-from tui.serve.hosted import Going
 from tui.serve.league.daily import ServedDailyPage
 from tui.serve.league.page import LeaguePage
 from tui.serve.new_table import NewTablePage

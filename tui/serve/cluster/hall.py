@@ -21,9 +21,9 @@ from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.results import SharedResults
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
-from tui.serve.hosted import Going, HostedTable, later
+from tui.serve.hosted import HostedTable, later
 from tui.serve.league.finishing import Finishing
 from tui.table.background import Aside
 from tui.words.telling import Line, Weight

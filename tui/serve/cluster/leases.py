@@ -6,8 +6,7 @@ from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import SharedHosted
-from tui.serve.gathering import Gathering
-from tui.serve.hosted import Going
+from tui.serve.gathering import Gathering, Going
 
 
 class Leases(Bucket):
