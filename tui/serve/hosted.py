@@ -217,11 +217,8 @@ class HostedTable(Silent):
         if seat not in self._stood_in:
             self._stood_in.add(seat)
             bot = make(self.gathering.manners.stand_in, Rng(self.gathering.seed + seat).fork())
-            self.table.let_play(
-                seat,
-                bot,
-                Line(seat, f"{somebody(seat, 'is', 'are')} away: a bot takes over.", Weight.HEADLINE),
-            )
+            told = f"{somebody(seat, 'is', 'are')} away: a bot takes over."
+            self.table.let_play(seat, bot, Line(seat, told, Weight.HEADLINE))
             self._mind_time()
 
     def give_sign(self, seat: Seat) -> None:
@@ -229,11 +226,10 @@ class HostedTable(Silent):
         if seat in self._stood_in:
             self.do("sign", seat)
 
-    def _take_back_seat(self, seat: Seat) -> str:
+    def _take_back_seat(self, seat: Seat) -> None:
         self._stood_in.discard(seat)
         self.table.let_play(seat, None, Line(seat, f"{somebody(seat, 'is', 'are')} back.", Weight.HEADLINE))
         self._mind_time()
-        return ""
 
     # --- what is done beside the game
 
@@ -242,15 +238,15 @@ class HostedTable(Silent):
         or give a `sign` that they are back; gives a sentence if that is not possible."""
         match deed, about:
             case "sign", _ if seat in self._stood_in:
-                return self._take_back_seat(seat)
+                self._take_back_seat(seat)
             case "say", str(text):
                 return self._say(seat, text)
             case "react", str(word):
                 return self._react(seat, word)
             case "end", bool(wants):
-                return self._would_end(seat, wants)
+                self._would_end(seat, wants)
             case "hand_over", str(name):
-                return self._hand_over(seat, name)
+                self._hand_over(seat, name)
         return ""
 
     # --- talking
@@ -308,14 +304,14 @@ class HostedTable(Silent):
         players = self.table.game.state.players
         return {seat for seat in self.present if not players[seat].is_out}
 
-    def _would_end(self, seat: Seat, wants: bool) -> str:
+    def _would_end(self, seat: Seat, wants: bool) -> None:
         """Somebody would leave the game as it stands, or no longer would; all who are here must agree."""
         if self.table.waits is Waits.NOBODY or seat not in self.voters or wants is (seat in self.agreed):
-            return ""
+            return
         if not wants:
             self.agreed.discard(seat)
-            self.table.say(Line(seat, f"{somebody(seat, 'wants', 'want')} to play on.", Weight.HEADLINE))
-            return ""
+            self._announce(seat, f"{somebody(seat, 'wants', 'want')} to play on.")
+            return
         self.agreed.add(seat)
         if self.voters <= self.agreed:
             self.gathering.is_over = True
@@ -326,20 +322,16 @@ class HostedTable(Silent):
             self._on_change()
         else:
             missing = listed([somebody(other) for other in sorted(self.voters - self.agreed)])
-            self.table.say(
-                Line(
-                    seat,
-                    f"{somebody(seat, 'wants', 'want')} to end the game here; {missing} must agree.",
-                    Weight.HEADLINE,
-                )
-            )
-        return ""
+            wants_end = f"{somebody(seat, 'wants', 'want')} to end the game here; {missing} must agree."
+            self._announce(seat, wants_end)
 
-    def _hand_over(self, seat: Seat, name: str) -> str:
+    def _hand_over(self, seat: Seat, name: str) -> None:
         """Somebody has given his chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
-        self.table.say(Line(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.", Weight.HEADLINE))
-        return ""
+        self._announce(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.")
+
+    def _announce(self, seat: Seat, text: str) -> None:
+        self.table.say(Line(seat, text, Weight.HEADLINE))
 
     # --- the time for a decision
 
@@ -386,9 +378,7 @@ class HostedTable(Silent):
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""
         self._late = later(left, partial(self._replace, seat))
-        self.table.say(
-            Line(seat, f"{somebody(seat, 'has', 'have')} {left:.0f} seconds left.", Weight.HEADLINE)
-        )
+        self._announce(seat, f"{somebody(seat, 'has', 'have')} {left:.0f} seconds left.")
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""
