@@ -73,11 +73,12 @@ def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
 
 
 def refusals_now(game: Game, seat: Seat, partner: Seat) -> int:
-    """How many deals that a player has proposed this round a partner has refused."""
+    """How often a partner has refused what a player has proposed this round, now or earlier."""
     return sum(
-        refusal.round == game.state.round
-        and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
+        refusal.times
         for refusal in game.state.refusals
+        if refusal.round == game.state.round
+        and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
     )
 
 

@@ -151,7 +151,7 @@ def _wanted_by(game: Game, rival: Seat, seat: Seat) -> Iterator[tuple[TitleNumbe
 def _priced(game: Game, judge: Judge, swap: Offer) -> Offer | None:
     """The swap with the cash to offer: low at first, more after each refusal."""
     seat, partner, style = swap.proposer, swap.partner, judge.style
-    floor = least_decent(game, swap.gives.titles, swap.gets.titles)
+    floor = least_decent(game, swap)
     mine, his = judge.gains(swap)
     if mine + his <= style.least:
         return None

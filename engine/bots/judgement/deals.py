@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.board import TitleNumber
-from engine.bots.judgement.deal import Deal, Titles
+from engine.bots.judgement.deal import Deal, Price, Titles
 from engine.bots.judgement.partners import asked, cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
-from engine.offers import at_balance
+from engine.offers import at_balance, was_refused
 from engine.queries import is_free_to_pass, titles_of
 
 KNOWN = 12
@@ -40,17 +40,21 @@ class Pricing:
         """What prices depend on, beside the position."""
         return None
 
-    def price(self, view: View, rough: Rough) -> int | None:
-        """The opening price; None if the deal is not worth considering."""
-        return asked(view.outlook, view.seat, *rough)
+    again = 0.0
+    """How likely a higher price may be named after a refusal."""
+
+    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
+        """The prices worth considering, the lowest first."""
+        price = asked(view.outlook, view.seat, *rough)
+        return () if price is None else (Price(price, 1.0),)
 
 
 class Even(Pricing):
     """Even swaps that complete a group for both, and that the partner accepts: for a standstill of two."""
 
-    def price(self, view: View, rough: Rough) -> int | None:
+    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
         offer = offer_of(view, Deal(*rough, 0), 0)
-        return 0 if view.livens(offer) and view.gains(offer)[1] >= BETTER else None
+        return (Price(0, 1.0),) if view.livens(offer) and view.gains(offer)[1] >= BETTER else ()
 
 
 USUAL, EVEN = Pricing(), Even()
@@ -61,7 +65,8 @@ def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
     if view.stands_still:
         pricing = EVEN
     hands = tuple(tuple(player.cards) for player in view.game.state.players)
-    key = (view.seat, pricing.key, hands, *view.position.key())
+    heard = view.game.state.round, tuple(view.game.state.refusals)
+    key = (view.seat, pricing.key, heard, hands, *view.position.key())
     if view.memory.key != key:
         view.memory.key, view.memory.deals = key, _search(view, pricing)
     return view.memory.deals
@@ -70,21 +75,33 @@ def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
 def _search(view: View, pricing: Pricing) -> list[Deal]:
     pairs = [pair for partner in view.game.others(view.seat) for pair in _pairs(view, partner)]
     found = priced(view, pairs, pricing)
-    wider = [more for deal in found[:WIDER] for more in _with_another(view, deal)]
-    return sorted(found + priced(view, wider, pricing), key=lambda deal: -deal.gain)[:KNOWN]
+    wider = {more for deal in found[:WIDER] for more in _with_another(view, deal)} - set(pairs)
+    return sorted(found + priced(view, sorted(wider), pricing), key=lambda deal: -deal.value)[:KNOWN]
 
 
 def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
     """The deals worth the partner's likely price, the best first."""
     found = []
     for rough in roughs:
-        price = pricing.price(view, rough)
-        if price is not None:
-            offer = offer_of(view, Deal(*rough, price), price)
-            gain = view.gains(offer)[0]
-            if gain >= BETTER and view.is_sound(offer, view.seat):
-                found.append(Deal(*rough, price, gain))
-    return sorted(found, key=lambda deal: -deal.gain)
+        best = max(_priced(view, rough, pricing), key=lambda deal: deal.value, default=None)
+        if best is not None:
+            found.append(best)
+    return sorted(found, key=lambda deal: -deal.value)
+
+
+def _priced(view: View, rough: Rough, pricing: Pricing) -> Iterator[Deal]:
+    """A deal at each of its prices, the highest first: what a low one leaves for later counts, too."""
+    dearer: list[Deal] = []
+    for price, odds in reversed(pricing.prices(view, rough)):
+        offer = offer_of(view, Deal(*rough, price), price)
+        if was_refused(view.game, offer):
+            continue
+        gain = view.gains(offer)[0]
+        if gain >= BETTER and view.is_sound(offer, view.seat):
+            later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
+            deal = Deal(*rough, price, gain, odds, odds * gain + pricing.again * later)
+            dearer.append(deal)
+            yield deal
 
 
 def offer_of(view: View, deal: Deal, price: int) -> Offer:

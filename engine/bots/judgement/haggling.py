@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
@@ -20,23 +21,23 @@ def consider(view: View, step: Considers) -> Command:
     """Ask once for the most the proposer will give, if that beats the offer; else answer the offer."""
     if view.names_terms(step) and not (step.offer.gives.cards or step.offer.gets.cards):
         own = view.gains(step.offer)[1]
-        counter = max(_counters(view, step.offer), key=lambda terms: view.gains(terms)[0], default=None)
-        if counter is not None and view.gains(counter)[0] >= max(WORTH_IT, own) + WORTH_IT:
+        hopes = ((odds * view.gains(terms)[0], terms) for terms, odds in _counters(view, step.offer))
+        hope, counter = max(hopes, key=itemgetter(0), default=(0.0, None))
+        if counter is not None and hope >= max(WORTH_IT, own) + WORTH_IT:
             return Counter(view.seat, counter)
     return answer(view, step)
 
 
-def _counters(view: View, offer: Offer) -> Iterator[Offer]:
-    """The same deal for the most the proposer gives, also with one more deed in case their cash is gone."""
+def _counters(view: View, offer: Offer) -> Iterator[tuple[Offer, float]]:
+    """The same deal for what the proposer may give, and how likely; also with one more deed from them."""
     manners = Manners(view, CUNNING)
     first = offer.proposer, offer.gets.titles, offer.gives.titles
     for rough in (first, *with_one_of(view, first)):
-        price = manners.answer(view, rough)
-        if price is not None:
+        for price, odds in manners.answers(view, rough):
             counter = offer_of(view, Deal(*rough, price), price)
             is_good = view.is_sound(counter, view.seat) and not _was_asked(view, counter)
             if is_good and why_not_offer(view.game, counter) is None:
-                yield counter
+                yield counter, odds
 
 
 def _was_asked(view: View, counter: Offer) -> bool:

@@ -7,14 +7,15 @@ Answers are judged by what everybody had at the time; judged by later holdings, 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import accumulate
 from operator import mul
 
 from engine.bots.dealing import MARGIN, least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
-from engine.bots.judgement.deal import Deal
+from engine.bots.judgement.deal import Deal, Price
 from engine.bots.judgement.deals import Pricing, Rough, offer_of
 from engine.bots.judgement.partners import asked, suits
 from engine.bots.judgement.view import Odds, View
@@ -24,8 +25,11 @@ from engine.game import Game
 from engine.state import Answered, Standing
 from engine.steps import Considers
 
-PLAUSIBLE = 0.5
-"""How likely a manner must be for its price to be tried, as a share of the likeliest."""
+PLAUSIBLE = 0.1
+"""How likely a manner must be for its price to be considered, as a share of the likeliest."""
+
+AGAIN = 0.6
+"""How likely somebody who has refused a price can still be offered a higher one."""
 
 SLIP = 0.15
 """How often somebody answers otherwise than their manner says."""
@@ -146,7 +150,9 @@ CUNNING: Sequence[Manner] = (*MANNERS, Counting())
 
 
 class Manners(Pricing):
-    """Deals open at the lowest price that the partner, as far as known, may well accept."""
+    """Each partner's possible prices, with the odds that they accept them as far as is known."""
+
+    again = AGAIN
 
     def __init__(self, view: View, manners: Sequence[Manner] = MANNERS) -> None:
         self._view = view
@@ -154,29 +160,38 @@ class Manners(Pricing):
 
     @property
     def key(self) -> object:
-        return tuple(sorted(self.open.items()))
+        return tuple(self.odds.items())
+
+    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
+        floor = least_decent(view.game, offer_of(view, Deal(*rough, 0), 0))
+        return self._added_up(self._wanted(view, rough, floor))
+
+    def answers(self, view: View, rough: Rough) -> Sequence[Price]:
+        """The prices when it is the partner who has asked: as low as they may accept."""
+        return self._added_up(self._wanted(view, rough))
+
+    def _wanted(self, view: View, rough: Rough, floor: int | None = None) -> Iterator[Price]:
+        """The least that each likely manner wants, and how likely it is."""
+        odds = self.odds[rough[0]]
+        least_odds = PLAUSIBLE * max(odds)
+        for manner, odd in zip(self._manners, odds, strict=True):
+            least = manner.least(view, rough) if odd >= least_odds else None
+            if least is not None:
+                yield Price(least if floor is None else max(floor, least), odd)
+
+    @staticmethod
+    def _added_up(wanted: Iterable[Price]) -> Sequence[Price]:
+        """The same prices, the lowest first: who accepts little accepts more."""
+        listed = sorted(wanted)
+        total = accumulate(odds for _, odds in listed)
+        return [Price(price.cash, odds) for price, odds in zip(listed, total, strict=True)]
 
     @cached_property
-    def open(self) -> Mapping[Seat, tuple[int, ...]]:
-        """By other seat: the manners that are likely enough; none for who never trades."""
-        return {seat: self._open(odds) for seat, odds in self._odds.items()}
+    def odds(self) -> Mapping[Seat, Odds]:
+        """How likely each manner is, by other seat.
 
-    def price(self, view: View, rough: Rough) -> int | None:
-        price = self.answer(view, rough)
-        return None if price is None else max(price, least_decent(view.game, rough[1], rough[2]))
-
-    def answer(self, view: View, rough: Rough) -> int | None:
-        """The price when it is the partner who has asked."""
-        prices = [self._manners[n].least(view, rough) for n in self.open[rough[0]]]
-        return min((price for price in prices if price is not None), default=None)
-
-    def _open(self, odds: Odds) -> tuple[int, ...]:
-        least = PLAUSIBLE * max(odds)
-        return tuple(n for n, odd in enumerate(odds) if odd >= least)
-
-    @cached_property
-    def _odds(self) -> dict[Seat, Odds]:
-        """By other seat; how the others deal is some sign, since players at a table are often alike."""
+        How the others deal is some sign, since players at a table are often alike.
+        """
         told = dict.fromkeys(self._view.game.others(self._view.seat), (1.0,) * len(self._manners))
         for seat, odds in self._told():
             if seat in told:

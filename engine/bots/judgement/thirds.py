@@ -12,9 +12,7 @@ from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
 from engine.offers import is_left_alone, last_refusal, was_refused
 from engine.queries import is_free_to_pass
-
-HOPE = 0.5
-"""The assumed probability of the second deal."""
+from engine.rules.trades import why_not_offer
 
 RISK = 0.01
 """The most the first deal may cost of the chance to win if there is no second."""
@@ -34,20 +32,33 @@ def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
     """The first of two deals that together promise the greatest gain in chance, and at least `least`."""
     best: Offer | None = None
     for plan in islice(_plans(view), MOST):
-        price = pricing.price(view, plan.first)
-        if price is None:
-            continue
-        offer = offer_of(view, Deal(*plan.first, price), price)
-        alone = view.gains(offer)[0]
-        if alone < -RISK or was_refused(view.game, offer) or (after := _accepted(view, offer)) is None:
-            continue
-        seconds = priced(after, plan.seconds, pricing)
-        gains = [second.gain for second in seconds if _is_new(after, second)]
-        both = after.before[view.seat] - view.before[view.seat] + max(gains, default=0.0)
-        promise = HOPE * both + (1 - HOPE) * alone
-        if gains and promise >= least:
-            best, least = offer, promise
+        firsts = list(_firsts(view, plan, pricing))
+        hope = _hope(view, plan, firsts[-1][0], pricing) if firsts else 0.0
+        for offer, odds, gain in firsts if hope else ():
+            promise = odds * (gain + hope)
+            if promise >= least:
+                best, least = offer, promise
     return best
+
+
+def _firsts(view: View, plan: Plan, pricing: Pricing) -> Iterator[tuple[Offer, float, float]]:
+    """The first deal at each price: the offer, its odds, and what it alone adds to the chance."""
+    for price, odds in pricing.prices(view, plan.first):
+        offer = offer_of(view, Deal(*plan.first, price), price)
+        gain = view.gains(offer)[0]
+        is_new = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
+        if gain >= -RISK and is_new:
+            yield offer, odds, gain
+
+
+def _hope(view: View, plan: Plan, first: Offer, pricing: Pricing) -> float:
+    """What the best second deal may be expected to add after the first."""
+    after = _accepted(view, first)
+    if after is None:
+        return 0.0
+    return max(
+        [deal.value for deal in priced(after, plan.seconds, pricing) if _is_new(after, deal)], default=0.0
+    )
 
 
 def _accepted(view: View, offer: Offer) -> View | None:

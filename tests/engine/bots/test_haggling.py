@@ -30,8 +30,8 @@ def offer(game: Game, cash: int) -> Offer:
 @pytest.fixture
 def all_count(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everybody is known to count chances."""
-    counting = CUNNING.index(next(manner for manner in CUNNING if isinstance(manner, Counting)))
-    monkeypatch.setattr(Manners, "open", dict.fromkeys(range(4), (counting,)))
+    odds = tuple(float(isinstance(manner, Counting)) for manner in CUNNING)
+    monkeypatch.setattr(Manners, "odds", dict.fromkeys(range(4), odds))
 
 
 def answer(bot: str, game: Game) -> Command:
@@ -50,12 +50,13 @@ def test_it_asks_for_the_most_by_which_the_proposer_still_gains() -> None:
     assert answer("hard", game) == Accept(1)
 
 
+@pytest.mark.usefixtures("all_count")
 def test_it_asks_once_and_then_takes_what_is_good_for_it() -> None:
-    game = wanting()
+    game = wanting(1700)
     game.submit(Propose(1, offer(game, 700)))
     game.submit(answer("expert", game))
     game.submit(Refuse(1))
-    game.submit(Propose(1, offer(game, 720)))
+    game.submit(Propose(1, offer(game, 1050)))
     assert answer("expert", game) == Accept(0)
 
 
