@@ -1,0 +1,94 @@
+"""One machine without a door, as a process of its own: short games are played there, one after the other.
+
+    python -m tests.tui.serve.league.worker NAME DIRECTORY TABLES [URLS]
+
+It sets up tables, so many at most, and plays those it has to their ends; with URLS it is one of several
+machines. Writes the id of each game that was over into DIRECTORY/over, before anybody leaves its table. Ends
+when nothing is left to play or to write down.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+from engine.bots import make
+from engine.bots.base import next_command
+from engine.game import Refused
+from engine.rng import Rng
+from engine.setup import Chair, GameSetup
+from saves.errors import SaveError
+from tui.serve.cluster.lobby import Lobby
+from tui.serve.cluster.shared import SharedHosted
+from tui.serve.config import Config
+from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.hall import Hall
+from tui.serve.hosted import HostedTable
+from tui.serve.league.results import game_id
+from tui.table.background import Aside
+
+PACE = 0.05
+"""Seconds for a move: a game lasts a few seconds, about as long as its audit takes on a busy machine."""
+
+AT_ONCE = 3
+"""Tables at which one plays."""
+
+
+async def play(hall: Hall, table: Gathering, player: str, over: Path) -> None:
+    """Play a game to its end, whoever is to decide."""
+    hosted = await hall.open(table)
+    seat = hosted.gathering.seat_of(player)
+    assert seat is not None
+    hosted.arrive(seat)
+    bots = [make("thrifty", Rng(number)) for number in range(2)]
+    while (decision := hosted.table.decision) is not None:
+        if _is_here(hosted):
+            with suppress(Refused):
+                hosted.table.submit(next_command(hosted.table.game, decision, bots))
+        await asyncio.sleep(PACE)
+    with over.open("a") as file:
+        file.write(f"{game_id(hosted.gathering)}\n")
+    hall.depart(hosted, seat)
+
+
+def _is_here(hosted: HostedTable) -> bool:
+    """Whether a command may be given now: this machine owns the table, and has none on its way."""
+    return hosted.table._unwritten is None and (not isinstance(hosted, SharedHosted) or hosted.is_own)
+
+
+async def hall_of(name: str, directory: Path, urls: str) -> Hall:
+    if not urls:
+        return Hall(directory / "tables", Aside())
+    config = Config(directory=directory, cluster=tuple(urls.split(",")), node=name)
+    while True:
+        with suppress(SaveError):
+            return (await Lobby.join(config, lambda *_, **__: None)).hall
+        await asyncio.sleep(0.5)
+
+
+async def run(name: str, directory: Path, tables: int, urls: str) -> None:
+    directory.mkdir(parents=True, exist_ok=True)
+    hall, player = await hall_of(name, directory, urls), f"{name}-ann"
+    playing: dict[str, asyncio.Task[None]] = {}
+    setup = GameSetup(
+        "monopoly-1935", {"time_limit_rounds": 5}, (Chair("A", "hat"), Chair("B", "key", "easy")), 7
+    )
+    while tables or hall.of(player) or hall._tables:
+        playing = {code: task for code, task in playing.items() if not task.done()}
+        own = [table for table in hall.of(player) if table.code not in playing]
+        if tables and len(own) + len(playing) < AT_ONCE:
+            with suppress(NoSeat, SaveError):
+                own.append(await hall.create(setup, Somebody(player, "A"), Manners()))
+                tables -= 1
+        for table in own:
+            task = asyncio.create_task(play(hall, table, player, directory / "over"))
+            task.add_done_callback(lambda done: done.cancelled() or done.exception())
+            playing[table.code] = task
+        await asyncio.sleep(0.05)
+
+
+if __name__ == "__main__":
+    _, its_name, its_directory, its_tables, *its_urls = sys.argv
+    asyncio.run(run(its_name, Path(its_directory), int(its_tables), "".join(its_urls)))
