@@ -12,12 +12,14 @@ from pathlib import Path
 import pytest
 
 from engine.bots import find_bot, make
+from engine.game import Game
 from engine.games import all_games, find
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import seeds_of, simulate
 from tests.support.position import new
+from tests.tui.table import hidden
 from tui.cli.bot import schema
 from tui.cli.main import main
 from tui.table import program
@@ -118,6 +120,22 @@ def test_a_question_shows_no_dice_to_come_no_decks_and_no_hands_of_others() -> N
     ]
     assert told[0] == told[1]
     assert "rng" not in told[0]["state"]
+
+
+@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+def test_other_secrets_change_no_question_of_a_random_game(
+    rules: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hidden, "MOST_COMMANDS", 150)
+    looked, secrets = hidden.count(100, [find(rules)])
+    assert looked >= 100
+    assert secrets == 0
+
+
+def test_secrets_would_be_seen_in_questions_about_the_whole_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hidden, "MOST_COMMANDS", 100)
+    monkeypatch.setattr(Game, "blinded", lambda game, seat: game)
+    assert hidden.count(100, [find("addon-1995")])[1] > 0
 
 
 def test_answers_are_numbers_amounts_or_commands() -> None:
