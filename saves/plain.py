@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from enum import Enum
 from functools import cache
@@ -56,14 +56,36 @@ def state_to_plain(state: GameState) -> Plain:
     return plain
 
 
-def to_line(plain: Any) -> str:
-    """JSON on one line, without extra spaces."""
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+def _shallow(value: Any) -> Any:
+    """A value of the engine's with its members as they are, which the encoder asks for one by one."""
+    if isinstance(value, Enum | Word):
+        return value.value
+    kind: Any = type(value)
+    return dict(value) if isinstance(value, Mapping) else _members(kind)(value)
+
+
+@cache
+def _members(kind: Any) -> Callable[[Any], Plain]:
+    names = _field_names(kind)
+    plain: Plain = {TAG: kind.__name__} if issubclass(kind, Step | Command) else {}
+    return lambda value: {**plain, **{name: getattr(value, name) for name in names}}
+
+
+_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_shallow).encode
+
+
+def to_line(value: Any) -> str:
+    """JSON on one line, without extra spaces, of plain values and of the engine's.
+
+    >>> to_line(Throw(2))
+    '{"is":"Throw","seat":2}'
+    """
+    return _encode(value)
 
 
 def command_to_line(command: Command) -> str:
     """A command as one line of JSON."""
-    return to_line(to_plain(command))
+    return to_line(command)
 
 
 def digest(plain: Any) -> str:

@@ -12,6 +12,7 @@ import json
 import shlex
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from dataclasses import fields
 from functools import cache
 from queue import Empty, Full, Queue
 from subprocess import DEVNULL, PIPE, Popen
@@ -25,7 +26,8 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.options import SetupError
 from engine.rng import Rng
-from saves.plain import to_line, to_plain
+from engine.state import GameState
+from saves.plain import to_line
 
 PREFIX = "exec:"
 """Of a program's id as a bot."""
@@ -56,28 +58,48 @@ def lend_programs(bots: Iterable[str]) -> None:
             program_bot(bot.removeprefix(PREFIX))
 
 
-def question(game: Game, decision: Decision, choices: Sequence[Choice]) -> dict[str, Any]:
-    """What a program is asked: the position as its seat sees it, and the numbered choices."""
-    state = to_plain(game.state)
-    del state[HIDDEN]
-    return {
+def question(game: Game, decision: Decision, choices: Sequence[Choice]) -> str:
+    """What a program is asked, as a line: the position as its seat sees it, and the numbered choices."""
+    state = game.state
+    asked = {
         "rules": game.rules.rule_set.id,
         "seat": decision.seat,
-        "step": to_plain(decision.step),
+        "step": decision.step,
         "choices": [_choice(choice) for choice in choices],
-        "state": state,
+        "state": {name: getattr(state, name) for name in _CHANGING},
     }
+    kept = [f'"{name}":[{",".join(map(_line_of, getattr(state, name)))}]' for name in _KEPT]
+    return f"{to_line(asked)[:-2]},{','.join(kept)}}}}}"
 
 
-def _choice(choice: Choice) -> dict[str, Any]:
+_KEPT = ("refusals", "agreements", "purchases")
+"""Parts of a position that are records of what happened, each of which never changes."""
+
+_CHANGING = tuple(one.name for one in fields(GameState) if one.name not in (HIDDEN, *_KEPT))
+
+_LINES: dict[int, tuple[object, str]] = {}
+"""Records as they were written last, by their ids."""
+
+_MOST_LINES = 5000
+
+
+def _line_of(record: object) -> str:
+    """A record as JSON, written once."""
+    known = _LINES.get(id(record))
+    if known is None or known[0] is not record:
+        if len(_LINES) >= _MOST_LINES:
+            _LINES.clear()
+        known = _LINES[id(record)] = record, to_line(record)
+    return known[1]
+
+
+def _choice(choice: Choice) -> object:
     match choice:
         case Amount(kind=kind, low=low, high=high, unit=unit):
             return {"amount": kind.__name__, "low": low, "high": high, "unit": unit}
         case OpenTerms(kind=kind):
             return {"terms": kind.__name__}
-        case _:
-            plain: dict[str, Any] = to_plain(choice)
-            return plain
+    return choice
 
 
 def answered(game: Game, choices: Sequence[Choice], line: str) -> Command | None:
@@ -120,7 +142,7 @@ class Asking:
         if self._answers > MOST_ANSWERS:
             return None
         self._choices = list(game.choices(decision.seat))
-        return to_line(question(game, decision, self._choices))
+        return question(game, decision, self._choices)
 
     def command(self, game: Game, decision: Decision, line: str | None) -> Command:
         """What the answer to the last question means; None is no answer."""

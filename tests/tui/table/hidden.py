@@ -17,7 +17,6 @@ from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.steps import Considers
-from saves.plain import to_line
 from tui.table.program import question
 
 KINDS = ("uniform", "thrifty", "easy")
@@ -48,7 +47,7 @@ def asked(game: Game, seat: Seat) -> str:
     """What a program in this seat would read."""
     decision, seen = game.decision, game.blinded(seat)
     assert decision is not None
-    return to_line(question(seen, decision, list(seen.choices(seat))))
+    return question(seen, decision, list(seen.choices(seat)))
 
 
 def shown(rule_set: RuleSet, seed: int) -> Iterator[bool]:
