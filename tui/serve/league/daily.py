@@ -16,7 +16,7 @@ from tui.serve.players import GUEST_MARK
 from tui.table.calendar import DailyResult
 from tui.table.daily import daily_setup
 
-MANNERS = HouseRules(is_private=True, can_be_watched=False)
+HOUSE_RULES = HouseRules(is_private=True, can_be_watched=False)
 """Of a table for one: spectators would see what is still to come to them."""
 
 PRACTICE = "You play it for practice; what counts is the first try with an ssh key."
@@ -34,7 +34,7 @@ async def sat_down(hall: Hall, who: Somebody, day: date) -> HostedTable:
     try:
         table = hall.find(code)
     except NoSeat:
-        table = await hall.create(daily_setup(day, who.name), who, MANNERS, code)
+        table = await hall.create(daily_setup(day, who.name), who, HOUSE_RULES, code)
     return await hall.open(table)
 
 

@@ -23,7 +23,7 @@ from saves.errors import SaveError
 from tui.serve.cluster.lobby import Lobby
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering, Manners, NoSeat, Somebody
+from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import game_id
@@ -36,12 +36,11 @@ AT_ONCE = 3
 """Tables at which one plays."""
 
 
-async def play(hall: Hall, table: Gathering, player: str, over: Path) -> None:
-    """Play a game to its end, whoever is to decide."""
+async def play(hall: Hall, table: Gathering, over: Path) -> None:
+    """Play a game of two people to its end."""
     hosted = await hall.open(table)
-    seat = hosted.gathering.seat_of(player)
-    assert seat is not None
-    hosted.arrive(seat)
+    for seat in range(2):
+        hosted.arrive(seat)
     bots = [make("thrifty", Rng(number)) for number in range(2)]
     while (decision := hosted.table.decision) is not None:
         if _is_here(hosted):
@@ -50,12 +49,14 @@ async def play(hall: Hall, table: Gathering, player: str, over: Path) -> None:
         await asyncio.sleep(PACE)
     with over.open("a") as file:
         file.write(f"{game_id(hosted.gathering)}\n")
-    hall.depart(hosted, seat)
+    for seat in range(2):
+        hall.depart(hosted, seat)
 
 
 def _is_here(hosted: HostedTable) -> bool:
-    """Whether a command may be given now: this machine owns the table, and has none on its way."""
-    return hosted.table._unwritten is None and (not isinstance(hosted, SharedHosted) or hosted.is_own)
+    """Whether a command may be given now: none is on its way to the disk, or to the table's owner."""
+    is_on_its_way = isinstance(hosted, SharedHosted) and hosted.shared.asked is not None
+    return hosted.table._unwritten is None and not is_on_its_way
 
 
 async def hall_of(name: str, directory: Path, urls: str) -> Hall:
@@ -71,19 +72,19 @@ async def hall_of(name: str, directory: Path, urls: str) -> Hall:
 async def run(name: str, directory: Path, tables: int, urls: str) -> None:
     directory.mkdir(parents=True, exist_ok=True)
     hall, player = await hall_of(name, directory, urls), f"{name}-ann"
+    other = Somebody(f"{name}-ben", "B")
     playing: dict[str, asyncio.Task[None]] = {}
-    setup = GameSetup(
-        "monopoly-1935", {"time_limit_rounds": 5}, (Chair("A", "hat"), Chair("B", "key", "easy")), 7
-    )
+    setup = GameSetup("monopoly-1935", {"time_limit_rounds": 5}, (Chair("A", "hat"), Chair("B", "key")), 7)
     while tables or hall.of(player) or hall._tables:
         playing = {code: task for code, task in playing.items() if not task.done()}
         own = [table for table in hall.of(player) if table.code not in playing]
         if tables and len(own) + len(playing) < AT_ONCE:
             with suppress(NoSeat, SaveError):
-                own.append(await hall.create(setup, Somebody(player, "A"), Manners()))
+                own.append(await hall.create(setup, Somebody(player, "A"), HouseRules()))
                 tables -= 1
         for table in own:
-            task = asyncio.create_task(play(hall, table, player, directory / "over"))
+            await hall.sit(table, other)
+            task = asyncio.create_task(play(hall, table, directory / "over"))
             task.add_done_callback(lambda done: done.cancelled() or done.exception())
             playing[table.code] = task
         await asyncio.sleep(0.05)
