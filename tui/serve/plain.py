@@ -31,7 +31,7 @@ from tui.table.table import Table, Waits
 from tui.words.phrases import listed
 
 
-class Guest(Seated):
+class ServedSeated(Seated):
     """People at a table on a loop; the bots wait for them while they are busy."""
 
     def __init__(self, table: Table, console: Console, seats: Sequence[Seat] | None = None) -> None:
@@ -54,7 +54,7 @@ class Guest(Seated):
         self._tell_news()
 
 
-class Alone(Guest):
+class OwnSeated(ServedSeated):
     """At a table of their own: a bot does one thing, and waits until that is told."""
 
     def hear(self, turn: Turn) -> None:
@@ -66,7 +66,7 @@ class OwnGame(PlainGame):
     """A game at a table of one's own."""
 
     def __init__(self, table: Table, console: Console, conversation: Conversation) -> None:
-        self._own = Alone(table, console)
+        self._own = OwnSeated(table, console)
         self._own.is_busy = True
         self._conversation = conversation
         super().__init__(table, console, self._own)
@@ -90,7 +90,7 @@ class PlainTable(PlainGame):
 
     def __init__(self, chair: Chair, console: Console) -> None:
         self._hosted, self._seat, self._chair = chair.hosted, chair.seat, chair
-        self._guest = Guest(chair.hosted.table, console, () if chair.seat is None else (chair.seat,))
+        self._guest = ServedSeated(chair.hosted.table, console, () if chair.seat is None else (chair.seat,))
         self._guest.sets_pace, self._guest.deaf_to = chair.seat is not None, chair.muted
         super().__init__(chair.hosted.table, console, self._guest)
         self._step: Step | None = None
