@@ -8,7 +8,9 @@ from typing import Protocol
 from engine.commands import Goods, Offer, Seat
 from engine.events import Event, TradeAgreed, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Game
+from engine.offers import balance, last_refusal
 from engine.record import record
+from tui.words.phrases import money
 
 
 class Happened(Protocol):
@@ -95,6 +97,27 @@ def _events(past: Iterable[Happened]) -> Iterable[Event]:
 
 def _between(offer: Offer, one: Seat, other: Seat) -> bool:
     return {offer.proposer, offer.partner} == {one, other}
+
+
+def since_refused(game: Game, offer: Offer, name: str) -> str:
+    """What has changed since the partner refused these goods from a player of this name; empty if nothing.
+
+    >>> since_refused(game, offer, "Bea")
+    'This is $60 better for you than what you refused in round 12.'
+    """
+    refusal = last_refusal(game, offer)
+    if refusal is None:
+        return ""
+    then, state, when = refusal.then, game.state, f"round {refusal.round}"
+    more = balance(offer) - balance(refusal.offer)
+    if more > 0:
+        return f"This is {money(more)} better for you than what you refused in {when}."
+    if then.owner != tuple(state.owner):
+        return f"Deeds have changed hands since you refused this in {when}."
+    if then.level != tuple(state.level):
+        return f"Buildings have changed since you refused this in {when}."
+    richer = state.players[offer.proposer].funds - (then.funds[offer.proposer] or 0)
+    return f"{name} has {money(richer)} more than when you refused this in {when}." if richer > 0 else ""
 
 
 def past_words(past: Sequence[Dealing]) -> str:

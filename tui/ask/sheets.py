@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
-from tui.ask.dealings import dealings, last_offer, own_terms, past_words, still_possible
+from tui.ask.dealings import dealings, last_offer, own_terms, past_words, since_refused, still_possible
 from tui.ask.raising import RANKS, WayDraft, way_result, way_words
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.ask.terms import price_of, remarks, stand_after, stand_of
@@ -108,6 +108,7 @@ def received(seen: Seen, step: Considers) -> tuple[str, ...]:
     people = replace(seen.people, you=offer.partner)
     own = own_terms(seen.past, offer) if step.answers else None
     told = [] if own is None else _differences(game, own, offer)
+    told += filter(None, [since_refused(game, offer, people.names[offer.proposer])])
     told += _meaning(game, offer, (offer.partner, offer.proposer), people)
     if before := dealings(seen.past, offer.proposer, offer.partner):
         told.append(f"Before, with {people.object(offer.proposer)}: {past_words(before)}.")

@@ -11,7 +11,7 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
-from tui.ask.dealings import Happened, dealings, own_terms, past_words
+from tui.ask.dealings import Happened, dealings, own_terms, past_words, since_refused
 from tui.ask.terms import Stand, remarks, stand_after, stand_of
 from tui.look.deeds import built_piece, title_chip
 from tui.look.lines import clipped, flowing, heading, row, ruled
@@ -219,7 +219,9 @@ class Received(Panel):
 
     def _told(self, width: int, height: int, look: Look) -> list[Strip]:
         offer = self.offer
-        texts = remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
+        name = self.people.names[offer.proposer]
+        texts = [since] if (since := since_refused(self.game, offer, name)) else []
+        texts += remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
         texts += [self.last] if self.last else []
         is_high = height >= _HIGH
         told = packed(texts, width - 2)
@@ -228,7 +230,6 @@ class Received(Panel):
                 [*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2
             )
         lines = [line for text in told for line in sentence(text, width, look)]
-        name = self.people.names[offer.proposer]
         if is_high and self.past:
             lines.append(heading(f"before, with {name}", width, look))
             lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]
