@@ -7,10 +7,12 @@ import ipaddress
 import os
 import socket
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import Self
+from typing import Any, Self
+
+from tui.table.background import Tasks
 
 _PATIENCE = 5.0
 """Seconds until a proxy must have named the real address."""
@@ -19,7 +21,7 @@ _MOST = 100
 _BACKLOG = 512
 """Connections that the system keeps until they are taken."""
 
-LetIn = Callable[[socket.socket, str], Awaitable[None]]
+LetIn = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
 """Takes a connection from an address."""
 
 HasRoom = Callable[[str], bool]
@@ -37,9 +39,9 @@ class Acceptor:
         self._let_in = let_in
         self._behind_proxy = behind_proxy
         self._unnamed = 0
-        self._tasks: set[asyncio.Future[None]] = set()
+        self._tasks = Tasks()
         for each in listening:
-            self._keep(self._accept_all(each))
+            self._tasks.begin(self._accept_all(each))
 
     @classmethod
     async def listen(
@@ -70,15 +72,9 @@ class Acceptor:
 
     def close(self) -> None:
         """Take nobody any more."""
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
         for each in self._listening:
             each.close()
-
-    def _keep(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _accept_all(self, listening: socket.socket) -> None:
         while True:
@@ -86,9 +82,9 @@ class Acceptor:
             sock.setblocking(False)
             if self._behind_proxy and self._unnamed < _MOST:
                 self._unnamed += 1
-                self._keep(self._ask_proxy(sock, peer[0]))
+                self._tasks.begin(self._ask_proxy(sock, peer[0]))
             elif not self._behind_proxy and self._has_room(peer[0]):
-                self._keep(self._let_in(sock, peer[0]))
+                self._tasks.begin(self._let_in(sock, peer[0]))
             else:
                 sock.close()
             await asyncio.sleep(0)  # callers who knock without end let others have their turn

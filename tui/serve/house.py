@@ -6,7 +6,8 @@ import asyncio
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from contextvars import Context
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -27,7 +28,7 @@ from tui.serve.plain import PlainVisit
 from tui.serve.players import BOT_MARK, GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.visit import BOT, PLAIN, Caller, Visit, Visitor
-from tui.table.background import Aside
+from tui.table.background import Aside, Tasks
 from tui.terminal.crash import report
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ class House:
         """When the last one of them was."""
         self.is_closing = False
         self._version = version
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._away: dict[str, float] = {}
         """Guests who may come again, and since when they are away."""
         self._aside = Aside()
@@ -152,7 +153,7 @@ class House:
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
         self._begin(make(who, caller, self._around(who)))
         if self._lobby is not None:
-            self._keep_doing(self._lobby.announce(who.id))
+            self._tasks.begin(self._lobby.announce(who.id), Context())
 
     def _let_go(self, player: str) -> None:
         """A player has come in on another machine, where he goes on if he may have only one window."""
@@ -214,12 +215,7 @@ class House:
     def _begin(self, visit: Visit) -> None:
         self.visits.append(visit)
         self.log("comes", player=visit.who.name, sessions=len(self.visits))
-        self._keep_doing(self._run(visit))
-
-    def _keep_doing(self, doing: Coroutine[None, None, None]) -> None:
-        task = asyncio.get_running_loop().create_task(doing, context=Context())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._run(visit), Context())
 
     async def _run(self, visit: Visit) -> None:
         try:
@@ -311,8 +307,8 @@ class House:
         await self.hall.drain()
         for visit in self.visits:
             visit.end("The server is stopping. Everything is saved; come back when it is up again.")
-        if self._tasks:
-            await asyncio.wait(tuple(self._tasks), timeout=LAST)
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._tasks.settle(), LAST)
         await self.hall.close()
         if self._lobby is not None:
             await self._lobby.leave()

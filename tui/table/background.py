@@ -6,16 +6,18 @@
     games = await aside.run(store.list)
 
 Two threads that import modules of one package can wait for each other for ever, so only this one does.
+What goes on on the loop itself is begun by `Tasks`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from contextvars import Context
 from importlib import import_module
-from typing import TypeVar
+from typing import Any, TypeVar
 
 _Result = TypeVar("_Result")
 
@@ -58,6 +60,30 @@ class Aside:
     def _go_on(self) -> None:
         if self._is_closed:
             raise asyncio.CancelledError
+
+
+class Tasks:
+    """Coroutines that go on beside the rest of a loop, which alone would not keep them."""
+
+    def __init__(self) -> None:
+        self._going: set[asyncio.Task[None]] = set()
+
+    def begin(self, doing: Coroutine[Any, Any, None], context: Context | None = None) -> asyncio.Task[None]:
+        """Do something; what it sees of the present context is its own, or it is given another."""
+        task = asyncio.get_running_loop().create_task(doing, context=context)
+        self._going.add(task)
+        task.add_done_callback(self._going.discard)
+        return task
+
+    def cancel(self) -> None:
+        """End all of them."""
+        for task in tuple(self._going):
+            task.cancel()
+
+    async def settle(self) -> None:
+        """Wait until all are over, and those that begin meanwhile."""
+        while self._going:
+            await asyncio.wait(tuple(self._going))
 
 
 def _import(name: str) -> None:

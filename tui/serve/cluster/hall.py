@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Any
 
 from engine.setup import GameSetup
 from saves.errors import SaveError
@@ -25,7 +24,7 @@ from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import HostedTable, later
 from tui.serve.league.finishing import Finishing
-from tui.table.background import Aside
+from tui.table.background import Aside, Tasks
 from tui.words.telling import Line, Weight
 
 LOOK = 0.25
@@ -67,7 +66,7 @@ class SharedHall(Hall):
         """For opening a table only once."""
         self._ending: set[str] = set()
         """Tables that are about to be put away."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._given_away = asyncio.Event()
         """A machine that ends has let go of a table."""
         self._telling: asyncio.TimerHandle | None = None
@@ -85,12 +84,7 @@ class SharedHall(Hall):
         await self._kept.begin()
         await self._leases.begin()
         await self._results.begin()
-        self._begin(self._look_after())
-
-    def _begin(self, doing: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(doing)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._look_after())
 
     @property
     def shared(self) -> dict[str, SharedHosted]:
@@ -164,7 +158,7 @@ class SharedHall(Hall):
 
     def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
         change(table)
-        self._begin(self._change_behind(table.code, change))
+        self._tasks.begin(self._change_behind(table.code, change))
         self._changed()
 
     async def _change_behind(self, code: str, change: Callable[[Gathering], None]) -> None:
@@ -173,7 +167,7 @@ class SharedHall(Hall):
 
     def _remove(self, table: Gathering) -> None:
         self._tables.pop(table.code, None)
-        self._begin(self._forget(table.code))
+        self._tasks.begin(self._forget(table.code))
         self._changed()
 
     async def _forget(self, code: str) -> None:
@@ -269,7 +263,7 @@ class SharedHall(Hall):
         assert isinstance(hosted, SharedHosted)
         hosted.stop()
         self._open.pop(hosted.gathering.code, None)
-        self._begin(self._end(hosted))
+        self._tasks.begin(self._end(hosted))
         self._changed()
 
     async def _end(self, hosted: SharedHosted) -> None:
@@ -386,8 +380,7 @@ class SharedHall(Hall):
             self._telling.cancel()
         for thinking in self._thinking:
             thinking.stop()
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
         self.finishing.close()
         for bucket in (self._kept, self._leases, self._results):
             await bucket.end()

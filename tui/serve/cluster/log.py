@@ -9,6 +9,7 @@ from engine.commands import Command
 from engine.game import Game
 from tui.serve.cluster.lines import STREAM, SUBJECT, LogLine, Played, TakenBack, checked, mark, to_bytes
 from tui.serve.cluster.link import Behind, Link, Unreachable
+from tui.table.background import Tasks
 from tui.table.record import Acknowledged, Log, OutOfStep
 
 _AGAIN = 0.1
@@ -37,7 +38,7 @@ class FencedLog(Log):
         self._checked_at = game.state.moves
         self._writing = asyncio.Lock()
         """Lines go one after the other."""
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self.by = ""
         """Who has asked for the next command, as he calls it."""
 
@@ -64,17 +65,14 @@ class FencedLog(Log):
 
     async def settle(self) -> None:
         """Wait until everything that was begun is written, or can never be."""
-        while self._tasks:
-            await asyncio.wait(tuple(self._tasks))
+        await self._tasks.settle()
 
     def give_up(self) -> None:
         """Write nothing any more."""
         self.is_fenced_off = True
 
     def _begin(self, line: LogLine, then: Acknowledged) -> None:
-        task = asyncio.get_running_loop().create_task(self._write(to_bytes(line), then))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._write(to_bytes(line), then))
 
     async def _write(self, data: bytes, then: Acknowledged) -> None:
         then(None if await self.keep(data) else OutOfStep(NOT_OURS))

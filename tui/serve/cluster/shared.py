@@ -92,8 +92,7 @@ class SharedHosted(Together):
         """Hear nothing any more; what was begun is still written."""
         for stop in self._stops:
             await stop()
-        for task in tuple(self._tasks):
-            task.cancel()
+        self._tasks.cancel()
         if isinstance(self.shared.log, FencedLog):
             await self.shared.log.settle()
 
@@ -102,7 +101,7 @@ class SharedHosted(Together):
     def _bring_at_once(self, asked: Asked) -> None:
         if self._bringing is not None:
             self._bringing.cancel()
-        self._bringing = self._begin(self._bring(asked))
+        self._bringing = self._tasks.begin(self._bring(asked))
 
     async def _bring(self, asked: Asked) -> None:
         """Take it to the owner until it stands in the log, or cannot be taken any more."""
@@ -138,7 +137,7 @@ class SharedHosted(Together):
             if message.before == self._last:
                 self._follow([message])
             else:
-                self._begin(self._catch_up_soon())
+                self._tasks.begin(self._catch_up_soon())
 
     async def _catch_up_soon(self) -> None:
         with suppress(Unreachable):
@@ -159,7 +158,7 @@ class SharedHosted(Together):
                 self.shared.follow(line)
             except Unsound as why:
                 self._log("differs", table=self.gathering.code, why=str(why))
-                self._begin(self._renew(None))
+                self._tasks.begin(self._renew(None))
                 return
             self._last = message.number
             if isinstance(line, TakenOver):
@@ -220,7 +219,7 @@ class SharedHosted(Together):
         if self.is_own:
             self._log("fenced off", table=self.gathering.code)
             self._stand_back()
-            self._begin(self._renew(Line(None, NOT_OURS, Weight.HEADLINE)))
+            self._tasks.begin(self._renew(Line(None, NOT_OURS, Weight.HEADLINE)))
 
     def _stand_back(self) -> None:
         for far in self._far.values():

@@ -6,12 +6,10 @@ decide, and what they have to say; the game itself comes to them in the log.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from math import ceil
 from time import monotonic
-from typing import Any
 
 from engine.commands import Seat
 from engine.events import AuctionClosed
@@ -22,6 +20,7 @@ from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import WARNING, HostedTable, Party
+from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight
 
@@ -76,16 +75,10 @@ class Together(HostedTable):
         self.shared = table
         self._link, self._nodes = link, nodes
         self._said_pace: tuple[float, bool, bool] | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         super().__init__(gathering, table, on_change)
         table.on_taken_back = lambda number: self._tell_owner({"back": number})
         table.on_pace = self._look_at_pace
-
-    def _begin(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.get_running_loop().create_task(doing)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return task
 
     @property
     def is_own(self) -> bool:
@@ -249,10 +242,10 @@ class Together(HostedTable):
         return ""
 
     def _tell_owner(self, plain: Plain) -> None:
-        self._begin(self._link.say(self._to_owner, plain))
+        self._tasks.begin(self._link.say(self._to_owner, plain))
 
     def _tell_all(self, plain: Plain) -> None:
-        self._begin(self._link.say(self._to_all, {**plain, "node": self._nodes.name}))
+        self._tasks.begin(self._link.say(self._to_all, {**plain, "node": self._nodes.name}))
 
     def _hear_as_owner(self, plain: Plain) -> Plain | None:
         """Somebody on another machine wants something of the owner."""

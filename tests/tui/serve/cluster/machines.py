@@ -58,8 +58,7 @@ class Machine:
         """Say nothing and hear nothing any more, as a process that is stopped."""
         assert self.nodes._beat is not None
         self.nodes._beat.cancel()
-        for task in tuple(self.hall._tasks):
-            task.cancel()
+        self.hall._tasks.cancel()
 
     async def sees(self, code: str) -> Gathering:
         """A table, as soon as it is seen here."""
