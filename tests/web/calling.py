@@ -23,6 +23,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.tui.serve.dialling import Server, serving, until
 from tests.web.shown import Shown
 from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.visit import Visitor
 from tui.table.setup import setup_for
 from tui.web.config import WebConfig
 from tui.web.door import WebDoor
@@ -130,6 +131,10 @@ class BothDoors:
         """Why somebody was turned away, as the host reads it."""
         return [str(facts["why"]) for event, facts in self.ssh.logged if event == "refused"]
 
+    def link(self, code: str, *, watches: bool = False) -> str:
+        """By which friends come to a table."""
+        return self.house.link_to(self.house.hall.find(code), watches=watches)
+
     def open(self, origin: str | None = "") -> AbstractAsyncContextManager[Tab]:
         """A page of ours, or of another origin, that has said nothing yet."""
         return opened(self.origin, self.origin if origin == "" else origin)
@@ -156,13 +161,34 @@ async def both_doors(
             door.close()
 
 
-async def table_of(server: BothDoors, owner: str = "anna") -> str:
+ANNA = Somebody("anna", "anna")
+
+
+async def table_of(server: BothDoors, owner: Somebody | Visitor = ANNA) -> str:
     """The code of a table that somebody has set up, with a seat for a friend."""
     setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
-    table = await server.house.hall.create(setup, Somebody(owner, owner), HouseRules(is_private=True))
+    table = await server.house.hall.create(setup, Somebody(owner.id, owner.name), HouseRules(is_private=True))
     return table.code
 
 
 def parted(link: str) -> list[str]:
     """Code and secret of a link."""
     return link.rpartition("/")[2].split("#")
+
+
+async def set_up_table(tab: Tab) -> None:
+    """From the title to a table that waits for friends."""
+    await tab.wait_for("New game")
+    tab.type("l")
+    await tab.wait_for("Lobby")
+    tab.type("n")
+    await tab.wait_for("New table")
+    tab.type("b")
+    await tab.wait_for("Send friends this link")
+
+
+async def begin_table(tab: Tab) -> None:
+    """From the title to a board, with bots in the open seats."""
+    await set_up_table(tab)
+    tab.type("b")
+    await tab.wait_for("MONOPOLY")

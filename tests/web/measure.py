@@ -34,6 +34,7 @@ from tests.tui.serve.loads import told
 from tests.web.browser import PHONE, browser
 from tests.web.calling import Tab, opened, proof
 from tests.web.test_hostile import HANDSHAKE
+from tui.serve.gathering import Gathering
 from tui.web.entrance import public_key
 from tui.web.links import Links
 
@@ -212,7 +213,8 @@ async def link(directory: Path, players: int, seconds: float) -> None:
         await anna.wait_for("New game")
         code = await set_up(anna)
         key = (directory / "serve" / "host_key").read_bytes()
-        page = await chromium.open(Links(hosted.origin, key).to(code), PHONE)
+        table = Gathering.from_file(directory / "serve" / "tables" / f"{code}.json")
+        page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000
         await page.tap("#name")

@@ -21,12 +21,13 @@ class Net:
         self.tries = 0
         """Connections that were wanted."""
         self._ports: list[int] = []
-        self._is_silent = False
+        self._silent_up_to = 0
+        """Of the connections that were wanted: on these nothing arrives any more."""
         self._open: set[asyncio.StreamWriter] = set()
 
     def leads_to(self, *ports: int) -> None:
         """The first of these ports of the loopback that takes a connection; none at all if there are none."""
-        self._ports, self._is_silent = [*ports], False
+        self._ports = [*ports]
 
     def lose(self) -> None:
         """Both sides know that every connection is lost, and no other can be made."""
@@ -36,27 +37,28 @@ class Net:
 
     def fall_silent(self) -> None:
         """Nothing arrives any more on the connections that are open, and nobody knows."""
-        self._is_silent = True
+        self._silent_up_to = self.tries
 
     async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Somebody connects."""
         self.tries += 1
+        number = self.tries
         for port in self._ports:
             with suppress(OSError):
                 inner_reader, inner_writer = await asyncio.open_connection("127.0.0.1", port)
                 self._open |= {writer, inner_writer}
-                await asyncio.gather(self._pass(reader, inner_writer), self._pass(inner_reader, writer))
+                await asyncio.gather(
+                    self._pass(number, reader, inner_writer), self._pass(number, inner_reader, writer)
+                )
                 break
         writer.close()
 
-    async def _pass(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        is_passed = True
+    async def _pass(self, number: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             while data := await reader.read(1 << 16):
-                is_passed = is_passed and not self._is_silent
-                if is_passed:
+                if number > self._silent_up_to:
                     writer.write(data)
-        if is_passed:
+        if number > self._silent_up_to:
             writer.close()
             self._open.discard(writer)
 

@@ -11,10 +11,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import key, until
-from tests.web.browser import DESKTOP, PHONE, Page, browser, needs_chromium
-from tests.web.calling import Tab, both_doors, opened, parted, proof, table_of
+from tests.web.browser import DESKTOP, PHONE, browser, needs_chromium
+from tests.web.calling import begin_table, both_doors, opened, parted, proof, set_up_table, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
+from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.house import KEPT
 from tui.web.config import WebConfig
 
@@ -65,7 +66,7 @@ async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tm
     own = Ed25519PrivateKey.generate()
     async with both_doors(tmp_path) as server, server.open() as tab:
         code = await table_of(server)
-        link = parted(server.house.link_to(code))
+        link = parted(server.link(code))
         tab.say(hello={**proof(own, "ben", f"{server.origin} {await tab.hears('challenge')}"), "go": link})
         await tab.wait_for("MONOPOLY")
         assert server.house.numbers()["browsers"] == 1
@@ -83,7 +84,7 @@ async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tm
 async def test_a_guests_seat_outlasts_the_server(tmp_path: Path, is_plain: bool) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
-        go = parted(server.house.link_to(code))
+        go = parted(server.link(code))
         async with server.come("gus", go=go, plain=is_plain) as gus:
             await until(lambda: len(server.house.hall.guests) == 1)
             token = await gus.hears("token")
@@ -99,7 +100,7 @@ async def test_a_guests_seat_outlasts_the_server(tmp_path: Path, is_plain: bool)
 async def test_a_guest_who_stays_away_gives_up_their_seat(tmp_path: Path) -> None:
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
-        async with server.come("gus", go=parted(server.house.link_to(code))) as gus:
+        async with server.come("gus", go=parted(server.link(code))) as gus:
             await gus.wait_for("MONOPOLY")
             (guest,) = server.house.visits
             await server.house.close()
@@ -125,24 +126,6 @@ async def test_a_guest_who_leaves_keeps_nobody_waiting(tmp_path: Path) -> None:
         await until(lambda: not hall.guests)
 
 
-async def set_up_table(tab: Tab) -> None:
-    """From the title to a table that waits for friends."""
-    await tab.wait_for("New game")
-    tab.type("l")
-    await tab.wait_for("Lobby")
-    tab.type("n")
-    await tab.wait_for("New table")
-    tab.type("b")
-    await tab.wait_for("Send friends this link")
-
-
-async def begin_table(tab: Tab) -> None:
-    """From the title to a board, with bots in the open seats."""
-    await set_up_table(tab)
-    tab.type("b")
-    await tab.wait_for("MONOPOLY")
-
-
 # --- as a host and a browser know it
 
 
@@ -163,14 +146,6 @@ async def test_a_guest_finds_their_table_when_the_server_was_killed(
             gus.say(hello={**HELLO, "token": token})
             assert await gus.hears("welcome") == "gus~"
             await gus.wait_for("MONOPOLY")
-
-
-async def come_by_page(page: Page, name: str) -> None:
-    """Type a name on the first page, and come in."""
-    await page.get("document.getElementById('name').focus()")
-    await page.write(name)
-    await page.tap("#enter")
-    await page.see("New game")
 
 
 @needs_chromium
@@ -211,7 +186,6 @@ async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: 
         net.fall_silent()
         tries = net.tries
         await page.get("document.dispatchEvent(new Event('visibilitychange'))")
-        net.leads_to(server.door.port)
         await until(lambda: net.tries > tries)
         await page.tap("#touch button")
         await until(lambda: server.house.visits[0].lost_at is None)
@@ -225,9 +199,7 @@ async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path) -> N
     async with hosts(host), browser(tmp_path) as chromium:
         page = await chromium.open(host.url, DESKTOP)
         await come_by_page(page, "gus")
-        for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "MONOPOLY")):
-            await page.press(key, key)
-            await page.see(shown)
+        await begin_by_page(page)
         await host.end()
         await page.see("The connection is lost.")
         await page.get("clear([80, 24])")

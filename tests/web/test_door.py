@@ -218,50 +218,14 @@ def test_a_host_is_told_what_would_not_be_safe(
     assert why in told
 
 
-# --- links
-
-
-async def test_a_link_leads_to_a_seat(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server:
-        code = await table_of(server)
-        link = server.house.link_to(code)
-        assert link.startswith(f"{server.origin}/t/{code}#")
-        assert len(base64.urlsafe_b64decode(parted(link)[1] + "==")) == 16
-        async with server.come("gus", go=parted(link)) as gus:
-            await until(lambda: server.house.hall.find(code).is_complete)
-            await gus.wait_for("MONOPOLY")
-            assert [place.name for place in server.house.hall.find(code).places[:2]] == ["anna", "gus~"]
-
-
-async def test_a_link_to_watch_gives_no_seat(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server:
-        code = await table_of(server)
-        table = server.house.hall.find(code)
-        hosted = await server.house.hall.open(table)
-        hosted.arrive(0)
-        async with server.come("gus", go=parted(server.house.link_to(code, watches=True))) as gus:
-            await until(lambda: hosted.going.watching == 1, lambda: gus.text)
-            assert table.seat_of(server.house.visits[0].who.id) is None
-        server.house.hall.depart(hosted, 0)
-
-
-@pytest.mark.parametrize("guess", ["", "x", "AAAAAAAAAAAAAAAAAAAAAA", "another"])
-async def test_a_guessed_link_is_refused_and_logged_without_its_secret(tmp_path: Path, guess: str) -> None:
-    async with both_doors(tmp_path) as server:
-        code = await table_of(server)
-        secret = parted(server.house.link_to("another-1"))[1] if guess == "another" else guess
-        async with server.come("gus", go=[code, secret]) as gus:
-            assert "does not lead to a table" in await gus.hears("refused")
-            assert server.refusals == ["wrong link"]
-            assert not secret or secret not in str(server.ssh.logged)
-        assert server.house.hall.find(code).free == 1
+# --- a name of one's own
 
 
 async def test_keep_me_makes_a_guest_a_player_with_their_seat_and_games(tmp_path: Path) -> None:
     own = Ed25519PrivateKey.generate()
     async with both_doors(tmp_path) as server:
         code = await table_of(server)
-        async with server.come("gus", go=parted(server.house.link_to(code))) as gus:
+        async with server.come("gus", go=parted(server.link(code))) as gus:
             await until(lambda: server.house.hall.find(code).is_complete)
             await gus.wait_for("MONOPOLY")
             asked = f"{server.origin} {await gus.hears('challenge')}"
@@ -326,50 +290,6 @@ async def test_somebody_plays_line_by_line(tmp_path: Path) -> None:
         await until(lambda: "I don't know 'nonsense'" in gus.shown.log, lambda: gus.shown.log)
         assert not gus.shown.cells
         code = await table_of(server)
-        async with server.come("ida", plain=True, go=parted(server.house.link_to(code))) as ida:
+        async with server.come("ida", plain=True, go=parted(server.link(code))) as ida:
             await until(lambda: server.house.hall.find(code).is_complete)
             await until(lambda: "Your roll" in ida.shown.log or "anna" in ida.shown.log)
-
-
-async def test_the_lobby_shows_and_copies_the_link_of_a_table(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server, server.come("gus", size=[120, 40]) as gus:
-        await gus.wait_for("New game")
-        gus.type("l")
-        await gus.wait_for("Lobby")
-        gus.type("n")
-        await gus.wait_for("New table")
-        gus.type("b")
-        await gus.wait_for("Send friends this link")
-        (table,) = server.house.hall.of(server.house.visits[0].who.id)
-        link = server.house.link_to(table.code)
-        assert link in gus.text.replace("\n", "")
-        gus.type("l")
-        assert await gus.hears("copy") == link
-        async with server.ssh.dial("anna", key(), command=f"table {table.code}") as anna:
-            await anna.wait_for("Leave")
-            await gus.wait_for("MONOPOLY")
-
-
-async def test_the_page_of_a_table_shows_the_link_to_watch(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server:
-        code = await table_of(server)
-        link = server.house.link_to(code, watches=True)
-        go = parted(server.house.link_to(code))
-        async with server.come("gus", go=go, size=[100, 30]) as gus:
-            await gus.wait_for("MONOPOLY")
-            gus.type("T")
-            await gus.wait_for("A link to watch")
-            gus.type("\x1b[F\x1b[A")
-            await gus.wait_for(link)
-        async with server.come("ida", go=parted(link)) as ida:
-            assert "refused" not in ida.told
-
-
-async def test_lines_tell_the_link_to_watch(tmp_path: Path) -> None:
-    async with both_doors(tmp_path) as server:
-        code = await table_of(server)
-        async with server.come("gus", go=parted(server.house.link_to(code)), plain=True) as gus:
-            await until(lambda: "Round 1." in gus.shown.log, lambda: gus.shown.log)
-            gus.type("link\n")
-            link = server.house.link_to(code, watches=True)
-            await until(lambda: link in gus.shown.log, lambda: gus.shown.log)

@@ -12,10 +12,11 @@ import pytest
 from tests.tui.serve.cluster.servers import free_port, nats_servers
 from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, browser, needs_chromium
-from tests.web.calling import both_doors, opened, parted, table_of
+from tests.web.calling import begin_table, both_doors, opened, parted, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import Net, a_net
-from tests.web.test_coming_back import HELLO, begin_table, come_by_page
+from tests.web.test_coming_back import HELLO
+from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.house import KEPT
 
 
@@ -57,9 +58,7 @@ async def test_a_page_goes_on_at_another_machine(tmp_path: Path) -> None:
     async with two_machines(tmp_path) as (net, one), browser(tmp_path) as chromium:
         page = await chromium.open(net.url, DESKTOP)
         await come_by_page(page, "gus")
-        for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "MONOPOLY")):
-            await page.press(key, key)
-            await page.see(shown)
+        await begin_by_page(page)
         await page.get("clear([80, 24])")
         await one.end()
         await page.see("MONOPOLY")
@@ -76,7 +75,7 @@ async def test_a_guest_of_another_machine_is_forgotten_only_when_they_are_nowher
         async with here as one, there as two:
             code = await table_of(one)
             await until(lambda: one.house.hears_all)
-            async with one.come("gus", go=parted(one.house.link_to(code))) as gus:
+            async with one.come("gus", go=parted(one.link(code))) as gus:
                 await gus.wait_for("MONOPOLY")
                 (guest,) = (visit.who for visit in one.house.visits)
                 await until(lambda: two.house.hall.guests == {guest.id})

@@ -96,3 +96,21 @@ def _choose(useful: list[Button], chance: random.Random) -> Button:
             if each.is_main or each.label == "Back":
                 return each
     return chance.choice(useful)
+
+
+# --- the way in
+
+
+async def come_by_page(page: Page, name: str) -> None:
+    """Type a name on the first page, and come in."""
+    await page.get("document.getElementById('name').focus()")
+    await page.write(name)
+    await page.tap("#enter")
+    await page.see("New game")
+
+
+async def begin_by_page(page: Page) -> None:
+    """From the title to a table of one's own, and on to its board, by keys."""
+    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("b", "MONOPOLY")):
+        await page.press(key, key)
+        await page.see(shown)

@@ -155,7 +155,7 @@ class ServedApp(MagnateApp):
             return
         if self._at is not None:
             hosted, seat = self._at
-            self._comes_back_to = hosted.gathering.code, seat is None
+            self._comes_back_to = hosted.gathering.invitation, seat is None
             self._get_up()
             self._back_to_title()
         self.push_screen(AwayScreen())

@@ -9,7 +9,7 @@ from engine.commands import Seat
 from engine.record import record
 from tui.pages.page import Action, Answer, Do
 from tui.pages.title import TitlePage
-from tui.serve.gathering import NoSeat, Somebody
+from tui.serve.gathering import Gathering, NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.league.standings import League
@@ -18,10 +18,10 @@ from tui.serve.league.standings import League
 class LinkTo(Protocol):
     """Gives the link by which friends come to a table; empty where no browser can come in."""
 
-    def __call__(self, code: str, *, watches: bool = False) -> str: ...
+    def __call__(self, table: Gathering, *, watches: bool = False) -> str: ...
 
 
-def no_link(code: str, *, watches: bool = False) -> str:
+def no_link(table: Gathering, *, watches: bool = False) -> str:
     """Where no browser can come in."""
     return ""
 
@@ -47,10 +47,10 @@ class Surroundings:
     link_to: LinkTo = no_link
     """The link to a table, to sit down there or to watch."""
 
-    def how_friends_come(self, code: str) -> str:
+    def how_friends_come(self, table: Gathering) -> str:
         """What to tell somebody who waits for friends at a table."""
-        link = self.link_to(code)
-        return f"Send friends this link: {link}" if link else f"Give friends the code {code}."
+        link = self.link_to(table)
+        return f"Send friends this link: {link}" if link else f"Give friends the code {table.invitation}."
 
 
 class ServedTitlePage(TitlePage):
@@ -73,6 +73,7 @@ REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
 """What is thought of a deal."""
 
 ONLY_LOOKS_ON = "Spectators cannot speak."
+REVOKED = "The old links and code no longer work."
 GIVEN = "Someone else has your seat at that table now."
 """What another window of the same player is told."""
 
@@ -98,7 +99,19 @@ class Chair:
         gathering = self.hosted.gathering
         if not gathering.manners.can_be_watched:
             return ""
-        return self._around.link_to(gathering.code, watches=True)
+        return self._around.link_to(gathering, watches=True)
+
+    @property
+    def is_owners(self) -> bool:
+        """Whether this player has set up the table."""
+        return self.hosted.gathering.owner == self._around.who.id
+
+    def revoke_links(self) -> str:
+        """Let the links and the code given out so far lead nowhere; gives a sentence of what came of it."""
+        if not self.is_owners:
+            return "Only the player who set up the table can do that."
+        self._around.hall.revoke_links(self.hosted.gathering)
+        return f"{REVOKED} To watch: {self.link}" if self.link else REVOKED
 
     @property
     def others(self) -> dict[Seat, str]:

@@ -26,6 +26,7 @@ WORDS: Mapping[str, str] = {
     "give seat to": "give seat to, and the name of someone who is here: they take over for you.",
     "dice": "dice: check that no one chose how they fall.",
     "link": "link: where friends watch with a browser.",
+    "new link": "new link: the links and the code given out so far stop working.",
     "words": "quit: leave for the lobby; your seat stays yours.",
 }
 """What can be typed, and how that is told."""
@@ -70,6 +71,8 @@ def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
             return chair.hosted.about_dice()
         case "link":
             return (chair.link or "No one can watch this table with a browser.",)
+        case "new link":
+            return (chair.revoke_links(),)
     return tuple(filter(None, WORDS.values()))
 
 
@@ -118,6 +121,8 @@ class AtTablePage(FormPage):
                 return "give seat to", next(
                     (each.name for each in self._chair.may_have_it if each.id == value), ""
                 )
+            case "links":
+                return "new link", ""
         return ("hear" if value else "mute"), self._chair.others[int(name)]
 
 
@@ -143,10 +148,15 @@ def _dice(chair: Chair) -> Choice:
 
 
 def _link(chair: Chair) -> Iterator[Choice]:
-    """Where friends watch, if they can."""
+    """Where friends watch, if they can, and for how long the links lead there."""
     if chair.link:
         field = Choice("link", "A link to watch", ("",), "", lambda _: "for friends with a browser")
         field.help, field.heading = chair.link, _GAME
+        yield field
+    if chair.is_owners:
+        field = Choice("links", "Links and code", (False, True), False)
+        field.words = lambda is_new: "new ones" if is_new else "stay as they are"
+        field.help, field.heading = "With new ones, those you gave out so far stop working.", _GAME
         yield field
 
 

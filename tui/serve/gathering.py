@@ -100,6 +100,8 @@ class Gathering:
     """What the dice follow from, with the words of the people; told when the game is over."""
     made: float = 0.0
     """When it was set up, in seconds since 1970."""
+    invite: str = ""
+    """What belongs behind its code since the one given out before was revoked."""
 
     @classmethod
     def of(cls, setup: GameSetup, owner: Somebody, code: str, manners: HouseRules | None = None) -> Self:
@@ -148,6 +150,19 @@ class Gathering:
         self.seed = seed_of(self.secret, self.dice.words)
 
     # --- sitting down
+
+    @property
+    def invitation(self) -> str:
+        """The code that is given to friends."""
+        return f"{self.code}.{self.invite}" if self.invite else self.code
+
+    def lets_in(self, player: str, code: str) -> bool:
+        """Whether somebody may come with a code: it is not an old one, or they sit here."""
+        return not self.invite or self.seat_of(player) is not None or code == self.invitation
+
+    def revoke(self, invite: str) -> None:
+        """Let the code and links that were given out lead nowhere."""
+        self.invite = invite
 
     @property
     def is_complete(self) -> bool:

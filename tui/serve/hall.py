@@ -41,6 +41,7 @@ UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
 
 GIVEN_OUT = "You will find the game in your saved games once everyone has left the table."
+_NO_TABLE = "There is no table with that code."
 GONE = "The table you were waiting for is gone."
 
 _WORDS = (
@@ -91,8 +92,14 @@ class Hall:
 
     def find(self, code: str) -> Gathering:
         """The table of a code. Raises NoSeat."""
-        if (table := self._tables.get(code.strip().lower())) is None:
-            raise NoSeat("There is no table with that code.")
+        if (table := self._tables.get(code.partition(".")[0].strip().lower())) is None:
+            raise NoSeat(_NO_TABLE)
+        return table
+
+    def invited(self, code: str, player: str) -> Gathering:
+        """The table of a code that still lets somebody in. Raises NoSeat."""
+        if not (table := self.find(code)).lets_in(player, code.strip().lower()):
+            raise NoSeat(_NO_TABLE)
         return table
 
     def running(self, code: str) -> HostedTable | None:
@@ -190,6 +197,11 @@ class Hall:
         self._change(table, lambda each: each.hand_over(seat, to))
         if (hosted := self._open.get(table.code)) is not None:
             hosted.do("hand_over", seat, to.name)
+
+    def revoke_links(self, table: Gathering) -> None:
+        """Make another code for friends, and other links; the old ones lead nowhere. Raises NoSeat."""
+        word = draw_word()
+        self._change(table, lambda each: each.revoke(word))
 
     def take_word(self, table: Gathering, player: str, word: str) -> None:
         """Somebody adds a word to the dice of a table. Raises NoSeat if it is gone."""

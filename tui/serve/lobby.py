@@ -16,7 +16,7 @@ from saves.errors import SaveError
 from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
-from tui.serve.around import Surroundings
+from tui.serve.around import REVOKED, Surroundings
 from tui.serve.gathering import Gathering, Going, HouseRules
 from tui.serve.hall import GONE, draw_word
 from tui.serve.league.daily import ServedDailyPage
@@ -82,6 +82,14 @@ filled; the owner can start sooner, with bots in the open seats."""
             is_of_row=True,
         ),
         Action("lobby.link", "l,L", "link", "Link", "Copy the link for friends", is_of_row=True),
+        Action(
+            "lobby.new_link",
+            "r,R",
+            "new link",
+            "New link",
+            "Revoke links and code",
+            is_of_row=True,
+        ),
         Action("lobby.daily", "d,D", "daily", "Today", "Play the game of the day"),
         Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
@@ -156,13 +164,15 @@ filled; the owner can start sooner, with bots in the open seats."""
     # --- what can be done
 
     def can(self, word: str) -> bool:
-        if word not in ("open", "begin", "link", "stand up"):
+        if word not in ("open", "begin", "link", "new link", "stand up"):
             return True
         if not self._listed:
             return False
         table = self._listed[self.at].table
         if word == "link":
             return bool(self._link)
+        if word == "new link":
+            return table.owner == self._who.id
         is_mine = table.seat_of(self._who.id) is not None and not table.has_begun
         return word == "open" or (is_mine and (word == "stand up" or table.owner == self._who.id))
 
@@ -184,12 +194,16 @@ filled; the owner can start sooner, with bots in the open seats."""
         if word == "link":
             self.message = f"Send it to your friends: {self._link}"
             return Do("copy", (self._link,))
+        if word == "new link":
+            self._hall.revoke_links(chosen.table)
+            self.message = f"{REVOKED} {self._around.how_friends_come(chosen.table)}"
+            return None
         if word == "stand up":
             self._waits_for = ""
             self._hall.stand_up(chosen.table, self._who.id)
             self.renew()
             return None
-        return self.go_to(chosen.table.code, watches=chosen.is_to_watch, begins=word == "begin")
+        return self.go_to(chosen.table.invitation, watches=chosen.is_to_watch, begins=word == "begin")
 
     def daily(self) -> Page:
         """The game of the day, as it counts here."""
@@ -201,7 +215,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         table = self._listed[self.at].table
         if table.has_begun and not table.manners.can_be_watched:
             return ""
-        return self._around.link_to(table.code, watches=table.has_begun)
+        return self._around.link_to(table, watches=table.has_begun)
 
     def _add_key(self, text: str) -> Answer:
         async def add() -> Answer:
@@ -235,18 +249,18 @@ filled; the owner can start sooner, with bots in the open seats."""
         return Wait(go)
 
     async def _watch(self, code: str) -> Answer:
-        return Do("play", (await self._hall.watched(self._hall.find(code)), None))
+        return Do("play", (await self._hall.watched(self._hall.invited(code, self._who.id)), None))
 
     async def _sit_down(self, code: str, begins: bool) -> Answer:
         hall, player = self._hall, self._who.id
-        table = hall.find(code)
+        table = hall.invited(code, player)
         await hall.sit(table, self._who)
         if table.needs_word(player):
             return WordPage(table, partial(self._take_word, table, begins))
         if table.is_complete or begins:
             return Do("play", (await hall.open(table), table.seat_of(player)))
         self._waits_for = table.code
-        self.message = _WAITS.format(self._around.how_friends_come(table.code))
+        self.message = _WAITS.format(self._around.how_friends_come(table))
         self.renew()
         self.at = [one.table.code for one in self._listed].index(table.code)
         return None

@@ -15,6 +15,7 @@ from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
 from tui.serve.acceptor import Acceptor
+from tui.serve.gathering import NoSeat
 from tui.serve.server import CannotListen
 from tui.serve.visit import PLAIN, TABLE
 from tui.web.caller import WebCaller, Wishes, size_of
@@ -37,7 +38,7 @@ _UNDECIDED = 30.0
 """Seconds until a socket is closed on which nobody has said who they are; the page opens another one then."""
 _MOST_BYTES = 1 << 16
 """In the file of a host key."""
-WRONG_LINK = "That link does not lead to a table here; ask for a new one."
+WRONG_LINK = "That link does not lead to a table here, or no longer; ask for a new one."
 
 
 class WebDoor:
@@ -149,6 +150,13 @@ class WebDoor:
     def begin(self, connection: Connection) -> Visiting:
         return Visiting(self, connection)
 
+    def order(self, code: str, secret: str) -> tuple[str, str] | None:
+        """Where a link leads, as an order behind ssh; None if nowhere, or no longer."""
+        with suppress(NoSeat):
+            table = self.house.hall.find(code)
+            return None if table.is_over else self.links.order(table, secret)
+        return None
+
     def know(self, connection: Connection) -> None:
         """Somebody has said who they are."""
         if self._sockets.get(connection) is False:
@@ -193,7 +201,7 @@ class Visiting:
             self._door.refused(self._connection, "too many names")
             self._give_up()
             return
-        order = None if link is None else self._door.links.order(*link)
+        order = None if link is None else self._door.order(*link)
         if link is not None and order is None:
             self._door.refused(self._connection, "wrong link")
             self._connection.say(line(refused=WRONG_LINK))
@@ -235,8 +243,8 @@ class Visiting:
         except (NotAdmitted, OSError) as why:
             connection.say(line(unkept=str(why)))
             return
-        codes = [table.code for table in door.house.hall.of(player.id)]
-        go = door.links.to(codes[0]).rpartition("/")[2].split("#") if len(codes) == 1 else None
+        tables = door.house.hall.of(player.id)
+        go = door.links.to(tables[0]).rpartition("/")[2].split("#") if len(tables) == 1 else None
         connection.say(line(kept=player.name, go=go))
         for visit in door.house.visits:
             if visit.who == who:

@@ -1,7 +1,7 @@
 """Links to tables, and the passes of guests: secrets that are worked out when they are needed, so nothing is
 kept that could be stolen, and a server that was restarted knows them again.
 
->>> links.to("pear-661")
+>>> links.to(table)
 'https://play.example.org/t/pear-661#5TnmB6nTgTi0SYkB2n7vcA'
 """
 
@@ -11,6 +11,7 @@ import base64
 import hashlib
 import hmac
 
+from tui.serve.gathering import Gathering
 from tui.serve.players import GUEST_MARK
 from tui.serve.visit import TABLE, WATCH, Visitor
 
@@ -27,9 +28,20 @@ class Links:
         self._url = url
         self._key = hashlib.sha256(b"magnate links" + key).digest()
 
-    def to(self, code: str, *, watches: bool = False) -> str:
+    def to(self, table: Gathering, *, watches: bool = False) -> str:
         """What friends open to sit down at a table, or to watch. Behind the # it stays in their browser."""
-        return f"{self._url}/t/{code}#{self._secret(WATCH if watches else TABLE, code)}"
+        return f"{self._url}/t/{table.code}#{self._of(table, WATCH if watches else TABLE)}"
+
+    def order(self, table: Gathering, secret: str) -> tuple[str, str] | None:
+        """What a link to a table says, as an order behind ssh; None if it was not made here, or revoked."""
+        for what in (TABLE, WATCH):
+            if hmac.compare_digest(self._of(table, what).encode(), secret.encode()):
+                return what, table.invitation
+        return None
+
+    def _of(self, table: Gathering, what: str) -> str:
+        """Another one for a later table of the same code."""
+        return self._secret(what, f"{table.invitation} {table.made}")
 
     def pass_for(self, guest: Visitor) -> str:
         """By which a guest comes again, also to another machine or after a restart."""
@@ -42,13 +54,6 @@ class Links:
         is_ours = hmac.compare_digest(self._secret(_GUEST, f"{name} {id_}").encode(), secret.encode())
         return (name, GUEST_MARK + id_) if is_ours else None
 
-    def order(self, code: str, secret: str) -> tuple[str, str] | None:
-        """Where a link leads, as an order behind ssh; None if it was not made here."""
-        for what in (TABLE, WATCH):
-            if hmac.compare_digest(self._secret(what, code).encode(), secret.encode()):
-                return what, code
-        return None
-
-    def _secret(self, what: str, code: str) -> str:
-        digest = hmac.digest(self._key, f"{what} {code}".encode(), "sha256")
+    def _secret(self, what: str, of: str) -> str:
+        digest = hmac.digest(self._key, f"{what} {of}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:_BYTES]).decode().rstrip("=")
