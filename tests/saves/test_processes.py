@@ -17,7 +17,7 @@ import pytest
 
 from engine.rng import Rng
 from saves import GameIsOpen, Store, verify
-from saves import lock as locks
+from saves.disk import lock as locks
 from tests.saves.games import SETUP, moves
 
 ROOT = Path(__file__).parents[2]
