@@ -52,6 +52,10 @@ class StatsSession(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         self._telling = asyncio.get_running_loop().create_task(self._tell())
 
+    def eof_received(self) -> bool:
+        """Whoever has nothing more to say still reads."""
+        return True
+
     def connection_lost(self, exc: Exception | None) -> None:
         if self._telling is not None:
             self._telling.cancel()

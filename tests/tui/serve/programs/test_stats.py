@@ -19,6 +19,7 @@ async def test_a_key_of_the_hosts_reads_the_lines_it_does_not_have(tmp_path: Pat
         for number in range(250):
             server.house.hall.results.note({"game": f"pear-{number}"})
         async with server.dial(STATS, key(5), command="results --since 3", term="") as window:
+            window.channel.write_eof()
             await window.wait_for_end()
             told = [json.loads(line) for line in window.output.splitlines()]
             assert [line["number"] for line in told] == [*range(3, 250)]
