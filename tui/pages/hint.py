@@ -33,8 +33,9 @@ does to chances to win, and what an expert would do. How often you asked is told
         self._people = people
         self._found: Sequence[Candidate] | None = None
         self._tells_all = False
+        so_far = table.coach.hints
         table.note_hint()
-        self.note = f"{table.coach.hints} so far"
+        self.note = f"{so_far + 1} so far"
 
     def opened(self) -> Answer:
         return Work(lambda tell: candidates(self._game, self._seat, self._people), self._take)

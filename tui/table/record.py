@@ -146,9 +146,9 @@ class Log(ABC):
     def take_back(self, number: int) -> None:
         """Forget the last command, that of this number."""
 
+    @abstractmethod
     def note_hint(self) -> None:
-        """A player has asked for a hint; a log that several write in has no place for it."""
-        return None
+        """A player has asked for a hint."""
 
     @abstractmethod
     def turn_ended(self) -> None:

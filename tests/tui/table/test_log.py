@@ -36,6 +36,9 @@ class FarAway(Log):
     def take_back(self, number: int) -> None:
         del self.written[number:]
 
+    def note_hint(self) -> None:
+        """Nobody asks for one."""
+
     def turn_ended(self) -> None: ...
 
     def close(self) -> None: ...

@@ -66,6 +66,14 @@ class TakenBack:
 
 
 @record
+class Hinted:
+    """The only person has asked for a hint."""
+
+    number: int
+    """How many commands had come before."""
+
+
+@record
 class TakenOver:
     """From here on this machine writes."""
 
@@ -91,7 +99,7 @@ def mark(state: GameState) -> str:
     return f"{crc32(repr(position).encode()):08x}"
 
 
-LogLine = Begun | Played | TakenBack | TakenOver | Checked
+LogLine = Begun | Played | TakenBack | Hinted | TakenOver | Checked
 
 
 def checked(state: GameState, played: float) -> Checked:
@@ -111,6 +119,8 @@ def to_bytes(line: LogLine) -> bytes:
                 plain["by"] = by
         case TakenBack(number):
             plain = {"back": number}
+        case Hinted(number):
+            plain = {"hint": number}
         case TakenOver(node, session):
             plain = {"node": node, "session": session}
         case Checked(number, found, played):
@@ -134,6 +144,8 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
                 return Played(known, number, led_to, str(rest.get("by", "")))
             case {"back": int(number)}:
                 return TakenBack(number)
+            case {"hint": int(number)}:
+                return Hinted(number)
             case {"node": str(node), "session": str(session)}:
                 return TakenOver(node, session)
             case {"digest": str(found), "number": int(number), "played": int(played)}:
@@ -154,7 +166,7 @@ class Contents:
     commands: list[Command] = field(default_factory=list)
     played: int = 0
     hints: int = 0
-    """Not counted here."""
+    """How often the only person has asked for one."""
     last: int = 0
     """The number of the last line in its stream."""
     owner: tuple[str, str] = ("", "")
@@ -195,6 +207,8 @@ def _play(found: Contents, line: LogLine) -> None:
             found.game = found.opening()
             for each in found.commands:
                 found.game.submit(each)
+        case Hinted():
+            found.hints += 1
         case TakenOver(node, session):
             found.owner = node, session
         case Checked(_, _, played) as was:

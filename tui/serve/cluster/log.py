@@ -7,7 +7,17 @@ from collections.abc import Callable
 
 from engine.commands import Command
 from engine.game import Game
-from tui.serve.cluster.lines import STREAM, SUBJECT, LogLine, Played, TakenBack, checked, mark, to_bytes
+from tui.serve.cluster.lines import (
+    STREAM,
+    SUBJECT,
+    Hinted,
+    LogLine,
+    Played,
+    TakenBack,
+    checked,
+    mark,
+    to_bytes,
+)
 from tui.serve.cluster.link import Behind, Link, Unreachable
 from tui.table.background import Tasks
 from tui.table.record import Acknowledged, Log, OutOfStep
@@ -53,6 +63,9 @@ class FencedLog(Log):
     def take_back(self, number: int) -> None:
         self._checked_at = min(self._checked_at, number)
         self._begin(TakenBack(number), lambda why: None)
+
+    def note_hint(self) -> None:
+        self._begin(Hinted(self._game.state.moves), lambda why: None)
 
     def turn_ended(self) -> None:
         moves = self._game.state.moves

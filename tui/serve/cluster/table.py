@@ -14,7 +14,17 @@ from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.lines import Checked, Contents, LogLine, Played, TakenBack, Unsound, checked, mark
+from tui.serve.cluster.lines import (
+    Checked,
+    Contents,
+    Hinted,
+    LogLine,
+    Played,
+    TakenBack,
+    Unsound,
+    checked,
+    mark,
+)
 from tui.serve.cluster.log import FencedLog
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Turn
@@ -85,6 +95,8 @@ class SharedTable(Table):
         """Takes it there."""
         self.on_taken_back: Callable[[int], None] = lambda number: None
         """Asks the owner to take back the last of so many commands."""
+        self.on_hinted: Callable[[], None] = lambda: None
+        """Tells the owner of a hint that was asked for here."""
         self.on_fenced: Callable[[], None] = lambda: None
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
@@ -125,6 +137,7 @@ class SharedTable(Table):
         self.limits.clear()
         self._recall(Past(contents))
         self.set_played(contents.played)
+        self.coach.hints = contents.hints
         for guest in tuple(self.guests):
             guest.hear_anew()
         self.rhythm.tell()
@@ -184,6 +197,13 @@ class SharedTable(Table):
         else:
             self.on_taken_back(self.game.state.moves)
 
+    def note_hint(self) -> None:
+        """Counted by the owner, and here once it is in the log."""
+        if self.is_own:
+            super().note_hint()
+        else:
+            self.on_hinted()
+
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         return None if self.asked is not None else super().may_take_back(seats)
 
@@ -205,6 +225,8 @@ class SharedTable(Table):
                     raise Unsound("The decision taken back is unknown here.")
                 super().take_back()
                 self.rhythm.tell()
+            case Hinted():
+                self.coach.hints += 1
             case Checked(_, _, played) as was:
                 if checked(self.game.state, played) != was:
                     raise Unsound("The game here is not the one being played at the table.")

@@ -78,6 +78,7 @@ class Together(HostedTable):
         self._tasks = Tasks()
         super().__init__(gathering, table, on_change)
         table.on_taken_back = lambda number: self._tell_owner({"back": number})
+        table.on_hinted = lambda: self._tell_owner({"hint": self.table.game.state.moves})
         table.on_pace = self._look_at_pace
 
     @property
@@ -258,6 +259,8 @@ class Together(HostedTable):
                 self._note_far(here)
             case {"back": int(number)}:
                 self._take_back(number)
+            case {"hint": int()} if self.table.coach.gives_hints(self.table.game):
+                self.table.note_hint()
             case {"deed": str(deed), "seat": int(seat), "with": with_} if seat in self.table.humans:
                 self.do(deed, seat, with_)
         return None

@@ -11,6 +11,7 @@ import pytest
 from engine.commands import Bid, Seat, Throw
 from engine.steps import Auction
 from tests.tui.serve.cluster.machines import (
+    ANN,
     BEN,
     a_setup,
     a_table,
@@ -22,7 +23,7 @@ from tests.tui.serve.cluster.machines import (
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.screen.panels.base import BidUpTo
-from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, to_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, contents_of, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
@@ -275,3 +276,20 @@ async def test_a_decision_is_taken_back_from_another_machine(
         ann.table.take_back()
         await until(lambda: here.table.game.state.moves == moves == there.table.game.state.moves)
         await same(here, there)
+
+
+async def test_hints_are_counted_by_all_machines_and_kept_in_the_log(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        alone = await one.hall.create(a_setup(1, 2), ANN, HouseRules())
+        here, _ = await one.open(alone.code, None)
+        there, ann = await two.open(alone.code, 0)
+        await same(here, there)
+        ann.table.note_hint()
+        await until(lambda: here.table.coach.hints == there.table.coach.hints == 1)
+        here.table.note_hint()
+        await until(lambda: here.table.coach.hints == there.table.coach.hints == 2)
+        kept = contents_of(await link.read(STREAM, SUBJECT + alone.code), "")
+        assert kept is not None
+        assert kept.hints == 2
