@@ -485,3 +485,11 @@ def test_a_verified_game_says_what_that_proves(saved: Path, capsys: Out) -> None
 def test_bots_are_named_by_number_or_by_level_and_style() -> None:
     assert bots_of("2") == ["normal", "normal"]
     assert bots_of("hard, expert:builder") == ["hard", "expert:builder"]
+
+
+@pytest.mark.parametrize("command", ["verify", "replay", "review"])
+def test_a_name_that_is_neither_a_game_nor_a_file_is_called_so(
+    command: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(command, "nothing") == 2
+    assert capsys.readouterr().err.startswith("magnate: Neither a saved game nor a file is called nothing.")

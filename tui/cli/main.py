@@ -272,12 +272,14 @@ def _stats(args: argparse.Namespace) -> int:
 
 
 def _saved_file(args: argparse.Namespace) -> Path:
-    """The file that is meant: by its path, or by the name of a saved game."""
+    """The file that is meant: by its path, or by the name of a saved game. Raises Mistake."""
     named: Path = args.file
-    if not named.is_file() and named == Path(named.name):
-        game = _store(args).path(named.name)
-        return game if game.exists() else named
-    return named
+    if named.exists() or named != Path(named.name):
+        return named
+    game = _store(args).path(named.name)
+    if not game.exists():
+        raise Mistake(f"Neither a saved game nor a file is called {named}. 'magnate saves' lists the games.")
+    return game
 
 
 def _verify(args: argparse.Namespace) -> int:

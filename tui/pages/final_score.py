@@ -40,7 +40,7 @@ or luxuries and loans."""
             "summary.lesson", "e", "lesson", "Lesson", "What this game shows, in figures", False, False, "e"
         ),
         Action("summary.rents", "r", "rents", "Rents", "The highest rents", cap="r"),
-        Action("summary.luck", "l", "luck", "Luck", "How the dice fell", cap="l"),
+        Action("summary.luck", "l", "luck", "Dice", "How the dice fell", cap="l"),
         Action("summary.again", "p", "play", "Play again", "The same players, new dice", cap="p"),
         Action("summary.title", "t,q", "title", "Title", "To the title", cap="t"),
         Action("summary.figures", "f", "figures", "Figures", "The story in figures", cap="f"),
