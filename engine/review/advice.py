@@ -59,7 +59,8 @@ class Adviser:
 
     def __init__(self, rules: Rules, judge: Judge | None = None) -> None:
         self.judge = judge or Judge(rules)
-        self._expert = Expert(Rng(0), Expert.styles[0].id)
+        self._experts = [Expert(Rng(0), style.id) for style in Expert.styles]
+        self._expert = self._experts[0]
 
     def best(self, game: Game, seat: Seat) -> Command | None:
         """What an expert would do who has to decide; None where another player does."""
@@ -67,6 +68,13 @@ class Adviser:
         if decision is None or decision.seat != seat:
             return None
         return answer(self._expert, game, decision)
+
+    def is_sound(self, game: Game, command: Command) -> bool:
+        """Whether an expert of any style would do it, who has to decide."""
+        decision = game.decision
+        if decision is None or decision.seat != command.seat:
+            return False
+        return any(answer(expert, game, decision) == command for expert in self._experts)
 
     def explain(self, game: Game, command: Command) -> Thought | None:
         """What an expert thinks of a command; None if nothing."""

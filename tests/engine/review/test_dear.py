@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots import answer
+from engine.bots.expert import Expert
 from engine.commands import (
     Accept,
     Bid,
@@ -22,9 +24,10 @@ from engine.commands import (
 from engine.game import Game
 from engine.review.advice import Adviser
 from engine.review.dear import Suspect, dear_of, played_out, suspects_of
+from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.engine.review.games import played
-from tests.support.position import position, title_of
+from tests.support.position import asked, position, title_of
 
 
 def suspects(game: Game, *commands: Command) -> list[Suspect]:
@@ -143,3 +146,14 @@ def test_a_bid_is_judged_as_if_it_won() -> None:
     adviser = Adviser(game.rules)
     now = adviser.judge.chances(game)[0]
     assert adviser.after(game, Bid(0, 100))[0] > now + 0.05
+
+
+def test_what_an_expert_of_another_style_would_do_is_not_suspect() -> None:
+    experts = [Expert(Rng(0), style.id) for style in Expert.styles]
+    differ = 0
+    for cash in range(100, 1000, 50):
+        game = position((cash, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
+        chosen = {answer(expert, game, asked(game)) for expert in experts}
+        differ += len(chosen) > 1
+        assert not [one for command in chosen for one in suspects(game.copy(), command)]
+    assert differ
