@@ -46,12 +46,15 @@ MOST_TRIED = 6
 ROUNDS = 8
 """How far each is played on; the judge has the last word."""
 
-PAIRS = ((10, 3.25), (20, 2.86), (40, 2.71), (80, 2.64))
-"""After so many pairs of games, how many standard errors off zero is beyond doubt (t, 99 percent: of some
-twenty decisions of a game that are looked at up to four times, hardly one is told by chance)."""
+PAIRS = ((10, 3.25), (20, 2.86), (40, 2.71), (80, 1.99))
+"""After so many pairs of games, how many standard errors off zero is beyond doubt: by 95 percent at the end
+(t), by 99 percent at every earlier look, so that looking often tells little by chance."""
 
 ENOUGH = 40
 """After so many pairs only what is likely to be dear is played on."""
+
+HOPELESS = 2.5
+"""So many standard errors below zero is not worth playing on even before that."""
 
 PLAYER = "normal"
 """Who plays on, in all seats."""
@@ -257,7 +260,7 @@ def _compared(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
         mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
         if mean > errors * error and mean >= LEAST_COST / 2:
             return Dear(suspect, mean, error)
-        if mean < (error if pairs >= ENOUGH else -error):
+        if mean < (error if pairs >= ENOUGH else -HOPELESS * error):
             return None
     return None
 
