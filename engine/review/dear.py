@@ -7,7 +7,7 @@ if that agrees beyond doubt.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
 from statistics import fmean, stdev
@@ -40,7 +40,7 @@ LEAST_COST = 0.02
 MOST_TOLD = 3
 """For each player."""
 
-MOST_TRIED = 6
+MOST_TRIED = 5
 """For each player, so many are played out until three are found."""
 
 ROUNDS = 8
@@ -196,19 +196,33 @@ def found_for(seat: Seat, opening: Game, commands: Sequence[Command], adviser: A
 def _beyond_doubt(
     game: Game,
     commands: Sequence[Command],
-    chosen: Iterable[Suspect],
+    chosen: Sequence[Suspect],
     adviser: Adviser,
     tell: Callable[[float], None],
 ) -> Iterator[Dear]:
-    """The suspects that are dear when they are played out. `game` is the opening and is played on."""
-    at, in_order = 0, sorted(chosen, key=lambda one: one.number)
-    for n, suspect in enumerate(in_order):
-        tell(n / len(in_order))
-        for command in commands[at : suspect.number]:
-            game.submit(command)
-        at = suspect.number
-        if (dear := played_out(game, suspect, adviser.judge)) is not None:
-            yield dear
+    """The suspects that are dear when they are played out, until there are enough of each seat's.
+
+    `game` is the opening and is played on.
+    """
+    positions = _before(game, commands, {one.number for one in chosen})
+    found: dict[Seat, set[int]] = {one.seat: set() for one in chosen}
+    for n, suspect in enumerate(chosen):
+        tell(n / len(chosen))
+        if len(found[suspect.seat]) < MOST_TOLD:
+            dear = played_out(positions[suspect.number], suspect, adviser.judge)
+            if dear is not None:
+                found[suspect.seat].add(suspect.end)
+                yield dear
+
+
+def _before(game: Game, commands: Sequence[Command], numbers: Container[int]) -> dict[int, Game]:
+    """The game before the commands of these numbers. It is played on."""
+    positions: dict[int, Game] = {}
+    for number, command in enumerate(commands):
+        if number in numbers:
+            positions[number] = game.copy()
+        game.submit(command)
+    return positions
 
 
 def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:

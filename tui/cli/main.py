@@ -274,7 +274,7 @@ def _stats(args: argparse.Namespace) -> int:
 def _saved_file(args: argparse.Namespace) -> Path:
     """The file that is meant: by its path, or by the name of a saved game. Raises Mistake."""
     named: Path = args.file
-    if named.exists() or named != Path(named.name):
+    if named.is_file() or named != Path(named.name):
         return named
     game = _store(args).path(named.name)
     if not game.exists():

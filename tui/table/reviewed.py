@@ -123,7 +123,8 @@ class Teller:
             thought = None if suspect.better is None else adviser.explain(game, suspect.better)
             if thought is not None:
                 better.append(words_of(thought, game, self._people))
-            done = self._done(suspect.number)
+            ended = isinstance(suspect.done[0], EndTurn)  # which the journal does not tell
+            done = would_tell(game, suspect.done[0], self._people) if ended else self._done(suspect.number)
             yield Told(at, suspect.round, suspect.seat, Sort.DEAR, done, cost, " ".join(better).rstrip())
 
     def _done(self, number: int) -> str:
