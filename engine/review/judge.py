@@ -19,8 +19,8 @@ from engine.game import Game
 from engine.review.settling import settled
 from engine.ruleset import Rules
 
-VERSION = 2
-"""Raised whenever a judge judges otherwise; a review that was kept says by which it was made."""
+VERSION = 3
+"""Raised whenever chances or dear decisions are judged otherwise; a review that was kept says by which."""
 
 MOST_KNOWN = 20_000
 """So many positions are remembered at a time."""
