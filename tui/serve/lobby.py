@@ -70,7 +70,7 @@ Open continues at your own table, sits down at an open one, or watches. Play sta
 filled; the owner can start sooner, with bots in the open seats."""
     actions = (
         Action("lobby.open", "enter,space", "open", "Open", "Go to a table", is_of_row=True, cap="Enter"),
-        Action("lobby.new", "n,N", "new", "New table"),
+        Action("lobby.new", "n,N", "new", "New", "Set up a new table"),
         Action("lobby.code", "c,C", "code", "Code", "Sit down at a friend's table"),
         Action("lobby.begin", "b,B", "begin", "Begin", "Begin with bots in the open seats", is_of_row=True),
         Action(
@@ -82,18 +82,11 @@ filled; the owner can start sooner, with bots in the open seats."""
             is_of_row=True,
         ),
         Action("lobby.link", "l,L", "link", "Link", "Copy the link for friends", is_of_row=True),
-        Action(
-            "lobby.new_link",
-            "r,R",
-            "new link",
-            "New link",
-            "Revoke links and code",
-            is_of_row=True,
-        ),
+        Action("lobby.back", "q,Q,escape", "back", "Back"),
         Action("lobby.daily", "d,D", "daily", "Today", "Play the game of the day"),
         Action("lobby.league", "t,T", "league", "League", "Who plays here, and how well"),
         Action("lobby.key", "K", "key", "Add an ssh key", "Log in with another key, too", is_hinted=False),
-        Action("lobby.back", "q,Q,escape", "back", "Back"),
+        Action("lobby.new_link", "r,R", "new link", "New link", "Revoke links and code", is_of_row=True),
     )
     columns = (Column("Table", 26), Column("Game", 18), Column(""))
 
