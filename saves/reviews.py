@@ -15,7 +15,7 @@ from engine.commands import Command
 from engine.games import find
 from engine.record import record
 from engine.review.account import Account
-from engine.review.dear import Dear, Suspect
+from engine.review.costly import Costly, Suspect
 from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
 from engine.review.summary import Summary
@@ -33,7 +33,7 @@ class KeptReview:
     """A whole review."""
 
     summary: Summary
-    dear: tuple[Dear, ...]
+    costly: tuple[Costly, ...]
 
 
 def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptReview) -> None:
@@ -48,7 +48,7 @@ def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptR
         "moments": [
             [one.number, one.round, one.seat, one.cause.value, list(one.changes)] for one in summary.moments
         ],
-        "dear": [_dear_to_plain(one) for one in kept.dear],
+        "costly": [_costly_to_plain(one) for one in kept.costly],
     }
     with suppress(SaveError):
         atomic.replace(path, to_line(plain))
@@ -71,7 +71,7 @@ def _made_by(rules: str, commands: Sequence[Command]) -> Plain:
     return {"judge": VERSION, "revision": find(rules).revision, "commands": told}
 
 
-def _dear_to_plain(one: Dear) -> list[Any]:
+def _costly_to_plain(one: Costly) -> list[Any]:
     suspect = one.suspect
     better = None if suspect.better is None else to_plain(suspect.better)
     about = [suspect.number, suspect.round, suspect.seat, len(suspect.done), better, suspect.cost]
@@ -80,11 +80,11 @@ def _dear_to_plain(one: Dear) -> list[Any]:
 
 def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptReview:
     read = codec(find(rules))
-    dear = []
-    for number, round, seat, length, better, screened, cost, error in plain["dear"]:
+    costly = []
+    for number, round, seat, length, better, screened, cost, error in plain["costly"]:
         done = tuple(commands[number : number + length])
         other = None if better is None else read.command(better)
-        dear.append(Dear(Suspect(number, round, seat, done, other, screened), cost, error))
+        costly.append(Costly(Suspect(number, round, seat, done, other, screened), cost, error))
     summary = Summary(
         tuple((number, tuple(chances)) for number, chances in plain["curve"]),
         tuple(Account(*figures) for figures in plain["accounts"]),
@@ -93,4 +93,4 @@ def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptRe
             for number, round, seat, cause, changes in plain["moments"]
         ),
     )
-    return KeptReview(summary, tuple(dear))
+    return KeptReview(summary, tuple(costly))

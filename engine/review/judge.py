@@ -20,7 +20,7 @@ from engine.review.settling import settled
 from engine.ruleset import Rules
 
 VERSION = 3
-"""Raised whenever chances or dear decisions are judged otherwise; a review that was kept says by which."""
+"""Raised whenever chances or costly decisions are judged otherwise; a review that was kept says by which."""
 
 MOST_KNOWN = 20_000
 """So many positions are remembered at a time."""

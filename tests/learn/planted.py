@@ -1,8 +1,8 @@
-"""Whether dear decisions are found: `python -m tests.learn.planted --rules monopoly-1935 --games 100`.
+"""Whether costly decisions are found: `python -m tests.learn.planted --rules monopoly-1935 --games 100`.
 
 In games among bots, one of them is made to do what no good player would (`tests.learn.plants`). That is
-found if it is among the three dear decisions told of that seat. With `--expert` nothing is planted, and what
-is told of experts is counted.
+found if it is among the three costly decisions told of that seat. With `--expert` nothing is planted, and
+what is told of experts is counted.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.commands import Bid, Command, DropOut, Propose, Seat
 from engine.game import Game
 from engine.games import find
 from engine.review.advice import Adviser
-from engine.review.dear import Dear, dear_of, found_for
+from engine.review.costly import Costly, costly_of, found_for
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
@@ -32,7 +32,7 @@ ROUNDS_AFTER = 4
 """How long a game goes on after what was planted."""
 
 OPEN = (0.15, 0.85)
-"""The chance to win of a seat that can still make a dear mistake: the game is neither lost nor won."""
+"""The chance to win of a seat that can still make a costly mistake: the game is neither lost nor won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,13 +47,13 @@ class Planted:
     end: int
     """How many came before what does not belong to it any more."""
 
-    def told(self) -> list[Dear]:
-        """The dear decisions told of its seat."""
+    def told(self) -> list[Costly]:
+        """The costly decisions told of its seat."""
         return found_for(self.seat, self.opening, self.commands, Adviser(self.opening.rules))
 
-    def is_among(self, dear: Sequence[Dear]) -> bool:
+    def is_among(self, costly: Sequence[Costly]) -> bool:
         """Whether it is one of these."""
-        return any(self.first <= one.suspect.number < self.end for one in dear)
+        return any(self.first <= one.suspect.number < self.end for one in costly)
 
 
 def planted(plant: Plant, rule_set: RuleSet, seed: int) -> Planted | None:
@@ -150,14 +150,14 @@ def main() -> None:
 
 
 def experts(rule_set: RuleSet, seeds: Sequence[int]) -> None:
-    """How many dear decisions are told of games among experts."""
+    """How many costly decisions are told of games among experts."""
     told = 0
     for count, seed in enumerate(seeds, 1):
         game, bots = begun(rule_set, "expert", seed)
         opening, commands = game.copy(), [*played_on(game, bots, 2 * LAST_ROUND)]
-        dear = dear_of(opening, commands, Adviser(opening.rules))
-        told += len(dear)
-        for one in dear:
+        costly = costly_of(opening, commands, Adviser(opening.rules))
+        told += len(costly)
+        for one in costly:
             print(f"  {seed}, round {one.suspect.round}: {one.suspect.done}, better {one.suspect.better}")
         print(f"{told} in {count} games", flush=True)
 

@@ -143,8 +143,8 @@ def bid(game: Game, decision: Decision) -> Sequence[Command]:
     title, command = game.board.titles[step.title], Bid(seat, game.state.players[seat].cash - 10)
     owners = {game.state.owner[other] for other in game.board.groups[title.group].titles}
     is_useless = seat not in owners and len(owners - {BANK}) > 1
-    is_dear = command.amount > 3 * title.price and game.refusal(command) is None
-    return (command,) if is_useless and is_dear else ()
+    is_costly = command.amount > 3 * title.price and game.refusal(command) is None
+    return (command,) if is_useless and is_costly else ()
 
 
 def shortage(game: Game, decision: Decision) -> Sequence[Command]:

@@ -13,7 +13,7 @@ from engine.commands import Bid, Buy, Command, Decline, Seat
 from engine.game import Game
 from engine.queries import titles_of
 from engine.review.advice import Adviser
-from engine.review.dear import Dear, Suspect
+from engine.review.costly import Costly, Suspect
 from engine.review.judge import Chances, Judge
 from engine.rng import Rng
 from engine.rules.auctions import least
@@ -24,20 +24,20 @@ DEED = 3
 """How many times its price a deed counts."""
 
 COST, ERROR = 0.064, 0.011
-"""What a dear decision cost."""
+"""What a costly decision cost."""
 
 
 @contextmanager
 def plain_judges() -> Iterator[None]:
-    """While pictures are taken, judges go by worth, experts buy everything, and one purchase was dear."""
+    """While pictures are taken, judges go by worth, experts buy everything, and one purchase was costly."""
     with ExitStack() as stack:
         for owner, name, instead in (
             (Judge, "chances", chances),
             (Adviser, "best", best),
             (Adviser, "explain", lambda adviser, game, command: None),
             (examining, "started", lambda command, output: None),
-            (examining, "dear_of", dear_of),
-            (teacher, "DEAR", 0.0),
+            (examining, "costly_of", costly_of),
+            (teacher, "COSTLY", 0.0),
         ):
             stack.enter_context(patch.object(owner, name, instead))
         yield
@@ -73,9 +73,9 @@ def best(adviser: Adviser, game: Game, seat: Seat) -> Command | None:
     return answer(Thrifty(Rng(0)), game, decision)
 
 
-def dear_of(
+def costly_of(
     opening: Game, commands: Sequence[Command], adviser: Adviser, tell: Callable[[float], Any]
-) -> list[Dear]:
+) -> list[Costly]:
     """The first player's first purchase, if there is one."""
     bought = [n for n, command in enumerate(commands) if isinstance(command, Buy) and command.seat == 0]
     if not bought:
@@ -86,4 +86,4 @@ def dear_of(
         game.submit(command)
     better = None if game.refusal(Decline(0)) else Decline(0)
     suspect = Suspect(number, game.state.round, 0, (commands[number],), better, COST)
-    return [Dear(suspect, COST, ERROR)]
+    return [Costly(suspect, COST, ERROR)]

@@ -64,7 +64,7 @@ END: dict[str, tuple[str, ...]] = {
     "replay": ("enter", "v"),
     "replay-later": ("enter", "v", *("right_square_bracket",) * 40),
     "review": ("enter", "a"),
-    "review-dear": ("enter", "a", "d"),
+    "review-costly": ("enter", "a", "d"),
 }
 """What is seen of a game that is over, and the keys that lead there."""
 

@@ -9,7 +9,7 @@ import pytest
 from engine.commands import EndTurn
 from engine.review import judge
 from engine.review.advice import Adviser
-from engine.review.dear import dear_of
+from engine.review.costly import costly_of
 from engine.review.summary import summary_of
 from engine.setup import Chair, GameSetup
 from saves import Store
@@ -24,12 +24,12 @@ RULES = "landlord-1904"
 def made() -> KeptReview:
     game = played(RULES, "easy")
     summary = summary_of(game.opening.copy(), game.commands)
-    return KeptReview(summary, tuple(dear_of(game.opening, game.commands, Adviser(game.opening.rules))))
+    return KeptReview(summary, tuple(costly_of(game.opening, game.commands, Adviser(game.opening.rules))))
 
 
 def test_a_review_is_read_as_it_was_written(tmp_path: Path) -> None:
     path, review, commands = tmp_path / "a.review", made(), played(RULES, "easy").commands
-    assert review.dear
+    assert review.costly
     keep_review(path, RULES, commands, review)
     assert kept_review(path, RULES, commands) == review
 
@@ -57,10 +57,10 @@ def test_a_kept_review_is_not_counted_again(tmp_path: Path) -> None:
     path, game = tmp_path / "a.review", played(RULES, "easy")
     about = Played.of(game.opening, game.commands)
     first = Examination(about, file=path)
-    counted = first.summary(), first.dear(lambda part: None)
+    counted = first.summary(), first.costly(lambda part: None)
     again = Examination(about, command=("no-such-program",), file=path)
     assert path.exists()
-    assert (again.summary(), list(again.dear(lambda part: None) or ())) == counted
+    assert (again.summary(), list(again.costly(lambda part: None) or ())) == counted
 
 
 def test_a_review_is_renamed_and_deleted_with_its_game(tmp_path: Path) -> None:

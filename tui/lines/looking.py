@@ -89,7 +89,7 @@ WORDS: Mapping[str, Word] = {
     "since": Word("what happened since your last turn; since 2 for the one before", "looking:since_turn"),
     "why": Word(_WHY, "reasons:why"),
     "hint": Word("what is worth a thought; then more, for what it does to your chances", "reasons:hint"),
-    "review": Word("after the game, what was luck, and which decisions were dear", "reasons:review"),
+    "review": Word("after the game, what was luck, and which decisions were costly", "reasons:review"),
     "count": Word(
         "what everyone is worth; also count deals, rents, luck, figures, or lesson", "players:score"
     ),

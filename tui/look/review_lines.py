@@ -16,7 +16,7 @@ from tui.table.reviewed import HEADS, Reviewed, Sort, account_row
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
 
-SIGNS = {Sort.DICE: "d", Sort.DECISION: "c", Sort.DEAR: "!"}
+SIGNS = {Sort.DICE: "d", Sort.DECISION: "c", Sort.COSTLY: "!"}
 """What stands for a moment below the curve, and before it in the list."""
 
 _WIDE = 110
@@ -105,7 +105,9 @@ def _marked(told: Reviewed, width: int, look: Look) -> Strip:
 
 
 def _ink(sort: Sort, look: Look) -> Style:
-    return look.ink({Sort.DICE: FAINT, Sort.DECISION: TEXT, Sort.DEAR: ALARM}[sort], bold=sort is Sort.DEAR)
+    return look.ink(
+        {Sort.DICE: FAINT, Sort.DECISION: TEXT, Sort.COSTLY: ALARM}[sort], bold=sort is Sort.COSTLY
+    )
 
 
 # --- the moments

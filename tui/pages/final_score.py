@@ -32,7 +32,12 @@ or luxuries and loans."""
         Action("summary.replay", "v", "hear", "Replay", "Watch the game on the board", cap="v"),
         Action("summary.why", "w", "why", "Why", "Why the bots did what they did", cap="w"),
         Action(
-            "summary.review", "a", "review", "Review", "What was luck, and which decisions were dear", cap="a"
+            "summary.review",
+            "a",
+            "review",
+            "Review",
+            "What was luck, and which decisions were costly",
+            cap="a",
         ),
         Action("summary.deals", "d", "deals", "Deals", "Trades, and what they brought", cap="d"),
         Action("summary.chart", "c", "course", "Chart", "Everybody's worth from round to round", cap="c"),

@@ -23,8 +23,8 @@ class ReplayPage(Page):
     heading = "Replay"
     help = """\
 A game that was played, move by move, turn by turn, at a round, or at a word of its journal. The review tells
-what was luck, and which decisions were dear. Playing on from here begins a new game; the old one stays as it
-is."""
+what was luck, and which decisions were costly. Playing on from here begins a new game; the old one stays as
+it is."""
     actions = (
         Action("replay.forward", "right,l", "next", "Forward"),
         Action("replay.back", "left,h", "previous", "Back"),

@@ -1,10 +1,10 @@
-"""The review of a game: everyone's chance to win by round, what was luck, and which decisions were dear."""
+"""The review of a game: everyone's chance to win by round, what was luck, and which decisions were costly."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.review.dear import Dear
+from engine.review.costly import Costly
 from engine.review.summary import Summary
 from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, Leave, Page, Row, Section, Tell, Work
 from tui.table.examining import Examination, Played
@@ -13,11 +13,11 @@ from tui.table.reviewed import HEADS, Reviewed, Sort, Teller, Told, account_row
 from tui.table.table import Table
 from tui.words.phrases import People
 
-WATCH, PLAY_ON, DEAR = "watch", "play", "dear"
+WATCH, PLAY_ON, COSTLY = "watch", "play", "costly"
 
 
 class ReviewPage(Page):
-    """One game under review. The curve is there after a moment, the dear decisions some seconds later."""
+    """One game under review. The curve is there after a moment, the costly decisions some seconds later."""
 
     id = "review"
     heading = "Review"
@@ -26,14 +26,14 @@ Everybody's chance to win, as the bots judge it from what all can see. Luck is w
 less what throws and cards change on average; the rest is decisions. Start, luck, decisions and others add up
 to the end. Others are what the others decided, and how the game goes on by itself.
 
-Dear decisions were played out from both branches many times, with the same dice, and are told only if the
+Costly decisions were played out from both branches many times, with the same dice, and are told only if the
 difference is beyond doubt. Enter shows the board before the decision, and p plays on from there."""
     actions = (
         Action("review.watch", "enter,v", WATCH, "On the board", is_of_row=True),
         Action(
             "review.play", "p", PLAY_ON, "Play from here", "Play on from here as a new game", is_of_row=True
         ),
-        Action("review.dear", "d", DEAR, "Dear decisions", "Go to the next dear decision"),
+        Action("review.costly", "d", COSTLY, "Costly decisions", "Go to the next costly decision"),
         Action("review.back", "escape,backspace,q", BACK, "Back", cap="Esc"),
     )
 
@@ -48,12 +48,12 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         """Front ends may show the board at a moment, or play on."""
         self._table = table
         self._people = people
-        self._can = {WATCH: shows_board, PLAY_ON: plays_on, DEAR: True, BACK: True}
+        self._can = {WATCH: shows_board, PLAY_ON: plays_on, COSTLY: True, BACK: True}
         played = Played.of(table.chronicle.opening(), table.chronicle.commands)
         self._examination = Examination(played, file=table.review_file)
         self._summary: Summary | None = None
         self._is_searched = False
-        """Dear decisions were looked for."""
+        """Costly decisions were looked for."""
         self.moments: Sequence[Told] = ()
 
     # --- counting, beside whatever is shown
@@ -65,25 +65,27 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         summary = self._examination.summary()
         return summary, self._tell(summary, ())
 
-    def _tell(self, summary: Summary, dear: Sequence[Dear]) -> Sequence[Told]:
-        return Teller(self._table.chronicle, self._people).moments(summary, dear)
+    def _tell(self, summary: Summary, costly: Sequence[Costly]) -> Sequence[Told]:
+        return Teller(self._table.chronicle, self._people).moments(summary, costly)
 
     def _take(self, found: tuple[Summary, Sequence[Told]]) -> Answer:
         self._summary, self.moments = found
-        self.note = "Looking for dear decisions."
-        return Work(self._look_closely, self._take_dear, is_long=True)
+        self.note = "Looking for costly decisions."
+        return Work(self._look_closely, self._take_costly, is_long=True)
 
     def _look_closely(self, tell: Tell) -> Sequence[Told] | None:
-        dear = self._examination.dear(lambda part: tell(f"Looking for dear decisions: {100 * part:.0f} %."))
-        return None if dear is None or self._summary is None else self._tell(self._summary, dear)
+        costly = self._examination.costly(
+            lambda part: tell(f"Looking for costly decisions: {100 * part:.0f} %.")
+        )
+        return None if costly is None or self._summary is None else self._tell(self._summary, costly)
 
-    def _take_dear(self, moments: Sequence[Told] | None) -> Answer:
+    def _take_costly(self, moments: Sequence[Told] | None) -> Answer:
         if moments is not None:
             at = self.moments[self.at].at if self.moments else 0
             self.moments, self._is_searched = moments, True
             self.at = next((n for n, one in enumerate(moments) if one.at >= at), 0)
-            count = sum(one.sort is Sort.DEAR for one in moments)
-            self.note = f"{count or 'No'} dear decision{'s' * (count != 1)}."
+            count = sum(one.sort is Sort.COSTLY for one in moments)
+            self.note = f"{count or 'No'} costly decision{'s' * (count != 1)}."
         return None
 
     def told_so_far(self, message: str) -> None:
@@ -129,14 +131,14 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
     def can(self, word: str) -> bool:
         if word in (WATCH, PLAY_ON):
             return self._can[word] and self.chosen is not None
-        if word == DEAR:
-            return not self._is_searched or any(one.sort is Sort.DEAR for one in self.moments)
+        if word == COSTLY:
+            return not self._is_searched or any(one.sort is Sort.COSTLY for one in self.moments)
         return True
 
     def do(self, word: str) -> Answer:
         chosen = self.chosen
-        if word == DEAR:
-            return self._next_dear()
+        if word == COSTLY:
+            return self._next_costly()
         if word == BACK or chosen is None:
             self._examination.stop()
             return Leave()
@@ -147,11 +149,11 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         replay.go(at)
         return Do("branch", (replay,))
 
-    def _next_dear(self) -> Answer:
+    def _next_costly(self) -> Answer:
         """To the next one; where they were not looked for yet, look first."""
         if self._summary is not None and not self._is_searched:
-            return Work(self._look_closely, self._take_dear)
-        later = [n for n, one in enumerate(self.moments) if one.sort is Sort.DEAR]
+            return Work(self._look_closely, self._take_costly)
+        later = [n for n, one in enumerate(self.moments) if one.sort is Sort.COSTLY]
         self.at = next((n for n in later if n > self.at), later[0] if later else self.at)
         return None
 

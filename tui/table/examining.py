@@ -2,7 +2,7 @@
 
     examination = Examination(opening, commands)
     summary = examination.summary()       # a second or so: where every seat's chance went
-    dear = examination.dear(tell)         # much longer: the dear decisions, played out both ways
+    costly = examination.costly(tell)         # much longer: the costly decisions, played out both ways
     examination.stop()                    # at once, whatever is being done
 
 If no process can be started, the work is done here.
@@ -25,7 +25,7 @@ from engine.games import find
 from engine.options import Options
 from engine.record import record
 from engine.review.advice import Adviser
-from engine.review.dear import Dear, dear_of
+from engine.review.costly import Costly, costly_of
 from engine.review.summary import Summary, summary_of
 from engine.state import GameState
 from saves.apart import python, started
@@ -83,20 +83,20 @@ class Examination:
         self._summary = found
         return found
 
-    def dear(self, tell: Callable[[float], None]) -> Sequence[Dear] | None:
-        """The dear decisions; `tell` is told the part of the work that is done. None if it was stopped."""
+    def costly(self, tell: Callable[[float], None]) -> Sequence[Costly] | None:
+        """The costly decisions; `tell` is told the part of the work that is done. None if it was stopped."""
         if self._kept is not None:
-            return self._kept.dear
+            return self._kept.costly
         while isinstance(found := self._next(), float):
             tell(found)
         self._end()
         if self._is_stopped:
             return None
-        dear: list[Dear] = found if isinstance(found, list) else _dear(self._played, tell)
+        costly: list[Costly] = found if isinstance(found, list) else _costly(self._played, tell)
         if self._file is not None and self._summary is not None:
-            kept = KeptReview(self._summary, tuple(dear))
+            kept = KeptReview(self._summary, tuple(costly))
             keep_review(self._file, self._played.rules, self._played.commands, kept)
-        return dear
+        return costly
 
     def stop(self) -> None:
         """Nobody waits for it any more."""
@@ -136,9 +136,9 @@ def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:
     return pipe
 
 
-def _dear(played: Played, tell: Callable[[float], None]) -> list[Dear]:
+def _costly(played: Played, tell: Callable[[float], None]) -> list[Costly]:
     opening = played.opening()
-    return dear_of(opening, played.commands, Adviser(opening.rules), tell)
+    return costly_of(opening, played.commands, Adviser(opening.rules), tell)
 
 
 # --- in the other process
@@ -149,7 +149,7 @@ def main() -> None:
     played: Played = pickle.load(sys.stdin.buffer)
     with suppress(OSError):
         _say(summary_of(played.opening(), played.commands))
-        _say(_dear(played, _say))
+        _say(_costly(played, _say))
 
 
 def _say(what: object) -> None:

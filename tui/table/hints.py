@@ -7,8 +7,7 @@ from engine.game import Game
 from engine.record import record
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
-from tui.ask.prompting import prompt
-from tui.table.reviewed import would_tell
+from tui.table.reviewed import would_do
 from tui.words.phrases import People
 from tui.words.thoughts import words_of
 
@@ -42,23 +41,13 @@ def candidates(game: Game, seat: Seat, people: People, adviser: Adviser | None =
     near = [one for one in options if one.is_best or one.chances[seat] >= best - NEAR][:MOST]
     told = [
         Candidate(
-            _does(game, one, seat, people),
+            would_do(game, one.command, people),
             _from_to(before, one, seat, people),
             _why(game, one, near, seat, people),
         )
         for one in near
     ]
     return sorted(told, key=lambda one: one.does)
-
-
-def _does(game: Game, option: Option, seat: Seat, people: People) -> str:
-    """As the choice is called where it is made, or what the journal would say."""
-    asked = prompt(game, seat, people)
-    entries = () if asked is None else asked.entries
-    entry = next((entry for entry in entries if entry.does == option.command), None)
-    if entry is not None and entry.label:
-        return f"{entry.label} {entry.hint}".rstrip(" .") + "."
-    return would_tell(game, option.command, people)
 
 
 def _from_to(before: Chances, option: Option, seat: Seat, people: People) -> str:
@@ -79,6 +68,6 @@ def _why(game: Game, option: Option, near: list[Option], seat: Seat, people: Peo
         why = "" if option.thought is None else words_of(option.thought, game, people)
         return f"This is what an expert would do. {why}".rstrip()
     gap = max(one.chances[seat] for one in near) - option.chances[seat]
-    return (
-        f"By chance alone {100 * gap:.1f} points worse." if gap >= LEAST_TOLD else "By chance alone as good."
-    )
+    if gap < LEAST_TOLD:
+        return "Just as good for your chance to win."
+    return f"That costs {100 * gap:.1f} points of your chance to win."

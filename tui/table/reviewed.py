@@ -1,8 +1,8 @@
-"""What a review says, in sentences for players: the moments that counted, and the dear decisions."""
+"""What a review says, in sentences for players: the moments that counted, and the costly decisions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
 from engine.commands import Command, EndTurn, Ready, Seat, Throw
@@ -11,13 +11,15 @@ from engine.record import record
 from engine.review.account import Account
 from engine.review.advice import Adviser
 from engine.review.chance import Trial
-from engine.review.dear import Dear
+from engine.review.costly import Costly
 from engine.review.judge import Chances
 from engine.review.moments import Cause, Moment
 from engine.review.summary import Summary
+from tui.ask.prompting import prompt
 from tui.table.chronicle import Chronicle
+from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.narrator import Narrator
-from tui.words.phrases import People
+from tui.words.phrases import People, money
 from tui.words.telling import Line, Weight
 from tui.words.thoughts import words_of
 
@@ -34,7 +36,7 @@ class Sort(Enum):
 
     DICE = "dice"
     DECISION = "decision"
-    DEAR = "dear decision"
+    COSTLY = "costly decision"
 
 
 @record
@@ -42,7 +44,7 @@ class Told:
     """A moment of a game in words."""
 
     at: int
-    """The number of the command; for a dear decision, that is where one would decide otherwise."""
+    """The number of the command; for a costly decision, that is where one would decide otherwise."""
     round: int
     seat: Seat
     sort: Sort
@@ -51,7 +53,7 @@ class Told:
     came: str
     """What it did to chances, in points."""
     better: str = ""
-    """What an expert would have done, and why; only of dear decisions."""
+    """What an expert would have done, and why; only of costly decisions."""
 
 
 @record
@@ -97,22 +99,22 @@ class Teller:
         told, _ = chronicle.tell(people)
         self._lines = [turn.lines for turn in told[1:]]
 
-    def moments(self, summary: Summary, dear: Sequence[Dear]) -> list[Told]:
+    def moments(self, summary: Summary, costly: Sequence[Costly]) -> list[Told]:
         """All there is to tell, in the order of happening."""
-        dears = {one.suspect.number for one in dear}
-        told = [self._moment(moment) for moment in summary.moments if moment.number not in dears]
-        return sorted([*told, *self._dear(dear)], key=lambda one: one.at)
+        numbers = {one.suspect.number for one in costly}
+        told = [self._moment(moment) for moment in summary.moments if moment.number not in numbers]
+        return sorted([*told, *self._costly(costly)], key=lambda one: one.at)
 
     def _moment(self, moment: Moment) -> Told:
         sort = Sort.DICE if moment.cause is Cause.DICE else Sort.DECISION
         came = changes(moment.changes, self._people)
         return Told(moment.number, moment.round, moment.seat, sort, self._done(moment.number), came)
 
-    def _dear(self, dear: Sequence[Dear]) -> Iterator[Told]:
+    def _costly(self, costly: Sequence[Costly]) -> Iterator[Told]:
         game, at = self._chronicle.opening(), 0
         adviser = Adviser(game.rules)
         commands = self._chronicle.commands
-        for one in sorted(dear, key=lambda one: one.suspect.number):
+        for one in sorted(costly, key=lambda one: one.suspect.number):
             suspect = one.suspect
             for command in commands[at : suspect.number]:
                 game.submit(command)
@@ -125,7 +127,7 @@ class Teller:
                 better.append(words_of(thought, game, self._people))
             ended = isinstance(suspect.done[0], EndTurn)  # which the journal does not tell
             done = would_tell(game, suspect.done[0], self._people) if ended else self._done(suspect.number)
-            yield Told(at, suspect.round, suspect.seat, Sort.DEAR, done, cost, " ".join(better).rstrip())
+            yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, done, cost, " ".join(better).rstrip())
 
     def _done(self, number: int) -> str:
         """What a command led to, in a few sentences."""
@@ -139,10 +141,38 @@ def _weightiest(lines: Sequence[Line]) -> list[Line]:
 
 
 def expert_words(game: Game, better: Command | None, people: People) -> str:
-    """What an expert would have done, as the journal would have told it."""
+    """What an expert would have done."""
     if better is None:
         return "It was better to do nothing then."
-    return f"An expert's choice: {would_tell(game, better, people)}"
+    return f"An expert's choice: {would_do(game, better, people)}"
+
+
+def would_do(game: Game, command: Command, people: People) -> str:
+    """A command as it is called where it is chosen; of a draft, what the journal would say."""
+    asked = prompt(game, command.seat, people)
+    path = () if asked is None else _path(asked.entries, command)
+    return f"{': '.join(path).rstrip('.')}." if path else would_tell(game, command, people)
+
+
+def _path(entries: Iterable[Entry], command: Command) -> tuple[str, ...]:
+    """What the entries that lead to a command are called, from outside in; nothing if none does."""
+    for entry in entries:
+        label = entry.label.rstrip(" .")
+        match entry.does:
+            case AskAmount() as does:
+                amount: int = getattr(command, "amount", does.low)
+                if type(does.make(does.low)) is type(command) and does.make(amount) == command:
+                    return (f"{label} {money(amount)}",)
+            case Submenu(entries=rows):
+                if path := _path(rows, command):
+                    return (label, *path)
+            case does if does == command:
+                return (_with_hint(label, entry.hint),)
+    return ()
+
+
+def _with_hint(label: str, hint: str) -> str:
+    return f"{label}{'' if hint.startswith('$') or not hint else ','} {hint}".rstrip()
 
 
 def would_tell(game: Game, command: Command, people: People) -> str:

@@ -8,11 +8,11 @@ from engine.record import record
 from engine.review.advice import Adviser
 from engine.state import GameState
 from engine.steps import Auction
-from tui.table.reviewed import would_tell
+from tui.table.reviewed import expert_words, would_tell
 from tui.words.phrases import People
 from tui.words.thoughts import words_of
 
-DEAR = 0.05
+COSTLY = 0.05
 """What a decision may cost of the chance to win before it is said."""
 
 
@@ -52,7 +52,7 @@ class Teacher:
         is_offer = isinstance(better, Propose | Counter)  # which may be refused
         could = now if is_offer else adviser.after(game, better)[self._seat]
         cost = could - adviser.after(game, command)[self._seat]
-        if cost < DEAR:
+        if cost < COSTLY:
             return None
         self._told_at = before.moves
         return Lesson(before.moves, command, cost, better, before)
@@ -66,7 +66,7 @@ class Teacher:
         return [
             f"{would_tell(then, lesson.command, people)} That costs about {100 * lesson.cost:.0f} points of"
             " your chance to win.",
-            f"An expert's choice: {would_tell(then, lesson.better, people)} {why}".rstrip(),
+            f"{expert_words(then, lesson.better, people)} {why}".rstrip(),
         ]
 
 

@@ -1,4 +1,4 @@
-"""The page of a review: first the curve, then the dear decisions, and ways back into the game."""
+"""The page of a review: first the curve, then the costly decisions, and ways back into the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.review.games import played
 from tui.look.review_lines import review_lines
 from tui.look.style import Look
 from tui.pages.page import Curves, Do, Leave, Section, Work
-from tui.pages.review import DEAR, PLAY_ON, WATCH, ReviewPage
+from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.table.examining import Examination, Played
 from tui.table.replay import Replay
 from tui.table.reviewed import Sort, points
@@ -68,30 +68,30 @@ def test_the_curve_and_the_accounts_come_first(review: ReviewPage) -> None:
     review.act("back")
 
 
-def test_dear_decisions_are_added_later_with_what_is_better(review: ReviewPage) -> None:
+def test_costly_decisions_are_added_later_with_what_is_better(review: ReviewPage) -> None:
     told = list[str]()
     left = opened(review)
-    assert not [one for one in review.moments if one.sort is Sort.DEAR]
+    assert not [one for one in review.moments if one.sort is Sort.COSTLY]
     left.then(left.job(told.append))
-    dear = [one for one in review.moments if one.sort is Sort.DEAR]
-    assert dear
-    assert all("An expert" in one.better for one in dear)
-    assert told[0].startswith("Looking for dear decisions")
-    assert review.note == f"{len(dear)} dear decision{'s' * (len(dear) != 1)}."
+    costly = [one for one in review.moments if one.sort is Sort.COSTLY]
+    assert costly
+    assert all("An expert" in one.better for one in costly)
+    assert told[0].startswith("Looking for costly decisions")
+    assert review.note == f"{len(costly)} costly decision{'s' * (len(costly) != 1)}."
 
 
-def test_where_nothing_is_done_meanwhile_a_key_looks_for_dear_decisions(review: ReviewPage) -> None:
+def test_where_nothing_is_done_meanwhile_a_key_looks_for_costly_decisions(review: ReviewPage) -> None:
     opened(review)
-    work = review.act(DEAR)
+    work = review.act(COSTLY)
     assert isinstance(work, Work)
     assert not work.is_long
     work.then(work.job(lambda message: None))
-    assert review.act(DEAR) is None
+    assert review.act(COSTLY) is None
     assert review.chosen is not None
-    assert review.chosen.sort is Sort.DEAR
+    assert review.chosen.sort is Sort.COSTLY
 
 
-def test_a_dear_decision_is_shown_on_the_board_before_it_and_a_throw_after_it(review: ReviewPage) -> None:
+def test_a_costly_decision_is_shown_on_the_board_before_it_and_a_throw_after_it(review: ReviewPage) -> None:
     left = opened(review)
     left.then(left.job(lambda message: None))
     for n, one in enumerate(review.moments):
@@ -100,16 +100,16 @@ def test_a_dear_decision_is_shown_on_the_board_before_it_and_a_throw_after_it(re
         assert answer.of[1] == one.at + (one.sort is Sort.DICE)
 
 
-def test_a_game_goes_on_from_a_dear_decision_where_that_player_is_asked(review: ReviewPage) -> None:
+def test_a_game_goes_on_from_a_costly_decision_where_that_player_is_asked(review: ReviewPage) -> None:
     left = opened(review)
     left.then(left.job(lambda message: None))
-    n, dear = next((n, one) for n, one in enumerate(review.moments) if one.sort is Sort.DEAR)
+    n, costly = next((n, one) for n, one in enumerate(review.moments) if one.sort is Sort.COSTLY)
     answer = review.act(PLAY_ON, n)
     assert isinstance(answer, Do)
     (replay,) = answer.of
     assert isinstance(replay, Replay)
     assert replay.game.decision is not None
-    assert replay.game.decision.seat == dear.seat
+    assert replay.game.decision.seat == costly.seat
 
 
 def test_a_front_end_without_a_board_is_not_asked_for_one() -> None:
@@ -124,7 +124,7 @@ def test_what_is_left_undone_is_not_told(review: ReviewPage) -> None:
     left = opened(review)
     review.act("back")
     left.then(left.job(lambda message: None))
-    assert not [one for one in review.moments if one.sort is Sort.DEAR]
+    assert not [one for one in review.moments if one.sort is Sort.COSTLY]
 
 
 def test_without_another_process_the_review_is_the_same() -> None:
@@ -132,7 +132,7 @@ def test_without_another_process_the_review_is_the_same() -> None:
     about = Played.of(game.opening, game.commands)
     there, here = Examination(about), Examination(about, command=("no-such-program",))
     assert there.summary() == here.summary()
-    assert there.dear(lambda part: None) == here.dear(lambda part: None)
+    assert there.costly(lambda part: None) == here.costly(lambda part: None)
 
 
 @pytest.mark.parametrize("size", [(80, 22), (120, 38), (200, 58), (80, 10)])

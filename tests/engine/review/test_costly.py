@@ -1,4 +1,4 @@
-"""Dear decisions: what a good player would not have done is found, and what an expert does is not."""
+"""Costly decisions: what a good player would not have done is found, and what an expert does is not."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.review.advice import Adviser
-from engine.review.dear import Suspect, dear_of, played_out, suspects_of
+from engine.review.costly import Suspect, costly_of, played_out, suspects_of
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.engine.review.games import played
@@ -45,12 +45,12 @@ def before_a_sale() -> tuple[Game, Offer]:
     return game, Offer(0, 1, Goods(titles=(lot,)), Goods(game.board.titles[lot].price))
 
 
-def test_selling_the_last_lot_of_a_set_at_its_price_is_dear_beyond_doubt() -> None:
+def test_selling_the_last_lot_of_a_set_at_its_price_is_costly_beyond_doubt() -> None:
     game, offer = before_a_sale()
     commands = [Propose(0, offer), Accept(1), EndTurn(0)]
-    dear = dear_of(game, commands, Adviser(game.rules))
-    assert [(one.suspect.number, one.suspect.seat) for one in dear] == [(0, 0)]
-    assert dear[0].cost > 2 * dear[0].error > 0
+    costly = costly_of(game, commands, Adviser(game.rules))
+    assert [(one.suspect.number, one.suspect.seat) for one in costly] == [(0, 0)]
+    assert costly[0].cost > 2 * costly[0].error > 0
 
 
 def test_an_offer_that_is_refused_costs_its_proposer_nothing() -> None:
@@ -58,7 +58,7 @@ def test_an_offer_that_is_refused_costs_its_proposer_nothing() -> None:
     assert 0 not in {one.seat for one in suspects(game, Propose(0, offer), Refuse(1))}
 
 
-def test_leaving_the_third_lot_of_ones_own_set_to_the_others_looks_dear() -> None:
+def test_leaving_the_third_lot_of_ones_own_set_to_the_others_looks_costly() -> None:
     game = position(
         (600, 600, 600),
         owns={"Tennessee Avenue": 0, "St. James Place": 0},
@@ -88,11 +88,11 @@ def test_a_lot_that_was_declined_is_judged_by_what_it_was_sold_for() -> None:
     assert {one.end for one in found.values()} == {4}
 
 
-def test_of_a_lot_declined_and_not_bid_for_only_the_dearest_decision_is_told() -> None:
+def test_of_a_lot_declined_and_not_bid_for_only_the_costliest_decision_is_told() -> None:
     game, commands = declined_and_sold()
-    dear = dear_of(game, commands, Adviser(game.rules))
-    assert [one.suspect.seat for one in dear] == [0]
-    assert dear[0].suspect.end == 4
+    costly = costly_of(game, commands, Adviser(game.rules))
+    assert [one.suspect.seat for one in costly] == [0]
+    assert costly[0].suspect.end == 4
 
 
 def test_a_deal_is_compared_with_none_where_another_offer_would_have_been_no_better() -> None:
@@ -105,12 +105,12 @@ def test_a_deal_is_compared_with_none_where_another_offer_would_have_been_no_bet
     )
     nearly_the_same = Counter(0, Offer(0, 1, Goods(titles=(lot,)), Goods(201)))
     suspect = Suspect(0, 1, 0, (Accept(0),), nearly_the_same, 0.1)
-    dear = played_out(game, suspect, Adviser(game.rules).judge)
-    assert dear is not None
-    assert dear.suspect.better == Refuse(0)
+    costly = played_out(game, suspect, Adviser(game.rules).judge)
+    assert costly is not None
+    assert costly.suspect.better == Refuse(0)
 
 
-def test_ending_the_turn_without_building_looks_dear_if_houses_would_pay() -> None:
+def test_ending_the_turn_without_building_looks_costly_if_houses_would_pay() -> None:
     game = position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
     (found,) = suspects(game, EndTurn(0))
     assert isinstance(found.better, Build)

@@ -1,4 +1,4 @@
-"""The dear decisions of a game: at most three a player, each of them played out both ways.
+"""The costly decisions of a game: at most three a player, each of them played out both ways.
 
 All decisions are screened first, by the chance after what was done and after what an expert would have done.
 What cost more than two points is then played on from, with either decision and the same dice, and only told
@@ -51,7 +51,7 @@ PAIRS = ((10, 3.25), (20, 2.86), (40, 2.71), (80, 1.99))
 (t), by 99 percent at every earlier look, so that looking often tells little by chance."""
 
 ENOUGH = 40
-"""After so many pairs only what is likely to be dear is played on."""
+"""After so many pairs only what is likely to be costly is played on."""
 
 HOPELESS = 2.5
 """So many standard errors below zero is not worth playing on even before that."""
@@ -62,7 +62,7 @@ PLAYER = "normal"
 
 @record
 class Suspect:
-    """A decision that looks dear; all chances are fractions of 1."""
+    """A decision that looks costly; all chances are fractions of 1."""
 
     number: int
     """How many commands came before it."""
@@ -82,8 +82,8 @@ class Suspect:
 
 
 @record
-class Dear:
-    """A decision that was dear beyond doubt."""
+class Costly:
+    """A decision that was costly beyond doubt."""
 
     suspect: Suspect
     cost: float
@@ -173,24 +173,26 @@ def _until_sold(game: Game, commands: Sequence[Command]) -> int:
 # --- playing out
 
 
-def dear_of(
+def costly_of(
     opening: Game,
     commands: Sequence[Command],
     adviser: Adviser,
     tell: Callable[[float], None] = lambda part: None,
-) -> list[Dear]:
-    """The dear decisions of a game, in order; `tell` is told the part of the work that is done."""
+) -> list[Costly]:
+    """The costly decisions of a game, in order; `tell` is told the part of the work that is done."""
     suspects = list(suspects_of(opening.copy(), commands, adviser))
     seats = range(len(opening.state.players))
     chosen = [one for seat in seats for one in _worst(suspects, seat)]
     found = list(_beyond_doubt(opening.copy(), commands, chosen, adviser, tell))
-    return sorted(_most_dear(found), key=lambda one: one.suspect.number)
+    return sorted(_most_costly(found), key=lambda one: one.suspect.number)
 
 
-def found_for(seat: Seat, opening: Game, commands: Sequence[Command], adviser: Adviser) -> list[Dear]:
-    """The dear decisions of one seat, the dearest first."""
+def found_for(seat: Seat, opening: Game, commands: Sequence[Command], adviser: Adviser) -> list[Costly]:
+    """The costly decisions of one seat, the costliest first."""
     chosen = _worst(suspects_of(opening.copy(), commands, adviser), seat)
-    return list(_most_dear(list(_beyond_doubt(opening.copy(), commands, chosen, adviser, lambda part: None))))
+    return list(
+        _most_costly(list(_beyond_doubt(opening.copy(), commands, chosen, adviser, lambda part: None)))
+    )
 
 
 def _beyond_doubt(
@@ -199,8 +201,8 @@ def _beyond_doubt(
     chosen: Sequence[Suspect],
     adviser: Adviser,
     tell: Callable[[float], None],
-) -> Iterator[Dear]:
-    """The suspects that are dear when they are played out, until there are enough of each seat's.
+) -> Iterator[Costly]:
+    """The suspects that are costly when they are played out, until there are enough of each seat's.
 
     `game` is the opening and is played on.
     """
@@ -209,10 +211,10 @@ def _beyond_doubt(
     for n, suspect in enumerate(chosen):
         tell(n / len(chosen))
         if len(found[suspect.seat]) < MOST_TOLD:
-            dear = played_out(positions[suspect.number], suspect, adviser.judge)
-            if dear is not None:
+            costly = played_out(positions[suspect.number], suspect, adviser.judge)
+            if costly is not None:
                 found[suspect.seat].add(suspect.end)
-                yield dear
+                yield costly
 
 
 def _before(game: Game, commands: Sequence[Command], numbers: Container[int]) -> dict[int, Game]:
@@ -226,7 +228,7 @@ def _before(game: Game, commands: Sequence[Command], numbers: Container[int]) ->
 
 
 def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
-    """A seat's dearest; of the same kind of mistake in the same round only one."""
+    """A seat's costliest; of the same kind of mistake in the same round only one."""
     worst: dict[object, Suspect] = {}
     for one in sorted(suspects, key=lambda one: -one.cost):
         if one.seat == seat:
@@ -234,24 +236,24 @@ def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
     return list(worst.values())[:MOST_TRIED]
 
 
-def _most_dear(found: Sequence[Dear]) -> Iterator[Dear]:
-    """Of each seat, the dearest; of the decisions about one sale only one."""
-    sales: dict[tuple[Seat, int], Dear] = {}
+def _most_costly(found: Sequence[Costly]) -> Iterator[Costly]:
+    """Of each seat, the costliest; of the decisions about one sale only one."""
+    sales: dict[tuple[Seat, int], Costly] = {}
     for one in sorted(found, key=lambda one: -one.cost):
         sales.setdefault((one.suspect.seat, one.suspect.end), one)
     for seat in {seat for seat, _ in sales}:
         yield from [one for (whose, _), one in sales.items() if whose == seat][:MOST_TOLD]
 
 
-def played_out(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
+def played_out(game: Game, suspect: Suspect, judge: Judge) -> Costly | None:
     """What a decision cost in games from both branches with the same dice; None if that is in doubt.
 
     Offers of an expert's may come to nothing, so a deal is compared with no deal, too.
     """
     for better in _instead(suspect):
-        dear = _compared(game, replace(suspect, better=better), judge)
-        if dear is not None:
-            return dear
+        costly = _compared(game, replace(suspect, better=better), judge)
+        if costly is not None:
+            return costly
     return None
 
 
@@ -263,7 +265,7 @@ def _instead(suspect: Suspect) -> Iterator[Command | None]:
         yield Refuse(suspect.seat) if is_answer else None
 
 
-def _compared(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
+def _compared(game: Game, suspect: Suspect, judge: Judge) -> Costly | None:
     better = () if suspect.better is None else (suspect.better,)
     costs: list[float] = []
     for pairs, errors in PAIRS:
@@ -273,7 +275,7 @@ def _compared(game: Game, suspect: Suspect, judge: Judge) -> Dear | None:
             costs.append(had - left)
         mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
         if mean > errors * error and mean >= LEAST_COST / 2:
-            return Dear(suspect, mean, error)
+            return Costly(suspect, mean, error)
         if mean < (error if pairs >= ENOUGH else -HOPELESS * error):
             return None
     return None
