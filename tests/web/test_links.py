@@ -9,6 +9,9 @@ import pytest
 
 from tests.tui.serve.dialling import key, until
 from tests.web.calling import BothDoors, Tab, both_doors, parted, set_up_table, table_of
+from tui.serve.league.daily import ServedDailyPage
+from tui.table.calendar import DailyResult
+from tui.table.daily import today
 
 
 async def test_a_link_leads_to_a_seat(tmp_path: Path) -> None:
@@ -89,6 +92,21 @@ async def test_lines_tell_the_link_to_watch(tmp_path: Path) -> None:
             gus.type("link\n")
             link = server.link(code, watches=True)
             await until(lambda: link in gus.shown.log, lambda: gus.shown.log)
+
+
+async def test_the_page_is_given_the_line_of_the_day_to_send_to_friends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = DailyResult(today(), "monopoly-1935", 2, 4, 1234, 3, -2, (0.0, 1.0))
+    monkeypatch.setattr(ServedDailyPage, "read", lambda page: {page.day: result})
+    async with both_doors(tmp_path) as server, server.come("gus", size=[120, 40]) as gus:
+        await gus.wait_for("New game")
+        gus.type("d")
+        await gus.wait_for("Your place")
+        gus.type("c")
+        line = await gus.hears("copy")
+        assert line == f"Magnate {today().isoformat()}, Monopoly: 2nd of 4, $1234, luck +3, play -2 ▁▁▁▁▁▁▁█"
+        await gus.wait_for("To send to friends: Magnate")
 
 
 # --- revoked

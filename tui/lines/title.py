@@ -125,7 +125,7 @@ class Title:
         await self._play(await self._console.feed.run(lambda: replay.branch(self.store)))
 
     async def copy_to_clipboard(self, text: str) -> None:
-        """Nothing: the line was just read out, and a terminal copies it."""
+        """Nothing: there is no clipboard, and the text was just read out."""
 
     async def quit(self) -> None:
         """Leave the program."""

@@ -136,10 +136,6 @@ class ServedApp(MagnateApp):
         if at is not None:
             self.around.hall.depart(*at)
 
-    def copy(self, text: str) -> None:
-        """Put a text into the clipboard of the player's terminal, if that lets it be put there."""
-        self.copy_to_clipboard(text)
-
     # --- a lost connection
 
     def go_away(self) -> None:

@@ -186,7 +186,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         chosen = self._listed[self.at]
         if word == "link":
             self.message = f"Send it to your friends: {self._link}"
-            return Do("copy", (self._link,))
+            return Do("copy_to_clipboard", (self._link,))
         if word == "new link":
             self._hall.revoke_links(chosen.table)
             self.message = f"{REVOKED} {self._around.how_friends_come(chosen.table)}"

@@ -245,9 +245,6 @@ class ServedTitle(Title):
             self._around.hall.depart(hosted, seat)
         self._lobby.come_back(hosted.gathering)
 
-    async def copy(self, text: str) -> None:
-        """There is no clipboard; the page tells the text."""
-
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
         self._around.hall.carry(saved, table)
         return OwnGame(table, self._console, self._conversation)

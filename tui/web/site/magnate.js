@@ -229,7 +229,7 @@ function hear(said) {
   if ("kept" in said) [go, isKept] = [said.go, true];
   if ("unkept" in said) tell(said.unkept, CLOSE);
   if ("move" in said) share("Open this on the other device; it works once, for ten minutes:", said.move);
-  if ("copy" in said) share("The link is copied:", said.copy);
+  if ("copy" in said) share("Copied:", said.copy);
   if ("refused" in said) refused(said.refused);
   if ("size" in said) clear(said.size);
   if ("cells" in said) take(said.cells);
@@ -301,11 +301,12 @@ $("move").onclick = () => say({ move: 1 });
 
 const CLOSE = ["OK", () => { $("news").hidden = true; }];
 
-/** Show a link, which is in the clipboard if the browser lets it; phones can hand it on. */
-function share(sentence, link) {
-  navigator.clipboard?.writeText(link).catch(() => 0);
-  const more = navigator.share ? [["Share", () => navigator.share({ url: link }).catch(() => 0)]] : [];
-  tell(make("span", {}, sentence, " ", make("code", { textContent: link })), ...more, CLOSE);
+/** Show a link or a line, which is in the clipboard if the browser lets it; phones can hand it on. */
+function share(sentence, text) {
+  navigator.clipboard?.writeText(text).catch(() => 0);
+  const told = /^https?:/.test(text) ? { url: text } : { text };
+  const more = navigator.share ? [["Share", () => navigator.share(told).catch(() => 0)]] : [];
+  tell(make("span", {}, sentence, " ", make("code", { textContent: text })), ...more, CLOSE);
 }
 
 function enter({ welcome, token, guest }) {
