@@ -22,7 +22,7 @@ ROUNDS_AFTER_TWO = 6
 """The same for goods refused twice, for any amount of cash."""
 
 PATIENCE = 3
-"""For every this many remembered refusals, a player is left alone one round longer."""
+"""For every this many refusals, a player is left alone one round longer."""
 
 
 def is_as_then(game: Game, refusal: Answered) -> bool:
@@ -93,11 +93,13 @@ def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
 def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
     """Whether a player leaves a partner alone for now; the more recent refusals, the longer."""
     refused = [
-        refusal.round
+        refusal
         for refusal in game.state.refusals
         if (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
     ]
-    return bool(refused) and game.state.round - max(refused) <= len(refused) // PATIENCE
+    last = max((refusal.round for refusal in refused), default=-1)
+    times = sum(refusal.times for refusal in refused)
+    return bool(refused) and game.state.round - last <= times // PATIENCE
 
 
 def balance(offer: Offer) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.board import TitleNumber
-from engine.bots.valuation import completes_for, gain_of, group_price, last_lots
+from engine.bots.valuation import completes_for, gain_of, last_lots
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offers import price_paid
@@ -73,13 +73,13 @@ def printed(game: Game, titles: tuple[TitleNumber, ...]) -> int:
 def least_decent(game: Game, swap: Offer) -> int:
     """The least cash that can go with deeds: half of what is asked for must come back, by printed prices.
 
-    A lot that completes a set for its taker counts as much as the set. What its owner paid for a single deed
-    must come back, too.
+    A lot that completes a set counts twice for a partner who has agreed to deals before. What its owner paid
+    for a single deed must come back, too.
     """
     gives, gets = swap.gives.titles, swap.gets.titles
-    lasts = last_lots(game, swap.gives, swap.partner)
-    sets = {game.board.titles[title].group for title in lasts}
-    has = printed(game, gives) + sum([group_price(game, group) for group in sets])
+    has = printed(game, gives)
+    if any(swap.partner in (one.offer.proposer, one.offer.partner) for one in game.state.agreements):
+        has += printed(game, tuple(last_lots(game, swap.gives, swap.partner)))
     wants = printed(game, gets)
     least = -((2 * has - wants) // 2) if 2 * has < wants else wants - 2 * has
     if gives or len(gets) != 1:
