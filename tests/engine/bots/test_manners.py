@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.bots import make
+from engine.bots.dealing import least_decent
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.deals import Pricing, priced
 from engine.bots.judgement.hard import Hard
@@ -12,7 +13,7 @@ from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
-from engine.offers import remember_agreement, remember_price, remember_refusal
+from engine.offers import is_left_alone, remember_agreement, remember_price, remember_refusal
 from engine.rng import Rng
 from engine.steps import PassTurn, TurnOver
 from tests.support.position import asked, position, title_of
@@ -150,3 +151,21 @@ def test_an_accepted_deal_is_remembered_with_what_all_had_before_it() -> None:
     assert agreed.offer == offered(game, 500)
     assert agreed.then.funds[:2] == (1500, 1500)
     assert agreed.then.owner[title_of(game, "New York Avenue")] == 0
+
+
+def test_a_last_lot_costs_twice_its_price_at_most_and_four_times_for_who_has_dealt_before() -> None:
+    game = wanting()
+    sale = Offer(0, 1, Goods(titles=(title_of(game, "New York Avenue"),)), Goods())
+    assert least_decent(game, sale) == -400
+    remember_agreement(game, offered(game, 240, "Illinois Avenue", partner=2))
+    assert least_decent(game, sale) == -800
+
+
+def test_the_same_refused_three_times_counts_as_three_refusals() -> None:
+    game = wanting()
+    for cash in (210, 220, 230):
+        remember_refusal(game, offered(game, cash))
+    game.state.round += 1
+    assert is_left_alone(game, 1, 0)
+    game.state.round += 1
+    assert not is_left_alone(game, 1, 0)
