@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.version import VERSION
 from saves.disk.ordinary import open_file
+from saves.texts import shown
 from tui.cli import shells
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
@@ -278,7 +279,8 @@ def _saved_file(args: argparse.Namespace) -> Path:
         return named
     game = _store(args).path(named.name)
     if not game.exists():
-        raise Mistake(f"Neither a saved game nor a file is called {named}. 'magnate saves' lists the games.")
+        name = shown(str(named))
+        raise Mistake(f"Neither a saved game nor a file is called {name}. 'magnate saves' lists the games.")
     return game
 
 
