@@ -89,7 +89,7 @@ class BotVisit(Visit):
         """Where to sit down or to play now. Raises NoSeat."""
         hall, id = self._around.hall, self.who.id
         if self._code:
-            return hall.find(self._code)
+            return hall.invited(self._code, id)
         own = hall.of(id)
         free = [table for table in hall.with_room(id) if table.manners.admits_programs]
         going = [table for table in own if hall.going(table.code) is not None]

@@ -64,7 +64,7 @@ def answering(window: Window, answer: Callable[[str], str]) -> None:
 
 
 async def play_anna(server: Server, table: Gathering) -> HostedTable:
-    """Let Anna play on until the game is over, whoever else is slow."""
+    """Let Anna play to the end of the game, however slow others are."""
     hall = server.house.hall
     hosted = await hall.open(table)
     seat = hosted.gathering.seat_of(ANNA.id)
@@ -146,6 +146,18 @@ async def test_a_table_that_admits_none_gives_them_no_seat(tmp_path: Path) -> No
         async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
             await window.wait_for_end()
             assert "admits no bots from outside" in window.output
+
+
+async def test_a_revoked_code_gives_a_program_no_seat(tmp_path: Path) -> None:
+    async with a_server(tmp_path, 3) as server:
+        hall = server.house.hall
+        table = await hall.create(a_setup(), ANNA, OPEN)
+        hall.revoke_links(table)
+        async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
+            await window.wait_for_end()
+            assert "no table with that code" in window.output
+        async with server.dial("robo", key(3), command=f"bot table {table.invitation}", term=""):
+            await until(lambda: table.is_complete)
 
 
 async def test_programs_do_not_play_where_no_people_are(tmp_path: Path) -> None:
