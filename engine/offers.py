@@ -67,6 +67,11 @@ def was_refused(game: Game, offer: Offer) -> bool:
     return since < ROUNDS_TO_ASK_AGAIN or is_as_then(game, refusal)
 
 
+def _between(answers: Iterable[Answered], seat: Seat, partner: Seat) -> list[Answered]:
+    """What one player has answered to the proposals of another."""
+    return [one for one in answers if (one.offer.proposer, one.offer.partner) == (seat, partner)]
+
+
 def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
     """Whether a partner has refused a player's proposal this round."""
     return refusals_now(game, seat, partner) > 0
@@ -74,32 +79,22 @@ def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
 
 def refusals_now(game: Game, seat: Seat, partner: Seat) -> int:
     """How often a partner has refused what a player has proposed this round, now or earlier."""
-    return sum(
-        refusal.times
-        for refusal in game.state.refusals
-        if refusal.round == game.state.round
-        and (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
-    )
+    refused = _between(game.state.refusals, seat, partner)
+    return sum(refusal.times for refusal in refused if refusal.round == game.state.round)
 
 
 def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
     """Whether a partner has accepted a player's proposal this round."""
-    return any(
-        agreed.round == game.state.round and (agreed.offer.proposer, agreed.offer.partner) == (seat, partner)
-        for agreed in game.state.agreements
-    )
+    return any(one.round == game.state.round for one in _between(game.state.agreements, seat, partner))
 
 
 def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
-    """Whether a player leaves a partner alone for now; the more recent refusals, the longer."""
-    refused = [
-        refusal
-        for refusal in game.state.refusals
-        if (refusal.offer.proposer, refusal.offer.partner) == (seat, partner)
-    ]
-    last = max((refusal.round for refusal in refused), default=-1)
+    """Whether a player leaves a partner alone for now; the more remembered refusals, the longer."""
+    refused = _between(game.state.refusals, seat, partner)
+    if not refused:
+        return False
     times = sum(refusal.times for refusal in refused)
-    return bool(refused) and game.state.round - last <= times // PATIENCE
+    return game.state.round - max(refusal.round for refusal in refused) <= times // PATIENCE
 
 
 def balance(offer: Offer) -> int:

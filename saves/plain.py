@@ -25,35 +25,10 @@ Plain = dict[str, Any]
 
 
 @cache
-def _field_names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind) if field.init)
-
-
-def to_plain(value: Any) -> Any:
-    """A value as JSON's own types.
-
-    >>> to_plain(Throw(2))
-    {'is': 'Throw', 'seat': 2}
-    """
-    if isinstance(value, Enum | Word):
-        return value.value
-    if value is None or isinstance(value, int | str):
-        return value
-    if isinstance(value, list | tuple):
-        return [to_plain(item) for item in value]
-    if isinstance(value, Mapping):
-        return {key: to_plain(item) for key, item in value.items()}
-    kind: Any = type(value)
-    plain: Plain = {TAG: kind.__name__} if isinstance(value, Step | Command) else {}
-    for name in _field_names(kind):
-        plain[name] = to_plain(getattr(value, name))
-    return plain
-
-
-def state_to_plain(state: GameState) -> Plain:
-    """The whole position as a JSON object."""
-    plain: Plain = to_plain(state)
-    return plain
+def _members(kind: Any) -> Callable[[Any], Plain]:
+    names = tuple(field.name for field in fields(kind) if field.init)
+    plain: Plain = {TAG: kind.__name__} if issubclass(kind, Step | Command) else {}
+    return lambda value: {**plain, **{name: getattr(value, name) for name in names}}
 
 
 def _shallow(value: Any) -> Any:
@@ -64,11 +39,24 @@ def _shallow(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else _members(kind)(value)
 
 
-@cache
-def _members(kind: Any) -> Callable[[Any], Plain]:
-    names = _field_names(kind)
-    plain: Plain = {TAG: kind.__name__} if issubclass(kind, Step | Command) else {}
-    return lambda value: {**plain, **{name: getattr(value, name) for name in names}}
+def to_plain(value: Any) -> Any:
+    """A value as JSON's own types.
+
+    >>> to_plain(Throw(2))
+    {'is': 'Throw', 'seat': 2}
+    """
+    if isinstance(value, list | tuple):
+        return [to_plain(item) for item in value]
+    if value is None or (isinstance(value, int | str) and not isinstance(value, Enum)):
+        return value
+    plain = _shallow(value)
+    return {key: to_plain(item) for key, item in plain.items()} if isinstance(plain, dict) else plain
+
+
+def state_to_plain(state: GameState) -> Plain:
+    """The whole position as a JSON object."""
+    plain: Plain = to_plain(state)
+    return plain
 
 
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_shallow).encode

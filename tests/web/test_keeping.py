@@ -44,6 +44,7 @@ async def test_a_browser_that_keeps_a_name_is_known_after_a_reload_and_a_restart
             await is_player(page, "gus")
         await page.see("The connection is lost.")
         async with both_doors(tmp_path / "data", web=web) as server:
+            assert server.house.register.find("gus") is not None  # before the page is back
             await page.wait_for("document.getElementById('news').hidden")
             await is_player(page, "gus")
             (visit,) = server.house.visits

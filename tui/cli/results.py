@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import sleep
 
@@ -19,8 +19,9 @@ _FOLLOWING = 1.0
 
 def told(config: Config, number: int, *, follows: bool) -> Iterator[str]:
     """The lines from a number on, and those to come. Raises SaveError."""
+    look = _looking(config)
     while True:
-        for line in _kept(config).since(number):
+        for line in look().since(number):
             yield to_line(line)
             number = line["number"] + 1
         if not follows:
@@ -32,7 +33,7 @@ def checked(config: Config, path: Path) -> tuple[bool, str]:
     """Whether a saved game gives the result that is kept of it, and that in a sentence. Raises SaveError."""
     record = restore_here(path, ())
     found = digest(state_to_plain(record.game.state))
-    for line in _kept(config).since(0):
+    for line in _looking(config)().since(0):
         if line.get("digest") == found:
             ended = Ended({}, record.setup, tuple(record.commands), record.game.state, record.dice)
             why = refusal(line, ended)
@@ -40,9 +41,11 @@ def checked(config: Config, path: Path) -> tuple[bool, str]:
     return False, "No result is kept of a game that ended so."
 
 
-def _kept(config: Config) -> Results:
+def _looking(config: Config) -> Callable[[], Results]:
+    """Gives the results as they are at each call; a file that has not grown is not read again."""
     if not config.cluster:
-        return ResultsLog(config.tables)
+        log = ResultsLog(config.tables)
+        return lambda: log
     from tui.serve.cluster.results import all_results  # only here: one machine needs nothing of NATS
 
-    return asyncio.run(all_results(config))
+    return lambda: asyncio.run(all_results(config))

@@ -190,9 +190,12 @@ def told(directory: Path, args: argparse.Namespace, version: str) -> Iterator[st
     cluster = _cluster(args)
     try:
         import asyncssh  # noqa: F401 - only to say at once that it is missing
+        import openskill  # noqa: F401 - the same
     except ImportError as error:
         extra = "cluster" if cluster else "serve"
-        raise CannotServe(_MISSING.format(what="Serving needs asyncssh", extra=extra)) from error
+        raise CannotServe(
+            _MISSING.format(what="Serving needs asyncssh and openskill", extra=extra)
+        ) from error
     from tui.serve.config import Config
     from tui.serve.server import CannotListen, run
 
@@ -378,7 +381,7 @@ def _change_players(register: Register, config: Config, args: argparse.Namespace
 
 
 def _one(register: Register, name: str) -> str:
-    """A player with the fingerprints of his keys."""
+    """A player with the fingerprints of their keys."""
     from tui.serve.players import fingerprint
 
     player = register.known(name)
@@ -386,7 +389,7 @@ def _one(register: Register, name: str) -> str:
 
 
 def _listing(register: Register) -> str:
-    """Everybody who is known, with how many keys he has."""
+    """Everybody who is known, with how many keys they have."""
     players = sorted(register.all(), key=lambda player: player.id)
     lines = []
     for player in players:

@@ -174,6 +174,5 @@ async def test_twenty_players_in_lines_cost_no_thread(tmp_path: Path) -> None:
         for number in range(1, 21):
             await play(number)
         assert len(server.house.visits) == 21
-        assert (
-            threading.active_count() < before + 5
-        )  # a few that all share may start; a thread each would be twenty
+        # A few that all share may have started; a thread each would be twenty.
+        assert threading.active_count() < before + 5

@@ -2,7 +2,7 @@
 
     finishing.finish(ended)         # a future: whether its line is safe
 
-Whatever keeps a game may let go of it only then: so a game whose line was not written, because the
+A game may be let go of only then: so a game whose line was not written, because the
 process was killed or the disk is full, is finished later, or at the next start.
 """
 

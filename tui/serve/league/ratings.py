@@ -2,22 +2,20 @@
 
     ratings = Ratings()
     ratings.add(line)               # every line once, in their order
-    ratings.of(hash_of("anna"))     # her rating; None before her first game
+    ratings.of(hash_of("anna"))     # anna's rating; None before the first game
 
-A game counts as its four or more players in the order of how they played: the change of their chances to win
-without what luck brought. Bots are rated as well: everybody meets them, so they tie the ratings together.
+A game counts as the order of how everybody at the table played: the change of their chances to win without
+what luck brought. Bots are rated as well: everybody meets them, so they tie the ratings together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from statistics import mean
-from typing import TYPE_CHECKING
+
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from tui.serve.league.audit import Line
-
-if TYPE_CHECKING:
-    from openskill.models import PlackettLuceRating
 
 PLAYER, BOT, GUEST = "player", "bot", "guest"
 """Kinds of those who sit at a table."""
@@ -41,26 +39,20 @@ def order_of(line: Line) -> Sequence[float]:
 
 
 class Ratings:
-    """By the hashes of players, and the ids of bots; without openskill nobody has one."""
+    """By the hashes of players, and the ids of bots."""
 
     def __init__(self) -> None:
-        try:
-            from openskill.models import PlackettLuce  # only here: it comes with an extra
-        except ImportError:
-            self._model = None
-        else:
-            self._model = PlackettLuce()
+        self._model = PlackettLuce()
         self._known: dict[str, PlackettLuceRating] = {}
 
     def add(self, line: Line) -> None:
         """Take a game into account, if it counts; guests are rated for that game alone."""
-        if self._model is None or not counts(line):
+        if not counts(line):
             return
         ids = [seat.get("id", GUEST) for seat in line["seats"]]
-        model = self._model
-        teams = [[self._known.get(id, model.rating())] for id in ids]
+        teams = [[self._known.get(id, self._model.rating())] for id in ids]
         rated: dict[str, list[PlackettLuceRating]] = {}
-        for id, (rating,) in zip(ids, model.rate(teams, scores=list(order_of(line))), strict=True):
+        for id, (rating,) in zip(ids, self._model.rate(teams, scores=list(order_of(line))), strict=True):
             rated.setdefault(id, []).append(rating)
         rated.pop(GUEST, None)
         for id, found in rated.items():
@@ -69,7 +61,7 @@ class Ratings:
             )
 
     def of(self, id: str) -> int | None:
-        """A player's or bot's rating, below which they are hardly; None if they are not rated yet."""
+        """How strong a player or bot is, with some caution; None if they are not rated yet."""
         if (rating := self._known.get(id)) is None:
             return None
         points: int = round(_POINTS * rating.ordinal())

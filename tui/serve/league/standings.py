@@ -6,7 +6,7 @@ league.standings(today())           # reads what is new, so meant for a thread
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from threading import Lock
@@ -28,7 +28,7 @@ GONE = "(gone)"
 class Known(Protocol):
     """The players of a server, who may come and go."""
 
-    def all(self) -> Iterable[Player]:
+    def all(self) -> Collection[Player]:
         """Everybody. Raises SaveError."""
 
 

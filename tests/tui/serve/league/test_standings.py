@@ -19,8 +19,6 @@ from tui.serve.league.results import ResultsLog, hash_of
 from tui.serve.league.standings import GONE, League
 from tui.serve.players import Register
 
-pytest.importorskip("openskill", reason="openskill is not installed: pip install 'magnate[serve]'")
-
 MONDAY = date(2026, 11, 23)
 _GAMES = count()
 
