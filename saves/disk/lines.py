@@ -37,7 +37,7 @@ def read(path: Path, most: int) -> Iterator[Plain]:
 
 
 def append(path: Path, plain: Plain) -> None:
-    """Add an object on a line of its own, since the line before may be cut, and wait until it is safe.
+    """Append an object as a new line, since the last one may be cut off, and wait until it is on the disk.
 
     Raises OSError.
     """

@@ -74,6 +74,6 @@ async def _pair(name: str, look: Look) -> None:
 
 
 def as_list(desk: Desk) -> Panel | None:
-    """What any question without a panel of its own shows."""
+    """The list that most questions are shown as."""
     asked = desk.prompt
     return None if asked is None else Menu("", asked.entries, asked.facts, is_own=False, seen=desk.seen)

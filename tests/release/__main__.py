@@ -72,7 +72,7 @@ def _built(source: Path, folder: Path, version: str) -> list[Path]:
 
 
 def _checked_by_twine(made: list[Path], folder: Path) -> Iterator[str]:
-    """What the index's own tool says of them, if it can be had."""
+    """What twine says of them, if it can be installed."""
     yield "the metadata, by ourselves"
     try:
         scripts = environment(folder / "tools", "twine")

@@ -69,7 +69,7 @@ def _asked(home: Path) -> Iterator[str]:
 
 
 class _Trial:
-    """An installed program with a data folder of its own, away from the project."""
+    """An installed program with a separate data folder, away from the project."""
 
     def __init__(self, scripts: Path, data: Path) -> None:
         self._program = str(scripts / "magnate")

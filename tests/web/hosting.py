@@ -1,4 +1,4 @@
-"""A server as a host starts it: a process of its own, with both doors."""
+"""A server as a host starts it: another process, with both doors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever was cut off is back where they were: the net, the phone, the server or its machine was gone."""
+"""Players who were cut off are back where they were: by the net, a sleeping phone, a server that stopped."""
 
 from __future__ import annotations
 

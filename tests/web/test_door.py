@@ -218,7 +218,7 @@ def test_a_host_is_told_what_would_not_be_safe(
     assert why in told
 
 
-# --- a name of one's own
+# --- keeping a name
 
 
 async def test_keep_me_makes_a_guest_a_player_with_their_seat_and_games(tmp_path: Path) -> None:

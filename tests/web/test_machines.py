@@ -1,4 +1,4 @@
-"""Several machines behind one address: whoever was on one that died goes on at another."""
+"""Several machines behind one address: players on one that died go on at another."""
 
 from __future__ import annotations
 

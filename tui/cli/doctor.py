@@ -1,6 +1,6 @@
 """`magnate doctor`: one page of what the program sees, to be pasted into a report.
 
-It says nothing of a person but the names of his games and what his directories are called below `~`.
+It says nothing of a person but the names of their games and what their directories are called below `~`.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Hosting the game: players come by ssh, and each has an app of his own in one process.
+"""Hosting the game: players come by ssh, and each has their own app in one process.
 
     magnate serve                       # listens on this machine only
     ssh -p 2222 anna@localhost          # plays
 
-    sshd ─► Gate (who is it, and may he come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
+    sshd ─► Gate (who is it, and may they come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
                                                         House: all of these, and what they share
 
 Only `gate`, `caller`, `server` and `programs/stats` know asyncssh, an extra: `pip install 'magnate[serve]'`.

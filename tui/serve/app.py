@@ -34,7 +34,7 @@ from tui.terminal.terminal import Terminal
 
 
 class AwayScreen(Screen[None]):
-    """Covers everything while the player's connection is lost, so that nobody waits for what he sees."""
+    """Covers everything while the player's connection is lost, so that nobody waits for what they see."""
 
     def action_leave(self) -> None:
         """There is nobody to leave."""

@@ -66,7 +66,7 @@ class ServedTitlePage(TitlePage):
         return Do("show_daily") if word == "daily" else super().do(word)
 
 
-# --- somebody's place at a table, and what he may do there beside the game: talk, agree, give it away
+# --- somebody's place at a table, and what they may do there beside the game: talk, agree, give it away
 
 
 REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")

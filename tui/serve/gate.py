@@ -86,7 +86,7 @@ class Gate(asyncssh.SSHServer):
         return True
 
     def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
-        """The first key of a new name, or one of those of a known one; that he has it is proved later."""
+        """The first key of a new name, or one of those of a known one; that they have it is proved later."""
         if self._refusal:
             return self._fails()
         public = _written(key)
@@ -94,7 +94,7 @@ class Gate(asyncssh.SSHServer):
             return allows(self._house.config.stats, public) or self._fails()
         known = self._house.register.find(username)
         if known is not None and known.keys and public not in known.keys:
-            if not self.kbdint_auth_supported():  # else he is told when he tries to come as a guest
+            if not self.kbdint_auth_supported():  # else they are told when they try to come as a guest
                 self._tell(f"That key does not belong to {known.name}, who plays here.")
             return self._fails()
         self._key = public
@@ -131,7 +131,7 @@ class Gate(asyncssh.SSHServer):
         if not self._has_channel:
             self._connection.abort()
 
-    # --- what does he want?
+    # --- what do they want?
 
     def session_requested(
         self,
@@ -144,7 +144,7 @@ class Gate(asyncssh.SSHServer):
         return channel, StatsSession(self._house.hall.results) if self._reads_results else self._caller()
 
     async def _caller(self) -> ChannelCaller:
-        """Somebody who is who he says, from now on for good. Raises ChannelOpenError."""
+        """Somebody who is who they say, from now on for good. Raises ChannelOpenError."""
         if self._key is not None and not await self._house.claims(self._name, self._key, self._address):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "This name is not available.")
         who = self._house.visitor(self._name, is_guest=self._key is None)

@@ -38,7 +38,7 @@ class NoSeat(SetupError):
 
 @record
 class Somebody:
-    """A player as tables know him."""
+    """A player as tables know them."""
 
     id: str
     name: str
@@ -55,7 +55,7 @@ class Place:
     """The id of who sits here; empty while it is free."""
     name: str = ""
     word: str = ""
-    """What he has added to the dice; empty until he has."""
+    """What they have added to the dice; empty until they have."""
 
     @property
     def is_free(self) -> bool:
@@ -137,7 +137,7 @@ class Gathering:
         )
 
     def take_word(self, player: str, word: str) -> None:
-        """Somebody adds a word; the first that he says counts."""
+        """Somebody adds a word; the first that they say counts."""
         for place in self.places:
             if place.player == player and not place.word and not self.has_begun:
                 place.word = one_word(word)
@@ -166,7 +166,7 @@ class Gathering:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everybody is there who is waited for, and has said his word if that is asked for."""
+        """Whether everybody is there who is waited for, and has said their word if that is asked for."""
         words = not self.manners.asks_words or all(place.word for place in self.places if place.player)
         return self.has_begun or (not self.free and words)
 
@@ -210,7 +210,7 @@ class Gathering:
             self.forget(player)
 
     def forget(self, player: str) -> None:
-        """Somebody will not come again. A game that has begun keeps his name, and his word for the dice."""
+        """Somebody will not come again. A game that has begun keeps their name and word for the dice."""
         for place in self.places:
             if place.player == player:
                 place.player = ""
@@ -284,8 +284,8 @@ class Going:
     asked: Seat | None
     """For whom it waits; None when it is over."""
     name: str
-    """What he is called."""
+    """What they are called."""
     watching: int
     """How many look on without a seat."""
     since: float = 0.0
-    """When he was asked, in seconds since 1970; 0 if that is not known."""
+    """When they were asked, in seconds since 1970; 0 if that is not known."""

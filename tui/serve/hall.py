@@ -60,7 +60,7 @@ class Hall:
     def __init__(self, directory: Path, aside: Aside, home: Callable[[str], Path] | None = None) -> None:
         """With the tables of a directory, as they were left; their games are files there.
 
-        `home` is where a player's own games and settings are kept, by his id.
+        `home` is where a player's own games and settings are kept, by their id.
         """
         self._directory = directory
         self.finishing = Finishing(ResultsLog(directory))
@@ -243,7 +243,7 @@ class Hall:
         self._changed()
 
     def forget(self, player: str) -> None:
-        """A guest is gone for good: where nothing has begun, his chairs are free."""
+        """A guest is gone for good: where nothing has begun, their chairs are free."""
         for table in self.of(player):
             if table.has_begun:
                 self._change(table, lambda each: each.forget(player))

@@ -107,11 +107,11 @@ class HostedTable(Silent):
         }
         self.last_deal: Offer | None = None
         self._reacted: set[Seat] = set()
-        """Who has said what he thinks of it."""
+        """Who has said what they think of it."""
         self.agreed: set[Seat] = set()
         """Who would end the game here."""
         self._muted: dict[str, set[Seat | None]] = {}
-        """By a player's id, whom he does not want to hear."""
+        """By a player's id, whom they do not want to hear."""
         gathering.is_over |= table.decision is None
         table.rhythm.patience = PATIENCE
         table.join(self)
@@ -151,7 +151,7 @@ class HostedTable(Silent):
         )
 
     def arrive(self, seat: Seat | None) -> None:
-        """Somebody has come, to his seat or to look on."""
+        """Somebody has come, to their seat or to look on."""
         if seat is None:
             self._watching += 1
         else:
@@ -212,7 +212,7 @@ class HostedTable(Silent):
         return seat in self._stood_in
 
     def _replace(self, seat: Seat) -> None:
-        """Let a bot play for somebody until he is back."""
+        """Let a bot play for somebody until they are back."""
         self._stop_leaving(seat)
         if seat not in self._stood_in:
             self._stood_in.add(seat)
@@ -326,7 +326,7 @@ class HostedTable(Silent):
             self._announce(seat, wants_end)
 
     def _hand_over(self, seat: Seat, name: str) -> None:
-        """Somebody has given his chair to somebody else, who has not agreed to any end yet."""
+        """Somebody has given their chair to somebody else, who has not agreed to any end yet."""
         self.agreed.discard(seat)
         self._announce(seat, f"{somebody(seat, 'gives', 'give')} the seat to {name}.")
 
@@ -372,7 +372,7 @@ class HostedTable(Silent):
             self._late = later(seconds - left, partial(self._warn, timed[0], left))
 
     def _time_for(self, seat: Seat) -> float:
-        """Seconds that somebody has for what he is asked now."""
+        """Seconds that somebody has for what they are asked now."""
         return self.gathering.manners.minutes * MINUTE
 
     def _warn(self, seat: Seat, left: float) -> None:

@@ -122,7 +122,7 @@ class House:
         return replace(who, id=f"{BOT_MARK}{who.id}", name=f"{who.name}{BOT_MARK}")
 
     async def claims(self, name: str, key: str, address: str) -> bool:
-        """Whether somebody may be called this, who has proved to have the key; a new name is his now."""
+        """Whether somebody may be called this, who has proved to have the key; a new name is theirs now."""
         known = self.register.find(name)
         if known is not None and key in known.keys:
             return True
@@ -138,7 +138,7 @@ class House:
         return True
 
     def receive(self, who: Visitor, caller: Caller) -> None:
-        """Somebody has a terminal: give him his app, or a new one, or say why not."""
+        """Somebody has a terminal: give them their app, or a new one, or say why not."""
         if self.is_closing:
             caller.finish("The server is stopping; please come back later.", 1)
             return
@@ -156,7 +156,7 @@ class House:
             self._tasks.begin(self._lobby.announce(who.id), Context())
 
     def _let_go(self, player: str) -> None:
-        """A player has come in on another machine, where he goes on if he may have only one window."""
+        """A player has come in on another machine, where they go on if they may have only one window."""
         if self.config.per_player == 1:
             for visit in self.visits:
                 if visit.who.id == player:
@@ -198,7 +198,7 @@ class House:
         return "You can log in with that key from now on."
 
     def _going_on(self, who: Visitor) -> list[Visit]:
-        """The player's app that is to go on: one that was cut off, or the oldest if he has enough."""
+        """The player's app that is to go on: one that was cut off, or the oldest if they have enough."""
         own = [visit for visit in self.visits if visit.who == who and visit.is_running]
         lost = [visit for visit in own if visit.lost_at is not None]
         return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])

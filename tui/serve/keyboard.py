@@ -25,7 +25,7 @@ class Keyboard:
     """Bytes become lines. A terminal shows nothing by itself, so what it types is shown and mended here."""
 
     def __init__(self, channel: Channel, *, width: int, on_end: Callable[[], None]) -> None:
-        """`width` is the terminal's, 0 without one; `on_end` is called when he neither reads nor stops."""
+        """`width` is the terminal's, 0 without one; `on_end` is called when they neither read nor stop."""
         self._channel = channel
         self.width = min(width, MOST_SIZE[0])
         """Columns after which lines are broken; 0 for nowhere."""

@@ -1,8 +1,8 @@
-"""A player's line: what his app has in place of a terminal. It outlasts the connections that come in on it.
+"""A player's line: what their app has in place of a terminal. It outlasts the connections that come in on it.
 
     line = Line((80, 24))
     line.connect(channel)           # a player has dialled
-    line.hear(b"n")                 # what he types; the app gets it as fast as it can answer
+    line.hear(b"n")                 # what they type; the app gets it as fast as it can answer
     line.cut()                      # the connection is gone; the app knows, and waits
 
 The app is never more than a few keys behind, and the player's end never more than one frame: a player who

@@ -118,7 +118,7 @@ class PlainTable(PlainGame):
             self._guest.leave()
 
     def _take_word(self, typed: str) -> bool:
-        """Take the words that belong to the table, whatever is asked."""
+        """Take the words that belong to the table, at any question."""
         chair, told = self._chair, None
         if not chair.is_given:
             chair.give_sign()
@@ -159,7 +159,7 @@ class PlainTable(PlainGame):
         return self._table.waits is Waits.HUMAN and self._table.must_act in self._seated.seats
 
     def _mind_question(self) -> None:
-        """Tell what has happened beside the question; if it is gone, so is whatever was being answered."""
+        """Tell what has happened beside the question; if it is gone, so is what was being answered."""
         decision = self._table.decision
         if not self._is_asked or decision is None or decision.step != self._step:
             raise Moved

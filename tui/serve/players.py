@@ -37,7 +37,7 @@ class Player:
     """Somebody who is known here."""
 
     name: str
-    """As he wrote it first."""
+    """As they wrote it first."""
     keys: tuple[str, ...] = ()
     """His public keys, as `kind base64`; none while the name waits for the first."""
 

@@ -181,7 +181,7 @@ async def tell(port: int, look: Callable[[], Mapping[str, float]]) -> asyncio.Se
     return await asyncio.start_server(answer, "127.0.0.1", port, limit=1 << 13)
 
 
-# --- how late the loop is: a beat is due every so often, and whatever takes long in between makes it late
+# --- how late the loop is: a beat is due every so often, and what takes long in between makes it late
 
 
 BEAT = 0.1

@@ -26,15 +26,15 @@ BOT = "bot"
 
 @record
 class Visitor:
-    """Who somebody is, once he is let in."""
+    """Who somebody is, once they are let in."""
 
     id: str
-    """Told from all others; a guest's is his only until he leaves."""
+    """Told from all others; a guest's is theirs only until they leave."""
     name: str
     """As others see it; a guest's has a mark."""
     is_guest: bool
     home: Path
-    """Where his settings and games are kept."""
+    """Where their settings and games are kept."""
     comes_back: bool = True
     """They can prove on another connection who they are; a guest over ssh cannot."""
 
@@ -66,7 +66,7 @@ class Caller(Protocol):
 
     @property
     def order(self) -> Sequence[str]:
-        """`table` or `watch` and a code, behind `plain` or not; empty if he has not said where to go."""
+        """`table` or `watch` and a code, behind `plain` or not; empty if they have not said where to go."""
 
     def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""

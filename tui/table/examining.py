@@ -2,7 +2,7 @@
 
     examination = Examination(opening, commands)
     summary = examination.summary()       # a second or so: where every seat's chance went
-    costly = examination.costly(tell)         # much longer: the costly decisions, played out both ways
+    costly = examination.costly(tell)     # much longer: the costly decisions, played out both ways
     examination.stop()                    # at once, whatever is being done
 
 If no process can be started, the work is done here.

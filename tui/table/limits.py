@@ -14,7 +14,7 @@ from engine.steps import Auction
 
 @record
 class Limit:
-    """How far a player bids by himself, for what is sold now."""
+    """How far bids are made for a player, for what is sold now."""
 
     amount: int
     what: tuple[object, ...]
@@ -64,7 +64,7 @@ class Limits:
             self.set(game, seat, amount)
 
     def clear(self) -> None:
-        """Nobody bids by himself any more."""
+        """No bids are made for anybody any more."""
         self._limits.clear()
 
     def hear(self, happened: Iterable[Event]) -> None:

@@ -205,7 +205,7 @@ class Table:
         return seat == decision.seat or seat in decision.also
 
     def let_play(self, seat: Seat, bot: Bot | None, line: Line) -> None:
-        """Let a bot play for a person, or without one the person for himself again, and say so."""
+        """Let a bot play for a person, or without one the person for themselves again, and say so."""
         self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
         self.say(line)
         self.rhythm.wait()

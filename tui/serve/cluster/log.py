@@ -50,7 +50,7 @@ class FencedLog(Log):
         """Lines go one after the other."""
         self._tasks = Tasks()
         self.by = ""
-        """Who has asked for the next command, as he calls it."""
+        """Who has asked for the next command, as they call it."""
 
     @property
     def played(self) -> float:

@@ -31,7 +31,7 @@ _UNHEARD = 7.0
 
 
 Standing = tuple[Seat, int, str]
-"""How far somebody bids by himself, and for what."""
+"""How far bids are made for somebody, and for what."""
 
 
 class Far(Party):

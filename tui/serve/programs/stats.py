@@ -53,7 +53,7 @@ class StatsSession(asyncssh.SSHServerSession[bytes]):
         self._telling = asyncio.get_running_loop().create_task(self._tell())
 
     def eof_received(self) -> bool:
-        """Whoever has nothing more to say still reads."""
+        """A reader with nothing more to say still reads."""
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -1,4 +1,4 @@
-"""One machine without a door, as a process of its own: short games are played there, one after the other.
+"""One machine without a door, in a separate process, which plays one short game after another.
 
     python -m tests.tui.serve.league.worker NAME DIRECTORY TABLES [URLS]
 
