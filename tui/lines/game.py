@@ -13,7 +13,7 @@ from tui.lines.reader import read
 from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
-from tui.lines.typed import found, is_number, leaves, simple, which
+from tui.lines.typed import found, is_back, is_number, leaves, simple, which
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Prompt
 
@@ -77,7 +77,7 @@ class PlainGame:
         self._is_moved = False
 
         async def take(typed: str) -> bool:
-            self._is_moved = not typed
+            self._is_moved = not typed or is_back(typed)
             return self._is_moved
 
         while not self._is_moved:

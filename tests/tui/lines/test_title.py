@@ -93,6 +93,13 @@ def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path)
     assert not Store(tmp_path / GAMES).list()
 
 
+@pytest.mark.parametrize("typed", ["", "back"])
+def test_a_game_that_is_over_is_looked_back_on_until_one_goes_on(saved: Path, typed: str) -> None:
+    text = at_title(saved, "continue", "give up", "yes", "deeds", typed)
+    assert "Look around, or press Enter to continue." in text
+    assert "Play again with the same players?" in text
+
+
 def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
     text = at_title(saved, "continue", "roll", "quit")
     assert "1. Continue Monopoly: You, Bea. Round 1, saved " in text
