@@ -94,19 +94,23 @@ async def test_lines_tell_the_link_to_watch(tmp_path: Path) -> None:
             await until(lambda: link in gus.shown.log, lambda: gus.shown.log)
 
 
+@pytest.mark.parametrize("size", [[80, 24], [120, 40]])
 async def test_the_page_is_given_the_line_of_the_day_to_send_to_friends(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: list[int]
 ) -> None:
     result = DailyResult(today(), "monopoly-1935", 2, 4, 1234, 3, -2, (0.0, 1.0))
     monkeypatch.setattr(ServedDailyPage, "read", lambda page: {page.day: result})
-    async with both_doors(tmp_path) as server, server.come("gus", size=[120, 40]) as gus:
+    async with both_doors(tmp_path) as server, server.come("gus", size=size) as gus:
         await gus.wait_for("New game")
         gus.type("d")
-        await gus.wait_for("Your place")
+        await gus.wait_for("2nd of 4")
+        assert "Your place" in gus.text
+        assert "Your streak" in gus.text
         gus.type("c")
         line = await gus.hears("copy")
         assert line == f"Magnate {today().isoformat()}, Monopoly: 2nd of 4, $1234, luck +3, play -2 ▁▁▁▁▁▁▁█"
         await gus.wait_for("To send to friends: Magnate")
+        assert "You can play it again for practice." in " ".join(gus.text.split())
 
 
 # --- revoked

@@ -72,7 +72,7 @@ class ReadScreen(PagedScreen):
     # --- showing
 
     def redraw(self) -> None:
-        self.set_class(bool(self._sections), "-tables")
+        self.set_class(len(self._sections) > 1, "-tables")
         self._left.redraw()
         self._right.redraw()
         self._chart.display = self._curves is not None
@@ -104,19 +104,16 @@ class ReadScreen(PagedScreen):
         ]
 
     def _read(self, *, first: bool) -> Content:
-        """One of the columns; a page of text has only the first."""
+        """One of the columns; text stands in the first, above its tables."""
         page = self.page
-        if page.message or not page.blocks:
-            return Content(plain(page.message or "One moment.") if first else "")
-        blocks: Sequence[Block] = page.blocks
-        if sections := self._sections:
-            half = 1 + len(sections) // 2 if self.size.width >= WIDE else len(sections)
-            blocks = sections[:half] if first else sections[half:]
-        elif not first:
-            return Content()
+        message = [page.message] if page.message else [] if page.blocks else ["One moment."]
+        sections = self._sections
+        half = 1 + len(sections) // 2 if self.size.width >= WIDE else len(sections)
+        text = [block for block in page.blocks if not isinstance(block, Section | Curves)]
+        blocks: Sequence[Block] = [*message, *text, *sections[:half]] if first else sections[half:]
         width = (self._left if first else self._right).size.width
         read = [self._block(block, width) for block in blocks]
-        if page.prompt:
+        if page.prompt and first:
             read.append(Content(page.prompt).stylize("bold $text"))
         return Content("\n\n").join(read)
 
