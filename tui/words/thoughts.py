@@ -1,4 +1,4 @@
-"""What a bot thought of something it did, in sentences."""
+"""What a bot thought of something it did, or an expert of what it would do for somebody, in sentences."""
 
 from __future__ import annotations
 
@@ -18,23 +18,18 @@ def _sentences(thought: Thought, game: Game, people: People) -> Iterator[str]:
     if thought.rises:
         yield _chances(thought, people)
     if thought.gains:
-        sums = [
-            f"{money(gain)} to {'itself' if seat == thought.seat else people.object(seat)}"
-            for seat, gain in thought.gains
-        ]
+        sums = [f"{money(gain)} to {people.object(seat)}" for seat, gain in thought.gains]
         yield f"It put that at {listed(sums)}."
     if thought.limit is not None and thought.about is not None:
-        yield f"{deed_name(game.board, thought.about)} was worth {money(thought.limit)} to it at most."
+        whom = people.object(thought.seat)
+        yield f"{deed_name(game.board, thought.about)} was worth {money(thought.limit)} to {whom} at most."
     if thought.rule:
         yield thought.rule
 
 
 def _chances(thought: Thought, people: People) -> str:
     """What it did to the chance of each, in per cent."""
-    sides = [
-        f"{'its own' if rise.seat == thought.seat else people.owner(rise.seat)} chance {_per_cent(rise)}"
-        for rise in thought.rises
-    ]
+    sides = [f"{people.owner(rise.seat)} chance {_per_cent(rise)}" for rise in thought.rises]
     return f"It judged that this takes {listed(sides)}."
 
 
