@@ -4,11 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from engine.bots.why import last_thoughts
 from engine.commands import Seat
 from tui.pages.page import Action, Answer, Block, Leave, Page, Passage, Row, Work
-from tui.table.reasons import Reason, reasons_of
 from tui.table.table import Table
 from tui.words.phrases import People
+from tui.words.thoughts import words_of
+
+MOST = 40
+"""So many things of each bot are told."""
+
+
+def reasons_of(table: Table, people: People) -> dict[Seat, list[Passage]]:
+    """By seat of each bot what it did last, the latest first. Plays the game again, which takes a while."""
+    game = table.chronicle.opening()
+    start = game.state.moves
+    told, _ = table.chronicle.tell(people)
+    thoughts = last_thoughts(game, table.chronicle.commands, table.bots, MOST)
+    return {
+        seat: [
+            Passage(f"Round {thought.round}", lines[0].text, words_of(thought, game, people))
+            for thought in reversed(thoughts[seat])
+            if (lines := told[thought.at - start + 1].lines)
+        ]
+        for seat, bot in enumerate(table.bots)
+        if bot is not None
+    }
 
 
 class WhyPage(Page):
@@ -29,14 +50,14 @@ win, as they saw it then; or the rule they play by."""
         self.bots = [seat for seat, bot in enumerate(table.bots) if bot is not None]
         self._table = table
         self._people = people
-        self._reasons: Mapping[Seat, Sequence[Reason]] | None = None
+        self._reasons: Mapping[Seat, Sequence[Passage]] | None = None
         """None until the game has been played again."""
         self.choose(0)
 
     def opened(self) -> Answer:
         return Work(lambda tell: reasons_of(self._table, self._people), self._take)
 
-    def _take(self, reasons: Mapping[Seat, Sequence[Reason]]) -> Answer:
+    def _take(self, reasons: Mapping[Seat, Sequence[Passage]]) -> Answer:
         self._reasons = reasons
         return None
 
@@ -64,5 +85,4 @@ win, as they saw it then; or the rule they play by."""
     def blocks(self) -> Sequence[Block]:
         if self._reasons is None:
             return ()
-        told = [Passage(f"Round {one.round}", one.done, one.why) for one in self._reasons[self.bots[self.at]]]
-        return told or ("It did nothing it can give a reason for.",)
+        return self._reasons[self.bots[self.at]] or ("It did nothing it can give a reason for.",)
