@@ -60,7 +60,7 @@ class PlainGame:
 
     async def _teach(self) -> None:
         """Say what the last decision cost, and let it be taken back."""
-        from tui.pages.lesson import LessonPage
+        from tui.pages.coach import LessonPage
 
         await read(LessonPage(self._table, self._seated.people), self._console)
 

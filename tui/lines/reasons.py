@@ -7,7 +7,7 @@ from tui.ask.waiting import why_not_now
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.situation import matters
-from tui.pages.hint import ALONE, HintPage
+from tui.pages.coach import ALONE, HintPage
 from tui.pages.review import ReviewPage
 from tui.pages.why import WhyPage
 

@@ -163,7 +163,7 @@ class GameScreen(Looking):
         self._taught = self.table.coach.lesson
         if self._taught is None:
             return
-        from tui.pages.lesson import LessonPage
+        from tui.pages.coach import LessonPage
         from tui.screen.page import screen_for
 
         self.app.push_screen(screen_for(LessonPage(self.table, self.desk.people), self.look))
@@ -361,7 +361,7 @@ class GameScreen(Looking):
 
     def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""
-        from tui.pages.hint import ALONE, HintPage
+        from tui.pages.coach import ALONE, HintPage
         from tui.screen.page import screen_for
 
         desk, prompt = self.desk, self.desk.prompt

@@ -10,7 +10,7 @@ from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Auction, PassTurn
 from tests.support.position import position, title_of
 from tests.tui.sittings import FakeSitting, playing, text
-from tui.pages.lesson import TAKE_BACK, LessonPage
+from tui.pages.coach import TAKE_BACK, LessonPage
 from tui.table.table import Table
 from tui.words.phrases import People
 

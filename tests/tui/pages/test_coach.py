@@ -16,7 +16,7 @@ from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from saves import Store
 from tests.engine.review.games import played
 from tests.support.position import asked, position, title_of
-from tui.pages.hint import HintPage, candidates
+from tui.pages.coach import HintPage, candidates
 from tui.pages.page import Leave, Passage, Work
 from tui.table.results import story
 from tui.table.table import Table

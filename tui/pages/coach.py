@@ -1,4 +1,4 @@
-"""A hint: first what is worth a thought, then what each choice does to everyone's chance to win."""
+"""Help for the only person at a table: a hint before a decision, in a teaching game its cost afterward."""
 
 from __future__ import annotations
 
@@ -121,3 +121,44 @@ does to chances to win, and what an expert would do. How often you asked is told
             return Leave()
         self._tells_all = True
         return None
+
+
+# --- after a decision, before anybody else moves
+
+
+TAKE_BACK = "undo"
+
+
+class LessonPage(Page):
+    """A decision that cost much, with a better one."""
+
+    id = "lesson"
+    heading = "Think again"
+    help = """\
+In a teaching game, a decision that costs more than five points of your chance to win is told before the next
+player moves. You may take it back, unless dice, cards or somebody else came after it."""
+    actions = (
+        Action("lesson.undo", "U,ctrl+u", TAKE_BACK, "Take it back", cap="U"),
+        Action("lesson.back", "enter,escape,space", BACK, "Play on", cap="Enter"),
+    )
+    prompt = "Take it back, or play on?"
+
+    def __init__(self, table: Table, people: People) -> None:
+        self._table = table
+        self._sentences = table.coach.lesson_words(table.game, people)
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return self._sentences
+
+    def can(self, word: str) -> bool:
+        return word == BACK or self._table.may_take_back(self._table.humans) is not None
+
+    def do(self, word: str) -> Answer:
+        table = self._table
+        table.coach.lesson = None
+        if word == TAKE_BACK:
+            table.take_back()
+        else:
+            table.rhythm.go_on()
+        return Leave()
