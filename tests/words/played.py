@@ -9,8 +9,7 @@ from contextlib import suppress
 from engine.board import Board
 from tests.support.tables import Table, tables
 from tests.support.walk import Moment, Walk
-from tui.ask.prompting import prompt
-from tui.ask.waiting import waiting
+from tui.ask.prompting import prompt, waiting
 from tui.words.menu import Entry, Submenu
 from tui.words.narrator import Narrator
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name

@@ -8,6 +8,7 @@ from engine.commands import (
     Accept,
     Bid,
     Buy,
+    Command,
     Counter,
     Decline,
     DropOut,
@@ -28,16 +29,45 @@ from engine.commands import (
     UseCard,
     Want,
 )
+from engine.game import Game
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
+from engine.record import record
 from engine.rules.jail import FINE
 from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
-from tui.ask.limit import LimitDraft
 from tui.ask.trade import PartDraft, TradeDraft
 from tui.words.kept_cards import card_name
-from tui.words.menu import AskAmount, Asking, Entry, numbered, only, usual
+from tui.words.menu import AskAmount, Asking, Draft, Entry, numbered, only, usual
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import CommandWords
+
+LIMIT_MEANS = "You will bid just enough to lead, never more than this."
+
+
+def ask_limit(game: Game, draft: LimitDraft) -> AskAmount:
+    """The amount, with the printed prices of the deed suggested."""
+    bids = draft.bids
+    title = None if game.decision is None else getattr(game.decision.step, "title", None)
+    deed = None if title is None else game.board.titles[title]
+    prices = () if deed is None else (deed.mortgage, deed.price)
+    sums = sorted({bids.low, *(price - price % bids.unit for price in prices), bids.high})
+    suggested = tuple(amount for amount in sums if bids.low <= amount <= bids.high)
+    return AskAmount(
+        "What is the most you will bid?", bids.low, bids.high, bids.command, suggested, bids.unit
+    )
+
+
+@record
+class LimitDraft(Draft):
+    """Bidding just enough to lead, again and again, up to an amount still to be named."""
+
+    bids: Amount
+    """The bids possible now."""
+
+    @property
+    def command(self) -> Command:
+        """The first bid."""
+        return self.bids.command(self.bids.low)
 
 
 def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.commands import Throw
-from tui.ask.limit import LimitDraft
+from tui.ask.answers import LimitDraft
 from tui.ask.tables import command_words
 from tui.lines.lists import row_text
 from tui.lines.players import before_roll

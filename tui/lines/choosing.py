@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.commands import Command
-from tui.ask.limit import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
 from tui.lines.filling import Filling

@@ -14,6 +14,7 @@ from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_number, leaves, simple, which
+from tui.pages.coach import LessonPage
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Prompt
 
@@ -60,8 +61,6 @@ class PlainGame:
 
     async def _teach(self) -> None:
         """Say what the last decision cost, and let it be taken back."""
-        from tui.pages.coach import LessonPage
-
         await read(LessonPage(self._table, self._seated.people), self._console)
 
     def recall(self) -> None:

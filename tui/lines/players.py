@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.commands import Seat
-from tui.ask.waiting import waiting
+from tui.ask.prompting import waiting
 from tui.lines.board import seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated

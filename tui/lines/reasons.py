@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from tui.ask.prompting import why_not_now
 from tui.ask.tables import known_words
-from tui.ask.waiting import why_not_now
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.situation import matters

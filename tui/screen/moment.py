@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from engine.commands import Command
 from engine.steps import Auction
+from tui.ask.prompting import waiting, why_not_now
 from tui.ask.tables import command_words, known_words, place_asked, step_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
-from tui.ask.waiting import waiting, why_not_now
 from tui.look.auction_view import auction_view
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel

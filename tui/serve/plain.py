@@ -12,7 +12,7 @@ from pathlib import Path
 from engine.commands import Command, Seat
 from engine.steps import Step
 from saves import SavedGame, Store
-from tui.ask.waiting import waiting
+from tui.ask.prompting import waiting
 from tui.lines.console import Console, Ended, LeaveAll, nothing, take_nothing
 from tui.lines.conversation import Conversation
 from tui.lines.game import PlainGame

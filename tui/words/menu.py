@@ -12,8 +12,7 @@ from engine.choices import Choice, Decision
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
-from tui.words.phrases import People, deed_name, money
-from tui.words.texts import fill
+from tui.words.phrases import People, deed_name, fill, money
 
 LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
 """Keys for long lists, in order, without those that move (h j k l), leave (q) or confirm (c)."""

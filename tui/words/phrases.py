@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Any
 
 from engine.board import Board, Place, TitleNumber
 from engine.commands import Seat
@@ -226,3 +228,66 @@ class People:
     def all_of(self, seats: Sequence[Seat]) -> str:
         """Several players, within a sentence."""
         return listed([self.object(seat) for seat in seats])
+
+
+# --- texts with braces, filled in with the fields of an event or a question
+
+
+BRACES = re.compile(r"\{([\w.]+)('s)?(?::([^{}]*))?\}")
+"""The name of a field, whether it is an owner, and what kind of words it becomes."""
+
+
+def fill(text: str, thing: Any, people: People, board: Board, /, **more: Any) -> str:
+    """A text with fields of a thing, or more values by name, in its braces.
+
+    >>> fill("{seat} {seat:has|have} {held:ticket}, worth {worth:$}.", event, people, board)
+    'You have 2 tickets, worth $90.'
+
+    {seat} and {seat's} are a player, {seat:has|have} the verb that agrees; {amount:$} is a sum,
+    {held:ticket} a number of things; {title:deed}, {titles:deeds} and {place:space} go by their names.
+    """
+
+    def put(found: re.Match[str]) -> str:
+        name, is_owner, kind = found.groups()
+        value = value_of(name, thing, more)
+        if not is_owner:
+            return _words(value, kind, people, board, is_first=not found.start())
+        words = people.owner(value)
+        return words if found.start() else f"{words[0].upper()}{words[1:]}"
+
+    return BRACES.sub(put, text)
+
+
+def value_of(name: str, thing: Any, more: dict[str, Any]) -> Any:
+    """What a name in braces stands for; dots lead to fields of fields."""
+    if name in more:
+        return more[name]
+    for part in name.split("."):
+        thing = getattr(thing, part)
+    return thing
+
+
+def is_player(found: re.Match[str]) -> bool:
+    """Whether what stands in braces is a player's name, or a verb that agrees with it."""
+    return found[3] is None or "|" in found[3]
+
+
+def _words(value: Any, kind: str | None, people: People, board: Board, *, is_first: bool) -> str:
+    match kind:
+        case None if isinstance(value, str | Enum):
+            return value if isinstance(value, str) else str(value.value)
+        case None:
+            return people.subject(value) if is_first else people.object(value)
+        case "$":
+            return money(value)
+        case "deed":
+            return deed_name(board, value)
+        case "deeds":
+            return deed_names(board, value)
+        case "space":
+            return space_name(board, value)
+        case "group":
+            return group_words(board, value)
+        case "n":
+            return str(value)
+    return people.verb(value, *kind.split("|")) if "|" in kind else count(value, kind)

@@ -12,8 +12,7 @@ from engine.commands import Offer, Seat
 from engine.events import By, Event, Moved, Paid, Reason
 from engine.record import record
 from engine.ruleset import Rules
-from tui.words.phrases import People, deed_name, deed_names, place_name, spot_name
-from tui.words.texts import BRACES, fill, is_player
+from tui.words.phrases import BRACES, People, deed_name, deed_names, fill, is_player, place_name, spot_name
 
 E = TypeVar("E", bound=Event)
 Faces = tuple[tuple[Place, Place], ...]

@@ -15,7 +15,7 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from engine.steps import Step
 from tests.support.vocabulary import COMMANDS
-from tui.ask.limit import LimitDraft
+from tui.ask.answers import LimitDraft
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words, step_words
 from tui.words.menu import Draft

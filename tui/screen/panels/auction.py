@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.queries import bid_limit
-from tui.ask.limit import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheet import Seen
 from tui.look.auction_view import AuctionView, Bidder, Heard
 from tui.look.lines import blank, clipped, heading, row, ruled, wrap

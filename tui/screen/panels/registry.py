@@ -6,7 +6,7 @@ from copy import copy
 
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
-from tui.ask.limit import LimitDraft
+from tui.ask.answers import LimitDraft
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, Opened, Room
