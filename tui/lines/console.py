@@ -75,10 +75,6 @@ class Console:
         lines = (line for sentence in sentences for line in self._broken(printable(sentence)))
         self._write("".join(f"{line}\n" for line in lines))
 
-    def say_rows(self, rows: Sequence[str]) -> None:
-        """Write rows with their numbers."""
-        self.say(*(f"{number}. {row}" for number, row in enumerate(rows, 1)))
-
     async def ask(self) -> str:
         """What is typed next, without blanks around it. Raises Ended."""
         while True:

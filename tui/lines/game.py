@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
-from tui.lines.choices import Choices
-from tui.lines.choosing import Choosing
+from tui.lines.choosing import Choices, Choosing
 from tui.lines.console import Console, LeaveAll
 from tui.lines.looking import Looking, journal
 from tui.lines.players import final_score

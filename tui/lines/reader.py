@@ -14,8 +14,17 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
-from tui.lines.form import MOST, Line, asked, assigned, headings, meant, part_called, told
-from tui.lines.recital import Recital, sentence
+from tui.lines.recital import (
+    MOST,
+    Line,
+    Recital,
+    asked,
+    assigned,
+    headings,
+    meant,
+    part_called,
+    sentence,
+)
 from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
 from tui.pages.fields import Doing, Field
 from tui.pages.page import (
@@ -243,8 +252,8 @@ class _Reading:
             await self._open_line(lines[hits[0] - len(rows)], rest)
         elif not hits and (line := assigned(lines, typed)):
             await self._write(*line)
-        elif not hits and isinstance(self._page, FormPage) and (part := part_called(lines, typed)):
-            self._console.say(*told(self._page, len(rows) + 1, part))
+        elif not hits and (part := part_called(lines, typed)):
+            self._console.say(*self._recital.lines_told(part))
         else:
             words = [*(action.word for action in self._recital.actions), BACK, "help"]
             self._say_unclear(typed, hits, [*labels, *headings(lines), *words])

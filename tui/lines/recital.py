@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tui.lines.form import Line, lines_of
-from tui.lines.form import told as lines_told
-from tui.lines.typed import simple
-from tui.pages.fields import Field
+from tui.lines.typed import divided, found, simple
+from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Curves, FormPage, Page, Section, in_words
 from tui.words.phrases import listed
 
@@ -58,8 +56,7 @@ class Recital:
         if (only := self.only) is not None:
             yield from (only.help, f"{only.label}?")
             return
-        if isinstance(page, FormPage):
-            yield from lines_told(page, len(page.rows) + 1, *parts)
+        yield from self.lines_told(*parts)
         if page.prompt:
             yield page.prompt
         elif self.waits:
@@ -74,10 +71,26 @@ class Recital:
             heading = row.heading
             yield f"{number}. {sentence(row.text)}"
 
+    def lines_told(self, *parts: str) -> Iterator[str]:
+        """The lines of a form, numbered on from the rows, under their headings; of these parts, if any."""
+        heading, lines = "", self.lines
+        shown = parts or tuple(_short(lines))
+        for number, line in enumerate(lines, len(self.page.rows) + 1):
+            if line[0].heading in shown:
+                if line[0].heading not in ("", heading):
+                    yield f"{line[0].heading}:"
+                yield f"{number}. {_told_line(self.page, line)}"
+            heading = line[0].heading
+        if left := [part for part in headings(lines) if not parts and part not in shown]:
+            yield f"Also: {'; '.join(left)}. Type one to hear it."
+
     @property
     def lines(self) -> Sequence[Line]:
-        """The lines of a form."""
-        return lines_of(self.page) if isinstance(self.page, FormPage) else ()
+        """The lines of a form, each the fields that stand beside each other."""
+        lines: dict[str, list[Field]] = {}
+        for field in self.page.form.fields if isinstance(self.page, FormPage) else ():
+            lines.setdefault(field.line, []).append(field)
+        return list(lines.values())
 
     @property
     def only(self) -> Field | None:
@@ -136,3 +149,95 @@ def sentence(text: str) -> str:
 
 def _capital(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}"
+
+
+# --- the lines of a form: they are numbered, and a value is for whichever field of a line knows it
+
+
+MOST = 16
+"""Lines that are told at once; of a longer form the other parts are named."""
+
+_LEAST = 3
+"""Letters of a value that is typed alone."""
+
+Line = Sequence[Field]
+"""Fields that stand beside each other."""
+
+
+def headings(lines: Sequence[Line]) -> list[str]:
+    """The parts of a form."""
+    return list(dict.fromkeys(line[0].heading for line in lines))
+
+
+def _short(lines: Sequence[Line]) -> Iterator[str]:
+    """The parts that are told at once: those of the first lines, and what the form is for."""
+    yield ""
+    count = 0
+    for part in headings(lines):
+        count += sum(line[0].heading == part for line in lines)
+        if count <= MOST:
+            yield part
+
+
+def _told_line(page: Page, line: Line) -> str:
+    if isinstance(page, FormPage) and isinstance(line[0], Doing):
+        what, *who = [part for part in page.doing if isinstance(part, str)] or [""]
+        about = f"{what} {', '.join(who)}".strip()
+        is_usual = not any("enter" in action.key.split(",") for action in page.actions)
+        return f"{line[0].label}{about and f' {about}'}.{' Or Enter.' if is_usual else ''}"
+    texts = [field.text or (field.empty if isinstance(field, Text) else "") for field in line]
+    return f"{line[0].label}: {', '.join(filter(None, texts))}."
+
+
+def asked(line: Line) -> str:
+    """What a line is for, and what can be typed for it."""
+    values = "; ".join(map(_values, line))
+    about = line[0].help if len(line) == 1 else ""
+    return f"{about and f'{about} '}{line[0].label}? {values[:1].upper()}{values[1:]}; or back."
+
+
+def _values(field: Field) -> str:
+    if not isinstance(field, Choice):
+        return "any text"
+    if field.is_number:
+        return f"from {field.words(field.values[0])} to {field.words(field.values[-1])}"
+    return listed([field.words(value) for value in field.values], "or")
+
+
+def meant(line: Line, typed: str) -> tuple[Field, str]:
+    """Which field of a line a text is for, and the value it stands for."""
+    choices = [field for field in line if isinstance(field, Choice) and not field.is_number]
+    for field in choices:
+        words = [field.words(value) for value in field.values]
+        if typed in words:
+            hits = [words.index(typed)]
+        elif len(line) > 1:  # where a name may be typed as well, which no part of a word is taken for
+            hits = [number for number, text in enumerate(words) if _has(text, typed)]
+        else:
+            hits, _ = divided(typed, words)
+        if len(hits) == 1:
+            return field, words[hits[0]]
+    return next((field for field in line if field not in choices), line[0]), typed
+
+
+def assigned(lines: Sequence[Line], typed: str) -> tuple[Line, str] | None:
+    """The line and the value of NAME=VALUE, or of a value that only one field has."""
+    name, _, value = typed.partition("=")
+    for line in lines:
+        if value and line[0].name == name.strip().replace("-", "_"):
+            return line, value.strip()
+    choices = [field for line in lines for field in line if isinstance(field, Choice)]
+    knowing = [field for field in choices if found(typed, [field.words(value) for value in field.values])]
+    return ([knowing[0]], typed) if len(knowing) == 1 and len(typed) >= _LEAST else None
+
+
+def part_called(lines: Sequence[Line], typed: str) -> str:
+    """The heading of the part that is meant; empty if none is."""
+    parts = headings(lines)
+    hits = found(typed, parts)
+    return parts[hits[0]] if len(hits) == 1 else ""
+
+
+def _has(text: str, typed: str) -> bool:
+    """Whether a text has each of the words in full."""
+    return bool(simple(typed)) and {*simple(typed).split()} <= {*simple(text).split()}

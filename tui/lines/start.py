@@ -17,7 +17,7 @@ from tui.lines.title import Title
 
 if TYPE_CHECKING:
     from saves import Store
-    from tui.lines.home import MakeKeys
+    from tui.lines.title import MakeKeys
     from tui.table.setup import Begin
 
 

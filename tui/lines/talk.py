@@ -60,10 +60,6 @@ class Talk:
             self._hints.add(hint)
             self.say(hint)
 
-    def rows(self, rows: Sequence[str]) -> None:
-        """Rows with their numbers."""
-        self._console.say_rows(rows)
-
     async def ask(self, what: Dialog) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
         typed = self._unread.pop() if self._unread else await self._console.ask()

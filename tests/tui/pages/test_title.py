@@ -8,7 +8,7 @@ from saves import GameIsOpen
 from saves.errors import CannotWrite
 from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import save_game, store_in
-from tui.lines.home import PlainHome
+from tui.lines.title import PlainHome
 from tui.pages.page import Ask, Do, Open
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import TitlePage, unfinished

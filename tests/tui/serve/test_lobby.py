@@ -10,7 +10,7 @@ import pytest
 from saves import Store
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
-from tui.lines.home import PlainHome
+from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Do, Wait
 from tui.screen.app.key_changes import keys_page
 from tui.serve.around import Surroundings

@@ -17,7 +17,7 @@ from saves import Store
 from saves.plain import digest, state_to_plain
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import ANN
-from tui.lines.home import PlainHome
+from tui.lines.title import PlainHome
 from tui.pages.page import Do, Open, Wait, as_text, opened
 from tui.screen.app.key_changes import keys_page
 from tui.serve.gathering import Somebody
