@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
-from tui.cli import shells
-from tui.cli.described import commands_of
+from tui.cli.described import SHELLS, commands_of
 from tui.cli.numbers import whole_number
-from tui.cli.saves import add_arguments as add_saves_arguments
-from tui.cli.serve import add_arguments as add_serve_arguments
-from tui.cli.sim import add_arguments as add_sim_arguments
+from tui.cli.serve import add_arguments as _serve
 from tui.cli.writing import tell
 
 if TYPE_CHECKING:
@@ -26,11 +22,18 @@ MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
 
 MOST_SEED = (1 << 63) - 1
+MOST_GAMES, MOST_JOBS = 10_000_000, 256
+"""Of a simulation."""
 
 
 class Parser(argparse.ArgumentParser):
+    """Takes no word for the beginning of another; those below it are of the same kind."""
+
     lists_games = False
     """A game can be named on its line."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(allow_abbrev=False, **given)
 
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
@@ -82,7 +85,6 @@ def parser(commands: Collection[str] | None = None) -> Parser:
         prog="magnate",
         description="Property-trading board games in the terminal.",
         epilog="Without a command the title screen opens.",
-        allow_abbrev=False,
     )
     made.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
     made.add_argument(
@@ -92,13 +94,13 @@ def parser(commands: Collection[str] | None = None) -> Parser:
     )
     made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
     made.set_defaults(command=None)
-    adding = made.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
+    adding = made.add_subparsers(dest="command", metavar="COMMAND")
     hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
     for name, (help, add_arguments) in _COMMANDS.items():
         if commands is None or name in commands:
             told: dict[str, Any] = {"help": help} if help else {}
             description = f"{help[:1].upper()}{help[1:]}."
-            command: Parser = adding.add_parser(name, description=description, allow_abbrev=False, **told)
+            command: Parser = adding.add_parser(name, description=description, **told)
             command.add_argument("--data-dir", metavar="DIR", **hidden)
             command.add_argument("--plain", action="store_true", **hidden)
             add_arguments(command)
@@ -152,9 +154,31 @@ def _review(review: Parser) -> None:
     review.add_argument("--json", action="store_true", help="print it as one JSON object")
 
 
+def _saves(saves: Parser) -> None:
+    deeds = saves.add_subparsers(dest="deed", metavar="rename|delete|import|export")
+    rename = deeds.add_parser("rename", help="rename a game")
+    rename.add_argument("name", metavar="NAME", help="which game")
+    rename.add_argument("title", metavar="TITLE", help="its new title")
+    delete = deeds.add_parser("delete", help="delete games for good")
+    delete.add_argument("names", metavar="NAME", nargs="+", help="which games")
+    bring_in = deeds.add_parser("import", help="add a game from a file")
+    bring_in.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    take_out = deeds.add_parser("export", help="write a game to a file")
+    take_out.add_argument("name", metavar="NAME", help="which game")
+    take_out.add_argument("file", metavar="FILE", type=Path, help="a file that does not exist yet")
+
+
 def _sim(sim: Parser) -> None:
     _rules(sim)
-    add_sim_arguments(sim, MOST_SEED)
+    add, games, seeds = sim.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
+    add("--seats", metavar="BOT,BOT,...", default=None, help="bots to play, comma-separated")
+    add("--ladder", action="store_true", help="play one of each level against three of the one below")
+    add("--luck", action="store_true", help="take luck out of the ladder's shares, for narrower intervals")
+    add("--games", metavar="N", default=100, type=games, help="games; default: 100")
+    add("--seed", metavar="N", default=1, type=seeds, help="seed of the first game; default: 1")
+    jobs = whole_number(1, MOST_JOBS)
+    add("--jobs", metavar="N", default=1, type=jobs, help="processes at once; default: 1")
+    add("--json", action="store_true", help="print the figures as one JSON object")
 
 
 def _game(parser: Parser) -> None:
@@ -182,6 +206,15 @@ def _bot(bot: Parser) -> None:
     bot.add_argument("what", choices=["schema"], metavar="schema", help="print it as a JSON Schema")
 
 
+def _completion(completion: Parser) -> None:
+    completion.add_argument("shell", metavar="SHELL", choices=SHELLS, help="bash, zsh or fish")
+
+
+def _complete(complete: Parser) -> None:
+    _completion(complete)
+    complete.add_argument("line", metavar="LINE", help="a command line up to the cursor")
+
+
 def _nothing(parser: Parser) -> None:
     """Nothing stands behind it."""
 
@@ -192,19 +225,16 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "resume": ("continue a game", _resume),
     "doctor": ("print diagnostics for a bug report", _nothing),
     "options": ("list the options of a game", _game),
-    "saves": (
-        "list, rename, delete, import or export saved games",
-        partial(add_saves_arguments, kind=Parser),
-    ),
+    "saves": ("list, rename, delete, import or export saved games", _saves),
     "stats": ("show statistics of finished games", _stats),
     "verify": ("check a saved game", _file),
     "replay": ("print the story of a saved game", _replay),
     "review": ("tell luck from play in a saved game", _review),
     "sim": ("let bots play many games without a screen", _sim),
-    "serve": ("host the game for friends, who log in by ssh", partial(add_serve_arguments, kind=Parser)),
+    "serve": ("host the game for friends, who log in by ssh", _serve),
     "bot": ("print what a bot that is a program is asked and may answer", _bot),
     "man": ("print the manual page", _nothing),
-    "completion": ("print shell completions", shells.add_arguments),
-    "complete": ("", shells.add_line),
+    "completion": ("print shell completions", _completion),
+    "complete": ("", _complete),
 }
 """What each does, and its arguments; one that only shells call does not say what."""

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from engine.version import VERSION
 from saves.disk.ordinary import open_file
 from saves.texts import shown
-from tui.cli import shells
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
 from tui.terminal.colors import shows_screens
@@ -80,9 +79,9 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "replay": _replay,
         "review": _review,
         "sim": _sim,
-        "man": _shells,
-        "completion": _shells,
-        "complete": _shells,
+        "man": _man,
+        "completion": _completion,
+        "complete": _complete,
         "serve": _serve,
         "bot": _bot,
         "doctor": _doctor,
@@ -314,11 +313,25 @@ def _review(args: argparse.Namespace) -> int:
     return 0
 
 
-def _shells(args: argparse.Namespace) -> int:
-    from saves.disk.paths import games_dir
+def _man(args: argparse.Namespace) -> int:
+    from tui.cli.described import manual
 
-    games = games_dir(args.data_dir, os.environ)
-    for line in shells.told(args, parser(), VERSION, games):
+    tell(manual(parser(), VERSION))
+    return 0
+
+
+def _completion(args: argparse.Namespace) -> int:
+    from tui.cli.completion import script
+
+    tell(script(args.shell))
+    return 0
+
+
+def _complete(args: argparse.Namespace) -> int:
+    from saves.disk.paths import games_dir
+    from tui.cli.completion import completed
+
+    for line in completed(args.shell, args.line, parser(), games_dir(args.data_dir, os.environ)):
         tell(line)
     return 0
 
@@ -327,26 +340,15 @@ def _sim(args: argparse.Namespace) -> int:
     from engine.bots.thrifty import Thrifty
     from tui.cli import sim as simulate
 
-    if args.ladder:
-        from tui.cli.ladder import ladder
-
-        if args.seats is not None:
-            raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
-        told = ladder(
-            args.rules,
-            _options(args),
-            args.games,
-            args.seed,
-            args.jobs,
-            counts_luck=args.luck,
-            as_json=args.json,
-        )
-        tell(told)
-        return 0
-    if args.luck:
+    if args.ladder and args.seats is not None:
+        raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
+    if args.luck and not args.ladder:
         raise Mistake("--luck narrows the intervals of --ladder: add that, or leave it out.")
     seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
+    if args.ladder:
+        tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
+        return 0
     tally, seconds = simulate.play(run)
     tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
     return 0

@@ -2,41 +2,23 @@
 
 from __future__ import annotations
 
-import argparse
-from collections.abc import Iterator
-from pathlib import Path
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from saves import Store
-
-
 import textwrap
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from engine.options import OptionSpec, Value
 from engine.ruleset import RuleSet
+from tui.pages.saved_game_words import listing
 from tui.words.option_words import option_words
 
+if TYPE_CHECKING:
+    import argparse
 
-def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentParser]) -> None:
-    """What may follow `magnate saves`; `kind` is the parsers' own."""
-    deeds = parser.add_subparsers(dest="deed", metavar="rename|delete|import|export", parser_class=kind)
-    rename = deeds.add_parser("rename", help="rename a game", allow_abbrev=False)
-    rename.add_argument("name", metavar="NAME", help="which game")
-    rename.add_argument("title", metavar="TITLE", help="its new title")
-    delete = deeds.add_parser("delete", help="delete games for good", allow_abbrev=False)
-    delete.add_argument("names", metavar="NAME", nargs="+", help="which games")
-    bring_in = deeds.add_parser("import", help="add a game from a file", allow_abbrev=False)
-    bring_in.add_argument("file", metavar="FILE", type=Path, help="a saved game")
-    take_out = deeds.add_parser("export", help="write a game to a file", allow_abbrev=False)
-    take_out.add_argument("name", metavar="NAME", help="which game")
-    take_out.add_argument("file", metavar="FILE", type=Path, help="a file that does not exist yet")
+    from saves import Store
 
 
 def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
     """Do what was asked for; gives what is to be printed. Raises SaveError."""
-    from tui.pages.saved_game_words import listing
-
     match args.deed:
         case "rename":
             yield f"The game is now called {store.rename(args.name, args.title)}."

@@ -49,8 +49,8 @@ class CannotServe(Exception):
     """Something the host can put right; the message is a sentence."""
 
 
-def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentParser]) -> None:
-    """What may stand behind `magnate serve`; `kind` is the parsers' own."""
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What may stand behind `magnate serve`."""
     many = whole_number(1, _MANY)
     add = parser.add_argument
     add("--host", metavar="H", help="where to listen; default: 127.0.0.1, this machine only")
@@ -92,29 +92,23 @@ def add_arguments(parser: argparse.ArgumentParser, kind: type[argparse.ArgumentP
         help="this machine's name in the cluster; default: its host name",
     )
     names = "players|status|results|drain|import|export"
-    deeds = parser.add_subparsers(dest="deed", metavar=names, parser_class=kind)
-    asked = deeds.add_parser(
-        "status", help="show how the server, or the whole cluster, is doing", allow_abbrev=False
-    )
+    deeds = parser.add_subparsers(dest="deed", metavar=names)
+    asked = deeds.add_parser("status", help="show how the server, or the whole cluster, is doing")
     _add_machines(asked, argparse.SUPPRESS)
-    results = deeds.add_parser(
-        "results", help="print the results of all games, a line of JSON each", allow_abbrev=False
-    )
+    results = deeds.add_parser("results", help="print the results of all games, a line of JSON each")
     results.add_argument("--since", metavar="N", type=whole_number(0, _MOST_RESULTS), default=0)
     results.add_argument("--follow", action="store_true", help="go on printing as games end")
     results.add_argument(
         "--check", metavar="FILE", type=readable_file, help="play a saved game again and compare its result"
     )
     _add_machines(results, argparse.SUPPRESS)
-    deeds.add_parser(
-        "drain", help="make this machine's server hand over its tables and end", allow_abbrev=False
-    )
+    deeds.add_parser("drain", help="make this machine's server hand over its tables and end")
     for deed, help in (
         ("import", "copy this machine's players and tables to the cluster"),
         ("export", "copy the cluster's players and tables to this machine"),
     ):
-        _add_machines(deeds.add_parser(deed, help=help, allow_abbrev=False), argparse.SUPPRESS)
-    players = deeds.add_parser("players", help="list, add or forget players", allow_abbrev=False)
+        _add_machines(deeds.add_parser(deed, help=help), argparse.SUPPRESS)
+    players = deeds.add_parser("players", help="list, add or forget players")
     players.add_argument("name", metavar="NAME", nargs="?", help="show one player, with their keys")
     _add_machines(players, argparse.SUPPRESS)
     what = players.add_mutually_exclusive_group()

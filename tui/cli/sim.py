@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 import signal
 import sys
 import time
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.pool import Pool as PoolOfProcesses
+from typing import TypeVar
 
 from engine.board import Board, Kind, Space
+from engine.bots.ladder import Match, play_match, rungs
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
-from tui.cli.numbers import whole_number
 from tui.table.program import lend_programs
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
 from tui.words.presentation import presentation
 
 _PARTS_PER_JOB = 20
+
+_Part = TypeVar("_Part")
+_Played = TypeVar("_Played")
 
 
 @record
@@ -49,32 +53,19 @@ def seats_of(rules: str, text: str) -> tuple[str, ...]:
     return seats
 
 
-@record
-class _Part:
-    run: Run
-    seeds: tuple[int, ...]
+def _simulated(run: Run, seeds: Sequence[int]) -> Tally:
+    lend_programs(run.seats)
+    rule_set = find(run.rules)
+    return simulate(rule_set, rule_set.choose(run.options), run.seats, seeds)
 
 
-def _play(part: _Part) -> Tally:
-    lend_programs(part.run.seats)
-    rule_set = find(part.run.rules)
-    options = rule_set.choose(part.run.options)
-    return simulate(rule_set, options, part.run.seats, part.seeds)
-
-
-def _parts(run: Run) -> list[_Part]:
-    seeds = seeds_of(run.seed, run.games)
-    size = max(1, run.games // (run.jobs * _PARTS_PER_JOB))
-    return [_Part(run, tuple(seeds[n : n + size])) for n in range(0, run.games, size)]
-
-
-def _tallies(run: Run) -> Iterator[Tally]:
-    parts = _parts(run)
-    if run.jobs == 1:
-        yield from map(_play, parts)
+def _in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
+    """What comes of each part of the games, in their order."""
+    if jobs == 1:
+        yield from map(play, parts)
     else:
-        with pool_of(run.jobs) as pool:
-            yield from pool.imap_unordered(_play, parts)
+        with pool_of(jobs) as pool:
+            yield from pool.imap(play, parts)
 
 
 def pool_of(jobs: int) -> PoolOfProcesses:
@@ -92,7 +83,9 @@ def play(run: Run) -> tuple[Tally, float]:
     options = rule_set.choose(run.options)
     total = Tally.empty(len(run.seats), len(rule_set.rules(options).board.spaces))
     started = time.perf_counter()
-    for tally in _tallies(run):
+    seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
+    parts = [seeds[n : n + size] for n in range(0, run.games, size)]
+    for tally in _in_parts(partial(_simulated, run), parts, run.jobs):
         total.add(tally)
         show_progress(f"{total.games} of {run.games} games")
     show_progress("")
@@ -181,32 +174,75 @@ def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]
         yield f"  {row['name']:<{width}} {number:>8}  {number / total:7.3%}"
 
 
-# --- what may stand behind `magnate sim`, apart from the rules
+# --- `magnate sim --ladder`: how strong each level is against the one below
 
 
-MOST_GAMES = 10_000_000
-MOST_JOBS = 256
+_GAMES_PER_PART = 10
+
+_HEADING = "one      three     games   wins  95 % between   resigned  rounds"
 
 
-def add_arguments(parser: argparse.ArgumentParser, most_seed: int) -> None:
-    """How many games are played, by whom, and how they are told."""
-    add = parser.add_argument
-    add("--seats", metavar="BOT,BOT,...", default=None, help="bots to play, comma-separated")
-    add("--ladder", action="store_true", help="play one of each level against three of the one below")
-    add("--luck", action="store_true", help="take luck out of the ladder's shares, for narrower intervals")
-    add("--games", metavar="N", default=100, type=whole_number(1, MOST_GAMES), help="games; default: 100")
-    add(
-        "--seed",
-        metavar="N",
-        default=1,
-        type=whole_number(0, most_seed),
-        help="seed of the first game; default: 1",
-    )
-    add(
-        "--jobs",
-        metavar="N",
-        default=1,
-        type=whole_number(1, MOST_JOBS),
-        help="processes at once; default: 1",
-    )
-    add("--json", action="store_true", help="print the figures as one JSON object")
+_Pairing = tuple[str, str, Sequence[tuple[int, int]]]
+"""One bot, the three against it, and some of their games, each with its number and seed."""
+
+
+def _paired(run: Run, counts_luck: bool, part: _Pairing) -> Match:
+    rule_set = find(run.rules)
+    return play_match(rule_set, rule_set.choose(run.options), *part, counts_luck=counts_luck)
+
+
+def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
+    """So many games of every pairing, whatever the seats, as a table or as JSON. Raises SetupError.
+
+    Where luck is counted, it is taken out of every share, which narrows the intervals.
+    """
+    find(run.rules).choose(run.options)
+    matches = {pairing: Match(*pairing) for pairing in rungs()}
+    numbered = list(enumerate(seeds_of(run.seed, run.games)))
+    parts = [
+        (*pairing, numbered[start : start + _GAMES_PER_PART])
+        for pairing in rungs()
+        for start in range(0, run.games, _GAMES_PER_PART)
+    ]
+    for match in _in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
+        matches[match.first, match.rival].add(match)
+        show_progress(f"{match.first} against {match.rival}: {matches[match.first, match.rival].games} games")
+    show_progress("")
+    return (_json if as_json else _table)(run.rules, [*matches.values()])
+
+
+def _json(rules: str, matches: list[Match]) -> str:
+    rows = [
+        {
+            "first": match.first,
+            "rival": match.rival,
+            "games": match.games,
+            "wins": match.wins,
+            "share": round(match.share, 4),
+            "interval": [round(bound, 4) for bound in match.interval],
+            "resigned": match.resigned,
+            "unfinished": match.unfinished,
+            "rounds_mean": round(match.rounds / match.games, 1),
+        }
+        for match in matches
+    ]
+    return json.dumps({"rules": rules, "pairings": rows})
+
+
+def _table(rules: str, matches: list[Match]) -> str:
+    lines = [
+        f"{find(rules).title}: one against three, in every seat in turn"
+        f"{', freed of luck' if any(match.freed for match in matches) else ''}",
+        "",
+        _HEADING,
+    ]
+    for match in matches:
+        low, high = match.interval
+        bounds = f"{low:.1%} - {high:.1%}"
+        lines.append(
+            f"{match.first:<8} {match.rival:<8} {match.games:>6} {match.share:>6.1%}  {bounds:<14} "
+            f"{match.resigned:>8} {match.rounds / match.games:>7.1f}"
+        )
+    if unfinished := sum(match.unfinished for match in matches):
+        lines += ["", f"{unfinished} games did not come to an end."]
+    return "\n".join(lines)
