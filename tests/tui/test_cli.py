@@ -264,7 +264,7 @@ def test_what_nobody_foresaw_is_reported_with_status_1(
     def breaks(*_: object) -> None:
         raise ZeroDivisionError("broken on purpose")
 
-    monkeypatch.setattr("tui.pages.saved_game_words.listing", breaks)
+    monkeypatch.setattr("tui.cli.saves.listing", breaks)
     assert run("--data-dir", str(tmp_path), "saves") == 1
     err = capsys.readouterr().err
     [file] = tmp_path.glob("crash-*.txt")

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
 from tui.cli.described import SHELLS, commands_of
-from tui.cli.numbers import whole_number
-from tui.cli.serve import add_arguments as _serve
+from tui.cli.values import address, machine, readable_file, server_urls, web_place, web_url, whole_number
 from tui.cli.writing import tell
 
 if TYPE_CHECKING:
@@ -24,6 +23,8 @@ MISTAKE = 2
 MOST_SEED = (1 << 63) - 1
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
 """Of a simulation."""
+MANY, MOST_RESULTS = 100_000, 10**9
+"""Of a server."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -204,6 +205,78 @@ def _rules(parser: Parser) -> None:
 def _bot(bot: Parser) -> None:
     _game(bot)
     bot.add_argument("what", choices=["schema"], metavar="schema", help="print it as a JSON Schema")
+
+
+def _serve(serve: Parser) -> None:
+    many = whole_number(1, MANY)
+    add = serve.add_argument
+    add("--host", metavar="H", help="where to listen; default: 127.0.0.1, this machine only")
+    add("--port", metavar="N", type=whole_number(0, 65535), help="port; default: 2222")
+    add("--max-sessions", metavar="N", type=many, help="players at once; default: 100")
+    add("--per-address", metavar="N", type=many, help="connections from one address; default: 10")
+    hub = "many players come from there: not counted by address"
+    add("--hub", dest="hubs", metavar="ADDRESS", type=address, action="append", default=[], help=hub)
+    add("--per-player", metavar="N", type=many, help="windows per player; default: 1")
+    idle = "end a session after this long without a key; 0: never; default: 30"
+    add("--idle", metavar="MINUTES", type=whole_number(0, MANY), help=idle)
+    add("--invite-only", dest="is_invite_only", action="store_true", help="admit only players you have added")
+    add("--no-guests", dest="has_guests", action="store_false", help="admit no one without an ssh key")
+    proxy = "take the real address from a proxy (PROXY protocol)"
+    add("--proxy", dest="is_behind_proxy", action="store_true", help=proxy)
+    add("--web", metavar="[HOST:]PORT", type=web_place, help="admit players with a browser, too")
+    add("--web-url", metavar="URL", type=web_url, help="where they find the page, like https://HOST")
+    add("--tls-cert", metavar="FILE", type=readable_file, help="certificate chain for --web")
+    add("--tls-key", metavar="FILE", type=readable_file, help="private key for --web")
+    add("--behind-proxy", action="store_true", help="a proxy in front of --web speaks TLS")
+    add("--notice", metavar="FILE", type=readable_file, help="a few words for everyone who logs in")
+    add("--bots", metavar="FILE", type=readable_file, help="public keys that may bring a bot from outside")
+    add("--stats", metavar="FILE", type=readable_file, help="public keys that may read the results by ssh")
+    add("--metrics", metavar="N", type=whole_number(1, 65535), help="a port on this machine for Prometheus")
+    _add_machines(serve)
+    node = "this machine's name in the cluster; default: its host name"
+    add("--node", metavar="NAME", type=machine, help=node)
+    names = "players|status|results|drain|import|export"
+    deeds = serve.add_subparsers(dest="deed", metavar=names)
+    asked = deeds.add_parser("status", help="show how the server, or the whole cluster, is doing")
+    _add_machines(asked, argparse.SUPPRESS)
+    results = deeds.add_parser("results", help="print the results of all games, a line of JSON each")
+    results.add_argument("--since", metavar="N", type=whole_number(0, MOST_RESULTS), default=0)
+    results.add_argument("--follow", action="store_true", help="go on printing as games end")
+    results.add_argument(
+        "--check", metavar="FILE", type=readable_file, help="play a saved game again and compare its result"
+    )
+    _add_machines(results, argparse.SUPPRESS)
+    deeds.add_parser("drain", help="make this machine's server hand over its tables and end")
+    for deed, help in (
+        ("import", "copy this machine's players and tables to the cluster"),
+        ("export", "copy the cluster's players and tables to this machine"),
+    ):
+        _add_machines(deeds.add_parser(deed, help=help), argparse.SUPPRESS)
+    players = deeds.add_parser("players", help="list, add or forget players")
+    players.add_argument("name", metavar="NAME", nargs="?", help="show one player, with their keys")
+    _add_machines(players, argparse.SUPPRESS)
+    what = players.add_mutually_exclusive_group()
+    what.add_argument("--add", metavar="NAME", help="reserve a name for the first key that comes with it")
+    what.add_argument(
+        "--release", metavar="NAME", help="let the next key take over a name whose key was lost"
+    )
+    what.add_argument("--drop-key", metavar="KEY", help="remove one of NAME's keys, by fingerprint")
+    what.add_argument("--forget", metavar="NAME", help="free a name; its saved games stay on disk")
+    what.add_argument("--erase", metavar="NAME", help="forget a player and delete everything they saved")
+
+
+def _add_machines(parser: Parser, default: str | None = None) -> None:
+    """How several machines find each other; what stands before a deed holds for it, too."""
+    parser.add_argument(
+        "--cluster",
+        metavar="URLS",
+        type=server_urls,
+        default=default,
+        help="the cluster's NATS servers, comma-separated",
+    )
+    parser.add_argument(
+        "--credentials", metavar="FILE", type=readable_file, default=default, help="NATS credentials file"
+    )
 
 
 def _completion(completion: Parser) -> None:

@@ -363,11 +363,8 @@ def _bot(args: argparse.Namespace) -> int:
 
 def _serve(args: argparse.Namespace) -> int:
     from saves.disk.paths import data_dir
-    from tui.cli.serve import CannotServe, told
+    from tui.cli.serve import told
 
-    try:
-        for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
-            tell(text)
-    except CannotServe as why:
-        raise Mistake(str(why)) from why
+    for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
+        tell(text)
     return 0

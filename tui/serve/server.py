@@ -22,7 +22,7 @@ from saves.disk.atomic import NEW
 from saves.disk.lock import Lock, acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
-from saves.errors import GameIsOpen, cannot_read, cannot_write
+from saves.errors import GameIsOpen, SaveError, cannot_read, cannot_write
 from tui.serve import garbage, status
 from tui.serve.acceptor import Acceptor
 from tui.serve.config import Config
@@ -68,7 +68,7 @@ class Another(Protocol):
         """Take no one any more."""
 
 
-class CannotListen(Exception):
+class CannotListen(SaveError):
     """The port cannot be had; the message is a sentence."""
 
 
