@@ -18,6 +18,7 @@ from engine.options import Value
 from engine.setup import HUMAN, Chair, GameSetup, new_game
 from saves.errors import CannotWrite
 from tests.late import late
+from tests.tui.still import without_terminal
 from tui.look.style import Look
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
@@ -226,6 +227,6 @@ async def playing(
     app = GameApp(saved, pace)
     app.game_screen.desk.hand_over.matters &= is_handed_over
     app.game_screen.desk.is_paused = is_held
-    async with app.run_test(size=size) as pilot:
+    async with without_terminal(app, size) as pilot:
         await pilot.pause()
         yield Playing(app, pilot)

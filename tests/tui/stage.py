@@ -28,6 +28,7 @@ from engine.bots import make, next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from saves import SavedGame, Store
+from tests.tui.still import without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.table.table import Table
@@ -42,8 +43,6 @@ TERMINAL = Terminal(depth=FULL)
 
 _ROUNDS = 50
 """How often to look whether the screen has come to rest."""
-_HOPS = 2
-"""Messages that a key is passed on by, from the app to a widget to its screen."""
 
 
 class Stage:
@@ -80,9 +79,9 @@ class Stage:
         before: list[Strip] | None = None
         for _ in range(_ROUNDS):
             await self.app.workers.wait_for_complete()
+            if isinstance(self.app, MagnateApp) and self.app.is_running:
+                await self.app.aside.run(lambda: None)
             await self.pilot.pause()
-            for _ in range(_HOPS):  # a machine with much to do looks idle while messages are under way
-                await self.pilot.pause(0)
             now = self.strips if self.app.is_running else []
             if now == before and not any(not worker.is_finished for worker in self.app.workers):
                 return
@@ -193,7 +192,7 @@ def finish(directory: Path, title: str, seed: int = 7, bots: int = 1) -> str:
 @asynccontextmanager
 async def on_stage(app: App[Any], size: tuple[int, int] = (80, 24)) -> AsyncIterator[Stage]:
     """Run an app and leave it."""
-    async with app.run_test(size=size) as pilot:
+    async with without_terminal(app, size) as pilot:
         stage = Stage(app, pilot)
         await stage.settle()
         yield stage

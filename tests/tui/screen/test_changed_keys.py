@@ -13,6 +13,7 @@ from engine.ruleset import RuleSet
 from tests.support.position import position
 from tests.tui.sittings import GameApp, Playing, sitting
 from tests.tui.stage import new_app, on_stage
+from tests.tui.still import without_terminal
 from tui.ask.tables import known_words
 from tui.ask.usual_keys import USUAL_KEYS
 from tui.pages.page import Section
@@ -87,7 +88,7 @@ async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -
     app = GameApp(saved)
     app.game_screen = GameScreen(app.table, app.game_screen.look, pace=Pace.INSTANT, keys=good)
     app.set_keymap(good)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         play = Playing(app, pilot)
         before = play.screen.board.cursor
         await play.press("A")

@@ -12,6 +12,7 @@ from engine.ruleset import RuleSet
 from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
 from tests.tui.sittings import FakeSitting, GameApp
+from tests.tui.still import without_terminal
 from tui.table.table import Table
 
 KEYS = (
@@ -28,7 +29,7 @@ async def test_keys_and_clicks_by_chance_do_no_harm(rule_set: RuleSet, tmp_path:
     setup = GameSetup(rule_set.id, {}, tuple(Chair(*player) for player in players), 11)
     saved = Store(tmp_path).create(setup)
     app, chance = GameApp(FakeSitting(saved.game, setup), table=Table.at(saved)), Rng(len(rule_set.id))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         for _ in range(STEPS):
             width, height = app.size
             match chance.below(12):

@@ -11,6 +11,7 @@ from textual.events import Key
 from textual.screen import Screen
 from textual.widgets import Static
 
+from tests.tui.still import without_terminal
 from tui.terminal.app import TerminalApp
 from tui.terminal.terminal import Terminal
 
@@ -41,7 +42,7 @@ class Opened(Screen[None]):
 
 async def test_a_key_waits_until_the_screen_it_meets_has_its_parts() -> None:
     app = TerminalApp(Terminal.of({"TERM": "xterm"}))
-    async with app.run_test() as pilot:
+    async with without_terminal(app) as pilot:
         await app.push_screen(Opening())
         app.post_message(Key("a", "a"))
         await pilot.pause(0.1)

@@ -19,7 +19,7 @@ from tui.words.paragraphs import History
 from tui.words.presentation import presentation
 
 GAMES = all_games()
-SIZES = ((80, 24), (80, 23), (100, 30), (120, 40), (160, 50))
+SIZES = ((80, 24), (80, 23), (160, 50))
 
 KNOWN = {
     "landlord-1904": ("Lizzie J. Magie", "Henry George", "January 5, 1904", "748,626", "1906", "$500"),

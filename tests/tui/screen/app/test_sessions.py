@@ -25,6 +25,7 @@ from tests.support.position import position
 from tests.tui.emulator import TIMEOUT, Emulator
 from tests.tui.sittings import FakeSitting, GameApp, Playing, fresh, setup_for, sitting
 from tests.tui.stage import session_at
+from tests.tui.still import without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.desk import Desk
 from tui.table.onlooker import Onlooker
@@ -176,7 +177,7 @@ def a_game_of_two_people_and_a_bot() -> FakeSitting:
 async def playing_at(table: Table, saved: FakeSitting, seat: int) -> AsyncIterator[Playing]:
     """A screen for one of the people at a table."""
     app = GameApp(saved, table=table, seats=(seat,))
-    async with app.run_test(size=(120, 40)) as pilot:
+    async with without_terminal(app, (120, 40)) as pilot:
         await pilot.pause()
         yield Playing(app, pilot)
 

@@ -15,6 +15,7 @@ from saves import Store
 from tests.late import late
 from tests.tui.emulator import Emulator
 from tests.tui.stage import SIZES, Stage
+from tests.tui.still import without_terminal
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.table.settings_file import save
@@ -94,7 +95,7 @@ async def test_every_screen_is_what_textual_itself_would_show(
     terminal = Terminal(depth=FULL, has_own_driver=False)
     app = MagnateApp(Session.at(tmp_path, terminal, lambda: store))
     app.driver_class = Written
-    async with app.run_test(headless=False, size=size) as pilot:
+    async with without_terminal(app, size, headless=False) as pilot:
         stage, driver = Stage(app, pilot), app._driver
         assert isinstance(driver, Written)
         screens = Screens(driver, *size)

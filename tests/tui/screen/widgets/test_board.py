@@ -10,6 +10,7 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.events import Resize
 
+from tests.tui.still import without_terminal
 from tests.tui.tables import midgame_view
 from tui.look.layout import layout
 from tui.look.ring import Arrow
@@ -64,7 +65,7 @@ class BoardApp(App[None]):
 @pytest.mark.parametrize("size", SIZES)
 async def test_every_space_is_drawn_in_its_place(size: tuple[int, int]) -> None:
     app = BoardApp()
-    async with app.run_test(size=size) as pilot:
+    async with without_terminal(app, size) as pilot:
         await pilot.pause()
         found = layout(*size)
         assert found is not None
@@ -79,7 +80,7 @@ async def test_every_space_is_drawn_in_its_place(size: tuple[int, int]) -> None:
 
 async def test_the_smallest_board_as_text() -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         await pilot.pause()
         lines = [line.rstrip() for line in app.text()]
     assert lines[1] == " PARKING Kentky Chance Indian Illin.▲B&O RR Atlant Ventnr▲Water▐ Marvin ► JAIL"
@@ -91,7 +92,7 @@ async def test_the_smallest_board_as_text() -> None:
 
 async def test_arrows_walk_the_board() -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         for key, reached in (
             ("left", 1),
             ("left", 2),
@@ -109,7 +110,7 @@ async def test_arrows_walk_the_board() -> None:
 
 async def test_a_step_paints_two_spaces_only(monkeypatch: pytest.MonkeyPatch) -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         await pilot.pause()
         painted: list[int] = []
         monkeypatch.setattr(app.board, "refresh", lambda *regions, **options: painted.append(-1))
@@ -123,7 +124,7 @@ async def test_a_step_paints_two_spaces_only(monkeypatch: pytest.MonkeyPatch) ->
 
 async def test_the_cursor_is_on_one_space_only() -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         await pilot.press("left", "left", "up")
         lit = [number for number in range(40) if app.board.space(number).has_cursor]
         assert lit == [28]
@@ -133,7 +134,7 @@ async def test_the_cursor_is_on_one_space_only() -> None:
 
 async def test_a_click_points_and_a_second_opens() -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         await pilot.click(app.board.space(20))
         assert (app.board.cursor, app.opened) == (20, [])
         await pilot.click(app.board.space(20))
@@ -142,7 +143,7 @@ async def test_a_click_points_and_a_second_opens() -> None:
 
 async def test_only_spaces_that_changed_are_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         await pilot.pause()
         view = midgame_view()
         painted: list[int] = []
@@ -161,7 +162,7 @@ async def test_only_spaces_that_changed_are_painted_again(monkeypatch: pytest.Mo
 
 async def test_the_board_recovers_when_the_terminal_grows_again() -> None:
     app = BoardApp()
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with without_terminal(app, (80, 24)) as pilot:
         await pilot.press("left")
         await pilot.resize_terminal(60, 16)
         await pilot.pause()

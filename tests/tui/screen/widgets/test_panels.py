@@ -15,6 +15,7 @@ from engine.games import all_games
 from engine.ruleset import RuleSet
 from tests.late import late
 from tests.support.position import place_of
+from tests.tui.still import without_terminal
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
@@ -276,7 +277,7 @@ async def run_panel(
     panel: Lines, size: tuple[int, int], act: Callable[[Pilot[None]], None] | None = None
 ) -> list[str]:
     """Show a panel, do something with it, and give its text."""
-    async with OnePanel(panel).run_test(size=size) as pilot:
+    async with without_terminal(OnePanel(panel), size) as pilot:
         await pilot.pause()
         if act is not None:
             act(pilot)
@@ -286,7 +287,7 @@ async def run_panel(
 
 async def test_a_panel_paints_only_lines_that_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal(LOOK)
-    async with OnePanel(journal).run_test(size=(40, 10)) as pilot:
+    async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
         journal.add(rolls(1, 4))
         await pilot.pause()
         painted: list[int] = []
@@ -314,7 +315,7 @@ async def test_what_begins_stands_in_a_line_that_is_short_in_a_narrow_journal(wi
 async def test_the_journal_leafs_back_and_returns() -> None:
     journal = Journal(LOOK)
     journal.add(rolls(0, 40))  # before it is known for how wide a page
-    async with OnePanel(journal).run_test(size=(40, 10)) as pilot:
+    async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
         await pilot.pause()
         assert shown(journal)[0] == "▲ Bea rolled 30"
         journal.action_leaf(-1)
@@ -331,7 +332,7 @@ async def test_the_journal_leafs_back_and_returns() -> None:
 
 async def test_the_journal_finds_a_text() -> None:
     journal = Journal(LOOK)
-    async with OnePanel(journal).run_test(size=(40, 6)) as pilot:
+    async with without_terminal(OnePanel(journal), (40, 6)) as pilot:
         journal.add([*rolls(0, 10), Line(2, "Cyd went to Jail"), *rolls(10, 30), Line(0, "In JAIL again")])
         await pilot.pause()
         assert journal.search("jail")
@@ -348,7 +349,7 @@ async def test_long_sentences_are_wrapped_and_names_colored() -> None:
     journal = Journal(LOOK)
     journal.mark_names({"You": 0, "Bea": 1}, {})
     sentence = Line(1, "Bea paid You $550 for a night at St. James Place")
-    async with OnePanel(journal).run_test(size=(24, 6)) as pilot:
+    async with without_terminal(OnePanel(journal), (24, 6)) as pilot:
         journal.add([sentence])
         await pilot.pause()
         assert shown(journal)[:3] == ["▲ Bea paid You $550 for", "  a night at St. James", "  Place"]
@@ -359,7 +360,7 @@ async def test_long_sentences_are_wrapped_and_names_colored() -> None:
 
 async def test_headlines_are_bold() -> None:
     journal = Journal(LOOK)
-    async with OnePanel(journal).run_test(size=(40, 6)) as pilot:
+    async with without_terminal(OnePanel(journal), (40, 6)) as pilot:
         journal.add([Line(2, "Cyd is bankrupt", Weight.HEADLINE), Line(3, "Dov rolled 7")])
         await pilot.pause()
         bold = [{segment.text: segment.style for segment in journal.render_line(y)} for y in (0, 1)]
@@ -370,7 +371,7 @@ async def test_headlines_are_bold() -> None:
 async def test_wide_characters_do_not_break_the_lines() -> None:
     journal = Journal(LOOK)
     journal.mark_names({"龍馬": 2, "🦊": 1}, {})
-    async with OnePanel(journal).run_test(size=(30, 3)) as pilot:
+    async with without_terminal(OnePanel(journal), (30, 3)) as pilot:
         journal.add([Line(2, "龍馬 paid Zoë\u0301 $5"), Line(1, "🦊 bid against 龍馬's $90, and $100")])
         await pilot.pause()
         assert [journal.render_line(y).cell_length for y in range(3)] == [30, 30, 30]
@@ -397,7 +398,7 @@ async def test_an_empty_journal_can_be_cleared_and_filled() -> None:
 
 async def test_a_panel_follows_the_size_of_the_terminal() -> None:
     dice = Pane(dice_lines, (1, 1), LOOK)
-    async with OnePanel(dice).run_test(size=(20, 4)) as pilot:
+    async with without_terminal(OnePanel(dice), (20, 4)) as pilot:
         dice.show((1, 2))
         await pilot.resize_terminal(30, 5)
         await pilot.pause()
