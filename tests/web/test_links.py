@@ -76,7 +76,7 @@ async def test_the_page_of_a_table_shows_the_link_to_watch(tmp_path: Path) -> No
         go = parted(server.link(code))
         async with server.come("gus", go=go, size=[100, 30]) as gus:
             await gus.wait_for("MONOPOLY")
-            gus.type("T")
+            gus.type("A")
             await gus.wait_for("A link to watch")
             gus.type("\x1b[F\x1b[A")
             await gus.wait_for(link)
@@ -163,14 +163,14 @@ async def test_the_owner_revokes_the_link_to_watch_at_the_table(tmp_path: Path, 
             if is_plain:
                 gus.type("new link\n")
             else:
-                gus.type("T")
+                gus.type("A")
                 await gus.wait_for("Links and code")
                 gus.type("\x1b[F\x1b[A\x1b[C\x1b[B\r")
             await until(lambda: server.link(code, watches=True) != old, lambda: gus.text)
             assert await is_refused(server, old)
             assert not await is_refused(server, server.link(code, watches=True))
             assert ben.told.get("end") is None
-            ben.type("T")
+            ben.type("A")
             await ben.wait_for("At this table")
             assert "Links and code" not in ben.text
 

@@ -22,7 +22,7 @@ class TableScreen(GameScreen):
     """Players who press a key play for themselves again, and those who have a seat can talk."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("T", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your seat"),
+        Binding("A", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your seat"),
         Binding("apostrophe", "say", "Say", id="table.say", key_display="'", tooltip="Say something to all"),
     ]
 

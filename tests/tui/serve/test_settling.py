@@ -134,7 +134,7 @@ async def test_the_page_of_a_table_settles_what_was_changed_on_it(tmp_path: Path
         await set_up(anna, server)
         anna.type("b")
         await anna.wait_for("MONOPOLY")
-        anna.type("T")
+        anna.type("A")
         await anna.wait_for("End the game here")
         anna.type(" ")
         await anna.wait_for("you would")
