@@ -15,9 +15,10 @@ from engine.commands import Command
 from engine.games import find
 from engine.record import record
 from engine.review.account import Account
-from engine.review.costly import Costly, Suspect
+from engine.review.costly import Costly
 from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
+from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from saves.codec import Unreadable, codec
 from saves.disk import atomic

@@ -13,8 +13,9 @@ from engine.commands import Bid, Buy, Command, Decline, Seat
 from engine.game import Game
 from engine.queries import titles_of
 from engine.review.advice import Adviser
-from engine.review.costly import Costly, Suspect
+from engine.review.costly import Costly
 from engine.review.judge import Chances, Judge
+from engine.review.screening import Suspect
 from engine.rng import Rng
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy

@@ -23,7 +23,10 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.review.advice import Adviser
-from engine.review.costly import Suspect, costly_of, played_out, suspects_of
+from engine.review.costly import costly_of, played_out
+from engine.review.judge import Judge
+from engine.review.playing import PlayingOn
+from engine.review.screening import Suspect, suspects_of
 from engine.rng import Rng
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.engine.review.games import played
@@ -105,7 +108,7 @@ def test_a_deal_is_compared_with_none_where_another_offer_would_have_been_no_bet
     )
     nearly_the_same = Counter(0, Offer(0, 1, Goods(titles=(lot,)), Goods(201)))
     suspect = Suspect(0, 1, 0, (Accept(0),), nearly_the_same, 0.1)
-    costly = played_out(game, suspect, Adviser(game.rules).judge)
+    costly = played_out(game, suspect, PlayingOn(Judge(game.rules)))
     assert costly is not None
     assert costly.suspect.better == Refuse(0)
 
@@ -119,7 +122,7 @@ def test_ending_the_turn_without_building_looks_costly_if_houses_would_pay() -> 
 def test_what_costs_nothing_when_it_is_played_out_is_not_told() -> None:
     game = position(owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
     nothing = Suspect(0, 1, 0, (EndTurn(0),), EndTurn(0), 0.5)
-    assert played_out(game, nothing, Adviser(game.rules).judge) is None
+    assert played_out(game, nothing, PlayingOn(Judge(game.rules))) is None
 
 
 def test_no_decision_of_an_expert_is_suspect_in_its_own_eyes() -> None:
