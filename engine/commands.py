@@ -244,6 +244,18 @@ class EndOffers(Command):
 
 
 @record
+class EndAllOffers(Command):
+    """Refuse an offer, and take no more offers from the player who made it (MO-101)."""
+
+
+@record
+class TakeOffers(Command):
+    """Take a player's offers again after ending them (MO-101)."""
+
+    proposer: Seat
+
+
+@record
 class Counter(Command):
     """Answer an offer with a counteroffer (MO-P04)."""
 

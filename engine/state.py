@@ -166,6 +166,8 @@ class GameState:
     """What only this game records about a position."""
     off_market: list[TitleNumber] = field(default_factory=list)
     """Deeds for which their owners take no more offers (MO-101)."""
+    unheard: list[tuple[Seat, Seat]] = field(default_factory=list)
+    """Players, each with another whose offers they take no more (MO-101)."""
     proposers: list[Seat] = field(default_factory=list, compare=False)
     """The proposers in the turn of the last proposal, one entry for each proposal."""
     proposal_turn: int = field(default=0, compare=False)
@@ -200,6 +202,7 @@ class GameState:
             self.moves,
             self.own.copy(),
             self.off_market[:],
+            self.unheard[:],
             self.proposers[:],
             self.proposal_turn,
             self.refusals[:],

@@ -282,12 +282,25 @@ class CountBankruptcy(Step):
 
 
 @record
-class Considers(Step):
+class Proposed(Step):
+    """A player considers what another proposes."""
+
+    @property
+    def proposer(self) -> Seat:
+        raise NotImplementedError
+
+
+@record
+class Considers(Proposed):
     """A player considers an offer (MO-P04)."""
 
     offer: Offer
     answers: int = 0
     """The number of counteroffers that led to it (MO-133)."""
+
+    @property
+    def proposer(self) -> Seat:
+        return self.offer.proposer
 
 
 @record

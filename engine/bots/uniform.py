@@ -7,6 +7,7 @@ from engine.choices import Amount, Choice, Decision, OpenTerms
 from engine.commands import (
     Command,
     Counter,
+    EndAllOffers,
     EndTurn,
     Goods,
     Offer,
@@ -25,13 +26,13 @@ from engine.strategy.whims import a_sum, one, some
 
 
 class Uniform(Bot):
-    """Chooses at random, never resigns, and makes up random terms where terms are needed."""
+    """Chooses at random, never resigns or stops hearing offers, and makes up terms where they are needed."""
 
     id = "uniform"
     title = "Random"
 
     def choose(self, game: Game, decision: Decision) -> Command:
-        choices = [choice for choice in game.choices() if not isinstance(choice, Resign)]
+        choices = [choice for choice in game.choices() if not isinstance(choice, Resign | EndAllOffers)]
         whim = Whim(self.chance(game))
         while True:
             command = whim.fill_in(game, choices[whim.rng.below(len(choices))])

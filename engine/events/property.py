@@ -220,6 +220,22 @@ class OffersEnded(Event):
 
 
 @record
+class AllOffersEnded(Event):
+    """A player takes no more offers from another (MO-101)."""
+
+    seat: Seat
+    proposer: Seat
+
+
+@record
+class OffersTaken(Event):
+    """A player takes another's offers again (MO-101)."""
+
+    seat: Seat
+    proposer: Seat
+
+
+@record
 class PartOffered(Event):
     """A debtor offered to pay part of a rent in property (MO-E24)."""
 

@@ -22,6 +22,7 @@ from engine.offers import (
 )
 from engine.queries import free_markers, interest_due, is_free_to_pass
 from engine.rules.debtors import why_not_deal
+from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
 from engine.rules.mortgages import take_on_mortgages
 from engine.rules.proposals import why_no_answer
@@ -67,6 +68,11 @@ def why_not_interest(game: Game, taker: Seat, titles: tuple[TitleNumber, ...], f
 
 
 def why_not_offer(game: Game, offer: Offer) -> str | None:
+    """Why a trade cannot be proposed."""
+    return why_unheard(game, offer.proposer, offer.partner) or why_not_terms(game, offer)
+
+
+def why_not_terms(game: Game, offer: Offer) -> str | None:
     """Why a trade is not allowed, even if both sides agree."""
     players = game.state.players
     one, other = offer.proposer, offer.partner
@@ -185,7 +191,7 @@ def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None
         return why
     if (offer.proposer, offer.partner) != (step.offer.partner, step.offer.proposer):
         return "A counteroffer must go to the player who made the offer."
-    return why_not_offer(game, offer)
+    return why_not_terms(game, offer)
 
 
 def _offer_counters(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
@@ -200,3 +206,7 @@ def counter(game: Game, step: Considers, command: Counter) -> None:
     put_on_market(game, command.offer.gives.titles)
     game.tell(events.TradeCountered(command.offer))
     game.push(Considers(command.offer.partner, command.offer, step.answers + 1))
+
+
+ends_all_offers(trades, Considers, refuse)
+takes_offers(trades, OPEN)

@@ -8,7 +8,9 @@ from pkgutil import walk_packages
 import engine
 from engine.commands import AmountCommand, Command
 from engine.events import Event
-from engine.steps import Step
+from engine.steps import Proposed, Step
+
+_ABSTRACT = (Command, AmountCommand, Event, Step, Proposed)
 
 _MODULES = [
     import_module(found.name)
@@ -23,7 +25,7 @@ def _words(base: type) -> tuple[type, ...]:
         value
         for module in _MODULES
         for value in vars(module).values()
-        if isinstance(value, type) and issubclass(value, base) and value not in (base, AmountCommand)
+        if isinstance(value, type) and issubclass(value, base) and value not in _ABSTRACT
     )
     return tuple(found)
 

@@ -12,6 +12,7 @@ from engine.commands import (
     Counter,
     Decline,
     DropOut,
+    EndAllOffers,
     EndOffers,
     EndTurn,
     GiveUp,
@@ -124,6 +125,10 @@ def _end_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [usual(only(choices), f"for {names}", f"Refuse, and take no more offers for {names}?")]
 
 
+def _end_all_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    return [Entry("", asking.told("No more from {proposer}"), only(choices))]
+
+
 # --- scarce buildings
 
 
@@ -232,6 +237,9 @@ COMMANDS = (
     COUNTER,
     CommandWords(
         EndOffers, "No more offers", 175, "w", "ends offers for a deed", short="No more", entries=_end_offers
+    ),
+    CommandWords(
+        EndAllOffers, "No more from them", 176, "W", "ends all of a player's offers", entries=_end_all_offers
     ),
     CommandWords(EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
     CommandWords(Ready, "Go on", 190, "e", enter=30),

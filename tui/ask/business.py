@@ -18,6 +18,7 @@ from engine.commands import (
     Resign,
     Seat,
     SellBuildings,
+    TakeOffers,
     WaiveRent,
 )
 from engine.game import Game
@@ -253,6 +254,15 @@ def _partner(asking: Asking, other: Seat) -> Entry:
     return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
 
 
+def _take_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
+    found = [choice for choice in choices if isinstance(choice, TakeOffers)]
+    names = [asking.people.object(choice.proposer) for choice in found]
+    if len(found) == 1:
+        return [Entry("", f"Take offers from {names[0]}", found[0])]
+    entries = [Entry("", name, choice) for name, choice in zip(names, found, strict=True)]
+    return list_of("Whose offers will you take again?", entries)
+
+
 def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """Any property of the player's, with a lowest price no higher than the richest other player could pay."""
     others = asking.game.state.seats_from(asking.seat)
@@ -321,6 +331,16 @@ COMMANDS = (
         "trades",
         entries=_propose,
         business=Business("There is nobody to trade with.", aside=Aside.ALWAYS),
+    ),
+    CommandWords(
+        TakeOffers,
+        "Take offers again",
+        235,
+        "W",
+        "takes a player's offers again",
+        short="Hear offers",
+        entries=_take_offers,
+        business=Business("You take offers from everyone.", bottom=Bottom.RARE, aside=Aside.IF_POSSIBLE),
     ),
     BUILD,
     SELL_BUILDINGS,

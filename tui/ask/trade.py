@@ -12,7 +12,7 @@ from engine.commands import Command, Counter, Goods, Offer, OfferProperty, Propo
 from engine.game import Game
 from engine.queries import titles_of
 from engine.record import record
-from engine.rules.trades import why_not_goods, why_not_offer
+from engine.rules.trades import why_not_goods, why_not_offer, why_not_terms
 from engine.steps import Owes
 from tui.ask.sheet import toggled
 from tui.words.kept_cards import card_label
@@ -121,7 +121,8 @@ class TradeDraft(Draft):
         """Why this cannot be proposed, as a sentence; None if it can."""
         if self.answers is not None and self.offer == _swapped(self.answers):
             return "These are the terms you were offered: accept them, or change something."
-        return why_not_offer(game, self.offer) or game.refusal(self.command)
+        check = why_not_offer if self.answers is None else why_not_terms
+        return check(game, self.offer) or game.refusal(self.command)
 
     def _with(self, side: Side, goods: Goods) -> TradeDraft:
         return replace(self, gives=goods) if side is Side.GIVES else replace(self, gets=goods)

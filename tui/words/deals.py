@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine.commands import BANK, Offer
 from engine.events import (
+    AllOffersEnded,
     BankSaleAnnounced,
     End,
     GameOver,
     LimitReached,
     OffersEnded,
+    OffersTaken,
     Resigned,
     Standing,
     TradeAgreed,
@@ -78,6 +80,10 @@ def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
 @words.tells(TradeRefused)
 def trade_refused(event: TradeRefused, scene: Scene) -> Line:
     return scene.line(event.offer, "{partner} refused {proposer's} offer.")
+
+
+words.says(AllOffersEnded, "{seat} {seat:takes|take} no more offers from {proposer}.")
+words.says(OffersTaken, "{seat} {seat:takes|take} offers from {proposer} again.")
 
 
 @words.tells(OffersEnded)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.games.finance1936.commands import AskHouses, OfferHouses
-from engine.games.finance1936.rules.house_deals import extra_houses
+from engine.games.finance1936.rules.house_deals import extra_houses, owners_to_ask
 from engine.games.finance1936.steps import ConsidersSale
 from engine.queries import titles_of
 from engine.rng import Rng
@@ -32,10 +32,9 @@ def _buyer(game: Game, seat: Seat, rng: Rng) -> Seat:
 
 def ask(game: Game, seat: Seat, rng: Rng) -> AskHouses:
     """Some of another player's houses."""
-    has = {owner: number for owner in game.others(seat) if (number := extra_houses(game, owner))}
-    owner = one(rng, list(has))
+    owner = one(rng, owners_to_ask(game, seat))
     price = a_sum(rng, game, game.state.players[seat].funds)
-    return AskHouses(seat, owner, 1 + rng.below(has[owner]), price)
+    return AskHouses(seat, owner, 1 + rng.below(extra_houses(game, owner)), price)
 
 
 SCRIBBLES: Mapping[type[Command], Scribble] = {OfferHouses: offer, AskHouses: ask}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.record import record
-from engine.steps import Step
+from engine.steps import Proposed, Step
 
 
 @record
@@ -57,24 +57,32 @@ class ChooseLots(Step):
 
 
 @record
-class ConsidersHouses(Step):
+class ConsidersHouses(Proposed):
     """A player considers buying houses alone (FI-66)."""
 
     seller: Seat
     lots: tuple[TitleNumber, ...]
     price: int
 
+    @property
+    def proposer(self) -> Seat:
+        return self.seller
+
     def involves(self, seat: Seat) -> bool:
         return seat in (self.seat, self.seller)
 
 
 @record
-class ConsidersSale(Step):
+class ConsidersSale(Proposed):
     """A player considers selling extra houses that another has asked for (FI-106)."""
 
     buyer: Seat
     number: int
     price: int
+
+    @property
+    def proposer(self) -> Seat:
+        return self.buyer
 
     @property
     def answers(self) -> int:

@@ -6,7 +6,7 @@ from engine.board import TitleNumber
 from engine.commands import Seat
 from engine.games.landlord1904.commands import LoanTerms
 from engine.record import record
-from engine.steps import Step
+from engine.steps import Proposed, Step
 
 
 @record
@@ -89,10 +89,14 @@ class DropLoan(Step):
 
 
 @record
-class ConsidersLoan(Step):
+class ConsidersLoan(Proposed):
     """A player considers a loan (LG-P03)."""
 
     terms: LoanTerms
+
+    @property
+    def proposer(self) -> Seat:
+        return self.terms.borrower if self.seat == self.terms.lender else self.terms.lender
 
 
 @record

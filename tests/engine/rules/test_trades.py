@@ -11,6 +11,7 @@ from engine.commands import (
     BANK,
     Accept,
     Counter,
+    EndAllOffers,
     Goods,
     KeepMortgage,
     LiftNow,
@@ -65,7 +66,7 @@ def test_a_proposal_is_for_the_partner_to_decide() -> None:
     assert game.events == [TradeProposed(sale(READING, 250))]
     assert asked(game).seat == 1
     assert asked(game).step == Considers(1, sale(READING, 250))
-    assert list(game.choices()) == [Accept(1), Refuse(1), OpenTerms(1, Counter)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), OpenTerms(1, Counter), EndAllOffers(1)]
     assert game.refusal(Accept(0)) == "That is another player's decision."
 
 
@@ -144,7 +145,7 @@ def test_after_three_answers_with_other_terms_a_proposal_is_accepted_or_refused(
     assert OpenTerms(1, Counter) in list(game.choices())
     assert game.refusal(other_terms(2)) is None
     game = answered(3)
-    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert list(game.choices()) == [Accept(0), Refuse(0), EndAllOffers(0)]
     assert game.refusal(other_terms(3)) == "This is counter 3 of 3: accept or refuse."
     game.submit(Accept(0))
     assert happened(game, Paid) == [Paid(1, 0, 202, Reason.TRADE)]
@@ -162,7 +163,7 @@ def test_how_many_answers_there_may_be_is_an_option(most: int, edition: str) -> 
 @pytest.mark.rule("MO-133")
 def test_with_none_a_proposal_is_accepted_or_refused_as_it_is() -> None:
     game = answered(0, most_counters=0)
-    assert list(game.choices()) == [Accept(1), Refuse(1)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), EndAllOffers(1)]
     assert game.refusal(other_terms(0)) == "In this game, you can only accept or refuse a proposal."
 
 

@@ -205,7 +205,7 @@ def test_an_offer_can_be_answered_with_other_terms() -> None:
     game.submit(Propose(1, offer))
     made = shown(game)
     assert made.question == "Bea offers you $10 for $20."
-    assert [one.key for one in made.entries] == ["y", "x", "c"]
+    assert [one.key for one in made.entries] == ["y", "x", "c", "W"]
     assert entry(game, "c").does == TradeDraft.countering(offer)
 
 
@@ -252,7 +252,9 @@ def test_every_command_can_be_reached() -> None:
     offered.submit(Propose(1, Offer(1, 0, Goods(10), Goods())))
     asked = position(turn=1, owns={"Baltic Avenue": 0})
     asked.submit(Propose(1, Offer(1, 0, Goods(90), Goods(titles=(BALTIC,)))))
-    reached = set().union(*(kinds_in(shown(game).entries) for game in [*games, offered, asked]))
+    ended = position(owns=rich)
+    ended.state.unheard.append((0, 1))
+    reached = set().union(*(kinds_in(shown(game).entries) for game in [*games, offered, asked, ended]))
     assert reached == {kind for kind, _ in offered.rules.bundle.actions} - {CallTime}
 
 

@@ -10,7 +10,7 @@ from engine.choices import Choice
 from engine.commands import PlaceBuilding, Seat
 from engine.games.finance1936.commands import AskHouses, BidOn, Forfeit, GiveHouse, KeepLots, OfferHouses
 from engine.games.finance1936.rules.bank_sales import bank_pays
-from engine.games.finance1936.rules.house_deals import extra_houses
+from engine.games.finance1936.rules.house_deals import extra_houses, owners_to_ask
 from engine.games.finance1936.state import FinanceState
 from engine.games.finance1936.steps import (
     ChooseLots,
@@ -181,10 +181,10 @@ def _house_facts(asking: Asking, step: ConsidersHouses) -> tuple[str, ...]:
 
 def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The players with extra houses, then how many."""
+    game = asking.game
     entries = [
-        Entry("", asking.people.object(owner), _how_many(asking, owner), f"has {number}")
-        for owner in asking.game.others(asking.seat)
-        if (number := extra_houses(asking.game, owner))
+        Entry("", asking.people.object(owner), _how_many(asking, owner), f"has {extra_houses(game, owner)}")
+        for owner in owners_to_ask(game, asking.seat)
     ]
     return list_of("Who will you ask for extra houses?", entries, "the Bank has none")
 

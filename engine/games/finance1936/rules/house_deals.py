@@ -17,6 +17,7 @@ from engine.ledger import pay, raise_buildings, raze_buildings
 from engine.queries import titles_of
 from engine.rules.building import sale_refund
 from engine.rules.debtors import why_ruinous
+from engine.rules.hearing import ends_all_offers, why_unheard
 from engine.rules.moments import is_closed_to_trade
 from engine.rules.proposals import why_no_answer
 from engine.rules.shortages import buildable_groups
@@ -58,6 +59,10 @@ def _is_price(game: Game, buyer: Seat, price: int) -> bool:
 
 
 def _cannot_offer(game: Game, command: OfferHouses) -> str | None:
+    return why_unheard(game, command.seat, command.buyer) or _why_not_terms(game, command)
+
+
+def _why_not_terms(game: Game, command: OfferHouses) -> str | None:
     if (why := _why_not_now(game)) is not None:
         return why
     level, own = game.state.level, titles_of(game, command.seat)
@@ -114,11 +119,14 @@ def refuse_houses(game: Game, step: ConsidersHouses, command: Refuse) -> None:
     game.tell(HousesSold(step.seller, step.seat, (), 0))
 
 
+ends_all_offers(house_deals, ConsidersHouses, refuse_houses)
+
+
 # --- asked for by the buyer
 
 
 def _cannot_ask(game: Game, command: AskHouses) -> str | None:
-    if (why := _why_not_now(game)) is not None:
+    if (why := why_unheard(game, command.seat, command.owner) or _why_not_now(game)) is not None:
         return why
     if command.owner not in game.others(command.seat):
         return "Name another player who is still in the game."
@@ -133,9 +141,14 @@ def _cannot_ask(game: Game, command: AskHouses) -> str | None:
     return None
 
 
-def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
+def owners_to_ask(game: Game, seat: Seat) -> list[Seat]:
+    """The other players with extra houses who take offers from this one."""
     owners = (other for other in game.others(seat) if extra_houses(game, other))
-    if _why_not_now(game) is None and _has_room(game, seat, 1) and any(True for _ in owners):
+    return [owner for owner in owners if why_unheard(game, seat, owner) is None]
+
+
+def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
+    if _why_not_now(game) is None and _has_room(game, seat, 1) and owners_to_ask(game, seat):
         yield OpenTerms(seat, AskHouses)
 
 
@@ -165,7 +178,7 @@ def refuse_sale(game: Game, step: ConsidersSale, command: Refuse) -> None:
 def _cannot_counter(game: Game, step: ConsidersSale, command: OfferHouses) -> str | None:
     if command.buyer != step.buyer:
         return "A counteroffer must go to the player who asked."
-    return why_no_answer(game, step) or _cannot_offer(game, command)
+    return why_no_answer(game, step) or _why_not_terms(game, command)
 
 
 def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterator[Choice]:
@@ -177,6 +190,9 @@ def _offer_counter(game: Game, step: ConsidersSale, seat: Seat) -> Iterator[Choi
 def counter_with_offer(game: Game, step: ConsidersSale, command: OfferHouses) -> None:
     """Counter with other houses or another price, which the buyer accepts or refuses (FI-106)."""
     offer_houses(game, command)
+
+
+ends_all_offers(house_deals, ConsidersSale, refuse_sale)
 
 
 def lots_to_give(game: Game, step: GiveHouses) -> list[TitleNumber]:

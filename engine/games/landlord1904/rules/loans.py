@@ -19,6 +19,7 @@ from engine.games.landlord1904.words import LandlordReason
 from engine.ledger import give_title, pay
 from engine.offers import count_proposal
 from engine.queries import titles_of
+from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
 from engine.steps import Owes, Step
 
 loans = Bundle("loans")
@@ -177,7 +178,8 @@ def _cannot_propose(game: Game, command: ProposeLoan) -> str | None:
     step = game.state.agenda[-1]
     if command.seat != command.terms.borrower and not isinstance(step, BeforeThrow):
         return "You can lend only before your roll; now you can only borrow."
-    return why_not_terms(game, command.terms)
+    other = command.terms.lender if command.seat == command.terms.borrower else command.terms.borrower
+    return why_unheard(game, command.seat, other) or why_not_terms(game, command.terms)
 
 
 def _offer_loans(game: Game, seat: Seat) -> Iterator[Choice]:
@@ -225,6 +227,10 @@ def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
 @loans.answers(Refuse, at=ConsidersLoan)
 def refuse_loan(game: Game, step: ConsidersLoan, command: Refuse) -> None:
     game.tell(LoanRefused(step.seat, step.terms))
+
+
+ends_all_offers(loans, ConsidersLoan, refuse_loan)
+takes_offers(loans, (BeforeThrow,))
 
 
 def foreclose(game: Game, loan: Loan) -> None:

@@ -14,6 +14,7 @@ from engine.commands import (
     Build,
     Decline,
     DropOut,
+    EndAllOffers,
     PlaceBuilding,
     Refuse,
     SellBuildings,
@@ -275,7 +276,7 @@ def test_in_a_shortage_a_player_may_offer_houses_alone_to_another() -> None:
     game.submit(OfferHouses(1, 0, (UNION, UNION), 700))
     assert game.events == [HousesOffered(1, 0, (UNION, UNION), 700)]
     assert asked(game).step == ConsidersHouses(0, 1, (UNION, UNION), 700)
-    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert list(game.choices()) == [Accept(0), Refuse(0), EndAllOffers(0)]
 
 
 @pytest.mark.rule("FI-66", "FI-P12", "FI-39", "FI-65", "FI-E22")
@@ -369,7 +370,7 @@ def test_the_buyer_may_ask_an_owner_for_houses() -> None:
     game.submit(AskHouses(0, 1, 2, 700))
     assert game.events == [HousesAsked(0, 1, 2, 700)]
     assert asked(game).step == ConsidersSale(1, 0, 2, 700)
-    assert list(game.choices()) == [Accept(1), Refuse(1), OpenTerms(1, OfferHouses)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), OpenTerms(1, OfferHouses), EndAllOffers(1)]
 
 
 @pytest.mark.rule("FI-106", "FI-66", "FI-P12", "FI-E22")
@@ -422,7 +423,7 @@ def test_the_owner_may_name_other_terms_and_the_buyer_says_yes_or_no() -> None:
     assert game.refusal(OfferHouses(1, 2, (UNION,), 100)) == "A counteroffer must go to the player who asked."
     game.submit(OfferHouses(1, 0, (UNION,), 600))
     assert game.events == [HousesOffered(1, 0, (UNION,), 600)]
-    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert list(game.choices()) == [Accept(0), Refuse(0), EndAllOffers(0)]
     game.submit(Accept(0))
     game.submit(PlaceBuilding(0, GOAT))
     assert (purses(game)[:2], asked(game).step) == ([1325, 2525], Due(0))
@@ -432,7 +433,7 @@ def test_the_owner_may_name_other_terms_and_the_buyer_says_yes_or_no() -> None:
 def test_but_not_where_no_proposal_is_answered_with_other_terms() -> None:
     game = short(most_counters=0)
     game.submit(AskHouses(0, 1, 2, 100))
-    assert list(game.choices()) == [Accept(1), Refuse(1)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), EndAllOffers(1)]
     why = "In this game, you can only accept or refuse a proposal."
     assert game.refusal(OfferHouses(1, 0, (UNION,), 600)) == why
 

@@ -7,7 +7,20 @@ from typing import Any
 import pytest
 
 from engine.choices import OpenTerms
-from engine.commands import Accept, Bid, Buy, Counter, Decline, DropOut, GiveUp, Goods, Offer, Propose, Refuse
+from engine.commands import (
+    Accept,
+    Bid,
+    Buy,
+    Counter,
+    Decline,
+    DropOut,
+    EndAllOffers,
+    GiveUp,
+    Goods,
+    Offer,
+    Propose,
+    Refuse,
+)
 from engine.events import (
     Event,
     Paid,
@@ -196,7 +209,7 @@ def test_after_three_answers_with_other_terms_an_offer_is_accepted_or_refused() 
         lot, cash = Goods(titles=(UNION,)), Goods(cash=price)
         gives, gets = (cash, lot) if seat else (lot, cash)
         game.submit(Counter(seat, Offer(seat, 1 - seat, gives, gets)))
-    assert list(game.choices()) == [Accept(0), Refuse(0)]
+    assert list(game.choices()) == [Accept(0), Refuse(0), EndAllOffers(0)]
     assert game.refusal(Counter(0, SALE)) == "This is counter 3 of 3: accept or refuse."
     game.submit(Accept(0))
     assert paid(game) == [(1, 0, 440)]

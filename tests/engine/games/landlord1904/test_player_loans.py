@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.choices import OpenTerms
-from engine.commands import BANK, Accept, GiveUp, Propose, Refuse, Throw
+from engine.commands import BANK, Accept, EndAllOffers, GiveUp, Propose, Refuse, Throw
 from engine.events import Paid, Reason, TitlePassed
 from engine.game import Game
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan, Repay
@@ -44,7 +44,7 @@ def test_a_loan_is_proposed_and_the_other_party_is_asked() -> None:
     game.submit(ProposeLoan(0, TERMS))
     assert game.events == [LoanProposed(0, TERMS)]
     assert asked(game).step == ConsidersLoan(1, TERMS)
-    assert list(game.choices()) == [Accept(1), Refuse(1)]
+    assert list(game.choices()) == [Accept(1), Refuse(1), EndAllOffers(1)]
 
 
 @pytest.mark.rule("LG-79", "LG-80", "LG-P03", "LG-E21")

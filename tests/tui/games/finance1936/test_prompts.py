@@ -374,9 +374,10 @@ def test_whoever_is_asked_for_houses_may_name_other_terms() -> None:
     assert [(one.key, one.label) for one in shown(game).entries] == [
         ("y", "Accept"),
         ("x", "Refuse"),
+        ("W", "No more from Bea"),
         ("c", "Counter ..."),
     ]
-    assert shown(game).entries[2].does == HousesDraft(0, 1, price=250)
+    assert shown(game).entries[3].does == HousesDraft(0, 1, price=250)
     assert shown(game).facts == (
         "You have 4 extra houses on Canal Street and Depot Street; you choose which to part with.",
     )
@@ -413,6 +414,8 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
     proposed.submit(Propose(1, Offer(1, 0, Goods(10), Goods())))
     wanted = position(turn=1, owns={MILL: 0})
     wanted.submit(Propose(1, Offer(1, 0, Goods(200), Goods(titles=(MILL,)))))
+    ended = position()
+    ended.state.unheard.append((0, 1))
     games = [
         position(**built),
         position(turn=1),
@@ -431,6 +434,7 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
         position(owns=MINE_BUILT, houses=HOUSES, agenda=[GiveHouses(0, 1, 2, 250)]),
         proposed,
         wanted,
+        ended,
     ]
     reached: set[type[Command]] = set().union(*(kinds_in(shown(game).entries) for game in games))
     assert reached == {kind for kind, _ in games[0].rules.bundle.actions} - {

@@ -287,13 +287,15 @@ def test_a_lender_sees_what_is_pledged() -> None:
         "Pledged: Lot 12 ($120, rent $12).",
         "If Bea cannot pay, the pledged lots are yours: $120 at sale prices.",
     )
-    assert keys_of(game) == ["y", "x"]
+    assert keys_of(game) == ["y", "x", "W"]
 
 
 # --- everything
 
 
 def test_every_command_of_these_rules_can_be_reached() -> None:
+    ended = position()
+    ended.state.unheard.append((0, 1))
     games = [
         position((500, 500), tickets={0: (9, 5)}),
         position((300, 300), jail=[0], owns={12: 0}, loans=[notes(0, 1, 13)]),
@@ -303,6 +305,7 @@ def test_every_command_of_these_rules_can_be_reached() -> None:
         position(agenda=[LotChoice(0, lot(7), TREASURY, 7)]),
         owing(3),
         asked_by(LoanTerms(1, 0, 50, 3, 2, lots(12)), 1),
+        ended,
     ]
     reached = set().union(*(kinds_in(shown(game).entries) for game in games))
     known = {kind for kind, _ in games[0].rules.bundle.actions}
