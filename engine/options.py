@@ -43,6 +43,10 @@ class Options:
     """Who may do business before a throw, or while a lot is up for a decision or bids (FI-61, FI-107)."""
     most_counters: int = 3
     """Counteroffers to one proposal (MO-133)."""
+    trade_mortgaged: bool = True
+    """Mortgaged deeds may be traded; when off, a house rule."""
+    trade_cards: bool = True
+    """The same for kept cards."""
     jail_fine_timing: Literal["before_throw", "after_throw"] = "before_throw"
     jail_short: bool = False
     houses_before_hotel: int = 4

@@ -157,6 +157,13 @@ def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
     return not is_built_up(game, game.board.titles[title].group)
 
 
+def is_free_to_trade(game: Game, title: TitleNumber) -> bool:
+    """Whether the deed may be part of a trade: some tables keep mortgaged ones out (MO-105)."""
+    if game.state.mortgaged[title] and not game.options.trade_mortgaged:
+        return False
+    return is_free_to_pass(game, title)
+
+
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:
     """Whether a title may be mortgaged: it is not sold already, and no building forbids it (MO-94)."""
     return _is_clear_to_mortgage(game, title) and title not in sold_deeds(game)

@@ -58,7 +58,11 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "mortgage_needs": "Mortgaging needs",
         "bank_auction_mortgage": "A bankrupt's mortgages are",
     },
-    "Trades": {"most_counters": "Counters to an offer"},
+    "Trades": {
+        "most_counters": "Counters to an offer",
+        "trade_mortgaged": "Trade mortgaged deeds",
+        "trade_cards": "Trade kept cards",
+    },
     "Jail": {"jail_fine_timing": "Jail fine is paid", "jail_short": "One turn in jail at most"},
     OTHERS: {
         "marvin_gardens_site_rent": "Marvin Gardens site rent",

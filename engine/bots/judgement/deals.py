@@ -10,7 +10,7 @@ from engine.bots.judgement.partners import asked, cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
 from engine.offers import at_balance, was_refused
-from engine.queries import is_free_to_pass, titles_of
+from engine.queries import is_free_to_trade, titles_of
 
 KNOWN = 12
 """How many of the best deals are remembered for a position."""
@@ -150,7 +150,12 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
         from_him = tuple(deed.number for deed in unit.deeds if owner[deed.number] == giver)
         is_near = view.position.unowned <= FEW and theirs + len(from_him) == len(whose) - 1
         is_enough = theirs + len(from_him) == len(whose) or (is_near and theirs)
-        if theirs and from_him and is_enough and all(is_free_to_pass(view.game, title) for title in from_him):
+        if (
+            theirs
+            and from_him
+            and is_enough
+            and all(is_free_to_trade(view.game, title) for title in from_him)
+        ):
             yield from_him
 
 
@@ -187,4 +192,4 @@ def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:
 
 def free_titles(view: View, seat: Seat) -> Sequence[TitleNumber]:
     """The deeds a player may hand over."""
-    return [title for title in titles_of(view.game, seat) if is_free_to_pass(view.game, title)]
+    return [title for title in titles_of(view.game, seat) if is_free_to_trade(view.game, title)]

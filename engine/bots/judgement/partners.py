@@ -56,7 +56,9 @@ def _means(game: Game, seat: Seat, onlooker: Seat) -> int:
 
 
 def _cards(game: Game, seat: Seat, onlooker: Seat) -> list[tuple[int, CardNumber]]:
-    """A player's kept cards that an onlooker can see, with their worth in dollars, the best first."""
+    """What a player can pay in kept cards that an onlooker can see, with their worth, the best first."""
+    if not game.options.trade_cards:
+        return []
     hidden = () if seat == onlooker else game.rules.hidden_cards
     cards = [card for card in game.state.players[seat].cards if card not in hidden]
     return sorted([(worth_of_card(game.rules, card), card) for card in cards], reverse=True)

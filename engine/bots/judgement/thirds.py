@@ -11,7 +11,7 @@ from engine.bots.judgement.deals import Pricing, Rough, completions, free_titles
 from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
 from engine.offers import is_left_alone, last_refusal, was_refused
-from engine.queries import is_free_to_pass
+from engine.queries import is_free_to_trade
 from engine.rules.trades import why_not_offer
 
 RISK = 0.01
@@ -106,6 +106,6 @@ def _lacking(view: View, third: Seat) -> Iterator[tuple[Seat, Titles, Titles]]:
         lacking = tuple(deed.number for deed in unit.deeds if owner[deed.number] != third)
         holders = {owner[title] for title in lacking} - {view.seat}
         is_part = unit.is_set and len(lacking) < len(unit.deeds) and len(holders) == 1
-        if is_part and BANK not in holders and all(is_free_to_pass(view.game, title) for title in lacking):
+        if is_part and BANK not in holders and all(is_free_to_trade(view.game, title) for title in lacking):
             holder = holders.pop()
             yield holder, tuple(title for title in lacking if owner[title] == holder), lacking

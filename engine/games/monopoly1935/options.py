@@ -97,6 +97,8 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option("rent_part_property", "Rent may be paid partly in property, if the owner agrees.", *ON_OFF),
     option("player_auction", "Players may put their own property up for auction.", *ON_OFF),
     option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
+    option("trade_mortgaged", "Mortgaged deeds may be traded.", *ON_OFF),
+    option("trade_cards", "Kept cards may be traded.", *ON_OFF),
     option(
         "jail_fine_timing", "Whether the fine is paid before or after a roll.", "before_throw", "after_throw"
     ),

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots import make
 from engine.bots.thrifty import Thrifty
 from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse
 from engine.game import Game
 from engine.rng import Rng
-from engine.steps import Considers
+from engine.steps import Considers, TurnOver
 from tests.support import finance
 from tests.support.deeds import BALTIC, BOARDWALK
-from tests.support.position import asked, position
+from tests.support.position import asked, position, title_of
 
 
 def exchange(game: Game) -> list[Command]:
@@ -71,3 +72,24 @@ def test_a_price_that_is_too_low_is_answered_with_one_that_is_not() -> None:
     assert isinstance(answer, Counter)
     assert answer.offer.gets.cash > 1
     assert answer.offer.gives.titles == (BALTIC,)
+
+
+@pytest.mark.parametrize("bot", ["normal", "hard", "expert"])
+def test_where_the_best_deal_is_ruled_out_the_next_best_is_proposed(bot: str) -> None:
+    sets = {"orange": 1, "St. James Place": 0, "pink": 0, "States Avenue": 1}
+    owns = {**sets, "light blue": 1, "Oriental Avenue": 0}
+    wanted = []
+    for rule in (True, False):
+        game = position(
+            (1500, 2000, 1500),
+            agenda=[TurnOver(1)],
+            owns=owns,
+            mortgaged=["St. James Place"],
+            turn=1,
+            trade_mortgaged=rule,
+        )
+        game.state.round = 3
+        command = make(bot, Rng(1)).choose(game.blinded(1), asked(game))
+        assert isinstance(command, Propose)
+        wanted.append(title_of(game, "St. James Place") in command.offer.gets.titles)
+    assert wanted == [True, False]

@@ -426,3 +426,27 @@ def test_the_answer_to_a_debtors_offer_is_all_that_others_may_do() -> None:
     game.submit(Accept(0))
     assert happened(game, Paid) == [Paid(1, 0, 60, Reason.TRADE), Paid(0, 1, 100, Reason.RENT)]
     assert asked(game).step == TurnOver(0)
+
+
+# --- what a table keeps out of trades
+
+
+@pytest.mark.rule("MO-105")
+def test_mortgaged_deeds_may_be_kept_out_of_trades() -> None:
+    owns = {"Reading Railroad": 0, "Baltic Avenue": 0}
+    game = position(owns=owns, mortgaged=["Reading Railroad"], trade_mortgaged=False)
+    why = "At this table, Reading Railroad cannot be traded while it is mortgaged."
+    assert game.refusal(Propose(0, sale(READING, 90))) == why
+    assert game.refusal(Propose(1, Offer(1, 0, Goods(90), Goods(titles=(READING,))))) == why
+    assert game.refusal(Propose(0, sale(BALTIC, 90))) is None
+
+
+@pytest.mark.rule("MO-101", "MO-60")
+def test_kept_cards_may_be_kept_out_of_trades() -> None:
+    game = position(owns={"Baltic Avenue": 0}, keeps={"CH-14": 0}, trade_cards=False)
+    goods = Goods(cards=tuple(game.state.players[0].cards), titles=(BALTIC,))
+    assert (
+        game.refusal(Propose(0, Offer(0, 1, goods, Goods(90))))
+        == "At this table, kept cards cannot be traded."
+    )
+    assert game.refusal(Propose(0, sale(BALTIC, 90))) is None

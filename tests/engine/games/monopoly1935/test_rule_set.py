@@ -378,6 +378,8 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "rent_part_property": (True, False),
     "player_auction": (True, False),
     "most_counters": tuple(range(10)),
+    "trade_mortgaged": (True, False),
+    "trade_cards": (True, False),
     "dice": ("stream", "duplicate"),
     "teaching": (True, False),
     "jail_fine_timing": ("before_throw", "after_throw"),
