@@ -11,26 +11,134 @@ from collections.abc import Mapping
 from contextvars import copy_context
 from functools import partial
 from time import monotonic
+from typing import ClassVar
 
+from textual import events
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
 from engine.commands import Seat
 from saves import SavedGame, Store
+from tui.look.style import Look
+from tui.pages.notice import AskPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
+from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
-from tui.serve.around import Chair, ServedTitlePage, Surroundings
+from tui.screen.panels.base import Hint
+from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
+from tui.serve.at_table import AtTablePage
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
 from tui.serve.lobby import LobbyPage
-from tui.serve.table_screen import TableScreen
 from tui.serve.visit import PLAIN, WATCH, Caller, Visit, Visitor
 from tui.table.playback import Pace
 from tui.table.table import Table
+from tui.terminal.app import TerminalApp
 from tui.terminal.colors import is_vt100
 from tui.terminal.private import forget_apps, remember_nodes, take_apart
 from tui.terminal.terminal import Terminal
+
+
+class TableScreen(GameScreen):
+    """Players who press a key play for themselves again, and those who have a seat can talk."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("A", "table", "Table", id="table.table", tooltip="Whom to hear, a deal, the end, your seat"),
+        Binding("apostrophe", "say", "Say", id="table.say", key_display="'", tooltip="Say something to all"),
+    ]
+
+    def __init__(self, chair: Chair, look: Look, pace: Pace, keys: Mapping[str, str]) -> None:
+        """Without a seat one only looks on."""
+        seats = () if chair.seat is None else (chair.seat,)
+        super().__init__(chair.hosted.table, look, pace=pace, keys=keys, seats=seats)
+        self._chair = chair
+        self._is_asked = self._has_called = False
+        """The player has to answer something; and was called to the window for it."""
+        self._seen = 0
+        """How many turns had been told when it was looked last."""
+        self.desk.sets_pace = chair.seat is not None
+        self.desk.deaf_to = chair.muted
+
+    def on_mount(self) -> None:
+        super().on_mount()
+        self.watch(self.app, "app_focus", self._looked_at, init=False)
+
+    def show_question(self) -> None:
+        super().show_question()
+        was_asked = self._is_asked and not self._was_others_turn()
+        self._is_asked = self._is_due
+        if self._is_asked and not was_asked and not self.app.app_focus and self.host.settings.calls:
+            self._call(f"Your turn at {self._chair.hosted.gathering.code}")
+            self._has_called = True
+
+    def _was_others_turn(self) -> bool:
+        """Whether anyone else has been asked since it was looked last."""
+        turns = self.table.chronicle.turns[self._seen :]
+        self._seen += len(turns)
+        asked = {turn.decision.seat for turn in turns if turn.decision is not None}
+        return bool(asked - {self._chair.seat})
+
+    @property
+    def _is_due(self) -> bool:
+        """Whether the others wait for the player."""
+        return self.desk.prompt is not None and self.desk.prompt.must_answer
+
+    def _looked_at(self, is_looked_at: bool) -> None:
+        if is_looked_at and self._has_called:
+            self._has_called = False
+            self._call("")
+
+    def _call(self, sentence: str) -> None:
+        assert isinstance(self.app, TerminalApp)
+        if (driver := self.app.own_driver) is not None:
+            driver.call(sentence)
+
+    @property
+    def more_hints(self) -> tuple[Hint, ...]:
+        if self._chair.seat is None or self.desk.panels:
+            return ()
+        return (Hint(self.desk.keys.changed.get("table.say", "'").split(",")[0], "Say"),)
+
+    def action_say(self) -> None:
+        """Ask what to say."""
+        if self._chair.seat is not None:
+            self.host.show_page(AskPage("Say to all", "Say", "Say it", self._say))
+
+    def _say(self, text: str) -> None:
+        self.desk.note = self._chair.do("say", text)
+        self.after_key()
+
+    def action_table(self) -> None:
+        """Ask what is to be agreed on with the others."""
+        self.host.show_page(AtTablePage(self._chair, self._settled))
+
+    def _settled(self, note: str) -> None:
+        """Something was settled with the others; a player who has given their chair away leaves."""
+        if self._chair.is_given:
+            self._give_up(note)
+        else:
+            self.desk.note = note
+            self.after_key()
+
+    def _show_news(self) -> None:
+        if self._chair.is_given:
+            self._give_up(GIVEN)
+        else:
+            super()._show_news()
+
+    def _give_up(self, why: str) -> None:
+        """Leave, unless that has happened already."""
+        if self in self.app.screen_stack:
+            self.host.show_title(why)
+
+    def on_key(self, event: events.Key) -> None:
+        """A sign of life; the game's own screen takes the key then."""
+        self._chair.give_sign()
+        if self._chair.is_given:
+            event.prevent_default()
+            self._give_up(GIVEN)
 
 
 class AwayScreen(Screen[None]):

@@ -17,6 +17,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
 from importlib import import_module
+from time import sleep
 from typing import Any, TypeVar
 
 _Result = TypeVar("_Result")
@@ -89,3 +90,33 @@ class Tasks:
 def _import(name: str) -> None:
     with suppress(ImportError):
         import_module(name)
+
+
+# --- one thread that waits for the disk, for all tables together
+
+
+MOMENT = 0.05
+"""Seconds."""
+
+
+class Disk:
+    """Does jobs in the order they were given; `submit` is a `saves.disk.behind.Behind`."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "disk")
+        self._gathers = False
+
+    def submit(self, job: Callable[[], None]) -> Future[None]:
+        """Do a job soon, with the others that come meanwhile."""
+        if not self._gathers:
+            self._gathers = True
+            self._thread.submit(self._gather)
+        return self._thread.submit(job)
+
+    def _gather(self) -> None:
+        sleep(MOMENT)
+        self._gathers = False
+
+    def close(self) -> None:
+        """Begin nothing any more, but finish what was given."""
+        self._thread.shutdown(wait=False)

@@ -14,8 +14,8 @@ import pytest
 
 from tests.tui.serve.dialling import Client, key, serving, until
 from tui.serve.acceptor import STRANGERS_PER_ADDRESS, NoHeader, Read, real_address
-from tui.serve.caller import Environment
 from tui.serve.driver import LineDriver
+from tui.serve.gate import Environment
 from tui.serve.line import Line
 from tui.terminal.driver import TerminalDriver
 

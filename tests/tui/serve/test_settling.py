@@ -18,10 +18,10 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_tabl
 from tui.screen.desk import Desk
 from tui.serve.around import Chair, Surroundings
 from tui.serve.at_table import obey
-from tui.serve.disk import Disk
 from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
+from tui.table.background import Disk
 from tui.table.chronicle import Turn
 
 # --- what is settled beside the game

@@ -63,15 +63,11 @@ class Bucket:
         entry = self.entries.get(key)
         return self._gone.get(key, 0) if entry is None else entry.revision
 
-    async def put(self, key: str, plain: Plain, revision: int) -> None:
-        """Write a value if the last one is this. Raises Behind, after a look at it, and Unreachable."""
-        await self._append(key, plain, revision)
+    async def put(self, key: str, plain: Plain | None, revision: int) -> None:
+        """Write a value, or take it away without one, if the last one is this.
 
-    async def remove(self, key: str, revision: int) -> None:
-        """Take a value away if it is this. Raises Behind and Unreachable."""
-        await self._append(key, None, revision)
-
-    async def _append(self, key: str, plain: Plain | None, revision: int) -> None:
+        Raises Behind, after a look at it, and Unreachable.
+        """
         data = b"" if plain is None else written(plain)
         headers = _TOMBSTONE if plain is None else None
         try:

@@ -13,10 +13,9 @@ from time import monotonic
 from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket
-from tui.serve.cluster.leases import Leases
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
-from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.results import SharedResults
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
@@ -175,7 +174,7 @@ class SharedHall(Hall):
             for _ in range(_MOST_TRIES):
                 with suppress(SaveError):
                     if code in bucket.entries:
-                        await bucket.remove(code, bucket.revision(code))
+                        await bucket.put(code, None, bucket.revision(code))
                     break
 
     def _changed(self) -> None:
@@ -205,7 +204,7 @@ class SharedHall(Hall):
             if hosted.is_own:
                 return
             try:
-                await self._leases.write(code, self._leases.own(hosted))
+                await self._leases.write(code, self._leases.own(hosted.going, hosted.memory()))
             except Behind:
                 return
             while not hosted.is_own and self._leases.owner(code) == self._nodes.name:
@@ -278,7 +277,7 @@ class SharedHall(Hall):
                     self._remove(hosted.gathering)
             elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
-                    await self._leases.remove(code, self._leases.revision(code))
+                    await self._leases.put(code, None, self._leases.revision(code))
         finally:
             self._ending.discard(code)
 
@@ -324,7 +323,7 @@ class SharedHall(Hall):
         except Unsound as why:  # which helps nobody to try again; those who come are told
             self._log("unsound", table=code, why=str(why))
             with suppress(SaveError):
-                await self._leases.remove(code, self._leases.revision(code))
+                await self._leases.put(code, None, self._leases.revision(code))
         except SaveError as why:
             self._log("trouble", table=code, told=str(why))
 
@@ -333,7 +332,7 @@ class SharedHall(Hall):
         hosted.report()
         if not hosted.is_own:
             return
-        code, lease = hosted.gathering.code, self._leases.own(hosted)
+        code, lease = hosted.gathering.code, self._leases.own(hosted.going, hosted.memory())
         if hosted.is_empty and monotonic() - hosted.opened > _NOBODY_FOR:
             self._put_away(hosted)
         elif self._leases.owner(code) == self._nodes.name:
@@ -362,7 +361,7 @@ class SharedHall(Hall):
                 continue
             with suppress(SaveError):
                 await hosted.release()
-                lease = {**self._leases.own(hosted), "node": "", "session": ""}
+                lease = {**self._leases.own(hosted.going, hosted.memory()), "node": "", "session": ""}
                 await self._leases.write(code, lease)
                 await self._wait_for_owner(code)
 

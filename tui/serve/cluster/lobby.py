@@ -3,21 +3,71 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Self, TypeVar
 
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.hall import SharedHall
-from tui.serve.cluster.link import Link, Plain, Unreachable
+from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
-from tui.serve.cluster.players import SharedRegister
 from tui.serve.cluster.shared import Log
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
+from tui.serve.players import NameTaken, Player, Register, identity, looks
 from tui.serve.status import Status, from_plain, lines, to_plain
 from tui.table.background import Aside
 from tui.words.phrases import count
+
+
+class SharedRegister(Register):
+    """Names that look alike have one key in the bucket, so that two machines cannot give both away.
+
+    What writes waits for the bucket, and is to be called from another thread than that of the loop.
+    """
+
+    def __init__(self, link: Link) -> None:
+        self.kept = Bucket(link, "players")
+        self._loop = asyncio.get_running_loop()
+
+    def all(self) -> Collection[Player]:
+        found = [_player(entry.plain) for entry in self.kept.entries.values()]
+        return tuple(sorted(found, key=lambda player: player.id))
+
+    def find(self, name: str) -> Player | None:
+        player = self._alike(name)
+        return player if player is not None and player.id == identity(name) else None
+
+    def like(self, name: str) -> Player | None:
+        player = self._alike(name)
+        return player if player is not None and player.id != identity(name) else None
+
+    def _alike(self, name: str) -> Player | None:
+        """Who has this name, or one that looks like it."""
+        entry = self.kept.entries.get(looks(name))
+        return None if entry is None else _player(entry.plain)
+
+    def forget(self, name: str) -> None:
+        self._put(looks(self.known(name).name), None)
+
+    def _read(self) -> None:
+        """The bucket tells of changes by itself."""
+
+    def _keep(self, player: Player) -> Player:
+        self._put(looks(player.name), {"name": player.name, "keys": list(player.keys)})
+        return player
+
+    def _put(self, key: str, plain: Plain | None) -> None:
+        writing = self.kept.put(key, plain, self.kept.revision(key))
+        try:
+            asyncio.run_coroutine_threadsafe(writing, self._loop).result()
+        except Behind as error:
+            raise NameTaken("Someone just changed that on another machine; try again.") from error
+
+
+def _player(plain: Plain) -> Player:
+    return Player(str(plain["name"]), tuple(str(key) for key in plain["keys"]))
+
 
 _COMES = "magnate.comes"
 _LOOK = 10.0
@@ -46,7 +96,7 @@ class Lobby:
         lobby = cls(link, nodes, register, hall)
         try:
             await nodes.join()
-            await register.begin()
+            await register.kept.begin()
             await hall.begin()
             await link.hear(_COMES, lobby._hear_of)
             lobby._keeping_up = asyncio.create_task(lobby._keep_up())
@@ -60,7 +110,7 @@ class Lobby:
         if self._keeping_up is not None:
             self._keeping_up.cancel()
         await self._nodes.leave()
-        await self.register.end()
+        await self.register.kept.end()
         await self._link.close()
 
     async def _keep_up(self) -> None:
@@ -68,7 +118,7 @@ class Lobby:
         while True:
             await asyncio.sleep(_LOOK)
             with suppress(Unreachable):
-                await self.register.sync()
+                await self.register.kept.sync()
 
     # --- who is here
 
@@ -119,7 +169,7 @@ async def with_register(config: Config, action: Callable[[SharedRegister], _Resu
     link = await Link.to(config.cluster, "magnate-players", config.credentials)
     register = SharedRegister(link)
     try:
-        await register.begin()
+        await register.kept.begin()
         return await asyncio.to_thread(action, register)
     finally:
         await link.close()

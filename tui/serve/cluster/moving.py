@@ -25,7 +25,7 @@ from tui.serve.cluster.lines import (
     to_bytes,
 )
 from tui.serve.cluster.link import Behind, Link
-from tui.serve.cluster.players import SharedRegister
+from tui.serve.cluster.lobby import SharedRegister
 from tui.serve.config import Config
 from tui.serve.gathering import Gathering
 from tui.serve.players import NameTaken, Player, Register
@@ -46,7 +46,7 @@ class Moving:
     async def begin(self) -> None:
         """See what there is."""
         await self._link.make_stream(STREAM, f"{SUBJECT}*")
-        await self._register.begin()
+        await self._register.kept.begin()
         await self._tables.begin()
 
     # --- to all machines

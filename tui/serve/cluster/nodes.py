@@ -13,6 +13,7 @@ from engine.games import all_games
 from engine.version import VERSION
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Plain, Unreachable
+from tui.serve.gathering import Gathering, Going
 
 LEASE = 5.0
 """Seconds for which a machine that is not heard keeps its tables."""
@@ -154,7 +155,7 @@ class Nodes:
         if self._beat is not None:
             self._beat.cancel()
         try:
-            await self._bucket.remove(self.name, self._bucket.revision(self.name))
+            await self._bucket.put(self.name, None, self._bucket.revision(self.name))
         except (Behind, Unreachable):
             return  # it runs out by itself
 
@@ -182,3 +183,50 @@ class Nodes:
     def place(self, code: str) -> str:
         """Which machine a table is for."""
         return place(code, [name for name, plain in self.all.items() if not plain.get("draining")])
+
+
+# --- which machine has which table
+
+
+class Leases(Bucket):
+    """By the codes of the tables. A lease is worth nothing when its machine is dead, or was started again."""
+
+    def __init__(self, link: Link, nodes: Nodes) -> None:
+        super().__init__(link, "leases")
+        self._nodes = nodes
+
+    def owner(self, code: str) -> str:
+        """The machine that owns a table now; empty if none does."""
+        entry = self.entries.get(code)
+        if entry is None or not self._nodes.has(entry.plain["node"], entry.plain["session"]):
+            return ""
+        return str(entry.plain["node"])
+
+    def in_doubt(self) -> list[str]:
+        """The tables that no other machine owns: there are many, and this is asked all the time."""
+        others = self._nodes.others
+        return [
+            code
+            for code, entry in self.entries.items()
+            if (entry.plain["node"], entry.plain["session"]) not in others
+        ]
+
+    def going(self, table: Gathering) -> Going | None:
+        """How it goes at a table, as its owner has said; None if it has none."""
+        if not self.owner(table.code):
+            return None
+        number, asked, name, watching = self.entries[table.code].plain["going"]
+        return Going(table, number, asked, name, watching)
+
+    def own(self, going: Going, kept: Plain) -> Plain:
+        """This machine's lease of a table: how it goes there, and what the next machine must know."""
+        return {
+            "node": self._nodes.name,
+            "session": self._nodes.session,
+            "going": [going.round, going.asked, going.name, going.watching],
+            "kept": kept,
+        }
+
+    async def write(self, code: str, plain: Plain) -> None:
+        """Raises Behind, if another machine was quicker, and Unreachable."""
+        await self.put(code, plain, self.revision(code))

@@ -52,7 +52,7 @@ async def test_a_value_is_changed_only_by_whoever_knows_the_last_one(link: Link,
     assert there.entries["anna"].plain == {"key": 1}
     await there.put("anna", {"key": 3}, there.revision("anna"))
     await until(lambda: here.entries["anna"].plain == {"key": 3})
-    await here.remove("anna", here.revision("anna"))
+    await here.put("anna", None, here.revision("anna"))
     await until(lambda: "anna" not in there.entries)
     await there.put("anna", {"key": 4}, there.revision("anna"))
     await other.close()
@@ -69,7 +69,7 @@ async def test_what_was_missed_is_read(link: Link, nats_url: str) -> None:
     await there.begin()
     await there.put("anna", {}, 0)
     await there.put("ben", {}, 0)
-    await there.remove("anna", there.revision("anna"))
+    await there.put("anna", None, there.revision("anna"))
     assert not here.entries
     await here.sync()
     assert list(here.entries) == ["ben"]

@@ -8,7 +8,7 @@ import pytest
 
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.link import Link
-from tui.serve.cluster.players import SharedRegister
+from tui.serve.cluster.lobby import SharedRegister
 from tui.serve.players import NameTaken, Player
 
 ONE, TWO = "ssh-ed25519 AAAA", "ssh-ed25519 BBBB"
@@ -18,7 +18,7 @@ async def test_a_name_that_is_taken_on_one_machine_is_taken_on_all(link: Link, n
     other = await Link.to([nats_url], "other")
     here, there = SharedRegister(link), SharedRegister(other)
     for each in (here, there):
-        await each.begin()
+        await each.kept.begin()
 
     claims = await asyncio.gather(
         asyncio.to_thread(here.claim, "Anna", ONE),
@@ -41,9 +41,9 @@ async def test_a_name_that_is_taken_on_one_machine_is_taken_on_all(link: Link, n
     await until(lambda: there.find("anna") is None)
     await asyncio.to_thread(there.add, "Ben")
     await until(lambda: list(here.all()) == [Player("Ben")])
-    await here.end()
+    await here.kept.end()
     await asyncio.to_thread(there.add, "Cid")
     assert here.find("cid") is None
-    await here.sync()
+    await here.kept.sync()
     assert here.find("cid") is not None
     await other.close()

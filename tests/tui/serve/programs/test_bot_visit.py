@@ -15,7 +15,7 @@ from engine.bots.base import next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
-from tui.serve.caller import NO_BOTS
+from tui.serve.gate import NO_BOTS
 from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
 from tui.serve.hosted import HostedTable, Silent
 from tui.serve.programs import bot_visit
