@@ -17,6 +17,7 @@ from engine.rng import Rng
 from engine.steps import Step
 from tui.serve.gathering import Gathering, Going
 from tui.table.chronicle import Turn
+from tui.table.rhythm import Guest
 from tui.table.table import Table, Waits
 from tui.terminal.widths import cut
 from tui.words.names import plain
@@ -37,41 +38,7 @@ WARNING = 20.0
 """Seconds before the end of the time for a decision."""
 
 
-class Silent:
-    """A guest at a table who sees nothing, and for whom nobody waits."""
-
-    sets_pace = False
-    is_away = True
-    keeps_waiting = False
-    is_fast = True
-    rest = 0.0
-
-    def hear(self, turn: Turn) -> None:
-        """Something has happened."""
-
-    def hear_taken_back(self, command: Command) -> None:
-        """A decision has been taken back."""
-
-    def hear_anew(self) -> None:
-        """It has gone otherwise."""
-
-    def hear_said(self, line: Line) -> None:
-        """Something was said."""
-
-    def hear_refused(self, seat: Seat, why: str) -> None:
-        """It is told to the player who wanted it."""
-
-    def lets_play(self) -> bool:
-        return True
-
-    def notice(self) -> None:
-        """Others show what has happened."""
-
-    def meet(self, error: Exception) -> None:
-        """Others tell of it."""
-
-
-class Party(Silent):
+class Party(Guest):
     """Those at a table who are somewhere else."""
 
     def __init__(self) -> None:
@@ -80,7 +47,7 @@ class Party(Silent):
         """How many of them look on without a seat."""
 
 
-class HostedTable(Silent):
+class HostedTable(Guest):
     """A game that has begun, while anybody is at it."""
 
     def __init__(self, gathering: Gathering, table: Table, on_change: Callable[[], None]) -> None:

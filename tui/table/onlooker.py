@@ -12,6 +12,7 @@ from engine.ruleset import Rules
 from tui.ask.tables import command_words
 from tui.table.chronicle import Told, Turn
 from tui.table.playback import Pace, rest_after
+from tui.table.rhythm import Guest
 from tui.table.table import Table, Waits
 from tui.words.narrator import sentences
 from tui.words.phrases import People
@@ -29,7 +30,7 @@ class Viewer(Protocol):
         """The table has broken down."""
 
 
-class Onlooker:
+class Onlooker(Guest):
     """At a table with a perspective and their own narrator; nobody waits longer than they look."""
 
     def __init__(self, table: Table, pace: Pace, seats: Sequence[Seat] = ()) -> None:
@@ -87,22 +88,16 @@ class Onlooker:
 
     @property
     def is_fast(self) -> bool:
-        """Whether the outcome of the others' play is all that is to be seen of it."""
         return self.pace is Pace.INSTANT
 
     @property
     def keeps_waiting(self) -> bool:
-        """Whether the others must not play on yet."""
         return self.is_busy
 
     @property
     def sees_only_the_end(self) -> bool:
         """Whether nothing is shown before the game is over."""
         return False
-
-    def lets_play(self) -> bool:
-        """Whether a bot may go on, or there is something to be done here first."""
-        return True
 
     # --- what happens at the table
 

@@ -13,7 +13,9 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
 
+from engine.commands import Command, Seat
 from tui.table.chronicle import Turn
+from tui.words.telling import Line
 
 if TYPE_CHECKING:
     from asyncio import TimerHandle
@@ -28,27 +30,29 @@ CLOCK = 5.0
 """Seconds between two looks at the clock."""
 
 
-class Watcher(Protocol):
-    """Somebody at a table, with or without a screen."""
+class Guest:
+    """Somebody at a table, with or without a screen: as such they see nothing, and nobody waits for them."""
 
-    sets_pace: bool
+    sets_pace = False
     """The bots play as fast as they can follow; spectators of others' games do without."""
-
-    @property
-    def is_away(self) -> bool:
-        """They see nothing of the table now, so that nobody has to wait for them."""
+    is_away = True
+    """They see nothing of the table now, so that nobody has to wait for them."""
+    rest = 0.0
+    """Seconds for which they want to look at what was done last."""
 
     @property
     def keeps_waiting(self) -> bool:
         """The bots must not play on yet."""
+        return False
 
     @property
     def is_fast(self) -> bool:
-        """He wants to see no more than the outcome, as soon as possible."""
+        """They want to see no more than the outcome, as soon as possible."""
+        return True
 
-    @property
-    def rest(self) -> float:
-        """Seconds for which they want to look at what was done last."""
+    def lets_play(self) -> bool:
+        """Whether a bot may go on, or there is something to be done here first."""
+        return True
 
     def notice(self) -> None:
         """Something has happened that they have not caused themselves."""
@@ -56,12 +60,27 @@ class Watcher(Protocol):
     def meet(self, error: Exception) -> None:
         """The table has broken down."""
 
+    def hear(self, turn: Turn) -> None:
+        """What has just happened, by anyone."""
+
+    def hear_taken_back(self, command: Command) -> None:
+        """Somebody has taken this command back; the game is where it was before."""
+
+    def hear_anew(self) -> None:
+        """What was told did not happen so: the chronicle has all of it anew."""
+
+    def hear_said(self, line: Line) -> None:
+        """Something is said at the table that belongs to no turn."""
+
+    def hear_refused(self, seat: Seat, why: str) -> None:
+        """What this player wanted, and what had to wait, is not possible any more."""
+
 
 class Playable(Protocol):
     """A table, as far as its rhythm is concerned."""
 
     @property
-    def watchers(self) -> Sequence[Watcher]: ...
+    def watchers(self) -> Sequence[Guest]: ...
     @property
     def is_for_bot(self) -> bool: ...
     @property
@@ -91,7 +110,7 @@ class Rhythm:
         self._is_over = False
 
     @property
-    def _watching(self) -> list[Watcher]:
+    def _watching(self) -> list[Guest]:
         return [watcher for watcher in self._table.watchers if watcher.sets_pace and not watcher.is_away]
 
     @property
@@ -154,7 +173,7 @@ class Rhythm:
             self._next.cancel()
             self._next = None
 
-    def tell(self, but: Watcher | None = None) -> None:
+    def tell(self, but: Guest | None = None) -> None:
         """Something has happened: show it to all who have not caused it themselves."""
         for watcher in self._table.watchers:
             if watcher is not but:

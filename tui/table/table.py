@@ -8,7 +8,6 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 from time import monotonic
-from typing import Protocol
 
 from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
@@ -27,7 +26,7 @@ from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.limits import Limits
 from tui.table.record import AtOnce, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
-from tui.table.rhythm import Rhythm, Watcher
+from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
 from tui.table.undo import OwnDecisions
 from tui.words.phrases import People
@@ -44,28 +43,6 @@ class Waits(Enum):
     HUMAN = "human"
     BOT = "bot"
     NOBODY = "nobody"
-
-
-class Guest(Watcher, Protocol):
-    """Somebody at the table, who is told of every turn."""
-
-    def hear(self, turn: Turn) -> None:
-        """What has just happened, by anyone."""
-
-    def hear_taken_back(self, command: Command) -> None:
-        """Somebody has taken this command back; the game is where it was before."""
-
-    def hear_anew(self) -> None:
-        """What was told did not happen so: the chronicle has all of it anew."""
-
-    def hear_said(self, line: Line) -> None:
-        """Something is said at the table that belongs to no turn."""
-
-    def hear_refused(self, seat: Seat, why: str) -> None:
-        """What this player wanted, and what had to wait, is not possible any more."""
-
-    def lets_play(self) -> bool:
-        """Whether a bot may go on, or there is something to be done here first."""
 
 
 class Table:
@@ -161,7 +138,7 @@ class Table:
             self.rhythm.go_on()
 
     @property
-    def watchers(self) -> Sequence[Watcher]:
+    def watchers(self) -> Sequence[Guest]:
         """All guests; the list may change while they are told something."""
         return tuple(self.guests)
 

@@ -37,7 +37,8 @@ Standing = tuple[Seat, int, str]
 class Far(Party):
     """Those at the table who are on another machine."""
 
-    is_away = False
+    is_away = keeps_waiting = False
+    is_fast = True
 
     def __init__(self) -> None:
         super().__init__()

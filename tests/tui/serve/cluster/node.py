@@ -25,9 +25,9 @@ from tui.serve.cluster.lobby import Lobby
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.config import Config
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import Silent
 from tui.serve.status import memory
 from tui.table.chronicle import Turn
+from tui.table.rhythm import Guest
 from tui.table.table import Waits
 
 _AT_A_TIME = 20
@@ -41,7 +41,7 @@ def tell(event: str, **facts: object) -> None:
     print(json.dumps({"event": event, "at": time(), **facts}), flush=True)
 
 
-class Player(Silent):
+class Player(Guest):
     """Has a seat, and needs some time for each decision."""
 
     sets_pace = True

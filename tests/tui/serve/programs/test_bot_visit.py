@@ -17,15 +17,16 @@ from engine.setup import Chair, GameSetup
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
 from tui.serve.gate import NO_BOTS
 from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
-from tui.serve.hosted import HostedTable, Silent
+from tui.serve.hosted import HostedTable
 from tui.serve.programs import bot_visit
+from tui.table.rhythm import Guest
 from tui.table.table import Waits
 
 ANNA, ROBO = Somebody("anna", "anna"), Somebody("*robo", "robo*")
 OPEN = HouseRules(admits_programs=True)
 
 
-class Looking(Silent):
+class Looking(Guest):
     """A person at a table who wants to see outcomes alone."""
 
     sets_pace = True
