@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib import import_module
 
+from engine.commands import Bid, Build, Mortgage, Propose
 from engine.record import record
+from tui.lines import board, deeds, players, reasons
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple
+from tui.pages.help import HistoryPage, paragraphs_about, with_history
 from tui.pages.page import Page
 from tui.table.since import since
-from tui.words.phrases import money
+from tui.words.phrases import deed_name, listed, money
+from tui.words.presentation import how_to_play
 from tui.words.telling import Weight
 
 Told = Sequence[str] | Page
@@ -22,14 +25,8 @@ class Word:
     """A word for looking."""
 
     shows: str
-    place: str
-    """The function that tells it: "module:name" below `tui.lines`, loaded when it is asked for."""
-
-    def told(self, seated: Seated, rest: str) -> Told:
-        """What is told, given what was typed behind the word."""
-        module, _, name = self.place.partition(":")
-        tell: Callable[[Seated, str], Told] = getattr(import_module(f"tui.lines.{module}"), name)
-        return tell(seated, rest)
+    told: Callable[[Seated, str], Told]
+    """What is told, given what was typed behind the word."""
 
 
 class Looking:
@@ -71,34 +68,6 @@ _ALSO: Mapping[str, str] = {
 }
 """Other words for the same."""
 
-_WHY = "what matters for the question; why build: why you cannot; after the game, a bot's reasons"
-
-WORDS: Mapping[str, Word] = {
-    "board": Word("every space, starting with yours", "board:board"),
-    "ahead": Word("the spaces your next throw can reach", "board:ahead"),
-    "players": Word("how everyone stands; with a name, one player in full", "players:players"),
-    "status": Word("how far the game is, how you stand, and what you are asked", "players:status"),
-    "where": Word("where you are; where bea", "players:where"),
-    "cash": Word("your cash; cash bea", "players:cash"),
-    "worth": Word("what you are worth; worth bea", "players:worth"),
-    "me": Word("everything you have", "players:me"),
-    "deed": Word("a space in full: deed boardwalk; alone, the one in question", "deeds:deed"),
-    "deeds": Word("who has which deeds; with a name or a group, those in full", "deeds:deeds"),
-    "bank": Word("what the Bank has, loans, and how long the game lasts", "players:bank"),
-    "journal": Word("the latest news; journal 30, journal all, or journal rent to search", "looking:journal"),
-    "since": Word("what happened since your last turn; since 2 for the one before", "looking:since_turn"),
-    "why": Word(_WHY, "reasons:why"),
-    "hint": Word("what is worth a thought; then more, for what it does to your chances", "reasons:hint"),
-    "review": Word("after the game, what was luck, and which decisions were costly", "reasons:review"),
-    "count": Word(
-        "what everyone is worth; also count deals, rents, luck, figures, or lesson", "players:score"
-    ),
-    "rules": Word("how to play, in brief: rules jail", "help:rules"),
-    "history": Word("where the game comes from; history finance for another one", "help:history_here"),
-    "help": Word("these words", "help:words"),
-}
-
-
 # --- what has happened, in words: the journal, and one's last turns
 
 
@@ -139,3 +108,97 @@ def since_turn(seated: Seated, rest: str) -> list[str]:
 
 def _signed(amount: int) -> str:
     return f"{money(abs(amount))} {'more' if amount > 0 else 'less'}"
+
+
+# --- help: what can be typed, and the rules in short
+
+
+_DOES = (
+    "undo: take back your last decision, unless dice, cards or someone else came after it.",
+    "choices: hear everything you can choose now.",
+    "pause: be asked at every open moment on the others' turns, or stop that.",
+    "back: close what is open. list: hear it again.",
+    "bell: turn on or off a bell when you are asked.",
+    "quit: leave the game; it is always saved.",
+)
+
+
+def words(seated: Seated, rest: str) -> list[str]:
+    """Every word, and what it does."""
+    looks = [f"{word}: {one.shows}." for word, one in WORDS.items()]
+    people = ["as: act for someone else at this keyboard: as bo."] if len(seated.seats) > 1 else []
+    return [
+        "Type a choice's number, its name, or the start of its name: 1, roll, end turn.",
+        f"Add what a word needs: {', '.join(_examples(seated))}.",
+        "Enter alone does only what is marked Enter.",
+        "A word acts at once; after a number, anything that costs or commits you waits for Enter.",
+        *looks,
+        *_DOES,
+        *people,
+    ]
+
+
+def _examples(seated: Seated) -> list[str]:
+    """Words of this game with what they need."""
+    game, you = seated.table.game, seated.looks_from
+    deed = simple(deed_name(game.board, 0))
+    partner = next(name for seat, name in enumerate(seated.people.names) if seat != you)
+    needs = {
+        Bid: ["bid 120", "limit 200"],
+        Mortgage: [f"mortgage {deed}"],
+        Build: [f"build {deed}"],
+        Propose: [f"trade {simple(partner)}"],
+    }
+    known = game.rules.rule_set.bundle.commands
+    does = [example for kind, examples in needs.items() if kind in known for example in examples]
+    return [*does, f"deed {deed}"]
+
+
+def rules(seated: Seated, rest: str) -> list[str]:
+    """The paragraphs on how to play; with a word, those whose heading or text has it."""
+    played = seated.table.game.rules
+    if not rest:
+        headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
+        return [f"Type rules and one of these: {headings}. Or rules all."]
+    about = [f"{one.heading}: {one.text}" for one in paragraphs_about(played, rest)]
+    return about or [f"The rules in brief say nothing about {rest!r}."]
+
+
+def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:
+    """That of the game that is played, or of the one that is named."""
+    if not rest:
+        return HistoryPage(seated.table.game.rules.rule_set)
+    games = with_history()
+    hits = found(rest, [game.title for game in games])
+    if len(hits) != 1:
+        return [f"Type history and one of these: {listed([game.title for game in games])}."]
+    return HistoryPage(games[hits[0]])
+
+
+# --- the words
+
+
+_WHY = "what matters for the question; why build: why you cannot; after the game, a bot's reasons"
+
+WORDS: Mapping[str, Word] = {
+    "board": Word("every space, starting with yours", board.board),
+    "ahead": Word("the spaces your next throw can reach", board.ahead),
+    "players": Word("how everyone stands; with a name, one player in full", players.players),
+    "status": Word("how far the game is, how you stand, and what you are asked", players.status),
+    "where": Word("where you are; where bea", players.where),
+    "cash": Word("your cash; cash bea", players.cash),
+    "worth": Word("what you are worth; worth bea", players.worth),
+    "me": Word("everything you have", players.me),
+    "deed": Word("a space in full: deed boardwalk; alone, the one in question", deeds.deed),
+    "deeds": Word("who has which deeds; with a name or a group, those in full", deeds.deeds),
+    "bank": Word("what the Bank has, loans, and how long the game lasts", players.bank),
+    "journal": Word("the latest news; journal 30, journal all, or journal rent to search", journal),
+    "since": Word("what happened since your last turn; since 2 for the one before", since_turn),
+    "why": Word(_WHY, reasons.why),
+    "hint": Word("what is worth a thought; then more, for what it does to your chances", reasons.hint),
+    "review": Word("after the game, what was luck, and which decisions were costly", reasons.review),
+    "count": Word("what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score),
+    "rules": Word("how to play, in brief: rules jail", rules),
+    "history": Word("where the game comes from; history finance for another one", history_here),
+    "help": Word("these words", words),
+}
