@@ -9,7 +9,7 @@ from engine.commands import Seat
 from tui.lines.seated import Seated
 from tui.lines.typed import found
 from tui.look.table import SpaceView, TableView, view_of
-from tui.words.phrases import buildings, listed, money, spot_name
+from tui.words.phrases import buildings, capital, listed, money, spot_name
 from tui.words.presentation import presentation
 
 _REACH = 12
@@ -95,12 +95,8 @@ def _visitors(seated: Seated, space: SpaceView) -> list[str]:
         if seats:
             names = [seated.people.object(seat) for seat in seats]
             verb = "stand" if len(seats) > 1 or seats[0] == seated.people.you else "stands"
-            told.append(f"{_capital(listed(names))} {verb} {where}.")
+            told.append(f"{capital(listed(names))} {verb} {where}.")
     return told
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def seat_named(seated: Seated, typed: str) -> Seat | None:

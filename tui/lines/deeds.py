@@ -14,7 +14,7 @@ from tui.look.deed_view import DeedView, deed_of
 from tui.look.ownership import GroupView, LotView, ownership
 from tui.look.titles import TitleView, titles_of
 from tui.words.particulars import RentRow
-from tui.words.phrases import buildings, listed, money
+from tui.words.phrases import buildings, capital, listed, money
 from tui.words.presentation import presentation
 
 
@@ -104,16 +104,12 @@ def _in_short(seated: Seated, group: GroupView) -> str:
             parts.append(f"{people.clause(owner, 'has', 'have')} {'all' if number == size else names}")
     if None in group.owners:
         parts.append("the rest unowned" if parts else "none owned")
-    return f"{_name(group)}: {', '.join(parts)}."
+    return f"{capital(group.mark.name)}: {', '.join(parts)}."
 
 
 def _group(seated: Seated, group: GroupView) -> Sequence[str]:
     house = f" A house costs {money(group.house_price)}." if group.house_price else ""
-    return [f"{_name(group)}.{house}", *(_lot(seated, lot) for lot in group.lots)]
-
-
-def _name(group: GroupView) -> str:
-    return f"{group.mark.name[:1].upper()}{group.mark.name[1:]}"
+    return [f"{capital(group.mark.name)}.{house}", *(_lot(seated, lot) for lot in group.lots)]
 
 
 def _lot(seated: Seated, lot: LotView) -> str:

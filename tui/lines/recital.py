@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tui.lines.typed import divided, found, simple
 from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Curves, FormPage, Page, Section, in_words
-from tui.words.phrases import listed
+from tui.words.phrases import capital, listed
 
 _MANY = 60
 """Rows that are too many to be heard unasked."""
@@ -45,7 +45,7 @@ class Recital:
     def told(self, *parts: str) -> Iterator[str]:
         """All of it, of a form only these parts, if any."""
         page = self.page
-        yield " ".join(sentence(_capital(part)) for part in (page.heading, page.note) if part)
+        yield " ".join(sentence(capital(part)) for part in (page.heading, page.note) if part)
         if page.message:
             yield page.message
         for block in page.blocks:
@@ -67,7 +67,7 @@ class Recital:
         heading = ""
         for number, row in enumerate(self.page.rows, 1):
             if row.heading and row.heading != heading:
-                yield f"{_capital(row.heading)}:"
+                yield f"{capital(row.heading)}:"
             heading = row.heading
             yield f"{number}. {sentence(row.text)}"
 
@@ -147,10 +147,6 @@ def sentence(text: str) -> str:
     return text if not text or text[-1] in ".?!" else f"{text}."
 
 
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
-
-
 # --- the lines of a form: they are numbered, and a value is for whichever field of a line knows it
 
 
@@ -193,7 +189,7 @@ def asked(line: Line) -> str:
     """What a line is for, and what can be typed for it."""
     values = "; ".join(map(_values, line))
     about = line[0].help if len(line) == 1 else ""
-    return f"{about and f'{about} '}{line[0].label}? {values[:1].upper()}{values[1:]}; or back."
+    return f"{about and f'{about} '}{line[0].label}? {capital(values)}; or back."
 
 
 def _values(field: Field) -> str:

@@ -15,21 +15,6 @@ if TYPE_CHECKING:
 
 _LONGEST_NAME = 36
 
-_MONTHS = (
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-)
-
 
 def listing(games: Sequence[SaveInfo]) -> str:
     """All games as a table, then the files that cannot be used, and why."""
@@ -98,7 +83,7 @@ def when(moment: datetime, now: datetime) -> str:
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} at {moment:%H:%M}"
-    day = f"{_MONTHS[moment.month - 1]} {moment.day}"
+    day = f"{moment:%B} {moment.day}"
     return day if moment.year == now.year else f"{day}, {moment.year}"
 
 
@@ -112,7 +97,7 @@ def when_in_short(moment: datetime, now: datetime) -> str:
     days = (now.date() - moment.date()).days
     if days in (0, 1):
         return "yesterday" if days else f"today {moment:%H:%M}"
-    day = f"{_MONTHS[moment.month - 1][:3]} {moment.day}"
+    day = f"{moment:%b} {moment.day}"
     return day if moment.year == now.year else f"{day} {moment.year}"
 
 

@@ -78,7 +78,8 @@ class Pondering:
         self.is_apart = False
         """Bots that take long think in a process of their own; else here and now."""
         self._thinking: Thinking | None = None
-        self._is_shared = False
+        self.is_shared = False
+        """Other tables think here, too."""
         self._go_on = go_on
         self._moves = -1
         """How far the game was when the thought began."""
@@ -88,14 +89,9 @@ class Pondering:
         """Whether a thought about the present question is not over yet."""
         return self._thought is not None and self._moves == game.state.moves and not self._thought.done()
 
-    @property
-    def is_shared(self) -> bool:
-        """Whether other tables think here, too."""
-        return self._is_shared
-
     def share(self, thinking: Thinking) -> None:
         """Think where the bots of other tables think, too."""
-        self._thinking, self.is_apart, self._is_shared = thinking, True, True
+        self._thinking, self.is_apart, self.is_shared = thinking, True, True
 
     def think_ahead(self, bots: Sequence[Bot | None], game: Game) -> None:
         """Let the bot that has to decide begin."""
@@ -134,7 +130,7 @@ class Pondering:
     def stop(self) -> None:
         """The table is left: nothing is thought about any more."""
         self.forget()
-        if self._thinking is not None and not self._is_shared:
+        if self._thinking is not None and not self.is_shared:
             self._thinking.stop()
 
 
@@ -239,12 +235,8 @@ class Thinking:
 
 
 def _end(process: Popen[bytes]) -> None:
-    process.kill()
-    process.wait()
-    for pipe in (process.stdin, process.stdout):
-        if pipe is not None:
-            with suppress(OSError):
-                pipe.close()
+    with suppress(OSError), process:  # which closes its pipes and waits
+        process.kill()
 
 
 # --- in the other process

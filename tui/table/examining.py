@@ -123,11 +123,8 @@ class Examination:
 
     def _end(self) -> None:
         if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-            for pipe in (self._process.stdin, self._process.stdout):
-                with suppress(OSError):
-                    _pipe(pipe).close()
+            with suppress(OSError), self._process:  # which closes its pipes and waits
+                self._process.kill()
             self._process = None
 
 

@@ -44,6 +44,11 @@ def answer_words(rules: Rules, answers: int) -> str:
     return f"counter {answers} of {rules.options.most_counters}" if answers else ""
 
 
+def capital(text: str) -> str:
+    """A text as a sentence begins with it."""
+    return f"{text[:1].upper()}{text[1:]}"
+
+
 def listed(words: Sequence[str], last: str = "and") -> str:
     """A list with commas, and a conjunction before the last word.
 
@@ -188,7 +193,7 @@ class People:
     def subject(self, seat: Seat) -> str:
         """At the beginning of a sentence: You, Bea, The Bank, The Wages box."""
         name = self.object(seat)
-        return f"{name[0].upper()}{name[1:]}" if seat < 0 or seat == self.you else name
+        return capital(name) if seat < 0 or seat == self.you else name
 
     def object(self, seat: Seat) -> str:
         """Within a sentence: you, Bea, the Bank."""
@@ -253,7 +258,7 @@ def fill(text: str, thing: Any, people: People, board: Board, /, **more: Any) ->
         if not is_owner:
             return _words(value, kind, people, board, is_first=not found.start())
         words = people.owner(value)
-        return words if found.start() else f"{words[0].upper()}{words[1:]}"
+        return words if found.start() else capital(words)
 
     return BRACES.sub(put, text)
 
