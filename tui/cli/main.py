@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -67,7 +67,7 @@ def main(
 
 def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> int:
     args = parsed(arguments, argparse.Namespace(first_frame=first_frame, apart=apart))
-    commands = {
+    commands: dict[str | None, Callable[[argparse.Namespace], int | None]] = {
         None: _title,
         "new": _new,
         "daily": _daily,
@@ -87,7 +87,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "doctor": _doctor,
     }
     try:
-        return commands[args.command](args)
+        return commands[args.command](args) or 0
     except (Mistake, BrokenPipeError):
         raise
     except Exception as error:
@@ -234,32 +234,29 @@ def _store(args: argparse.Namespace, restore: Restore | None = None) -> Store:
     return Store(games_dir(args.data_dir, os.environ), restore=restore)
 
 
-def _doctor(args: argparse.Namespace) -> int:
+def _doctor(args: argparse.Namespace) -> None:
     from saves.disk.paths import data_dir
     from tui.cli.doctor import report
 
     for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
         tell(line)
-    return 0
 
 
-def _list_options(args: argparse.Namespace) -> int:
+def _list_options(args: argparse.Namespace) -> None:
     from engine.games import find
     from tui.cli.saves import option_list
 
     tell(option_list(find(args.rules)))
-    return 0
 
 
-def _saves(args: argparse.Namespace) -> int:
+def _saves(args: argparse.Namespace) -> None:
     from tui.cli.saves import told
 
     for text in told(_store(args), args):
         tell(text)
-    return 0
 
 
-def _stats(args: argparse.Namespace) -> int:
+def _stats(args: argparse.Namespace) -> None:
     import json
 
     from tui.pages.page import as_text
@@ -268,7 +265,6 @@ def _stats(args: argparse.Namespace) -> int:
     page = StatisticsPage(_store(args))
     told = page.read()
     tell(json.dumps(plain_figures(told), indent=2) if args.json else as_text(page))
-    return 0
 
 
 def _saved_file(args: argparse.Namespace) -> Path:
@@ -306,37 +302,33 @@ def _replay(args: argparse.Namespace) -> int:
     return 0
 
 
-def _review(args: argparse.Namespace) -> int:
+def _review(args: argparse.Namespace) -> None:
     from tui.cli.review import review
 
     tell(review(_saved_file(args), as_json=args.json))
-    return 0
 
 
-def _man(args: argparse.Namespace) -> int:
+def _man(args: argparse.Namespace) -> None:
     from tui.cli.described import manual
 
     tell(manual(parser(), VERSION))
-    return 0
 
 
-def _completion(args: argparse.Namespace) -> int:
+def _completion(args: argparse.Namespace) -> None:
     from tui.cli.completion import script
 
     tell(script(args.shell))
-    return 0
 
 
-def _complete(args: argparse.Namespace) -> int:
+def _complete(args: argparse.Namespace) -> None:
     from saves.disk.paths import games_dir
     from tui.cli.completion import completed
 
     for line in completed(args.shell, args.line, parser(), games_dir(args.data_dir, os.environ)):
         tell(line)
-    return 0
 
 
-def _sim(args: argparse.Namespace) -> int:
+def _sim(args: argparse.Namespace) -> None:
     from engine.bots.thrifty import Thrifty
     from tui.cli import sim as simulate
 
@@ -348,23 +340,20 @@ def _sim(args: argparse.Namespace) -> int:
     run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
     if args.ladder:
         tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
-        return 0
+        return
     tally, seconds = simulate.play(run)
     tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
-    return 0
 
 
-def _bot(args: argparse.Namespace) -> int:
+def _bot(args: argparse.Namespace) -> None:
     from tui.cli.bot import schema
 
     tell(schema(args.rules))
-    return 0
 
 
-def _serve(args: argparse.Namespace) -> int:
+def _serve(args: argparse.Namespace) -> None:
     from saves.disk.paths import data_dir
     from tui.cli.serve import told
 
     for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):
         tell(text)
-    return 0
