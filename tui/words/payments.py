@@ -2,60 +2,36 @@
 
 from __future__ import annotations
 
+from engine import events
 from engine.board import Place
 from engine.cards import Card, Collect, Pay, Repairs
 from engine.commands import BANK
-from engine.events import (
-    AuctionClosed,
-    BuildingsBought,
-    BuildingsSold,
-    CardDrawn,
-    CreditDrawn,
-    DeedDealt,
-    DiceThrown,
-    FellShort,
-    Mortgaged,
-    MortgageLifted,
-    NothingDue,
-    Paid,
-    PartOffered,
-    PartRefused,
-    Rate,
-    Reason,
-    RentAsked,
-    RentDue,
-    RentForfeited,
-    RentSettledInPart,
-    TradeAgreed,
-    WentBankrupt,
-    WorthCounted,
-)
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
-words.leaves_payments(Reason.BUILDINGS, BuildingsBought, BuildingsSold)
-words.leaves_payments(Reason.MORTGAGE, Mortgaged)
-words.leaves_payments(Reason.LIFT, MortgageLifted)
-words.leaves_payments(Reason.TRADE, TradeAgreed)
-words.leaves_payments(Reason.CREDIT, CreditDrawn)
-words.leaves_payments(Reason.BANKRUPTCY, WentBankrupt)
+words.leaves_payments(events.Reason.BUILDINGS, events.BuildingsBought, events.BuildingsSold)
+words.leaves_payments(events.Reason.MORTGAGE, events.Mortgaged)
+words.leaves_payments(events.Reason.LIFT, events.MortgageLifted)
+words.leaves_payments(events.Reason.TRADE, events.TradeAgreed)
+words.leaves_payments(events.Reason.CREDIT, events.CreditDrawn)
+words.leaves_payments(events.Reason.BANKRUPTCY, events.WentBankrupt)
 
 
-@words.tells(Paid)
-def paid(event: Paid, scene: Scene) -> Line | None:
+@words.tells(events.Paid)
+def paid(event: events.Paid, scene: Scene) -> Line | None:
     """What money changed hands for, unless another event tells it."""
     return scene.sentences.payments[event.reason].tell(event, scene)
 
 
-def paid_text(event: Paid) -> str:
+def paid_text(event: events.Paid) -> str:
     """The text for "You paid Bea $20"; one of several accounts of the Bank is named."""
     return "{payer} paid {amount:$}" if event.payee == BANK else "{payer} paid {payee} {amount:$}"
 
 
-@words.tells_payments(Reason.AUCTION, told_by=[AuctionClosed])
-def late_bid(event: Paid, scene: Scene) -> Line | None:
+@words.tells_payments(events.Reason.AUCTION, told_by=[events.AuctionClosed])
+def late_bid(event: events.Paid, scene: Scene) -> Line | None:
     """The end of the auction tells the price, unless the money had to be raised first."""
     if not event.late:
         return None
@@ -63,43 +39,43 @@ def late_bid(event: Paid, scene: Scene) -> Line | None:
     return scene.line(event, f"{paid_text(event)}{what}, as bid.")
 
 
-@words.tells_payments(Reason.SALARY)
-def salary(event: Paid, scene: Scene) -> Line:
+@words.tells_payments(events.Reason.SALARY)
+def salary(event: events.Paid, scene: Scene) -> Line:
     return corner_pay(event, scene, scene.rules.board.go)
 
 
-def corner_pay(event: Paid, scene: Scene, corner: Place) -> Line:
+def corner_pay(event: events.Paid, scene: Scene, corner: Place) -> Line:
     """For passing a corner or stopping there."""
     how, name = "reaching" if event.place == corner else "passing", scene.rules.board.spaces[corner].name
     return scene.line(event, f"{{payee}} collected {{amount:$}} for {how} {name}.")
 
 
-@words.tells_payments(Reason.PRICE, told_by=[DeedDealt])
-def price(event: Paid, scene: Scene) -> Line | None:
+@words.tells_payments(events.Reason.PRICE, told_by=[events.DeedDealt])
+def price(event: events.Paid, scene: Scene) -> Line | None:
     """A deed that was dealt is not bought."""
-    if event.title is None or scene.memory.take(DeedDealt, lambda dealt: dealt.title == event.title):
+    if event.title is None or scene.memory.take(events.DeedDealt, lambda dealt: dealt.title == event.title):
         return None
     seller = " from {payee}" if event.payee < BANK else ""
     return scene.line(event, f"{{payer}} bought {{title:deed}}{seller} for {{amount:$}}.")
 
 
-@words.tells_payments(Reason.RENT, told_by=[RentSettledInPart])
-def rent(event: Paid, scene: Scene) -> Line | None:
+@words.tells_payments(events.Reason.RENT, told_by=[events.RentSettledInPart])
+def rent(event: events.Paid, scene: Scene) -> Line | None:
     """With the reason for the amount, unless that was told where the rent could be asked for."""
-    if scene.memory.take(RentSettledInPart):
+    if scene.memory.take(events.RentSettledInPart):
         return None
-    due = scene.memory.take(RentDue, lambda due: (due.payer, due.title) == (event.payer, event.title))
+    due = scene.memory.take(events.RentDue, lambda due: (due.payer, due.title) == (event.payer, event.title))
     return rent_line(event, "" if due is None else how_worked_out(due, scene), scene)
 
 
-def rent_line(event: Paid, reason: str, scene: Scene) -> Line:
+def rent_line(event: events.Paid, reason: str, scene: Scene) -> Line:
     """What was paid for a stop, and why so much if there is a reason."""
     what = "" if event.title is None else f" for {{title:deed}}{' ({reason})' if reason else ''}"
     return scene.line(event, f"{paid_text(event)} rent{what}.", reason=reason)
 
 
-@words.tells_payments(Reason.INTEREST)
-def interest(event: Paid, scene: Scene) -> Line:
+@words.tells_payments(events.Reason.INTEREST)
+def interest(event: events.Paid, scene: Scene) -> Line:
     deed = "mortgage" if event.title is None else "{title:deed} mortgage"
     return scene.line(event, f"{paid_text(event)} interest on the {deed}.")
 
@@ -109,30 +85,30 @@ def interest(event: Paid, scene: Scene) -> Line:
 
 def has_counted(scene: Scene) -> bool:
     """Whether the income tax was a share of somebody's worth rather than the flat sum."""
-    return scene.memory.take(WorthCounted) is not None
+    return scene.memory.take(events.WorthCounted) is not None
 
 
-@words.tells_payments(Reason.INCOME_TAX)
-def income_tax(event: Paid, scene: Scene) -> Line:
+@words.tells_payments(events.Reason.INCOME_TAX)
+def income_tax(event: events.Paid, scene: Scene) -> Line:
     if has_counted(scene):
         return scene.line(event, f"{paid_text(event)} income tax.")
     return scene.line(event, "{payer} paid the flat {amount:$} income tax.")
 
 
-@words.tells_payments(Reason.LUXURY_TAX)
-def luxury_tax(event: Paid, scene: Scene) -> Line:
+@words.tells_payments(events.Reason.LUXURY_TAX)
+def luxury_tax(event: events.Paid, scene: Scene) -> Line:
     return scene.line(event, f"{paid_text(event)} luxury tax.")
 
 
-@words.tells_payments(Reason.FINE)
-def fine(event: Paid, scene: Scene) -> Line:
+@words.tells_payments(events.Reason.FINE)
+def fine(event: events.Paid, scene: Scene) -> Line:
     if told := missed_double(event.payer, scene):
         return Line(event.payer, f"{told}, and paid {money(event.amount)} to leave jail.")
     return scene.line(event, f"{paid_text(event)} to leave jail.")
 
 
-@words.tells(WorthCounted)
-def worth_counted(event: WorthCounted, scene: Scene) -> Line:
+@words.tells(events.WorthCounted)
+def worth_counted(event: events.WorthCounted, scene: Scene) -> Line:
     scene.memory.keep(event)
     base = {
         "cash_mortgage_buildings": "cash, mortgage values and buildings",
@@ -147,17 +123,17 @@ def worth_counted(event: WorthCounted, scene: Scene) -> Line:
 
 def card_read(scene: Scene) -> Card | None:
     """The card the present landing comes from."""
-    drawn = scene.memory.find(CardDrawn)
+    drawn = scene.memory.find(events.CardDrawn)
     return None if drawn is None else scene.rules.cards[drawn.card]
 
 
-@words.tells_payments(Reason.CARD, Reason.TAX_CARD)
-def by_card(event: Paid, scene: Scene) -> Line:
+@words.tells_payments(events.Reason.CARD, events.Reason.TAX_CARD)
+def by_card(event: events.Paid, scene: Scene) -> Line:
     """The Bank's fixed sums are on the card itself; other sums are news."""
     return card_line(event, "", scene)
 
 
-def card_line(event: Paid, what_for: str, scene: Scene) -> Line:
+def card_line(event: events.Paid, what_for: str, scene: Scene) -> Line:
     """What was paid because of a card, and what for."""
     card = card_read(scene)
     is_told = card is not None and isinstance(card.effect, Collect | Pay)
@@ -166,8 +142,8 @@ def card_line(event: Paid, what_for: str, scene: Scene) -> Line:
     return scene.line(event, f"{paid_text(event)}{what_for}.", weight, by=by)
 
 
-@words.tells(NothingDue)
-def nothing_due(event: NothingDue, scene: Scene) -> Line:
+@words.tells(events.NothingDue)
+def nothing_due(event: events.NothingDue, scene: Scene) -> Line:
     """Why the card that was drawn moves no money."""
     what = "buildings" if isinstance(event.effect, Repairs) else "property"
     return scene.line(event, f"{{seat}} {{seat:owns|own}} no {what}, so {{seat:pays|you pay}} nothing.")
@@ -175,11 +151,11 @@ def nothing_due(event: NothingDue, scene: Scene) -> Line:
 
 # --- credit and debts
 
-words.says(CreditDrawn, "{seat} drew {amount:$} on the Bank credit; {left:$} left.")
+words.says(events.CreditDrawn, "{seat} drew {amount:$} on the Bank credit; {left:$} left.")
 
 
-@words.tells(FellShort)
-def fell_short(event: FellShort, scene: Scene) -> Line:
+@words.tells(events.FellShort)
+def fell_short(event: events.FellShort, scene: Scene) -> Line:
     told = missed_double(event.seat, scene)
     start = "{told}: {seat}" if told else "{seat}"
     sum_ = "a {amount:$} fine" if told else "{amount:$}"
@@ -190,8 +166,8 @@ def fell_short(event: FellShort, scene: Scene) -> Line:
     return scene.line(event, f"{debt} and must raise the money.", told=told)
 
 
-@words.tells(RentDue)
-def rent_due(event: RentDue, scene: Scene) -> Line:
+@words.tells(events.RentDue)
+def rent_due(event: events.RentDue, scene: Scene) -> Line:
     """The reason for the amount is told once: where rent may be asked for, otherwise where it is paid."""
     if event.must_ask:
         reason = how_worked_out(event, scene)
@@ -202,33 +178,33 @@ def rent_due(event: RentDue, scene: Scene) -> Line:
     return scene.line(event, f"{{title:deed}}{owner}: {{amount:$}} rent.", Weight.DETAIL, by="payer")
 
 
-def how_worked_out(event: RentDue, scene: Scene) -> str:
+def how_worked_out(event: events.RentDue, scene: Scene) -> str:
     """The reason for the amount; empty for the plain figure on the deed."""
     match event.rate:
-        case Rate.GROUP:
+        case events.Rate.GROUP:
             return "double for the set"
-        case Rate.HOUSES:
+        case events.Rate.HOUSES:
             return f"{event.number} {'house' if event.number == 1 else 'houses'}"
-        case Rate.HOTEL:
+        case events.Rate.HOTEL:
             return "hotel"
-        case Rate.NUMBER:
+        case events.Rate.NUMBER:
             doubled = "doubled by the card" if event.by_card else ""
             return ", ".join(filter(None, (_owned(event), doubled)))
-        case Rate.DICE:
+        case events.Rate.DICE:
             return _by_dice(event, scene)
-        case Rate.UNOWNED:
+        case events.Rate.UNOWNED:
             return "unowned"
-        case Rate.MORTGAGED:
+        case events.Rate.MORTGAGED:
             return "mortgaged lots earn rent here"
-        case Rate.SITE:
+        case events.Rate.SITE:
             return ""
 
 
-def _owned(event: RentDue) -> str:
+def _owned(event: events.RentDue) -> str:
     return f"{event.number} owned" if event.number > 1 else ""
 
 
-def _by_dice(event: RentDue, scene: Scene) -> str:
+def _by_dice(event: events.RentDue, scene: Scene) -> str:
     """Two utilities need no count; for more, their number is told as well (AD-12, AD-E20)."""
     told = f"{event.amount // event.thrown} times the roll of {event.thrown}"
     if event.by_card:
@@ -240,33 +216,33 @@ def _by_dice(event: RentDue, scene: Scene) -> str:
 _PAIR = 2
 
 
-words.says(RentAsked, "{owner} asked {payer} for the rent on {title:deed}.")
+words.says(events.RentAsked, "{owner} asked {payer} for the rent on {title:deed}.")
 
 
-@words.tells(RentForfeited)
-def rent_forfeited(event: RentForfeited, scene: Scene) -> Line:
+@words.tells(events.RentForfeited)
+def rent_forfeited(event: events.RentForfeited, scene: Scene) -> Line:
     if event.waived:
         return scene.line(event, "{owner} waived {payer's} {amount:$} rent.")
-    when = "in time" if scene.memory.find(DiceThrown) is None else "before this roll"
+    when = "in time" if scene.memory.find(events.DiceThrown) is None else "before this roll"
     return scene.line(event, f"{{owner}} did not ask {when}: {{amount:$}} rent is lost.")
 
 
-@words.tells(PartOffered)
-def part_offered(event: PartOffered, scene: Scene) -> Line:
+@words.tells(events.PartOffered)
+def part_offered(event: events.PartOffered, scene: Scene) -> Line:
     text = "{payer} offered {owner} {part} in place of the rent."
     return scene.line(event, text, part=_part(event, scene))
 
 
-@words.tells(RentSettledInPart)
-def settled_in_part(event: RentSettledInPart, scene: Scene) -> Line:
+@words.tells(events.RentSettledInPart)
+def settled_in_part(event: events.RentSettledInPart, scene: Scene) -> Line:
     if event.cash:
         scene.memory.keep(event)
     return scene.line(event, "{owner} took {part} in place of the rent.", part=_part(event, scene))
 
 
-def _part(event: PartOffered | RentSettledInPart, scene: Scene) -> str:
+def _part(event: events.PartOffered | events.RentSettledInPart, scene: Scene) -> str:
     cash = [money(event.cash)] if event.cash else []
     return listed([*cash, scene.deeds(event.titles)])
 
 
-words.says(PartRefused, "{owner} {owner:wants|want} the rent in cash.")
+words.says(events.PartRefused, "{owner} {owner:wants|want} the rent in cash.")

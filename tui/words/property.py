@@ -2,36 +2,16 @@
 
 from __future__ import annotations
 
+from engine import events
 from engine.board import Kind, TitleNumber
-from engine.events import (
-    AuctionClosed,
-    AuctionOpened,
-    BidMade,
-    BuildingsBought,
-    BuildingsSold,
-    DeedDealt,
-    DroppedOut,
-    GroupBroken,
-    GroupCompleted,
-    Mortgaged,
-    MortgageLifted,
-    PropertyDeclined,
-    PropertyOffered,
-    Reason,
-    SaleUndone,
-    ShortageBegan,
-    ShortageEnded,
-    TitlePassed,
-    WishMade,
-)
 from tui.words.phrases import count, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
 
 
-@words.tells(DeedDealt)
-def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
+@words.tells(events.DeedDealt)
+def deed_dealt(event: events.DeedDealt, scene: Scene) -> Line:
     scene.memory.keep(event)
     if event.returned:
         return scene.line(event, "{seat} could not pay for {title:deed} and gave it back.")
@@ -39,21 +19,21 @@ def deed_dealt(event: DeedDealt, scene: Scene) -> Line:
     return scene.line(event, f"{{seat}} {{seat:was|were}} dealt {{title:deed}}{price}.")
 
 
-@words.tells(TitlePassed, weight=Weight.DETAIL)
-def title_passed(event: TitlePassed, scene: Scene) -> Line | None:
+@words.tells(events.TitlePassed, weight=Weight.DETAIL)
+def title_passed(event: events.TitlePassed, scene: Scene) -> Line | None:
     """Only what a bankrupt player leaves; purchases, auctions and trades are told on their own."""
-    if event.reason is not Reason.BANKRUPTCY:
+    if event.reason is not events.Reason.BANKRUPTCY:
         return None
     return scene.line(event, "{title:deed} goes to {taker}.")
 
 
-@words.tells(PropertyOffered, weight=Weight.DETAIL)
-def property_offered(event: PropertyOffered, scene: Scene) -> Line:
+@words.tells(events.PropertyOffered, weight=Weight.DETAIL)
+def property_offered(event: events.PropertyOffered, scene: Scene) -> Line:
     price = scene.rules.board.titles[event.title].price
     return scene.line(event, "{seat} may buy {title:deed} for {price:$}.", price=price)
 
 
-words.says(PropertyDeclined, "{seat} did not buy {title:deed}: it goes to auction.")
+words.says(events.PropertyDeclined, "{seat} did not buy {title:deed}: it goes to auction.")
 
 # --- auctions
 
@@ -63,8 +43,8 @@ def _lot(title: int | None, building: str | None, scene: Scene) -> str:
     return scene.deed(title) if title is not None else f"a {building}"
 
 
-@words.tells(AuctionOpened)
-def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
+@words.tells(events.AuctionOpened)
+def auction_opened(event: events.AuctionOpened, scene: Scene) -> Line:
     """For a property the Bank auctions, what led to it explains the auction."""
     what = _lot(event.title, event.building, scene)
     floor = f"bids from {money(max(event.floor, scene.rules.options.money_unit))}"
@@ -75,12 +55,12 @@ def auction_opened(event: AuctionOpened, scene: Scene) -> Line:
     return Line(None, f"Auction of {what}: {floor}.", Weight.DETAIL)
 
 
-words.says(BidMade, "{seat} bid {amount:$}.", pause=0.3)
-words.says(DroppedOut, "{seat} dropped out of the auction.", pause=0.0)
+words.says(events.BidMade, "{seat} bid {amount:$}.", pause=0.3)
+words.says(events.DroppedOut, "{seat} dropped out of the auction.", pause=0.0)
 
 
-@words.tells(AuctionClosed, pause=0.9)
-def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
+@words.tells(events.AuctionClosed, pause=0.9)
+def auction_closed(event: events.AuctionClosed, scene: Scene) -> Line:
     what = _lot(event.title, event.building, scene)
     if event.winner is not None:
         return scene.line(event, "{winner} won {what} for {amount:$}.", what=what)
@@ -90,8 +70,8 @@ def auction_closed(event: AuctionClosed, scene: Scene) -> Line:
 # --- sets
 
 
-@words.tells(GroupCompleted, weight=Weight.HEADLINE)
-def group_completed(event: GroupCompleted, scene: Scene) -> Line:
+@words.tells(events.GroupCompleted, weight=Weight.HEADLINE)
+def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
     """What a set brings is said at once, with what mortgages take away from it."""
     group = scene.rules.board.groups[event.group]
     most = scene.rules.board.titles[group.titles[0]].rents[-1]
@@ -109,37 +89,37 @@ def group_completed(event: GroupCompleted, scene: Scene) -> Line:
     return scene.line(event, f"{{seat}} {{seat:has|have}} {{group:group}}{brings}.")
 
 
-words.says(GroupBroken, "{seat} no longer {seat:has|have} {group:group}.", weight=Weight.DETAIL)
+words.says(events.GroupBroken, "{seat} no longer {seat:has|have} {group:group}.", weight=Weight.DETAIL)
 
 # --- mortgages
 
 
-@words.tells(Mortgaged)
-def mortgaged(event: Mortgaged, scene: Scene) -> Line:
+@words.tells(events.Mortgaged)
+def mortgaged(event: events.Mortgaged, scene: Scene) -> Line:
     text = "{seat} mortgaged {title:deed} for {amount:$}"
     return scene.line(event, f"{text}; it earns no rent.", short=f"{text}.")
 
 
-@words.tells(MortgageLifted)
-def mortgage_lifted(event: MortgageLifted, scene: Scene) -> Line:
+@words.tells(events.MortgageLifted)
+def mortgage_lifted(event: events.MortgageLifted, scene: Scene) -> Line:
     if not event.amount:
         return scene.line(event, "The Bank cleared the mortgage on {title:deed}.", Weight.DETAIL, by="nobody")
     return scene.line(event, "{seat} lifted the mortgage on {title:deed} for {amount:$}.")
 
 
-GONE_ALONE = (Reason.BUILDINGS, Reason.BANKRUPTCY)
+GONE_ALONE = (events.Reason.BUILDINGS, events.Reason.BANKRUPTCY)
 """Where buildings go along with something else, which is what gets told."""
 
 
-@words.tells(BuildingsBought)
-def buildings_bought(event: BuildingsBought, scene: Scene) -> Line:
+@words.tells(events.BuildingsBought)
+def buildings_bought(event: events.BuildingsBought, scene: Scene) -> Line:
     cost = " for {amount:$}" if event.amount else ""
     lots = _lots(event.lots, scene)
     return scene.line(event, f"{{seat}} built {_buildings(event)} on {{where}}{cost}.", where=lots)
 
 
-@words.tells(BuildingsSold)
-def buildings_sold(event: BuildingsSold, scene: Scene) -> Line | None:
+@words.tells(events.BuildingsSold)
+def buildings_sold(event: events.BuildingsSold, scene: Scene) -> Line | None:
     if event.reason not in GONE_ALONE:
         return None
     what, lots = _buildings(event), _lots(event.lots, scene)
@@ -157,31 +137,31 @@ def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
     return f"the {group.name} lots" if titles == group.titles else scene.deeds(titles)
 
 
-def _buildings(event: BuildingsBought | BuildingsSold) -> str:
+def _buildings(event: events.BuildingsBought | events.BuildingsSold) -> str:
     """Houses and hotels built or removed."""
     kinds = (("house", event.houses), ("hotel", event.hotels))
     return listed([count(number, kind) for kind, number in kinds if number])
 
 
-@words.tells(ShortageBegan)
-def shortage_began(event: ShortageBegan, scene: Scene) -> Line:
+@words.tells(events.ShortageBegan)
+def shortage_began(event: events.ShortageBegan, scene: Scene) -> Line:
     return Line(None, f"The Bank has {count(event.stock, event.building)} left: others may want some.")
 
 
-@words.tells(ShortageEnded, weight=Weight.DETAIL)
-def shortage_ended(event: ShortageEnded, scene: Scene) -> Line:
+@words.tells(events.ShortageEnded, weight=Weight.DETAIL)
+def shortage_ended(event: events.ShortageEnded, scene: Scene) -> Line:
     if event.stock:
         return Line(None, f"There are enough {event.building}s for everyone now.")
     return Line(None, f"The Bank has no {event.building}s left.")
 
 
 words.says(
-    SaleUndone, "{seat} {seat:has|have} no place left for the {building}: no sale, and nothing to pay."
+    events.SaleUndone, "{seat} {seat:has|have} no place left for the {building}: no sale, and nothing to pay."
 )
 
 
-@words.tells(WishMade)
-def wish_made(event: WishMade, scene: Scene) -> Line:
+@words.tells(events.WishMade)
+def wish_made(event: events.WishMade, scene: Scene) -> Line:
     if not event.amount:
         return scene.line(event, "{seat} {seat:wants|want} none of them.", Weight.DETAIL)
     return scene.line(event, "{seat} {seat:wants|want} {amount:n} of the {stock:n}.")

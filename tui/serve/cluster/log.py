@@ -7,17 +7,7 @@ from collections.abc import Callable
 
 from engine.commands import Command
 from engine.game import Game
-from tui.serve.cluster.lines import (
-    STREAM,
-    SUBJECT,
-    Hinted,
-    LogLine,
-    Played,
-    TakenBack,
-    checked,
-    mark,
-    to_bytes,
-)
+from tui.serve.cluster import lines
 from tui.serve.cluster.link import Behind, Link, Unreachable
 from tui.table.background import Tasks
 from tui.table.record import Acknowledged, Log, OutOfStep
@@ -42,7 +32,7 @@ class FencedLog(Log):
         self.is_fenced_off = False
         """Somebody else writes here now."""
         self._link = link
-        self._subject = SUBJECT + code
+        self._subject = lines.SUBJECT + code
         self._game = game
         self._seconds = played
         self._checked_at = game.state.moves
@@ -58,20 +48,20 @@ class FencedLog(Log):
 
     def append(self, command: Command, number: int, then: Acknowledged) -> None:
         by, self.by = self.by, ""
-        self._begin(Played(command, number, mark(self._game.state), by), then)
+        self._begin(lines.Played(command, number, lines.mark(self._game.state), by), then)
 
     def take_back(self, number: int) -> None:
         self._checked_at = min(self._checked_at, number)
-        self._begin(TakenBack(number), lambda why: None)
+        self._begin(lines.TakenBack(number), lambda why: None)
 
     def note_hint(self) -> None:
-        self._begin(Hinted(self._game.state.moves), lambda why: None)
+        self._begin(lines.Hinted(self._game.state.moves), lambda why: None)
 
     def turn_ended(self) -> None:
         moves = self._game.state.moves
         if moves - self._checked_at >= _CHECKED_EVERY or self._game.is_over:
             self._checked_at = moves
-            self._begin(checked(self._game.state, self.played), lambda why: None)
+            self._begin(lines.checked(self._game.state, self.played), lambda why: None)
 
     def close(self) -> None:
         """What was begun is still written."""
@@ -84,8 +74,8 @@ class FencedLog(Log):
         """Write nothing any more."""
         self.is_fenced_off = True
 
-    def _begin(self, line: LogLine, then: Acknowledged) -> None:
-        self._tasks.begin(self._write(to_bytes(line), then))
+    def _begin(self, line: lines.LogLine, then: Acknowledged) -> None:
+        self._tasks.begin(self._write(lines.to_bytes(line), then))
 
     async def _write(self, data: bytes, then: Acknowledged) -> None:
         then(None if await self.keep(data) else OutOfStep(NOT_OURS))
@@ -109,7 +99,7 @@ class FencedLog(Log):
     async def _was_kept(self, data: bytes) -> bool:
         """Whether the line is in the log, though nobody has said so; somebody else's may be there."""
         try:
-            found = await self._link.read(STREAM, self._subject, self.last)
+            found = await self._link.read(lines.STREAM, self._subject, self.last)
         except Unreachable:
             return False
         if not found:

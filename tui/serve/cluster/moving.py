@@ -12,18 +12,8 @@ from saves.disk import atomic
 from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.record import Record
+from tui.serve.cluster import lines
 from tui.serve.cluster.bucket import Bucket
-from tui.serve.cluster.lines import (
-    STREAM,
-    SUBJECT,
-    Begun,
-    Contents,
-    Played,
-    checked,
-    contents_of,
-    mark,
-    to_bytes,
-)
 from tui.serve.cluster.link import Behind, Link
 from tui.serve.cluster.lobby import SharedRegister
 from tui.serve.config import Config
@@ -45,7 +35,7 @@ class Moving:
 
     async def begin(self) -> None:
         """See what there is."""
-        await self._link.make_stream(STREAM, f"{SUBJECT}*")
+        await self._link.make_stream(lines.STREAM, f"{lines.SUBJECT}*")
         await self._register.kept.begin()
         await self._tables.begin()
 
@@ -95,7 +85,7 @@ class Moving:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
         last = 0
         for data in _lines(record):
-            last = await self._link.append(SUBJECT + table.code, data, last)
+            last = await self._link.append(lines.SUBJECT + table.code, data, last)
 
     # --- from there
 
@@ -108,7 +98,7 @@ class Moving:
                 continue
             table = Gathering.from_plain(entry.plain)
             if table.has_begun:
-                found = contents_of(await self._link.read(STREAM, SUBJECT + code), code)
+                found = lines.contents_of(await self._link.read(lines.STREAM, lines.SUBJECT + code), code)
                 if found is None:
                     self._left.append(f"The table {code} has no log.")
                     continue
@@ -119,7 +109,7 @@ class Moving:
             tables += 1
         return self._told("here", players, tables)
 
-    def _write_game(self, found: Contents) -> str:
+    def _write_game(self, found: lines.Contents) -> str:
         """Save a game; gives the name of its file."""
         seconds = 0.0
         store = Store(self._directory / "games", stopwatch=lambda: seconds)
@@ -136,12 +126,12 @@ class Moving:
 
 
 def _lines(record: Record) -> Iterator[bytes]:
-    yield to_bytes(Begun(record.setup, record.dice))
+    yield lines.to_bytes(lines.Begun(record.setup, record.dice))
     game = record.opening()
     for number, command in enumerate(record.commands):
         game.submit(command)
-        yield to_bytes(Played(command, number, mark(game.state)))
-    yield to_bytes(checked(record.game.state, record.played))
+        yield lines.to_bytes(lines.Played(command, number, lines.mark(game.state)))
+    yield lines.to_bytes(lines.checked(record.game.state, record.played))
 
 
 async def move(config: Config, *, there: bool) -> str:

@@ -11,17 +11,7 @@ from contextlib import suppress
 from time import monotonic
 
 from saves.plain import to_plain
-from tui.serve.cluster.lines import (
-    STREAM,
-    SUBJECT,
-    Contents,
-    TakenOver,
-    Unsound,
-    checked,
-    contents_of,
-    from_bytes,
-    to_bytes,
-)
+from tui.serve.cluster import lines
 from tui.serve.cluster.link import Link, Message, Unreachable
 from tui.serve.cluster.log import NOT_OURS, FencedLog
 from tui.serve.cluster.nodes import Nodes
@@ -48,7 +38,7 @@ class SharedHosted(Together):
         self,
         gathering: Gathering,
         table: SharedTable,
-        contents: Contents,
+        contents: lines.Contents,
         link: Link,
         nodes: Nodes,
         on_change: Callable[[], None],
@@ -83,7 +73,7 @@ class SharedHosted(Together):
             if self.is_own:
                 self._stops = [await self._link.hear(self._to_owner, self._hear_as_owner)]
             else:
-                log = await self._link.hear_kept(SUBJECT + self.gathering.code, self.hear_kept)
+                log = await self._link.hear_kept(lines.SUBJECT + self.gathering.code, self.hear_kept)
                 self._stops = [log, await self._link.hear(self._to_all, self._hear_from_owner)]
             for stop in before:
                 await stop()
@@ -147,21 +137,23 @@ class SharedHosted(Together):
         """Follow what stands in the log and was not heard. Raises Unreachable."""
         async with self._reading:
             if not self.is_own and not self._is_releasing:
-                self._follow(await self._link.read(STREAM, SUBJECT + self.gathering.code, self._last))
+                self._follow(
+                    await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code, self._last)
+                )
 
     def _follow(self, messages: list[Message]) -> None:
         for message in messages:
             if message.number <= self._last:
                 continue
             try:
-                line = from_bytes(message.data, self.gathering.rules)
+                line = lines.from_bytes(message.data, self.gathering.rules)
                 self.shared.follow(line)
-            except Unsound as why:
+            except lines.Unsound as why:
                 self._log("differs", table=self.gathering.code, why=str(why))
                 self._tasks.begin(self._renew(None))
                 return
             self._last = message.number
-            if isinstance(line, TakenOver):
+            if isinstance(line, lines.TakenOver):
                 self._meet_owner()
 
     def _meet_owner(self) -> None:
@@ -177,8 +169,8 @@ class SharedHosted(Together):
             while not self.is_own:
                 with suppress(Unreachable):
                     await self._listen()
-                    messages = await self._link.read(STREAM, SUBJECT + self.gathering.code)
-                    if (contents := contents_of(messages, self.gathering.code)) is not None:
+                    messages = await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code)
+                    if (contents := lines.contents_of(messages, self.gathering.code)) is not None:
                         self.shared.take_up(contents)
                         self._last = contents.last
                         break
@@ -191,7 +183,7 @@ class SharedHosted(Together):
 
     async def take_over(self) -> bool:
         """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
-        mark = to_bytes(TakenOver(self._nodes.name, self._nodes.session))
+        mark = lines.to_bytes(lines.TakenOver(self._nodes.name, self._nodes.session))
         await self.catch_up()
         log = FencedLog(
             self._link, self.gathering.code, self._last, self.table.game, lambda: self.table.elapsed
@@ -238,7 +230,7 @@ class SharedHosted(Together):
         self.shared.is_own = False  # what is decided from now on waits for the next owner
         self.shared.rhythm.restart()
         await log.settle()
-        await log.keep(to_bytes(checked(self.table.game.state, self.table.elapsed)))
+        await log.keep(lines.to_bytes(lines.checked(self.table.game.state, self.table.elapsed)))
         self._last, self._is_releasing = log.last, False
         self._stand_back()
         await self._listen()

@@ -14,17 +14,7 @@ from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.lines import (
-    Checked,
-    Contents,
-    Hinted,
-    LogLine,
-    Played,
-    TakenBack,
-    Unsound,
-    checked,
-    mark,
-)
+from tui.serve.cluster import lines
 from tui.serve.cluster.log import FencedLog
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import Turn
@@ -104,7 +94,7 @@ class SharedTable(Table):
         self._asks, self._asks_as = 0, token_hex(4)
 
     @classmethod
-    def of(cls, contents: Contents) -> SharedTable:
+    def of(cls, contents: lines.Contents) -> SharedTable:
         """A table as its log has it, to be followed."""
         table = cls.at(Past(contents))
         assert isinstance(table, SharedTable)
@@ -127,7 +117,7 @@ class SharedTable(Table):
         self.pondering.forget()
         self.rhythm.restart()
 
-    def take_up(self, contents: Contents) -> None:
+    def take_up(self, contents: lines.Contents) -> None:
         """What was seen here was not what has happened: tell all of it anew."""
         self._unwritten = None
         self._waiting.clear()
@@ -215,26 +205,26 @@ class SharedTable(Table):
 
     # --- following the log
 
-    def follow(self, line: LogLine) -> None:
+    def follow(self, line: lines.LogLine) -> None:
         """Do what the owner has done. Raises Unsound if that is not possible here."""
         match line:
-            case Played():
+            case lines.Played():
                 self._follow(line)
-            case TakenBack():
+            case lines.TakenBack():
                 if self._own.latest(self.humans) is None:
-                    raise Unsound("The decision taken back is unknown here.")
+                    raise lines.Unsound("The decision taken back is unknown here.")
                 super().take_back()
                 self.rhythm.tell()
-            case Hinted():
+            case lines.Hinted():
                 self.coach.hints += 1
-            case Checked(_, _, played) as was:
-                if checked(self.game.state, played) != was:
-                    raise Unsound("The game here is not the one being played at the table.")
+            case lines.Checked(_, _, played) as was:
+                if lines.checked(self.game.state, played) != was:
+                    raise lines.Unsound("The game here is not the one being played at the table.")
                 self.set_played(played)
             case _:
                 pass
 
-    def _follow(self, line: Played) -> None:
+    def _follow(self, line: lines.Played) -> None:
         command, asked = line.command, self.asked
         if asked is not None and asked.id == line.by:
             command, self.asked = asked.command, None  # the very one that was given here
@@ -243,9 +233,9 @@ class SharedTable(Table):
         try:
             happened = tuple(self.game.submit(command))
         except Refused as why:
-            raise Unsound(f"The table played a move that is illegal here: {why}") from why
-        if mark(self.game.state) != line.mark:
-            raise Unsound("The game here is not the one being played at the table.")
+            raise lines.Unsound(f"The table played a move that is illegal here: {why}") from why
+        if lines.mark(self.game.state) != line.mark:
+            raise lines.Unsound("The game here is not the one being played at the table.")
         self._own.note(command, before, self.game)
         self._acknowledge(Unwritten(command, question, happened, is_late=True), None)
 
