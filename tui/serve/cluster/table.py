@@ -83,10 +83,8 @@ class SharedTable(Table):
         """What is on its way to the owner."""
         self.on_asked: Callable[[Asked], None] = lambda asked: None
         """Takes it there."""
-        self.on_taken_back: Callable[[int], None] = lambda number: None
-        """Asks the owner to take back the last of so many commands."""
-        self.on_hinted: Callable[[], None] = lambda: None
-        """Tells the owner of a hint that was asked for here."""
+        self.tell_owner: Callable[[dict[str, int]], None] = lambda told: None
+        """Asks the owner to go `back` behind so many commands, or to count a `hint` after so many."""
         self.on_fenced: Callable[[], None] = lambda: None
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
@@ -185,14 +183,14 @@ class SharedTable(Table):
         if self.is_own:
             super().take_back()
         else:
-            self.on_taken_back(self.game.state.moves)
+            self.tell_owner({"back": self.game.state.moves})
 
     def note_hint(self) -> None:
         """Counted by the owner, and here once it is in the log."""
         if self.is_own:
             super().note_hint()
         else:
-            self.on_hinted()
+            self.tell_owner({"hint": self.game.state.moves})
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         return None if self.asked is not None else super().may_take_back(seats)

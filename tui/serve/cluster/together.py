@@ -78,8 +78,7 @@ class Together(HostedTable):
         self._said_pace: tuple[float, bool, bool] | None = None
         self._tasks = Tasks()
         super().__init__(gathering, table, on_change)
-        table.on_taken_back = lambda number: self._tell_owner({"back": number})
-        table.on_hinted = lambda: self._tell_owner({"hint": self.table.game.state.moves})
+        table.tell_owner = self._tell_owner
         table.on_pace = self._look_at_pace
 
     @property
