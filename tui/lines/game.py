@@ -6,10 +6,9 @@ from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
 from tui.lines.choosing import Choices, Choosing
 from tui.lines.console import Console, LeaveAll
-from tui.lines.looking import Looking, journal
+from tui.lines.looking import Looking, journal, why_no_business
 from tui.lines.players import final_score
 from tui.lines.reader import read
-from tui.lines.reasons import why_no_business
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_number, leaves, simple, which

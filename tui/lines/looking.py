@@ -6,11 +6,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from engine.commands import Bid, Build, Mortgage, Propose
 from engine.record import record
-from tui.lines import board, deeds, players, reasons
+from tui.ask.prompting import why_not_now
+from tui.ask.tables import known_words
+from tui.lines import board, deeds, players
 from tui.lines.seated import Seated
-from tui.lines.typed import amount_of, found, simple
+from tui.lines.typed import amount_of, found, simple, which
+from tui.look.situation import matters
+from tui.pages.coach import ALONE, HintPage
 from tui.pages.help import HistoryPage, paragraphs_about, with_history
 from tui.pages.page import Page
+from tui.pages.review import ReviewPage
+from tui.pages.why import WhyPage
 from tui.table.since import since
 from tui.words.phrases import deed_name, listed, money
 from tui.words.presentation import how_to_play
@@ -67,6 +73,72 @@ _ALSO: Mapping[str, str] = {
     "properties": "deeds",
 }
 """Other words for the same."""
+
+# --- what matters for a question, and why something cannot be done
+
+
+def why(seated: Seated, rest: str) -> list[str] | WhyPage:
+    """All there is to know for the present question; with the name of business why it cannot be done.
+
+    After the game why a bot did what it did.
+    """
+    if seated.table.game.is_over:
+        return _reasons(seated, rest)
+    if rest:
+        return [why_no_business(seated, rest) or f"There is no action called {rest!r}."]
+    if seated.prompt is None:
+        return ["You are not asked anything."]
+    return [seated.prompt.question, *matters(seated), *seated.prompt.facts, *seated.terms]
+
+
+def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
+    """Why the bots did what they did, from the one that is named on."""
+    page = WhyPage(seated.table, seated.people)
+    hits = found(rest, [seated.table.names[seat] for seat in page.bots])
+    if rest and len(hits) != 1:
+        return [f"There is no bot called {rest!r}."]
+    if hits:
+        page.choose(hits[0])
+    return page
+
+
+def hint(seated: Seated, rest: str) -> list[str] | HintPage:
+    """What is worth a thought in the present decision, for somebody alone with bots."""
+    if seated.prompt is None:
+        return ["You are not asked anything."]
+    if not seated.table.coach.gives_hints(seated.table.game):
+        return [ALONE]
+    return HintPage(seated.table, seated.prompt.seat, seated.people)
+
+
+def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
+    """What was luck and what was play, once the game is over."""
+    if not seated.table.game.is_over:
+        return ["A game is reviewed when it is over."]
+    return ReviewPage(seated.table, seated.people, shows_board=False, plays_on=False)
+
+
+def why_no_business(seated: Seated, typed: str) -> str:
+    """Why business of this name cannot be done now; empty if there is none, a sentence if it can be."""
+    every = known_words(seated.table.game.rules.rule_set)
+    business = [words for words in every if words.business is not None]
+    known = business if found(typed, [words.label for words in business]) else every
+    hits = found(typed, [words.label for words in known])
+    if len(labels := {known[hit].label: hit for hit in hits}) > 1:
+        return which([*labels])
+    if not hits:
+        return ""
+    words = known[hits[0]]
+    prompt = seated.prompt
+    if prompt is not None and any(
+        entry.label.removesuffix(" ...") == words.label for entry in prompt.entries
+    ):
+        return f"{words.label} is possible now."
+    return (
+        why_not_now(seated.table.game, None if prompt is None else prompt.seat, words)
+        or f"{words.label} is not possible now."
+    )
+
 
 # --- what has happened, in words: the journal, and one's last turns
 
@@ -194,9 +266,9 @@ WORDS: Mapping[str, Word] = {
     "bank": Word("what the Bank has, loans, and how long the game lasts", players.bank),
     "journal": Word("the latest news; journal 30, journal all, or journal rent to search", journal),
     "since": Word("what happened since your last turn; since 2 for the one before", since_turn),
-    "why": Word(_WHY, reasons.why),
-    "hint": Word("what is worth a thought; then more, for what it does to your chances", reasons.hint),
-    "review": Word("after the game, what was luck, and which decisions were costly", reasons.review),
+    "why": Word(_WHY, why),
+    "hint": Word("what is worth a thought; then more, for what it does to your chances", hint),
+    "review": Word("after the game, what was luck, and which decisions were costly", review),
     "count": Word("what everyone is worth; also count deals, rents, luck, figures, or lesson", players.score),
     "rules": Word("how to play, in brief: rules jail", rules),
     "history": Word("where the game comes from; history finance for another one", history_here),

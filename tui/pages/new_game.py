@@ -362,7 +362,7 @@ class NewGamePage(FormPage):
                 return Do("action_help", ("history", self.form.rule_set))
             case "rules":
                 parts = listed([one.heading for one in how_to_play(self.rules.rule_set, self.rules.options)])
-                return Ask(f"What about? {parts}, or all.", self._tell_rules, text="")
+                return Ask(f"What about? {parts}, or all.", partial(RulesPage, self.rules), text="")
             case "add":
                 self.form.add_seat()
             case "remove":
@@ -373,9 +373,6 @@ class NewGamePage(FormPage):
                 return Leave()
         self._setup()
         return None
-
-    def _tell_rules(self, about: str) -> Answer:
-        return RulesPage(self.rules, about)
 
     def begin(self, setup: GameSetup) -> Answer:
         """Begin a game, and remember who plays it."""

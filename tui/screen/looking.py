@@ -11,7 +11,7 @@ from textual.timer import Timer
 
 from engine.board import Kind, Place
 from engine.commands import Seat
-from tui.ask.of_deed import actions
+from tui.ask.prompting import deed_actions
 from tui.ask.trade import TradeDraft
 from tui.look.ownership import ownership
 from tui.look.ring import Arrow
@@ -176,7 +176,7 @@ class Looking(Tabletop):
 
     def _open_deed(self, at: Place) -> None:
         """What can be done with the property at a place, as a list."""
-        entries = actions(self.table.game, self.desk.prompt, at, self.names)
+        entries = deed_actions(self.table.game, self.desk.prompt, at, self.names)
         name = self.table.game.board.spaces[at].name
         if entries:
             self.desk.open(Menu(name, entries, of_deed=True))
@@ -278,7 +278,7 @@ class Looking(Tabletop):
 
     def _trade_for(self, place: Place) -> Entry | None:
         """A trade for the deed at a place, or with it, if one can be begun now."""
-        entries = actions(self.table.game, self.desk.prompt, place, self.names)
+        entries = deed_actions(self.table.game, self.desk.prompt, place, self.names)
         return next((entry for entry in entries if isinstance(entry.does, TradeDraft)), None)
 
     def action_log(self) -> None:

@@ -21,14 +21,13 @@ from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
 from tui.table.bots import Patience, Pondering
-from tui.table.chronicle import Chronicle, Turn
+from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.limits import Limits
 from tui.table.record import AtOnce, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
-from tui.table.undo import OwnDecisions
 from tui.words.phrases import People
 from tui.words.player_names import YOU
 from tui.words.telling import Line, Weight

@@ -79,14 +79,14 @@ def card_label(rules: Rules, card: CardNumber, known: bool = False) -> str:
     return _serves(rules, card)
 
 
-def card_name(rules: Rules, card: CardNumber, known: bool = False) -> str:
+def card_name(rules: Rules, card: CardNumber) -> str:
     """A kept card within a sentence, without an article: out-of-jail card, triple play card 1-3-5.
 
-    A secret card is named only where it is known.
+    A secret card is not named.
     """
     deck, serves = rules.decks[rules.deck_of[card]].name, _serves(rules, card)
     if card in rules.hidden_cards:
-        return f"{deck} card {serves}" if known else f"{deck} card"
+        return f"{deck} card"
     if pile_of(rules, card) is not None:
         return f"{deck} card {serves}"
     return f"{serves[0].lower()}{serves[1:].replace(' ', '-')} card"
@@ -103,17 +103,12 @@ def cards_words(rules: Rules, cards: Sequence[CardNumber], known: bool = False, 
     words = [count(number, name) for name, number in use.items()]
     for number, deck in enumerate(rules.decks):
         pile = [card for card in cards if rules.deck_of[card] == number and pile_of(rules, card) is not None]
-        names = [_own_name(rules, card, known) for card in pile]
+        names = ["" if card in rules.hidden_cards and not known else _serves(rules, card) for card in pile]
         if pile and (len(pile) > most or not all(names)):
             words.append(count(len(pile), f"{deck.name} card"))
         elif pile:
             words.append(f"the {deck.name} card{'s' if len(pile) > 1 else ''} {listed(names)}")
     return words
-
-
-def _own_name(rules: Rules, card: CardNumber, known: bool) -> str:
-    """What is printed on a card of a kept pile; empty if it must stay secret."""
-    return _serves(rules, card) if known or card not in rules.hidden_cards else ""
 
 
 def goods_words(rules: Rules, goods: Goods, most: int = 4, known: bool = False) -> str:

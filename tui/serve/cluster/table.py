@@ -17,11 +17,10 @@ from saves.errors import SaveError
 from tui.serve.cluster import lines
 from tui.serve.cluster.log import FencedLog
 from tui.table.bots import Patience, Pondering
-from tui.table.chronicle import Turn
+from tui.table.chronicle import OwnDecisions, Turn
 from tui.table.record import AtOnce, Log, OutOfStep, Past, Record, Unrecorded, Unwritten
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
-from tui.table.undo import OwnDecisions
 from tui.words.telling import Line
 
 ON_ITS_WAY = "One moment: your last decision is still on its way."
