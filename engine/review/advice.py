@@ -18,11 +18,13 @@ from engine.commands import (
     CallTime,
     Command,
     Counter,
+    Mortgage,
     Offer,
     Propose,
     Ready,
     Resign,
     Seat,
+    SellBuildings,
 )
 from engine.game import Game
 from engine.record import record
@@ -30,7 +32,7 @@ from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
 from engine.rng import Rng
 from engine.ruleset import Rules
-from engine.steps import Considers
+from engine.steps import Considers, Owes
 from engine.strategy.thought import Thought
 
 MOST_OPTIONS = 5
@@ -40,6 +42,9 @@ MOST_TRIED = 60
 
 _NEVER = (Resign, CallTime, Ready)
 """Nobody is advised to leave, nor to call time."""
+
+_RAISES = (Mortgage, SellBuildings)
+"""Only worth a thought for a debt, unless an expert would do it anyway."""
 
 
 @record
@@ -112,9 +117,11 @@ class Adviser:
 
 def _choices(game: Game, seat: Seat) -> Iterator[Command]:
     """Every choice with fixed terms, and the least and most of those with an amount."""
+    owes = game.decision is not None and isinstance(game.decision.step, Owes)
+    unwise = _NEVER if owes else _NEVER + _RAISES
     for choice in game.choices(seat):
         if isinstance(choice, Amount):
             for amount in {choice.low, choice.high} if choice.kind is not Bid else {choice.low}:
                 yield choice.command(amount)
-        elif isinstance(choice, Command) and not isinstance(choice, _NEVER):
+        elif isinstance(choice, Command) and not isinstance(choice, unwise):
             yield choice

@@ -1,28 +1,45 @@
 """Whether costly decisions are found: `python -m tests.learn.planted --rules monopoly-1935 --games 100`.
 
-In games among bots, one of them is made to do what no good player would (`tests.learn.plants`). That is
-found if it is among the three costly decisions told of that seat. With `--expert` nothing is planted, and
-what is told of experts is counted.
+In games among *Hard* bots, one of them is made to do what no good player would (`tests.learn.plants`). Where
+is fixed in advance: of each kind, the first place in a game where
+
+- the rules allow it, an expert would do something else, and the seat's chance is from 15 to 85 %;
+- it costs at least two points, two standard errors off zero, in 100 pairs of games that are played on for
+  twelve rounds: three times as far as in a review, with other dice. What costs less is no mistake.
+
+It is found if it is among the three costly decisions told of that seat four rounds later. With `--expert`
+nothing is planted, and what is told of experts is counted. With `--keep FILE` every plant is written
+down, and the next run goes on.
 """
 
 from __future__ import annotations
 
+import json
 from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from itertools import islice
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from time import monotonic
 
 from engine.bots import Bot, next_command, seat_bots
-from engine.commands import Bid, Command, DropOut, Propose, Seat
+from engine.commands import Command, DropOut, Propose, Refuse, Seat
 from engine.game import Game
 from engine.games import find
 from engine.review.advice import Adviser
 from engine.review.costly import Costly, costly_of, found_for
+from engine.review.playing import PlayingOn
+from engine.review.screening import LEAST_COST
 from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.steps import Auction, MayBuy
 from tests.learn.plants import PLANTS, Plant
+
+FIRST_SEED = 30_000
 
 SEATS = 4
 
@@ -33,6 +50,30 @@ ROUNDS_AFTER = 4
 
 OPEN = (0.15, 0.85)
 """The chance to win of a seat that can still make a costly mistake: the game is neither lost nor won."""
+
+LONG = 12
+"""Rounds for which a plant is played on, to see what it costs."""
+
+PAIRS = (25, 100)
+"""After the first of these, what is clearly no mistake is given up."""
+
+OTHER_DICE = 1_000_000
+"""The first seed of what a plant is measured by: a review has smaller ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A position where something can be planted; `commands` lead to it."""
+
+    plant: Plant
+    game: Game
+    forced: Sequence[Command]
+    commands: Sequence[Command]
+
+    @property
+    def seat(self) -> Seat:
+        """Whose mistake it would be."""
+        return self.forced[1 if self.plant.is_of_partner else 0].seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,25 +97,14 @@ class Planted:
         return any(self.first <= one.suspect.number < self.end for one in costly)
 
 
-def planted(plant: Plant, rule_set: RuleSet, seed: int) -> Planted | None:
-    """A game with the plant where there is a place for it; None if there is none."""
-    game, bots = begun(rule_set, "hard", seed)
-    opening, commands, adviser = game.copy(), list[Command](), Adviser(game.rules)
-    while (decision := game.decision) is not None and game.state.round < LAST_ROUND:
-        forced = plant.begins(game, decision)
-        if forced and is_mistake(game, plant, forced, adviser):
-            first, seat = len(commands), forced[1 if plant.is_of_partner else 0].seat
-            commands += carried_out(game, forced)
-            if isinstance(decision.step, MayBuy):
-                commands += (sale := [*left_alone(game, bots, seat)])
-                if not went_cheap(sale, game.board.titles[decision.step.title].price):
-                    return None
-            end = len(commands)
-            commands += played_on(game, bots)
-            return Planted(opening, commands, seat, first, end)
-        commands.append(next_command(game, decision, bots))
-        game.submit(commands[-1])
-    return None
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What came of one seed and kind; a place that does not qualify has no verdict."""
+
+    seed: int
+    name: str
+    cost: float
+    is_found: bool | None
 
 
 def begun(rule_set: RuleSet, level: str, seed: int) -> tuple[Game, Sequence[Bot]]:
@@ -84,13 +114,44 @@ def begun(rule_set: RuleSet, level: str, seed: int) -> tuple[Game, Sequence[Bot]
     return begin(rule_set, rule_set.choose({}), SEATS, rng.below(1 << 62)), bots
 
 
-def is_mistake(game: Game, plant: Plant, forced: Sequence[Command], adviser: Adviser) -> bool:
+# --- where something is planted
+
+
+def places(game: Game, bots: Sequence[Bot], adviser: Adviser) -> Iterator[Place]:
+    """The first place of each kind in a game, which is played on."""
+    commands, left = list[Command](), list(PLANTS)
+    while (decision := game.decision) is not None and game.state.round < LAST_ROUND:
+        for plant in tuple(left):
+            forced = plant.begins(game, decision)
+            place = Place(plant, game, forced, commands)
+            if forced and _is_open(place, adviser):
+                left.remove(plant)
+                yield Place(plant, game.copy(), forced, tuple(commands))
+        commands.append(next_command(game, decision, bots))
+        game.submit(commands[-1])
+
+
+def _is_open(place: Place, adviser: Adviser) -> bool:
     """Whether the rules allow it, an expert would do something else, and the game is open."""
-    seat = forced[1 if plant.is_of_partner else 0].seat
-    if isinstance(forced[0], Propose) and game.refusal(forced[0]) is not None:
+    game, first = place.game, place.forced[0]
+    if game.refusal(first) is not None:
         return False
-    is_open = OPEN[0] <= adviser.judge.chances(game)[seat] <= OPEN[1]
-    return is_open and adviser.best(game, forced[0].seat) != forced[0]
+    return (
+        OPEN[0] <= adviser.judge.chances(game)[place.seat] <= OPEN[1]
+        and adviser.best(game, first.seat) != first
+    )
+
+
+def planted(opening: Game, place: Place, bots: Sequence[Bot]) -> Planted:
+    """The game with what was planted in it, and some rounds more."""
+    game, commands = place.game.copy(), list(place.commands)
+    was_to_buy = game.decision is not None and isinstance(game.decision.step, MayBuy)
+    commands += carried_out(game, place.forced)
+    if was_to_buy:
+        commands += left_alone(game, bots, place.seat)
+    end = len(commands)
+    commands += played_on(game, bots)
+    return Planted(opening, commands, place.seat, len(place.commands), end)
 
 
 def carried_out(game: Game, forced: Sequence[Command]) -> Iterator[Command]:
@@ -110,12 +171,6 @@ def left_alone(game: Game, bots: Sequence[Bot], seat: Seat) -> Iterator[Command]
         yield command
 
 
-def went_cheap(sale: Sequence[Command], price: int) -> bool:
-    """Whether somebody bid, and less than a price."""
-    bids = [command.amount for command in sale if isinstance(command, Bid)]
-    return bool(bids) and max(bids) < price
-
-
 def played_on(game: Game, bots: Sequence[Bot], rounds: int = ROUNDS_AFTER) -> Iterator[Command]:
     """Some rounds more."""
     last = game.state.round + rounds
@@ -125,34 +180,94 @@ def played_on(game: Game, bots: Sequence[Bot], rounds: int = ROUNDS_AFTER) -> It
         yield command
 
 
+# --- what it costs
+
+
+def cost_of(place: Place, game: Planted, adviser: Adviser) -> float:
+    """What a plant costs of its seat's chance, in long play-outs; 0 if that is nothing, or in doubt."""
+    done = game.commands[game.first : game.end]
+    playing = PlayingOn(adviser.judge, LONG)
+    more = playing.costs(place.game, place.seat, done, instead_of(place, adviser), OTHER_DICE)
+    costs = list[float]()
+    for pairs in PAIRS:
+        costs += islice(more, pairs - len(costs))
+        mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
+        if mean + 2 * error < LEAST_COST:
+            return 0.0
+    return mean if mean >= max(LEAST_COST, 2 * error) else 0.0
+
+
+def instead_of(place: Place, adviser: Adviser) -> Sequence[Command]:
+    """No deal, or what an expert would do."""
+    first = place.forced[0]
+    if isinstance(first, Propose):
+        return (first, Refuse(place.seat)) if place.plant.is_of_partner else ()
+    better = adviser.best(place.game, place.seat)
+    return () if better is None else (better,)
+
+
+def results(rule_set: RuleSet, seed: int, seen: Counter[str], most: int) -> Iterator[Result]:
+    """What comes of all that can be planted in one game."""
+    game, bots = begun(rule_set, "hard", seed)
+    opening, adviser = game.copy(), Adviser(game.rules)
+    for place in places(game, bots, adviser):
+        name = place.plant.name
+        if seen[name] < most:
+            _, others = begun(rule_set, "hard", seed)
+            one = planted(opening.copy(), place, others)
+            cost = cost_of(place, one, adviser)
+            yield Result(seed, name, cost, one.is_among(one.told()) if cost else None)
+
+
 def main() -> None:
     parser = ArgumentParser(prog="python -m tests.learn.planted", description="Find planted decisions.")
     parser.add_argument("--rules", default="monopoly-1935", help="id of the game")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--seed", type=int, default=5000)
-    parser.add_argument("--most-seeds", type=int, default=10_000, help="give up after so many")
-    parser.add_argument("--plant", type=int, choices=range(len(PLANTS)), help="only this one, by its number")
+    parser.add_argument("--seed", type=int, default=FIRST_SEED)
+    parser.add_argument("--most", type=int, default=20, help="so many of each kind")
+    parser.add_argument("--keep", type=Path, metavar="FILE", help="write all down, and go on from there")
+    parser.add_argument("--minutes", type=float, default=600)
     parser.add_argument("--expert", action="store_true", help="count what is told of experts instead")
     chosen = parser.parse_args()
+    rule_set, until = find(chosen.rules), monotonic() + 60 * chosen.minutes
     if chosen.expert:
-        return experts(find(chosen.rules), range(chosen.seed, chosen.seed + chosen.games))
-    plants = PLANTS if chosen.plant is None else (PLANTS[chosen.plant],)
-    seen, found = Counter[str](), Counter[str]()
-    for seed in range(chosen.seed, chosen.seed + chosen.most_seeds):
-        plant = plants[seed % len(plants)]
-        game = planted(plant, find(chosen.rules), seed) if sum(seen.values()) < chosen.games else None
-        if game is not None:
-            seen[plant.name] += 1
-            found[plant.name] += game.is_among(game.told())
-            print(f"{seed}: {plant.name}: {found[plant.name]} of {seen[plant.name]}", flush=True)
-    print(f"{sum(found.values())} of {sum(seen.values())} found", flush=True)
+        return experts(rule_set, range(chosen.seed, chosen.seed + chosen.games), until)
+    known = [*kept(chosen.keep)]
+    for seed in range(max([chosen.seed - 1, *(one.seed for one in known)]) + 1, chosen.seed + chosen.games):
+        if monotonic() > until:
+            break
+        seen = Counter(one.name for one in known if one.cost)
+        found = [*results(rule_set, seed, seen, chosen.most)]
+        known += found
+        if chosen.keep is not None:
+            with chosen.keep.open("a") as file:
+                file.writelines(json.dumps(asdict(one)) + "\n" for one in found)
+    print(*told(known), sep="\n", flush=True)
     return None
 
 
-def experts(rule_set: RuleSet, seeds: Sequence[int]) -> None:
+def kept(file: Path | None) -> Iterator[Result]:
+    """What was written down."""
+    if file is not None and file.exists():
+        yield from (Result(**json.loads(line)) for line in file.read_text().splitlines())
+
+
+def told(known: Sequence[Result]) -> Iterator[str]:
+    """By kind, how many of those that cost something were found."""
+    costly = [one for one in known if one.cost]
+    for plant in PLANTS:
+        own = [one for one in costly if one.name == plant.name]
+        places = sum(one.name == plant.name for one in known)
+        yield f"{plant.name}: {sum(bool(one.is_found) for one in own)} of {len(own)} ({places} places)"
+    yield f"{sum(bool(one.is_found) for one in costly)} of {len(costly)} found"
+
+
+def experts(rule_set: RuleSet, seeds: Sequence[int], until: float) -> None:
     """How many costly decisions are told of games among experts."""
     told = 0
     for count, seed in enumerate(seeds, 1):
+        if monotonic() > until:
+            break
         game, bots = begun(rule_set, "expert", seed)
         opening, commands = game.copy(), [*played_on(game, bots, 2 * LAST_ROUND)]
         costly = costly_of(opening, commands, Adviser(opening.rules))

@@ -14,7 +14,9 @@ from engine.commands import (
     Bid,
     Command,
     Decline,
+    EndTurn,
     Goods,
+    Mortgage,
     Offer,
     Propose,
     Seat,
@@ -116,6 +118,32 @@ def houses_for_debt(game: Game, decision: Decision) -> Sequence[Command]:
     return _all_houses(game, decision.seat) if _is_easily_paid(game, decision) else ()
 
 
+def mortgage_for_debt(game: Game, decision: Decision) -> Sequence[Command]:
+    """The dearest deed of a whole set mortgaged for a small debt, where deeds of little use would do."""
+    seat, board = decision.seat, game.board
+    if not _is_easily_paid(game, decision):
+        return ()
+    good = [lot for lot in titles_of(game, seat) if owns_group(game, seat, board.titles[lot].group)]
+    for lot in sorted(good, key=lambda lot: -board.titles[lot].price):
+        if board.titles[lot].house_price and game.refusal(command := Mortgage(seat, lot)) is None:
+            return (command,)
+    return ()
+
+
+def unbuilt(game: Game, decision: Decision) -> Sequence[Command]:
+    """A turn ended without a house on a whole set, with money for three on every lot."""
+    seat, state = decision.seat, game.state
+    if not isinstance(decision.step, TurnOver):
+        return ()
+    for group in game.board.groups:
+        needed = 3 * group.house_price * len(group.titles)
+        is_bare = not any(state.level[lot] or state.mortgaged[lot] for lot in group.titles)
+        is_own = bool(group.house_price) and owns_group(game, seat, group.number)
+        if is_own and is_bare and state.players[seat].cash >= needed:
+            return (EndTurn(seat),)
+    return ()
+
+
 def _is_easily_paid(game: Game, decision: Decision) -> bool:
     step, seat = decision.step, decision.seat
     if not isinstance(step, Owes):
@@ -155,9 +183,11 @@ def shortage(game: Game, decision: Decision) -> Sequence[Command]:
 PLANTS = (
     Plant("the last lot of a rival's set sold at its price", sale),
     Plant("the same at the rival's proposal", acceptance, is_of_partner=True),
-    Plant("its own last lot declined, and left to others below its price", refusal),
+    Plant("its own last lot declined, and left to others", refusal),
     Plant("houses sold without need", houses),
     Plant("houses sold for a small debt", houses_for_debt),
+    Plant("a good deed mortgaged for a small debt", mortgage_for_debt),
+    Plant("a set left without houses, with money for three each", unbuilt),
     Plant("all its cash bid for a lot of no use", bid),
     Plant("a house refused in a shortage", shortage),
 )

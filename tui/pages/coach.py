@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.commands import Seat
+from engine.commands import Bid, Seat
 from engine.game import Game
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
@@ -17,7 +17,8 @@ from tui.words.thoughts import words_of
 NEAR = 0.04
 """What is so much worse than the best is not worth a thought."""
 
-MOST = 4
+LEAST, MOST = 2, 4
+"""So many choices are told, if there are."""
 
 LEAST_TOLD = 0.005
 """The least change of somebody else's chance that is told."""
@@ -35,9 +36,10 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
     before = adviser.judge.chances(game.blinded(seat))
     best = max((option.chances[seat] for option in options), default=0.0)
     near = [one for one in options if one.is_best or one.chances[seat] >= best - NEAR][:MOST]
+    near = near if len(near) >= LEAST else options[:LEAST]
     told = [
         Passage(
-            would_do(game, one.command, people),
+            would_do(game, one.command, people).rstrip("."),
             _from_to(before, one, seat, people),
             _why(game, one, near, seat, people),
         )
@@ -55,7 +57,8 @@ def _from_to(before: Chances, option: Option, seat: Seat, people: People) -> str
         f"{people.subject(one)} {100 * before[one]:.1f} to {100 * option.chances[one]:.1f} %"
         for one in changed
     ]
-    return ", ".join(parts) or f"{people.subject(seat)} {100 * before[seat]:.1f} % as before"
+    told_of = ", ".join(parts) or f"{people.subject(seat)} {100 * before[seat]:.1f} % as before"
+    return f"If that wins: {told_of}." if isinstance(option.command, Bid) else f"{told_of}."
 
 
 def _why(game: Game, option: Option, near: list[Option], seat: Seat, people: People) -> str:

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Accept, Goods, Offer, Seat
+from engine.commands import BANK, Accept, Goods, Offer, Seat
+from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games, find
 from engine.review.advice import Adviser
 from engine.review.judge import Judge
 from engine.setup import HUMAN, Chair, GameSetup
-from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from saves import Store
 from tests.engine.review.games import played
 from tests.support.position import asked, position, title_of
@@ -65,7 +66,7 @@ def test_the_second_press_tells_every_chance_and_one_reason() -> None:
     passages = [block for block in page.blocks if isinstance(block, Passage)]
     assert passages
     assert all("%" in one.text and one.why for one in passages)
-    assert [one.when for one in passages if "expert" in one.why] == ["Buy $200."]
+    assert [one.when for one in passages if "expert" in one.why] == ["Buy $200"]
     assert not page.can("more")
     assert isinstance(page.act("back"), Leave)
 
@@ -118,7 +119,26 @@ def test_there_is_no_hint_while_another_player_decides() -> None:
 def test_a_bid_has_hints() -> None:
     lot = title_of(position(), "New York Avenue")
     game = position(agenda=(Auction(2, title=lot), PassTurn(2)))
-    assert len(candidates(game, asked(game).seat, People(NAMES))) > 1
+    told = candidates(game, asked(game).seat, People(NAMES))
+    assert len(told) > 1
+    assert [one.when for one in told if one.text.startswith("If that wins: ")] == [
+        one.when for one in told if one.when.startswith("Bid")
+    ]
+
+
+def test_buying_is_weighed_against_not_buying_and_not_against_raising_money() -> None:
+    told = [one.when.split()[0] for one in candidates(before_buying(), 0, People(NAMES, you=0))]
+    assert sorted(told) == ["Auction", "Buy"]
+
+
+def test_a_debt_is_weighed_by_what_could_raise_the_money() -> None:
+    game = position(
+        (10, 600, 600),
+        owns={"Boardwalk": 0, "Baltic Avenue": 0},
+        agenda=(Owes(0, BANK, 100, Reason.LUXURY_TAX, is_debt=True), TurnOver(0), PassTurn(0)),
+    )
+    told = " ".join(one.when for one in candidates(game, 0, People(NAMES, you=0)))
+    assert "Boardwalk" in told
 
 
 def test_hints_are_kept_with_the_game_and_told_at_its_end(tmp_path: Path) -> None:
