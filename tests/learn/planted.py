@@ -4,8 +4,8 @@ In games among *Hard* bots, one of them is made to do what no good player would 
 is fixed in advance: of each kind, the first place in a game where
 
 - the rules allow it, an expert would do something else, and the seat's chance is from 15 to 85 %;
-- it costs at least two points, two standard errors off zero, in 100 pairs of games that are played on for
-  twelve rounds: three times as far as in a review, with other dice. What costs less is no mistake.
+- it costs at least two points, two standard errors off zero, in 60 pairs of games that are played on for
+  eight rounds: twice as far as in a review, with other dice. What costs less is no mistake.
 
 It is found if it is among the three costly decisions told of that seat four rounds later. With `--expert`
 nothing is planted, and what is told of experts is counted. With `--keep FILE` every plant is written
@@ -51,10 +51,10 @@ ROUNDS_AFTER = 4
 OPEN = (0.15, 0.85)
 """The chance to win of a seat that can still make a costly mistake: the game is neither lost nor won."""
 
-LONG = 12
+LONG = 8
 """Rounds for which a plant is played on, to see what it costs."""
 
-PAIRS = (25, 100)
+PAIRS = (20, 60)
 """After the first of these, what is clearly no mistake is given up."""
 
 OTHER_DICE = 1_000_000

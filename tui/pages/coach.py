@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine.commands import Bid, Seat
 from engine.game import Game
@@ -64,7 +65,8 @@ def _from_to(before: Chances, option: Option, seat: Seat, people: People) -> str
 def _why(game: Game, option: Option, near: list[Option], seat: Seat, people: People) -> str:
     """Why an expert would do it, or how much worse it looks than the best."""
     if option.is_best:
-        why = "" if option.thought is None else words_of(option.thought, game, people)
+        thought = option.thought and replace(option.thought, rises=())  # which were told before
+        why = words_of(thought, game, people) if thought else ""
         return f"This is what an expert would do. {why}".rstrip()
     gap = max(one.chances[seat] for one in near) - option.chances[seat]
     if gap < LEAST_TOLD:
