@@ -1,8 +1,11 @@
 """A Chromium of this machine, driven over its DevTools protocol.
 
-async with browser(tmp_path) as chromium:
-    page = await chromium.open("http://127.0.0.1:8080/", PHONE)
-    await page.tap("#enter")
+with running(tmp_path) as address:
+    async with connected(address) as chromium:
+        page = await chromium.open("http://127.0.0.1:8080/", PHONE)
+        await page.tap("#enter")
+
+Tests get the address from the fixture `devtools`.
 """
 
 from __future__ import annotations
@@ -11,13 +14,14 @@ import asyncio
 import base64
 import json
 import shutil
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+import subprocess
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
-import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -59,11 +63,6 @@ DESKTOP = Screen(1280, 800)
 def executable() -> str | None:
     """Where a Chromium is; None if there is none."""
     return next(filter(None, map(shutil.which, _NAMES)), None)
-
-
-needs_chromium = pytest.mark.skipif(
-    executable() is None, reason="no Chromium here; Debian's package is called chromium"
-)
 
 
 class Page:
@@ -149,6 +148,8 @@ class Chromium:
         self._numbers = count(1)
         self._waiting: dict[int, asyncio.Future[dict[str, Any]]] = {}
         self._pages: dict[str, Page] = {}
+        self._contexts: list[str] = []
+        """Of the tabs that were opened."""
 
     async def do(self, method: str, session: str = "", **parameters: Any) -> dict[str, Any]:
         number = next(self._numbers)
@@ -177,10 +178,9 @@ class Chromium:
 
     async def open(self, url: str, screen: Screen = DESKTOP) -> Page:
         """A page in a tab of its own, which knows nothing of the others'."""
-        context = await self.do("Target.createBrowserContext")
-        target = await self.do(
-            "Target.createTarget", url="about:blank", browserContextId=context["browserContextId"]
-        )
+        context = (await self.do("Target.createBrowserContext"))["browserContextId"]
+        self._contexts.append(context)
+        target = await self.do("Target.createTarget", url="about:blank", browserContextId=context)
         attached = await self.do("Target.attachToTarget", targetId=target["targetId"], flatten=True)
         page = Page(self, attached["sessionId"], screen)
         self._pages[attached["sessionId"]] = page
@@ -202,6 +202,11 @@ class Chromium:
         )
         return page
 
+    async def forget(self) -> None:
+        """Close every tab, with all that it knows."""
+        for context in self._contexts:
+            await self.do("Target.disposeBrowserContext", browserContextId=context)
+
 
 def _note(page: Page, method: str, told: dict[str, Any]) -> None:
     if method == "Runtime.exceptionThrown":
@@ -210,37 +215,37 @@ def _note(page: Page, method: str, told: dict[str, Any]) -> None:
         page.faults.append(told["entry"]["text"])
 
 
-@asynccontextmanager
-async def browser(directory: Path) -> AsyncIterator[Chromium]:
-    """A browser that knows nothing yet, until the end."""
+@contextmanager
+def running(directory: Path) -> Iterator[str]:
+    """A browser's process, until the end; gives the address of its DevTools."""
     path = executable()
     assert path is not None
     home = directory / "chromium"
-    process = await asyncio.create_subprocess_exec(
-        path,
-        *_QUIET,
-        f"--user-data-dir={home}",
-        "about:blank",
-        stdout=asyncio.subprocess.DEVNULL,
-        stderr=asyncio.subprocess.DEVNULL,
+    process = subprocess.Popen(
+        [path, *_QUIET, f"--user-data-dir={home}", "about:blank"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         told = home / "DevToolsActivePort"
-        for _ in range(int(TIMEOUT / 0.05)):
-            if told.exists() and "\n" in told.read_text():
-                break
-            await asyncio.sleep(0.05)
+        end = monotonic() + TIMEOUT
+        while not (told.exists() and "\n" in told.read_text()):
+            assert monotonic() < end, "the browser does not begin"
+            sleep(0.05)
         port, place = told.read_text().split("\n")[:2]
-        async with connect(f"ws://127.0.0.1:{port}{place}", max_size=None, compression=None) as socket:
-            chromium = Chromium(socket)
-            listening = asyncio.create_task(chromium.listen())
-            yield chromium
-            with suppress(Exception):
-                await chromium.do("Browser.close")
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+        yield f"ws://127.0.0.1:{port}{place}"
     finally:
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.terminate()
-        await process.wait()
+        process.terminate()
+        process.wait()
+
+
+@asynccontextmanager
+async def connected(address: str) -> AsyncIterator[Chromium]:
+    """A browser that knows nothing yet, until the end."""
+    async with connect(address, max_size=None, compression=None) as socket:
+        chromium = Chromium(socket)
+        listening = asyncio.create_task(chromium.listen())
+        yield chromium
+        await chromium.forget()
+        listening.cancel()
+        await asyncio.gather(listening, return_exceptions=True)

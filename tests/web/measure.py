@@ -31,7 +31,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tests.tui.serve.dialling import hurry
 from tests.tui.serve.loads import told
-from tests.web.browser import PHONE, browser
+from tests.web.browser import PHONE, Chromium, connected, running
 from tests.web.calling import Tab, opened, proof
 from tests.web.test_hostile import HANDSHAKE
 from tui.serve.gathering import Gathering
@@ -205,15 +205,22 @@ async def link(directory: Path, players: int, seconds: float) -> None:
     slow = await asyncio.start_server(
         lambda reader, writer: _slowly(reader, writer, hosted.web, amounts), "127.0.0.1", front
     )
-    async with (
-        browser(directory) as chromium,
-        opened(f"http://127.0.0.1:{hosted.web}", hosted.origin) as anna,
-    ):
+    with running(directory) as address:
+        async with connected(address) as chromium:
+            await come_by_link(hosted, chromium)
+    print(f"bytes to the browser until then: {amounts[0]}")
+    slow.close()
+    hosted.stop()
+
+
+async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
+    """A friend on a phone sits down at a table; prints for how long they wait."""
+    async with opened(f"http://127.0.0.1:{hosted.web}", hosted.origin) as anna:
         await hosted.hello(anna, 0)
         await anna.wait_for("New game")
         code = await set_up(anna)
-        key = (directory / "serve" / "host_key").read_bytes()
-        table = Gathering.from_file(directory / "serve" / "tables" / f"{code}.json")
+        key = (hosted.directory / "serve" / "host_key").read_bytes()
+        table = Gathering.from_file(hosted.directory / "serve" / "tables" / f"{code}.json")
         page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000
@@ -226,9 +233,6 @@ async def link(directory: Path, players: int, seconds: float) -> None:
         await page.wait_for("grid.cells.some(row => row.map(cell => cell[0]).join('').includes('MONOPOLY'))")
         sat = time.monotonic() - typed
         print(f"waiting: {seen:.2f} s for the page, {sat:.2f} s for the seat")
-        print(f"bytes to the browser until then: {amounts[0]}")
-    slow.close()
-    hosted.stop()
 
 
 async def set_up(tab: Tab) -> str:

@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import key, until
-from tests.web.browser import DESKTOP, PHONE, browser, needs_chromium
+from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import begin_table, both_doors, opened, parted, proof, set_up_table, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
@@ -148,12 +148,11 @@ async def test_a_guest_finds_their_table_when_the_server_was_killed(
             await gus.wait_for("MONOPOLY")
 
 
-@needs_chromium
-async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path) -> None:
+async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path, devtools: str) -> None:
     async with (
         a_net() as net,
         both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
-        browser(tmp_path) as chromium,
+        connected(devtools) as chromium,
     ):
         net.leads_to(server.door.port)
         page = await chromium.open(net.url, DESKTOP)
@@ -173,12 +172,11 @@ async def test_a_page_comes_back_after_ten_minutes_without_net(tmp_path: Path) -
         assert server.house.visits == [visit]
 
 
-@needs_chromium
-async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: Path) -> None:
+async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: Path, devtools: str) -> None:
     async with (
         a_net() as net,
         both_doors(tmp_path, web=WebConfig(port=0, url=net.url)) as server,
-        browser(tmp_path) as chromium,
+        connected(devtools) as chromium,
     ):
         net.leads_to(server.door.port)
         page = await chromium.open(net.url, PHONE)
@@ -193,10 +191,9 @@ async def test_a_phone_that_slept_notices_that_its_connection_is_dead(tmp_path: 
         assert len(server.house.visits) == 1
 
 
-@needs_chromium
-async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path) -> None:
+async def test_a_page_comes_back_when_the_server_was_killed(tmp_path: Path, devtools: str) -> None:
     host = Host(tmp_path / "data", free_port())
-    async with hosts(host), browser(tmp_path) as chromium:
+    async with hosts(host), connected(devtools) as chromium:
         page = await chromium.open(host.url, DESKTOP)
         await come_by_page(page, "gus")
         await begin_by_page(page)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.tui.serve.cluster.servers import free_port
-from tests.web.browser import DESKTOP, PHONE, Page, browser, needs_chromium
+from tests.web.browser import DESKTOP, PHONE, Page, connected
 from tests.web.calling import BothDoors, both_doors
 from tests.web.touching import come_by_page
 from tui.web.config import WebConfig
@@ -30,10 +30,11 @@ async def is_player(page: Page, name: str) -> None:
     await page.see("New game")
 
 
-@needs_chromium
-async def test_a_browser_that_keeps_a_name_is_known_after_a_reload_and_a_restart(tmp_path: Path) -> None:
+async def test_a_browser_that_keeps_a_name_is_known_after_a_reload_and_a_restart(
+    tmp_path: Path, devtools: str
+) -> None:
     web = WebConfig(port=free_port())
-    async with browser(tmp_path) as chromium:
+    async with connected(devtools) as chromium:
         async with both_doors(tmp_path / "data", web=web) as server:
             page = await chromium.open(server.origin, DESKTOP)
             await keep_name(page, server, "gus")
@@ -51,9 +52,8 @@ async def test_a_browser_that_keeps_a_name_is_known_after_a_reload_and_a_restart
             assert (visit.who.name, visit.who.is_guest) == ("gus", False)
 
 
-@needs_chromium
-async def test_a_link_takes_a_player_to_another_browser_once(tmp_path: Path) -> None:
-    async with both_doors(tmp_path / "data") as server, browser(tmp_path) as chromium:
+async def test_a_link_takes_a_player_to_another_browser_once(tmp_path: Path, devtools: str) -> None:
+    async with both_doors(tmp_path / "data") as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, DESKTOP)
         await keep_name(page, server, "gus")
         await page.tap("#move")

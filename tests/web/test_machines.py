@@ -11,7 +11,7 @@ import pytest
 
 from tests.tui.serve.cluster.servers import free_port, nats_servers
 from tests.tui.serve.dialling import until
-from tests.web.browser import DESKTOP, browser, needs_chromium
+from tests.web.browser import DESKTOP, connected
 from tests.web.calling import begin_table, both_doors, opened, parted, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import Net, a_net
@@ -53,9 +53,8 @@ async def test_a_guest_finds_their_table_on_another_machine(tmp_path: Path) -> N
             await gus.wait_for("MONOPOLY")
 
 
-@needs_chromium
-async def test_a_page_goes_on_at_another_machine(tmp_path: Path) -> None:
-    async with two_machines(tmp_path) as (net, one), browser(tmp_path) as chromium:
+async def test_a_page_goes_on_at_another_machine(tmp_path: Path, devtools: str) -> None:
+    async with two_machines(tmp_path) as (net, one), connected(devtools) as chromium:
         page = await chromium.open(net.url, DESKTOP)
         await come_by_page(page, "gus")
         await begin_by_page(page)

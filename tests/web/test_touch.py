@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from saves import Store
-from tests.web.browser import DESKTOP, PHONE, browser, needs_chromium
+from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors
-from tests.web.touching import play_on, tap
+from tests.web.touching import come_by_page, play_on, tap
 from tui.serve.house import House
 from tui.serve.visit import Visitor
 from tui.table.settings_file import save
@@ -38,12 +38,11 @@ def with_a_game(monkeypatch: pytest.MonkeyPatch, bot: str = "uniform") -> None:
     monkeypatch.setattr(House, "visitor", visitor)
 
 
-@needs_chromium
 async def test_a_whole_game_is_played_by_touch_on_a_phone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch)
-    async with both_doors(tmp_path) as server, browser(tmp_path) as chromium:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, PHONE)
         await page.tap("#name")
         await page.wait_for("document.activeElement.id === 'name'")
@@ -52,6 +51,25 @@ async def test_a_whole_game_is_played_by_touch_on_a_phone(
         await tap(page, "Continue")
         await play_on(page, "Final score")
         assert page.faults == []
+
+
+async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools: str) -> None:
+    asked = "offer({input: {label: 'Amount', value: '5', kind: 'sum'}})"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await page.wait_for("shown.keys.length")
+        await page.get(asked)
+        await page.tap("#touch input")
+        await page.wait_for("document.activeElement.id === 'text'")
+        await page.get("offer({told: ['Bea bids $10.']})")
+        assert await page.get("document.activeElement.id") == "text"
+        await page.get("document.querySelector('#touch form').onsubmit = event => event.preventDefault()")
+        await page.tap("#touch form button")
+        await page.wait_for("!isPressed")
+        await page.get("offer({told: ['Bea bids $20.']})")
+        await page.wait_for("document.getElementById('touch').innerText.includes('$20')")
+        assert await page.get("document.activeElement.id") != "text"
 
 
 CHOICES = ("Buy", "Drop out", "Refuse", "Auction it", "Pay", "Declare bankruptcy")
@@ -79,12 +97,11 @@ _ANSWERED = """new Promise(done => {
 """What was typed is in the log at once; its beginning is dropped, so that it need not grow."""
 
 
-@needs_chromium
 async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_a_game(monkeypatch, "thrifty")
-    async with both_doors(tmp_path) as server, browser(tmp_path) as chromium:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(f"{server.origin}/plain", DESKTOP)
         await page.get("document.getElementById('name').focus()")
         await page.write("ida")
@@ -103,11 +120,10 @@ async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
         assert page.faults == []
 
 
-@needs_chromium
 @pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
 @pytest.mark.parametrize("path", ["/", "/plain", "/t/pear-1"])
-async def test_pages_can_be_used_by_everyone(tmp_path: Path, path: str) -> None:
-    async with both_doors(tmp_path) as server, browser(tmp_path) as chromium:
+async def test_pages_can_be_used_by_everyone(tmp_path: Path, devtools: str, path: str) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(f"{server.origin}{path}", PHONE)
         await page.do("Runtime.evaluate", expression=AXE.read_text())
         faults = "axe.run().then(found => found.violations.map(each => each.id))"

@@ -82,12 +82,16 @@ class Acceptor:
             sock.setblocking(False)
             if self._behind_proxy and self._unnamed < _MOST:
                 self._unnamed += 1
-                self._tasks.begin(self._ask_proxy(sock, peer[0]))
+                self._take(sock, self._ask_proxy(sock, peer[0]))
             elif not self._behind_proxy and self._has_room(peer[0]):
-                self._tasks.begin(self._let_in(sock, peer[0]))
+                self._take(sock, self._let_in(sock, peer[0]))
             else:
                 sock.close()
             await asyncio.sleep(0)  # callers who knock without end let others have their turn
+
+    def _take(self, sock: socket.socket, taking: Coroutine[Any, Any, None]) -> None:
+        """Begin with a connection, which nobody else closes if that is canceled."""
+        self._tasks.begin(taking).add_done_callback(lambda task: task.cancelled() and sock.close())
 
     async def _ask_proxy(self, sock: socket.socket, proxy: str) -> None:
         loop = asyncio.get_running_loop()

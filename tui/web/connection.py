@@ -183,6 +183,10 @@ class Connection(asyncio.Protocol):
         self._socket.fail(code, why)
         self._flush()
 
+    def abort(self) -> None:
+        """End it at once."""
+        self._transport.abort()
+
     @property
     def unsent(self) -> int:
         """Bytes that the other end has not taken yet."""

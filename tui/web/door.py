@@ -6,11 +6,11 @@ import asyncio
 import secrets
 import socket
 import ssl
-from collections import Counter
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
@@ -51,7 +51,8 @@ class WebDoor:
         self.house: House
         self.entrance: Entrance
         self.links: Links
-        self._pages: Counter[str] = Counter()
+        self._pages: set[Connection] = set()
+        """Those that ask for pages."""
         self._sockets: dict[Connection, bool] = {}
         """Those that are counted in the house, and whether they are known."""
         self._acceptor: Acceptor
@@ -96,8 +97,13 @@ class WebDoor:
         return self._acceptor.get_port()
 
     def close(self) -> None:
-        """Take nobody any more."""
+        """Take nobody any more; those who are in are for the house to end."""
         self._acceptor.close()
+        for connection in tuple(self._pages):
+            connection.abort()
+        for connection, is_known in tuple(self._sockets.items()):
+            if not is_known:
+                connection.close(CloseCode.SERVICE_RESTART)
 
     async def _let_in(self, sock: socket.socket, address: str, context: ssl.SSLContext | None) -> None:
         with suppress(OSError):  # which is of no interest
@@ -108,41 +114,32 @@ class WebDoor:
     # --- how many there may be
 
     def _has_room(self, address: str) -> bool:
-        if self._config.is_behind_proxy:
-            return self._pages.total() < MOST_PAGES
-        return self._pages.total() < MOST_PAGES and self._pages[address] < PAGES_PER_ADDRESS
+        own = 0 if self._config.is_behind_proxy else sum(page.address == address for page in self._pages)
+        return len(self._pages) < MOST_PAGES and own < PAGES_PER_ADDRESS
 
     def come(self, connection: Connection, address: str) -> bool:
         is_welcome = not self.house.is_closing and self._has_room(address)
-        self._pages[address] += 1
+        self._pages.add(connection)
         return is_welcome
 
     def named(self, connection: Connection, asked: Asked) -> bool:
         """Behind a proxy, the last address that was added is the one that the proxy has seen."""
         if not asked.wants_socket:
             return True
-        page = connection.address
         if self._config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
             connection.address = told.rpartition(",")[2].strip()
         if not self.house.door.admits(connection.address):
             self.refused(connection, "too many connections")
-            connection.address = page
             return False
-        self._leave_pages(page)
+        self._pages.discard(connection)
         self._sockets[connection] = False
         return True
 
     def gone(self, connection: Connection) -> None:
         was_known = self._sockets.pop(connection, None)
-        if was_known is None:
-            self._leave_pages(connection.address)
-        else:
+        self._pages.discard(connection)
+        if was_known is not None:
             self.house.door.leave(connection.address, was_known=was_known)
-
-    def _leave_pages(self, address: str) -> None:
-        self._pages[address] -= 1
-        if self._pages[address] <= 0:
-            del self._pages[address]
 
     def refused(self, connection: Connection, why: str) -> None:
         self.house.log("refused", why=why, address=connection.address, door="web")

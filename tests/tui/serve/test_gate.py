@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import socket
 from pathlib import Path
 
 import asyncssh
@@ -9,7 +11,7 @@ import pytest
 
 from saves.errors import SaveError
 from tests.tui.serve.dialling import Client, Server, key, serving, until
-from tui.serve.acceptor import MOST_NAMES, MOST_STRANGERS, STRANGERS_PER_ADDRESS, Door
+from tui.serve.acceptor import MOST_NAMES, MOST_STRANGERS, STRANGERS_PER_ADDRESS, Acceptor, Door
 from tui.serve.players import NameTaken, Register, check, looks
 
 
@@ -184,3 +186,18 @@ async def test_old_and_weak_algorithms_are_off(tmp_path: Path, weak: dict[str, l
     async with serving(tmp_path) as server:
         with pytest.raises(asyncssh.KeyExchangeFailed):
             await asyncssh.connect("127.0.0.1", server.port, known_hosts=None, config=None, **weak)
+
+
+async def test_connections_that_nobody_has_taken_yet_are_closed_with_the_door() -> None:
+    taken = asyncio.Event()
+
+    async def let_in(sock: socket.socket, address: str) -> None:
+        taken.set()
+        await asyncio.Event().wait()
+
+    acceptor = await Acceptor.listen("127.0.0.1", 0, lambda address: True, let_in)
+    reader, writer = await asyncio.open_connection("127.0.0.1", acceptor.get_port())
+    await taken.wait()
+    acceptor.close()
+    assert await asyncio.wait_for(reader.read(), 20) == b""
+    writer.close()

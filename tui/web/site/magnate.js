@@ -417,7 +417,8 @@ function showOffer() {
     rows.push(make("div", { className: "sides" }, ...columns));
   }
   const told = shown.told.map(text => make("p", { textContent: text }));
-  const writing = document.activeElement?.closest("#touch form");
+  // What is being written stays; a keyboard that was put away stays away.
+  const writing = document.activeElement?.closest("#touch form input")?.form;
   const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
   $("touch").replaceChildren(
     make("div", { className: "read" }, ...told, ...(form ? [form] : []), ...rows),
