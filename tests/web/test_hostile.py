@@ -90,7 +90,7 @@ async def test_silent_sockets_take_no_room_from_others(tmp_path: Path) -> None:
         await asyncio.gather(*ends, return_exceptions=True)
         for each in silent:
             each.close()
-        await until(lambda: not server.door._pages.total())
+        await until(lambda: not server.door._pages)
         async with server.come("gus") as gus:
             await gus.wait_for("New game")
 
