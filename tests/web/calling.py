@@ -171,11 +171,6 @@ async def table_of(server: BothDoors, owner: Somebody | Visitor = ANNA) -> str:
     return table.code
 
 
-def parted(link: str) -> list[str]:
-    """Code and secret of a link."""
-    return link.rpartition("/")[2].split("#")
-
-
 async def set_up_table(tab: Tab) -> None:
     """From the title to a table that waits for friends."""
     await tab.wait_for("New game")

@@ -11,12 +11,13 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import key, until
 from tests.web.browser import DESKTOP, PHONE, connected
-from tests.web.calling import begin_table, both_doors, opened, parted, proof, set_up_table, table_of
+from tests.web.calling import begin_table, both_doors, opened, proof, set_up_table, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
 from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.house import KEPT
 from tui.web.config import WebConfig
+from tui.web.links import parted
 
 HELLO = {"name": "gus", "size": [80, 24]}
 
@@ -74,6 +75,33 @@ async def test_a_player_goes_on_at_their_table_after_the_server_was_restarted(tm
         asked = f"{server.origin} {await tab.hears('challenge')}"
         tab.say(hello={**proof(own, "ben", asked), "token": "of before"})
         await tab.wait_for("MONOPOLY")
+
+
+async def test_somebody_who_watched_watches_again_after_the_server_was_restarted(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        link = parted(server.link(code, watches=True))
+        async with server.come("ben", go=parted(server.link(code))) as ben:
+            await ben.wait_for("MONOPOLY")
+            seated = await ben.hears("token")
+            async with server.come("gus", go=link) as gus:
+                assert await gus.hears("watched") == link
+                token = await gus.hears("token")
+                await server.house.close()
+    async with both_doors(tmp_path) as server:
+        async with server.come("", token=token, watched=[code, "guessed"]) as gus:
+            await gus.wait_for("New game")
+            (visit,) = server.house.visits
+            visit.end("")
+            await until(lambda: not server.house.visits)
+        async with server.come("", token=token, watched=link) as gus:
+            await gus.wait_for("You will watch as soon as someone is.")
+            async with server.come("", token=seated) as ben:
+                await ben.wait_for("MONOPOLY")
+                await gus.wait_for("MONOPOLY")
+                assert gus.told["watched"] == link
+                gus.type("qy")
+                await until(lambda: gus.told["watched"] is None, lambda: gus.text)
 
 
 # --- a guest's seat

@@ -17,9 +17,10 @@ from websockets.exceptions import InvalidStatus
 
 from engine.record import record
 from tests.tui.serve.dialling import key, until
-from tests.web.calling import BothDoors, both_doors, parted, proof, table_of
+from tests.web.calling import BothDoors, both_doors, proof, table_of
 from tui.cli.main import main
 from tui.web.http import Site
+from tui.web.links import parted
 
 LARGEST = 40_000
 """Bytes of page, script and style."""

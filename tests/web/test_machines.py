@@ -12,12 +12,13 @@ import pytest
 from tests.tui.serve.cluster.servers import free_port, nats_servers
 from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, connected
-from tests.web.calling import begin_table, both_doors, opened, parted, table_of
+from tests.web.calling import begin_table, both_doors, opened, table_of
 from tests.web.hosting import Host, hosts
 from tests.web.net import Net, a_net
 from tests.web.test_coming_back import HELLO
 from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.house import KEPT
+from tui.web.links import parted
 
 
 @asynccontextmanager

@@ -91,7 +91,12 @@ class Acceptor:
 
     def _take(self, sock: socket.socket, taking: Coroutine[Any, Any, None]) -> None:
         """Begin with a connection, which nobody else closes if that is canceled."""
-        self._tasks.begin(taking).add_done_callback(lambda task: task.cancelled() and sock.close())
+
+        def ended(task: asyncio.Task[None]) -> None:
+            if task.cancelled():
+                sock.close()
+
+        self._tasks.begin(taking).add_done_callback(ended)
 
     async def _ask_proxy(self, sock: socket.socket, proxy: str) -> None:
         loop = asyncio.get_running_loop()

@@ -29,6 +29,7 @@ from tui.screen.panels.base import Hint
 from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
 from tui.serve.at_table import AtTablePage
 from tui.serve.driver import LineDriver, LineTerminal
+from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
 from tui.serve.lobby import LobbyPage
@@ -238,6 +239,11 @@ class ServedApp(MagnateApp):
         self._make_room()
         self._cover()  # if the connection was lost while the table was opened
 
+    @property
+    def watched(self) -> Gathering | None:
+        """The table that is looked on at."""
+        return self._at[0].gathering if self._at is not None and self._at[1] is None else None
+
     def _get_up(self) -> None:
         """Leave the table that is shown; the chair stays one's own."""
         at, self._at = self._at, None
@@ -285,15 +291,7 @@ class ScreenVisit(Visit):
         who.home.mkdir(parents=True, exist_ok=True)
         self.line = Line(caller.size)
         self._plain = terminal_of(caller.environ)
-        terminal = LineTerminal(
-            depth=self._plain.depth,
-            is_modern=self._plain.is_modern,
-            erases_in_color=self._plain.erases_in_color,
-            signs=self._plain.signs,
-            input=-1,
-            output=-1,
-            line=self.line,
-        )
+        terminal = LineTerminal.at(self.line, self._plain)
         session = Session.at(who.home, terminal, lambda: Store(who.home / "games"))
         self.app = ServedApp(session, around)
         self._connect(caller)

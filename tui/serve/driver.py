@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from time import monotonic
-from typing import Any
+from typing import Any, Self
 
 from textual import constants
 from textual.message import Message
@@ -33,6 +33,12 @@ class LineTerminal(Terminal):
     """The terminal at the end of a line."""
 
     line: Line
+
+    @classmethod
+    def at(cls, line: Line, known: Terminal) -> Self:
+        """What is known of a terminal, but for the descriptors that it has not."""
+        told = {each.name: getattr(known, each.name) for each in fields(Terminal)}
+        return cls(**{**told, "input": -1, "output": -1}, line=line)
 
     @property
     def size(self) -> tuple[int, int]:

@@ -26,6 +26,7 @@ from tui.serve.players import LONGEST_KEY
 from tui.words.phrases import count, listed
 
 _WAITS = "Play starts when every seat is filled. {}"
+_WATCHES_LATER = "No one is playing at that table. You will watch as soon as someone is."
 
 
 @record
@@ -97,6 +98,8 @@ filled; the owner can start sooner, with bots in the open seats."""
         self._listed: list[Listed] = []
         self._waits_for = ""
         """The code of a table where the player sits and that has not begun; empty if there is none."""
+        self._watches_later: tuple[str, str] | None = None
+        """A table where no one is, and the code by which the player will watch once someone is."""
         self.goes_to: tuple[str, bool] | None = None
         """The code of a table to go to at first, and whether to watch there."""
 
@@ -124,7 +127,9 @@ filled; the owner can start sooner, with bots in the open seats."""
         self.note = f"you are {self._who.name}, {here} {'is' if here == 1 else 'are'} here"
 
     def news(self) -> Answer:
-        """The table that was waited for can begin, or is gone."""
+        """The table that was waited for can begin, is played at, or is gone."""
+        if self._watches_later is not None and self._hall.going(self._watches_later[0]) is not None:
+            return self.go_to(self._watches_later[1], watches=True)
         if not self._waits_for:
             return None
         mine = {table.code: table for table in self._hall.of(self._who.id)}
@@ -232,7 +237,7 @@ filled; the owner can start sooner, with bots in the open seats."""
         """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown."""
 
         async def go() -> Answer:
-            self.message, self._waits_for = "", ""
+            self.message, self._waits_for, self._watches_later = "", "", None
             try:
                 return await (self._watch(code) if watches else self._sit_down(code, begins))
             except (SetupError, SaveError) as why:
@@ -242,7 +247,11 @@ filled; the owner can start sooner, with bots in the open seats."""
         return Wait(go)
 
     async def _watch(self, code: str) -> Answer:
-        return Do("play", (await self._hall.watched(self._hall.invited(code, self._who.id)), None))
+        table = self._hall.invited(code, self._who.id)
+        if table.manners.can_be_watched and self._hall.going(table.code) is None:
+            self._watches_later, self.message = (table.code, code), _WATCHES_LATER
+            return None
+        return Do("play", (await self._hall.watched(table), None))
 
     async def _sit_down(self, code: str, begins: bool) -> Answer:
         hall, player = self._hall, self._who.id

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any, Self
 from websockets.frames import CloseCode
 
 from engine.record import record
+from tui.serve.app import ServedApp
 from tui.serve.visit import PLAIN, Hears, Visitor
 from tui.terminal.dialect import Dialect
+from tui.terminal.private import BareApp
 from tui.web.cells import CellDialect, line
+from tui.web.links import parted
 from tui.web.touch import touch
 
 if TYPE_CHECKING:
@@ -43,7 +46,13 @@ class WebCaller:
         self._size = (0, 0) if self._is_plain else wishes.size
         self._line: Hears | None = None
         self.who = who
-        self.dialect: Dialect = CellDialect(touch) if wishes.has_buttons else CellDialect()
+        self.dialect: Dialect = CellDialect(self._beside)
+
+    def _beside(self, app: BareApp) -> dict[str, Any]:
+        """What can be tapped, and the link to a table that is watched: a server that restarts forgets it."""
+        table = app.watched if isinstance(app, ServedApp) else None
+        watched = None if table is None else parted(self._house.link_to(table, watches=True))
+        return {**(touch(app) if self._wishes.has_buttons else {}), "watched": watched}
 
     # --- for the visit
 

@@ -23,7 +23,7 @@ from tui.web.cells import line
 from tui.web.connection import Connection
 from tui.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hello_of
 from tui.web.http import Asked, Site
-from tui.web.links import Links
+from tui.web.links import Links, parted
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -203,11 +203,12 @@ class Visiting:
             self._door.refused(self._connection, "wrong link")
             self._connection.say(line(refused=WRONG_LINK))
             return
+        watched = _link(said.get("watched"))
         plain = (PLAIN,) if said.get("plain") is True else ()
         wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True)
-        self._task = asyncio.create_task(self._admit(hello, wishes))
+        self._task = asyncio.create_task(self._admit(hello, wishes, watched))
 
-    async def _admit(self, hello: Hello, wishes: Wishes) -> None:
+    async def _admit(self, hello: Hello, wishes: Wishes, watched: tuple[str, str] | None) -> None:
         connection, door = self._connection, self._door
         try:
             who, token = await door.entrance.admit(hello, self._asked, connection.address)
@@ -221,16 +222,17 @@ class Visiting:
         door.know(connection)
         connection.say(line(welcome=who.name, token=token, guest=who.is_guest))
         if hello.token and wishes.order in ((), (PLAIN,)):
-            wishes = self._with_table(who, wishes)
+            wishes = self._with_table(who, wishes, watched)
         self._caller = WebCaller(door.house, connection, who, wishes)
         door.house.receive(who, self._caller)
 
-    def _with_table(self, who: Visitor, wishes: Wishes) -> Wishes:
-        """Somebody who is back, but not their visit, goes on at the table where they sit."""
-        tables = [table.code for table in self._door.house.hall.of(who.id)]
-        if len(tables) != 1 or self._door.entrance.is_here(who):
+    def _with_table(self, who: Visitor, wishes: Wishes, watched: tuple[str, str] | None) -> Wishes:
+        """Somebody who is back, but not their visit, goes on where they sit, or look on."""
+        if self._door.entrance.is_here(who):
             return wishes
-        return replace(wishes, order=(*wishes.order, TABLE, tables[0]))
+        tables = [table.code for table in self._door.house.hall.of(who.id)]
+        order = (TABLE, tables[0]) if len(tables) == 1 else self._door.order(*watched) if watched else None
+        return replace(wishes, order=(*wishes.order, *(order or ())))
 
     async def _keep(self, who: Visitor, hello: Hello) -> None:
         """A guest becomes a player, and comes again as one, to the table where they are."""
@@ -241,7 +243,7 @@ class Visiting:
             connection.say(line(unkept=str(why)))
             return
         tables = door.house.hall.of(player.id)
-        go = door.links.to(tables[0]).rpartition("/")[2].split("#") if len(tables) == 1 else None
+        go = parted(door.links.to(tables[0])) if len(tables) == 1 else None
         connection.say(line(kept=player.name, go=go))
         for visit in door.house.visits:
             if visit.who == who:

@@ -57,3 +57,8 @@ class Links:
     def _secret(self, what: str, of: str) -> str:
         digest = hmac.digest(self._key, f"{what} {of}".encode(), "sha256")
         return base64.urlsafe_b64encode(digest[:_BYTES]).decode().rstrip("=")
+
+
+def parted(link: str) -> list[str]:
+    """The code and the secret in a link, as pages send them."""
+    return link.rpartition("/")[2].split("#")

@@ -54,6 +54,8 @@ _SENT = {
     "pageup": "\x1b[5~",
     "pagedown": "\x1b[6~",
 }
+_NO_BUTTONS = ("", _SENT["tab"])
+"""Keys that are no use to a finger: what Tab goes to is a button itself."""
 _SIGNS = {
     "question_mark": "?",
     "colon": ":",
@@ -138,10 +140,10 @@ def _drawn_keys(strips: Sequence[Strip]) -> Iterator[Key]:
 def _each_once(keys: Sequence[Key]) -> list[Key]:
     found: dict[str, Key] = {}
     for key in keys:
-        if key[0] and key[0] not in found:
-            found[key[0]] = key
-        elif key[0] and key[2]:
-            found[key[0]][2] = True
+        if key[0] in _NO_BUTTONS:
+            continue
+        usual = found.setdefault(key[0], key)
+        usual[2] = usual[2] or key[2]
     return list(found.values())
 
 
@@ -198,7 +200,8 @@ def _told(screen: Screen[Any]) -> list[str]:
     if isinstance(screen, GameScreen):
         desk = screen.desk
         latest = [] if desk.panels else [line.text for line in tuple(desk.latest)[-_LATEST:]]
-        return list(filter(None, [*latest, desk.note, question_text(desk)]))
+        is_elsewhere = any(panel.is_own for panel in desk.panels) and not desk.is_picking
+        return list(filter(None, [*latest, desk.note, "" if is_elsewhere else question_text(desk)]))
     if isinstance(screen, FramedScreen):
         words = [
             each.render().plain for each in screen.query(Words) if each.display and each.id not in _NOT_READ

@@ -31,7 +31,6 @@ function colorOf(index) {
 
 const BOLD = 1, DIM = 2, ITALIC = 4, UNDERLINE = 8, REVERSE = 32, STRIKE = 64;
 const FACE = 'ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", "Liberation Mono", monospace';
-const BAR = 40; // pixels above the board
 const LEAST = [77, 24]; // columns and rows of a board with everything around it
 
 const canvas = $("board"), pen = canvas.getContext("2d", { alpha: false });
@@ -42,7 +41,7 @@ const grid = { columns: 0, rows: 0, cells: [] }; // for each cell [text, ink, pa
 function layOut() {
   const isLow = innerHeight < 500 && innerWidth > innerHeight;
   const width = isTouched && isLow ? Math.floor(innerWidth * .62) : innerWidth;
-  const height = isTouched && !isLow ? Math.floor(innerHeight * .44) : innerHeight - BAR;
+  const height = isTouched && !isLow ? Math.floor(innerHeight * .44) : innerHeight - (isTouched ? 48 : 40); // the bar's
   pen.font = `100px ${FACE}`;
   const ratio = pen.measureText("M").width / 100;
   let size = 16;
@@ -155,6 +154,7 @@ const where = location.pathname.match(/\/t\/([\w-]+)/), secret = location.hash.s
 const you = { name: "", token: sessionStorage.getItem("token") || "", once: "", wants: false };
 if (location.pathname === "/move") [you.once, you.token] = [secret, ""];
 let go = where ? [where[1], secret] : null; // the table to go to at first
+let watched = null; // the one that is looked on at, which a restarted server does not know
 let socket = null, challenge = "", isIn = false, isOver = false, pause = 0, waiting = 0;
 
 const say = told => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(told));
@@ -236,6 +236,7 @@ function hear(said) {
   offer(said);
   if ("text" in said) read(said.text);
   if ("call" in said) call(said.call);
+  if ("watched" in said) watched = said.watched;
   if ("ask" in said) requestAnimationFrame(() => type("\x1b[1;1R"));
   if ("end" in said) end(said.end);
 }
@@ -247,6 +248,7 @@ async function greet() {
   if (you.once) hello.once = you.once;
   else if (you.token) hello.token = you.token;
   if (go && !isIn) hello.go = go;
+  if (watched) hello.watched = watched;
   const own = await ownKey(Boolean(you.once)).catch(() => null);
   if (own && (you.once || own.name === hello.name)) Object.assign(hello, await proof(own.pair, hello.name));
   say({ hello });
@@ -313,7 +315,7 @@ function enter({ welcome, token, guest }) {
   isIn = true;
   isKept = false;
   pause = 0;
-  go = null;
+  go = watched = null;
   if (you.once && !guest) {
     you.name = welcome;
     ownKey(false).then(own => own && stored("readwrite", keys => keys.put({ ...own, name: welcome }, "own")));
