@@ -6,31 +6,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from engine import events
 from engine.board import Place
 from engine.commands import Seat
-from engine.events import (
-    AuctionOpened,
-    BidMade,
-    DiceThrown,
-    DroppedOut,
-    Event,
-    ExtraThrow,
-    Moved,
-    Paid,
-    PropertyDeclined,
-    Purpose,
-    Reason,
-    SentToJail,
-    TurnBegan,
-)
 from engine.game import Game
 from engine.record import record
 from tui.table.chronicle import Chronicle, Score, Told, score
 from tui.words.telling import Line, Weight
 
 _TOLD_ELSEWHERE = (
-    *(DiceThrown, ExtraThrow, Moved, Paid, SentToJail, TurnBegan),
-    *(AuctionOpened, BidMade, DroppedOut, PropertyDeclined),
+    *(events.DiceThrown, events.ExtraThrow, events.Moved, events.Paid, events.SentToJail, events.TurnBegan),
+    *(events.AuctionOpened, events.BidMade, events.DroppedOut, events.PropertyDeclined),
 )
 """What the moves say already, and on the way to what somebody bought."""
 
@@ -66,24 +52,24 @@ def _between(first: int, after: int, game: Game, chronicle: Chronicle, told: Seq
     )
 
 
-def _events(first: int, after: int, chronicle: Chronicle) -> Iterator[Event]:
+def _events(first: int, after: int, chronicle: Chronicle) -> Iterator[events.Event]:
     """Everything from one player's turn to another's, by the numbers of the turns."""
     at = chronicle.scores[first].at
     number = sum(1 for score in chronicle.scores[:first] if score.at < at) - 1
     for turn in chronicle.turns[at:]:
         for event in turn.events:
-            number += isinstance(event, TurnBegan)
+            number += isinstance(event, events.TurnBegan)
             if number == after:
                 return
             if number >= first:
                 yield event
 
 
-def _sums(then: Score, now: Score, happened: Sequence[Event]) -> Iterator[Sums]:
+def _sums(then: Score, now: Score, happened: Sequence[events.Event]) -> Iterator[Sums]:
     """Of everybody who was in the game."""
     rents = [0] * len(then.cash)
     for event in happened:
-        if isinstance(event, Paid) and event.reason is Reason.RENT:
+        if isinstance(event, events.Paid) and event.reason is events.Reason.RENT:
             for seat, sign in ((event.payer, -1), (event.payee, 1)):
                 if seat >= 0:
                     rents[seat] += sign * event.amount
@@ -92,27 +78,27 @@ def _sums(then: Score, now: Score, happened: Sequence[Event]) -> Iterator[Sums]:
             yield Sums(seat, cash, rents[seat], now.cash[seat], now.worth[seat])
 
 
-def _moves(happened: Sequence[Event]) -> list[Move]:
+def _moves(happened: Sequence[events.Event]) -> list[Move]:
     """Each throw that moved a piece or tried to leave Jail, with what followed for the player."""
     moves: list[Move] = []
     for event in happened:
         match event:
-            case DiceThrown(purpose=Purpose.MOVE | Purpose.JAIL):
+            case events.DiceThrown(purpose=events.Purpose.MOVE | events.Purpose.JAIL):
                 moves.append(Move(event.seat, event.dice))
-            case Moved() if moves and moves[-1].seat == event.seat:
+            case events.Moved() if moves and moves[-1].seat == event.seat:
                 move = moves[-1]
                 move.start = event.start if move.start is None else move.start
                 move.goal, move.owner, move.mortgaged = event.goal, event.owner, event.mortgaged
-            case SentToJail() if moves and moves[-1].seat == event.seat:
+            case events.SentToJail() if moves and moves[-1].seat == event.seat:
                 moves[-1].to_jail = True
-            case Paid() if moves:
+            case events.Paid() if moves:
                 _count(event, moves[-1])
             case _:
                 pass
     return moves
 
 
-def _count(event: Paid, move: Move) -> None:
+def _count(event: events.Paid, move: Move) -> None:
     """What the player who moved has paid or was paid."""
     if event.payer == move.seat:
         move.paid[event.payee] = move.paid.get(event.payee, 0) - event.amount

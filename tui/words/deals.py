@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
+from engine import events
 from engine.commands import BANK, Offer
-from engine.events import (
-    AllOffersEnded,
-    BankSaleAnnounced,
-    End,
-    GameOver,
-    LimitReached,
-    OffersEnded,
-    OffersTaken,
-    Resigned,
-    Standing,
-    TradeAgreed,
-    TradeCountered,
-    TradeProposed,
-    TradeRefused,
-    WentBankrupt,
-)
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import NOTHING, count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
@@ -47,18 +32,18 @@ def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> Line:
     return scene.line(offer, text, gives=gives, gets=gets)
 
 
-@words.tells(TradeProposed, pause=0.9)
-def trade_proposed(event: TradeProposed, scene: Scene) -> Line:
+@words.tells(events.TradeProposed, pause=0.9)
+def trade_proposed(event: events.TradeProposed, scene: Scene) -> Line:
     return _offer("offered", "asked", event.offer, scene)
 
 
-@words.tells(TradeCountered)
-def trade_countered(event: TradeCountered, scene: Scene) -> Line:
+@words.tells(events.TradeCountered)
+def trade_countered(event: events.TradeCountered, scene: Scene) -> Line:
     return _offer("countered, offering", "countered, asking", event.offer, scene)
 
 
-@words.tells(TradeAgreed)
-def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
+@words.tells(events.TradeAgreed)
+def trade_agreed(event: events.TradeAgreed, scene: Scene) -> Line:
     """Who got what, from the proposer's side; the two have seen each other's cards."""
     offer, people = event.offer, scene.people
     one, other = offer.proposer, offer.partner
@@ -77,17 +62,17 @@ def trade_agreed(event: TradeAgreed, scene: Scene) -> Line:
     return scene.line(event, text, one=one, other=other, gave=gave, got=got)
 
 
-@words.tells(TradeRefused)
-def trade_refused(event: TradeRefused, scene: Scene) -> Line:
+@words.tells(events.TradeRefused)
+def trade_refused(event: events.TradeRefused, scene: Scene) -> Line:
     return scene.line(event.offer, "{partner} refused {proposer's} offer.")
 
 
-words.says(AllOffersEnded, "{seat} {seat:takes|take} no more offers from {proposer}.")
-words.says(OffersTaken, "{seat} {seat:takes|take} offers from {proposer} again.")
+words.says(events.AllOffersEnded, "{seat} {seat:takes|take} no more offers from {proposer}.")
+words.says(events.OffersTaken, "{seat} {seat:takes|take} offers from {proposer} again.")
 
 
-@words.tells(OffersEnded)
-def offers_ended(event: OffersEnded, scene: Scene) -> Line:
+@words.tells(events.OffersEnded)
+def offers_ended(event: events.OffersEnded, scene: Scene) -> Line:
     names = deed_names(scene.rules.board, event.titles, most=2)
     return scene.line(event, f"{{seat}} {{seat:takes|take}} no more offers for {names}.")
 
@@ -95,11 +80,11 @@ def offers_ended(event: OffersEnded, scene: Scene) -> Line:
 # --- leaving and the end
 
 
-words.says(Resigned, "{seat} gave up the game.", weight=Weight.HEADLINE)
+words.says(events.Resigned, "{seat} gave up the game.", weight=Weight.HEADLINE)
 
 
-@words.tells(WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
-def went_bankrupt(event: WentBankrupt, scene: Scene) -> Line:
+@words.tells(events.WentBankrupt, weight=Weight.HEADLINE, pause=1.5)
+def went_bankrupt(event: events.WentBankrupt, scene: Scene) -> Line:
     """Another account of the Bank gets only the money (AD-82)."""
     cash = [money(event.cash)] if event.cash else []
     left = [count(len(event.titles), "deed")] if event.titles else []
@@ -120,21 +105,21 @@ def _goes(things: list[str]) -> str:
     return f"{listed(things)} {'goes' if len(things) == 1 and not things[0].endswith('s') else 'go'}"
 
 
-@words.tells(BankSaleAnnounced)
-def bank_sale(event: BankSaleAnnounced, scene: Scene) -> Line:
+@words.tells(events.BankSaleAnnounced)
+def bank_sale(event: events.BankSaleAnnounced, scene: Scene) -> Line:
     number = len(event.titles)
     what = scene.deed(event.titles[0]) if number == 1 else f"the {number} properties, one by one"
     return Line(None, f"The Bank now auctions {what}.")
 
 
-@words.tells(Standing, weight=Weight.DETAIL)
-def standing(event: Standing, scene: Scene) -> Line:
+@words.tells(events.Standing, weight=Weight.DETAIL)
+def standing(event: events.Standing, scene: Scene) -> Line:
     """What a player's worth consists of."""
     parts = _counted(event, scene)
     return scene.line(event, f"{{seat}}: {{worth:$}}{f' ({parts})' if parts else ''}.")
 
 
-def _counted(event: Standing, scene: Scene) -> str:
+def _counted(event: events.Standing, scene: Scene) -> str:
     """The parts of a worth: $143 cash, $560 in lots."""
     parts = zip(scene.rules.facts.parts, event.parts, strict=True)
     terms = [(part.in_text or part.name, amount) for part, amount in parts if amount]
@@ -144,19 +129,19 @@ def _counted(event: Standing, scene: Scene) -> str:
     )
 
 
-@words.tells(LimitReached, weight=Weight.HEADLINE)
-def limit_reached(event: LimitReached, scene: Scene) -> Line:
+@words.tells(events.LimitReached, weight=Weight.HEADLINE)
+def limit_reached(event: events.LimitReached, scene: Scene) -> Line:
     text = {
-        End.ROUNDS: "That was the last round.",
-        End.TIME: "Time is up: the game ends after this turn.",
-        End.BANKRUPTCIES: "That bankruptcy ends the game.",
-        End.LAST_PLAYER: "Only one player is left.",
+        events.End.ROUNDS: "That was the last round.",
+        events.End.TIME: "Time is up: the game ends after this turn.",
+        events.End.BANKRUPTCIES: "That bankruptcy ends the game.",
+        events.End.LAST_PLAYER: "Only one player is left.",
     }[event.end]
     return Line(None, text)
 
 
-@words.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
-def game_over(event: GameOver, scene: Scene) -> Line:
+@words.tells(events.GameOver, weight=Weight.HEADLINE, pause=1.5)
+def game_over(event: events.GameOver, scene: Scene) -> Line:
     people, winners = scene.people, event.winners
     worth = next((one.worth for one in event.standings if one.seat in winners), 0)
     if len(winners) > 1:
@@ -165,10 +150,10 @@ def game_over(event: GameOver, scene: Scene) -> Line:
         return Line(None, text)
     how = (
         f"with {money(worth)}, the last player left"
-        if event.end is End.LAST_PLAYER
+        if event.end is events.End.LAST_PLAYER
         else f"worth {money(worth)}"
     )
-    comma = "" if event.end is End.LAST_PLAYER else ","
+    comma = "" if event.end is events.End.LAST_PLAYER else ","
     return scene.line(event, f"{{winner}} {{winner:wins|win}}{comma} {how}!", winner=winners[0])
 
 
@@ -179,11 +164,11 @@ COUNTED = Sentences()
 """For games whose worth includes parts a player may not think of."""
 
 
-@COUNTED.tells(GameOver, weight=Weight.HEADLINE, pause=1.5)
-def counted_game_over(event: GameOver, scene: Scene) -> Line | None:
+@COUNTED.tells(events.GameOver, weight=Weight.HEADLINE, pause=1.5)
+def counted_game_over(event: events.GameOver, scene: Scene) -> Line | None:
     """With the winner's total broken down, if the total decided the game."""
     best = next(one for one in event.standings if one.seat in event.winners)
-    if len(event.winners) > 1 or event.end is End.LAST_PLAYER or not best.worth:
+    if len(event.winners) > 1 or event.end is events.End.LAST_PLAYER or not best.worth:
         return game_over(event, scene)
     text = f"{{winner}} {{winner:wins|win}} with {money(best.worth)}: {_counted(best, scene)}."
     return scene.line(event, text, winner=best.seat)
