@@ -28,6 +28,7 @@ from tui.pages.page import (
 from tui.pages.saved_game_words import duration, game_name, so_far, when, when_in_short
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
+from tui.words.presentation import named
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store
@@ -204,7 +205,7 @@ class SavedGamesPage(Page):
             case "hear":
                 return Do("show_past", (info.name,))
             case "count":
-                return self._seated(info, _score)
+                return self._seated(info, _page("tui.pages.final_score:FinalScorePage"))
             case "rename":
                 return Ask("New title:", partial(self._rename, info), plain(info.title), LONGEST_TITLE)
             case "delete":
@@ -215,9 +216,9 @@ class SavedGamesPage(Page):
             case "rewind":
                 return self._seated(info, _earlier)
             case "review":
-                return self._seated(info, _review)
+                return self._seated(info, _page("tui.pages.review:ReviewPage"))
             case "why" if info.is_over:
-                return self._seated(info, _why)
+                return self._seated(info, _page("tui.pages.why:WhyPage"))
         self.message = "Bots tell their reasons when the game is over."
         return None
 
@@ -292,22 +293,14 @@ def _next(values: Sequence[str], value: str) -> str:
     return values[(values.index(value) + 1) % len(values)]
 
 
-def _score(table: Table) -> Answer:
-    from tui.pages.final_score import FinalScorePage
+def _page(place: str) -> Callable[[Table], Answer]:
+    """A page about the game at a table, of a kind that is imported when it is asked for."""
 
-    return FinalScorePage(table, table.people_for(table.humans))
+    def make(table: Table) -> Page:
+        page: Page = named(place)(table, table.people_for(table.humans))
+        return page
 
-
-def _why(table: Table) -> Answer:
-    from tui.pages.why import WhyPage
-
-    return WhyPage(table, table.people_for(table.humans))
-
-
-def _review(table: Table) -> Answer:
-    from tui.pages.review import ReviewPage
-
-    return ReviewPage(table, table.people_for(table.humans))
+    return make
 
 
 # --- going on from an earlier moment: which one is meant
