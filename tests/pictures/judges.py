@@ -19,7 +19,7 @@ from engine.review.screening import Suspect
 from engine.rng import Rng
 from engine.rules.auctions import least
 from engine.steps import Auction, MayBuy
-from tui.table import examining, teacher
+from tui.table import coach, examining
 
 DEED = 3
 """How many times its price a deed counts."""
@@ -38,7 +38,7 @@ def plain_judges() -> Iterator[None]:
             (Adviser, "explain", lambda adviser, game, command: None),
             (examining, "started", lambda command, output: None),
             (examining, "costly_of", costly_of),
-            (teacher, "COSTLY", 0.0),
+            (coach, "COSTLY", 0.0),
         ):
             stack.enter_context(patch.object(owner, name, instead))
         yield

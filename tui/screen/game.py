@@ -31,7 +31,7 @@ from tui.words.settings import BY_THE_LINE, Settings
 from tui.words.telling import Line
 
 if TYPE_CHECKING:
-    from tui.table.teacher import Lesson
+    from tui.table.coach import Lesson
 
 
 class GameScreen(Looking):

@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.commands import Command, Seat
+from engine.commands import Command, Counter, Decline, Propose, Seat
 from engine.game import Game
+from engine.record import record
 from engine.state import GameState
+from engine.steps import Auction
 from tui.words.phrases import People
 
 if TYPE_CHECKING:
-    from tui.table.teacher import Lesson, Teacher
+    from engine.review.advice import Adviser
+
+COSTLY = 0.05
+"""What a decision may cost of the chance to win before it is said."""
+
+
+@record
+class Lesson:
+    """A decision that cost too much; the others wait until it is read."""
+
+    command: Command
+    cost: float
+    """Of the chance to win, as a fraction of 1."""
+    better: Command
+    before: GameState
+    """The position in which it was made."""
 
 
 class Coach:
@@ -24,7 +41,9 @@ class Coach:
         """How often the player has asked for one."""
         self.lesson: Lesson | None = None
         """What is said of the last decision in a teaching game; the others wait until it is read."""
-        self._teacher: Teacher | None = None
+        self._adviser: Adviser | None = None
+        self._told_at = -1
+        """The decision that was told last: it is not judged again when it is taken back."""
 
     def gives_hints(self, game: Game) -> bool:
         """Whether the player may ask for hints."""
@@ -32,15 +51,47 @@ class Coach:
 
     def look_at(self, game: Game, before: GameState | None, command: Command) -> None:
         """See whether a decision cost too much; a position before it is known if a person made it."""
-        if self._seat is None or not self._teaches or before is None:
-            return
-        from tui.table.teacher import Teacher  # only here: other games need no experts
+        if self._seat is not None and self._teaches and before is not None:
+            self.lesson = None if game.is_over else self._judged(self._seat, game, before, command)
 
-        self._teacher = self._teacher or Teacher(self._seat)
-        self.lesson = None if game.is_over else self._teacher.judge(game, before, command)
+    def _judged(self, seat: Seat, after: Game, before: GameState, command: Command) -> Lesson | None:
+        """What there is to say of a command that led from a position to a game; None for nothing."""
+        from engine.review.advice import Adviser  # only here: other games need no experts
+
+        if command.seat != seat or before.moves == self._told_at:
+            return None
+        game = Game(after.rules, before.copy())
+        self._adviser = adviser = self._adviser or Adviser(game.rules)
+        better = adviser.best(game, seat)
+        if better is None or better == command or (isinstance(command, Decline) and _may_bid(after)):
+            return None
+        now = adviser.judge.chances(game)[seat]
+        is_offer = isinstance(better, Propose | Counter)  # which may be refused
+        could = now if is_offer else adviser.after(game, better)[seat]
+        cost = could - adviser.after(game, command)[seat]
+        if cost < COSTLY:
+            return None
+        self._told_at = before.moves
+        return Lesson(command, cost, better, before)
 
     def lesson_words(self, game: Game, people: People) -> list[str]:
         """What is said of the last decision, in sentences; nothing if there is nothing to say."""
-        if self.lesson is None or self._teacher is None:
+        from tui.table.reviewed import expert_words, would_tell
+        from tui.words.thoughts import words_of
+
+        lesson = self.lesson
+        if lesson is None or self._adviser is None:
             return []
-        return self._teacher.words(self.lesson, game, people)
+        then = Game(game.rules, lesson.before.copy())
+        thought = self._adviser.explain(then, lesson.better)
+        why = "" if thought is None else words_of(thought, then, people)
+        return [
+            f"{would_tell(then, lesson.command, people)} That costs about {100 * lesson.cost:.0f} points of"
+            " your chance to win.",
+            f"{expert_words(then, lesson.better, people)} {why}".rstrip(),
+        ]
+
+
+def _may_bid(game: Game) -> bool:
+    """Whether what was declined is sold at auction now: then a bid decides."""
+    return game.decision is not None and isinstance(game.decision.step, Auction)
