@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Callable, Collection
-from contextvars import Context
 from functools import partial
 from time import monotonic, time
 
@@ -17,7 +16,7 @@ from engine.rng import Rng
 from engine.steps import Step
 from tui.serve.gathering import Gathering, Going
 from tui.table.chronicle import Turn
-from tui.table.rhythm import Guest
+from tui.table.rhythm import Guest, later
 from tui.table.table import Table, Waits
 from tui.terminal.widths import cut
 from tui.words.names import plain
@@ -358,8 +357,3 @@ class HostedTable(Guest):
         if self._late is not None:
             self._late.cancel()
         self._late = self._timed = None
-
-
-def later(seconds: float, action: Callable[[], None]) -> asyncio.TimerHandle:
-    """In a context of its own: it is no app's business more than another's."""
-    return asyncio.get_running_loop().call_later(seconds, action, context=Context())

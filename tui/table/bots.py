@@ -253,27 +253,18 @@ def chosen(bot: Bot, about: About) -> Command:
     return bot.choose(game, game.decision)
 
 
-class Thinker:
-    """Knows the bots that were asked, with what they remember of their own work."""
-
-    def __init__(self) -> None:
-        self._bots: dict[bytes, Bot] = {}
-
-    def answer(self, pickled: bytes, about: About) -> Command:
-        """What the bot chooses."""
-        if len(self._bots) >= MOST_BOTS:
-            self._bots.clear()
-        return chosen(self._bots.setdefault(pickled, pickle.loads(pickled)), about)
-
-
 def main() -> None:
     """Answer questions until nobody asks any more."""
-    thinker, answers = Thinker(), sys.stdout.buffer
+    bots: dict[bytes, Bot] = {}  # with what they remember of their own work
+    answers = sys.stdout.buffer
     with suppress(EOFError, OSError):
         while True:
             pickled, about = pickle.load(sys.stdin.buffer)
+            if len(bots) >= MOST_BOTS:
+                bots.clear()
             try:
-                answer: Command | Exception = thinker.answer(pickled, about)
+                bot = bots.setdefault(pickled, pickle.loads(pickled))
+                answer: Command | Exception = chosen(bot, about)
             except Exception as error:  # it is raised where the bot was asked
                 answer = error
             pickle.dump(answer, answers)

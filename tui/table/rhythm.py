@@ -150,13 +150,13 @@ class Rhythm:
         self._mind_clock()
         if self._next is None and self._may_play and not self._table.thinks():
             rest = 0.0 if self._is_fast else max(watcher.rest for watcher in self._watching)
-            self._next = _later(max(rest, LEAST), self._play)
+            self._next = later(max(rest, LEAST), self._play)
         elif self._next is self._impatience is None and self._table.is_for_bot:
             self._grow_impatient()
 
     def _grow_impatient(self) -> None:
         if 0.0 < (left := self._kept_for()) < inf:
-            self._impatience = _later(left, self._lose_patience)
+            self._impatience = later(left, self._lose_patience)
 
     def _lose_patience(self) -> None:
         self._impatience = None
@@ -229,7 +229,7 @@ class Rhythm:
             return
         self._table.go_on()
         if self._clock is None and self._table.is_timed:
-            self._clock = _later(CLOCK, self._look_at_clock)
+            self._clock = later(CLOCK, self._look_at_clock)
 
     def _look_at_clock(self) -> None:
         self._clock = None
@@ -249,7 +249,7 @@ class Rhythm:
             self._clock = None
 
 
-def _later(seconds: float, action: Callable[[], None]) -> TimerHandle:
+def later(seconds: float, action: Callable[[], None]) -> TimerHandle:
     """In a context of its own: it is no app's business more than another's."""
     import asyncio  # only here: a table that waits for nothing has no need of it
 

@@ -21,9 +21,10 @@ from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
-from tui.serve.hosted import HostedTable, later
+from tui.serve.hosted import HostedTable
 from tui.serve.league.finishing import Finishing
 from tui.table.background import Aside, Tasks
+from tui.table.rhythm import later
 from tui.words.telling import Line, Weight
 
 LOOK = 0.25

@@ -18,7 +18,7 @@ from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import later
+from tui.table.rhythm import later
 from tui.words.telling import Line, Weight
 
 _TRY_AGAIN = 0.1
