@@ -22,15 +22,7 @@ from engine.commands import (
     WaiveRent,
 )
 from engine.game import Game
-from engine.queries import (
-    bid_limit,
-    hotel_level,
-    lift_cost,
-    owns_group,
-    price_of_level,
-    titles_of,
-    top_level,
-)
+from engine.queries import bid_limit, hotel_level, lift_cost, owns_group, price_of_level, titles_of, top_level
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.trade import TradeDraft
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, usual

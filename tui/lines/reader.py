@@ -14,33 +14,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
-from tui.lines.recital import (
-    MOST,
-    Line,
-    Recital,
-    asked,
-    assigned,
-    headings,
-    meant,
-    part_called,
-    sentence,
-)
+from tui.lines.recital import MOST, Line, Recital, asked, assigned, headings, meant, part_called, sentence
 from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
 from tui.pages.fields import Doing, Field
-from tui.pages.page import (
-    BACK,
-    Action,
-    Answer,
-    Ask,
-    Begin,
-    Do,
-    FormPage,
-    Leave,
-    Open,
-    Page,
-    Wait,
-    Work,
-)
+from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
 from tui.terminal.widths import cut
 
 _NAME = re.compile(r"[,.:]")

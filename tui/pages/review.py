@@ -38,12 +38,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
     )
 
     def __init__(
-        self,
-        table: Table,
-        people: People,
-        *,
-        shows_board: bool = True,
-        plays_on: bool = True,
+        self, table: Table, people: People, *, shows_board: bool = True, plays_on: bool = True
     ) -> None:
         """Front ends may show the board at a moment, or play on."""
         self._table = table

@@ -13,18 +13,7 @@ from saves.errors import GameIsOpen, MissingBot, SaveError
 from saves.put_away import REMOVED, put_away
 from saves.store import LONGEST_TITLE
 from tui.pages.detail import Detail, Glimpse, glimpse
-from tui.pages.page import (
-    Action,
-    Answer,
-    Ask,
-    Column,
-    Do,
-    Leave,
-    Open,
-    Page,
-    Row,
-    Work,
-)
+from tui.pages.page import Action, Answer, Ask, Column, Do, Leave, Open, Page, Row, Work
 from tui.pages.saved_game_words import duration, game_name, so_far, when, when_in_short
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain

@@ -111,11 +111,7 @@ MOST_MOVES = 6
 
 
 def cues(
-    happened: Sequence[Event],
-    pace: Pace,
-    track: Sequence[Place],
-    motion: Motion,
-    sentences: Sentences,
+    happened: Sequence[Event], pace: Pace, track: Sequence[Place], motion: Motion, sentences: Sentences
 ) -> tuple[Cue, ...]:
     """The dice and the steps of walks and of what they lead to, before the new position is shown.
 

@@ -10,15 +10,7 @@ from engine.commands import Goods, Seat
 from engine.game import Game
 from engine.ruleset import Rules
 from tui.words.particulars import Hand, Pile
-from tui.words.phrases import (
-    LONGEST_NAME,
-    NOTHING,
-    SHORTER_NAME,
-    count,
-    deed_name,
-    listed,
-    money,
-)
+from tui.words.phrases import LONGEST_NAME, NOTHING, SHORTER_NAME, count, deed_name, listed, money
 from tui.words.presentation import presentation
 
 
