@@ -9,10 +9,10 @@ from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
 from tui.lines.filling import Filling
-from tui.lines.lists import OpenList, Planner, row_text
+from tui.lines.planner import Planner
 from tui.lines.players import before_roll
 from tui.lines.seated import Seated
-from tui.lines.talk import Dialog, Talk
+from tui.lines.talk import SURE, Dialog, Talk
 from tui.lines.typed import amount_of, divided, is_back, is_number, simple, which
 from tui.words.menu import AskAmount, Draft, Entry, Prompt, Several, Submenu, kind_done
 from tui.words.phrases import listed, money
@@ -241,3 +241,102 @@ def _range(ask: AskAmount) -> str:
     suggested = sorted(set(ask.suggested) - {ask.low, ask.high})
     some = f", such as {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
     return f"From {money(ask.low)} to {money(ask.high)}{some}."
+
+
+# --- lists
+
+
+class OpenList:
+    """Rows to choose from, until something was done or the player goes back."""
+
+    def __init__(
+        self, talk: Talk, choosing: Choosing, planner: Planner, path: Sequence[str], submenu: Submenu
+    ) -> None:
+        """`path` are the labels of the entries that lead here."""
+        self._talk = talk
+        self._choosing = choosing
+        self._planner = planner
+        self._path = tuple(path)
+        self._title = submenu.title
+        self._rows = submenu.entries
+        self._has_done: bool | None = None
+
+    async def run(self) -> bool:
+        """Ask until it is closed; whether anything was done. Raises Ended."""
+        self._talk.say(*self._told())
+        while self._has_done is None:
+            await self._talk.ask(Dialog(self._take, self._told, lambda: [row.label for row in self._rows]))
+        return self._has_done
+
+    def _told(self) -> list[str]:
+        """The title and the rows, and what Enter does."""
+        rows = [f"{number}. {row_text(row)}" for number, row in enumerate(self._rows, 1)]
+        return [self._title, *rows, *filter(None, [self._planned()])]
+
+    def _planned(self) -> str:
+        """What is planned; empty if nothing is."""
+        return f"{self._planner.told} {SURE}" if self._planner.plan is not None else ""
+
+    async def _take(self, typed: str) -> bool:
+        word = simple(typed)
+        if is_back(typed):
+            self._back()
+        elif word == "list":
+            self._talk.say(*self._told())
+        elif word in ("", "do") and self._planner.plan is not None:
+            self._has_done = self._choosing.submit(*self._planner.plan.commands)
+        elif word in ("drop", "undo") and self._planner.drop_last():
+            self._renew(None)
+            self._talk.say(self._planned() or "The plan is empty.")
+        else:
+            return await self._pick(typed)
+        return True
+
+    def _back(self) -> None:
+        if self._planner.plan is not None and len(self._path) == 1:
+            self._talk.say("The plan was dropped.")
+        self._has_done = False
+
+    async def _pick(self, typed: str) -> bool:
+        hits, rest = divided(typed, [row.label for row in self._rows])
+        if len(hits) > 1:
+            self._talk.say(which([self._rows[hit].label for hit in hits]))
+        if len(hits) == 1:
+            await self._choose(self._rows[hits[0]], rest, by_number=is_number(typed))
+        return bool(hits)
+
+    async def _choose(self, row: Entry, rest: str, *, by_number: bool) -> None:
+        if row.gone:
+            self._talk.say(f"{row.label}: {row.gone}.")
+        elif isinstance(row.does, Command) and self._planner.takes(row.does):
+            self._lay_out(row.does)
+        elif isinstance(row.does, Submenu):
+            path = (*self._path, row.label)
+            if await OpenList(self._talk, self._choosing, self._planner, path, row.does).run():
+                self._has_done = True
+            else:
+                self._renew(None)
+                self._talk.say(self._title)
+        elif await self._choosing.choose(row, rest, by_number=by_number):
+            self._has_done = True
+
+    def _lay_out(self, command: Command) -> None:
+        if why := self._planner.add(command):
+            self._talk.say(why)
+            return
+        before = len(self._rows)
+        self._renew(command)
+        self._talk.say(self._planned())
+        for number, row in enumerate(self._rows[before:], before + 1):
+            self._talk.say(f"New: {number}. {row_text(row)}")
+        self._talk.once("Or choose more; drop removes the last, back drops it all.")
+
+    def _renew(self, done: Command | None) -> None:
+        self._rows = self._planner.renewed(self._path, self._rows, done)
+
+
+def row_text(entry: Entry) -> str:
+    """An entry as it is read: what it is called, and what it costs or brings."""
+    label = entry.label.removesuffix(" ...")
+    words = entry.gone or entry.hint
+    return f"{label}, {words}." if words else f"{label}."
