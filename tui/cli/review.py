@@ -11,7 +11,6 @@ from saves.checking import past
 from saves.disk.files import Files
 from tui.pages.page import as_text, opened
 from tui.pages.review import ReviewPage
-from tui.table.record import Past
 from tui.table.table import Table
 from tui.words.phrases import People
 from tui.words.player_names import YOU
@@ -19,7 +18,7 @@ from tui.words.player_names import YOU
 
 def review(path: Path, *, as_json: bool) -> str:
     """The review of a saved game, once all of it is known. Raises SaveError."""
-    table = Table.at(Past(past(path)))
+    table = Table.past(past(path))
     table.review_file = Files.beside(path).review
     you = table.names.index(YOU) if YOU in table.names else None
     page = opened(ReviewPage(table, People(table.names, you, table.game.rules.accounts)))

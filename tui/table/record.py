@@ -93,28 +93,15 @@ class Unrecorded:
         """There is nothing to close."""
 
 
-class Past(Unrecorded):
-    """A game that is only looked at."""
-
-    def __init__(self, kept: Kept) -> None:
-        super().__init__(kept.played)
-        self.hints = kept.hints
-        self.title = kept.title
-        self.game = kept.game
-        self.setup = kept.setup
-        self.commands = list(kept.commands)
-        self.opening = kept.opening
-
-
 Replayed = tuple[Game, Command | None, Sequence[Event]]
 """The game after a command, the command, and what it has caused; None for what came before the first."""
 
 
-def replayed(sitting: Sitting) -> Iterator[Replayed]:
+def replayed(kept: Kept) -> Iterator[Replayed]:
     """The game after each of its commands; it ends where a command is refused."""
-    game = sitting.opening()
+    game = kept.opening()
     yield game, None, tuple(game.events)
-    for command in tuple(sitting.commands):
+    for command in tuple(kept.commands):
         try:
             happened = tuple(game.submit(command))
         except Refused:

@@ -15,7 +15,6 @@ from engine.review.judge import Chances, Judge
 from engine.setup import GameSetup
 from tui.table.chronicle import Chronicle
 from tui.table.playback import last_throw
-from tui.table.record import Past
 from tui.table.table import Table
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ class Mark:
 
 def table_of(store: Store, name: str) -> Table:
     """A saved game that is only looked at, as a table where nobody plays. Raises SaveError."""
-    table = Table.at(Past(store.read(name)))
+    table = Table.past(store.read(name))
     table.review_file = store.review_file(name)
     return table
 

@@ -8,6 +8,7 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import Self
 
 from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
@@ -25,7 +26,7 @@ from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.limits import Limits
-from tui.table.record import AtOnce, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
+from tui.table.record import AtOnce, Kept, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
 from tui.words.phrases import People
@@ -103,19 +104,28 @@ class Table:
         self._since: float | None = clock()
 
     @classmethod
-    def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Table:
+    def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Self:
         """Take up a game with all that has happened in it; takes a while if that is much."""
-        table = cls(sitting.setup, sitting.game, sitting, clock)
-        table.title, table.coach.hints = sitting.title, sitting.hints
-        table._recall(sitting)
+        return cls._with(sitting, sitting, clock)
+
+    @classmethod
+    def past(cls, kept: Kept) -> Self:
+        """The same with a game that is only looked at, and of which nothing more is written down."""
+        return cls._with(kept, Unrecorded(kept.played), monotonic)
+
+    @classmethod
+    def _with(cls, kept: Kept, record: Record, clock: Callable[[], float]) -> Self:
+        table = cls(kept.setup, kept.game, record, clock)
+        table.title, table.coach.hints = kept.title, kept.hints
+        table._recall(kept)
         return table
 
-    def _recall(self, sitting: Sitting) -> None:
+    def _recall(self, kept: Kept) -> None:
         """Play the record again, for those who want to know, and for the patience that bots have left."""
-        self.chronicle = Chronicle(sitting.opening())
+        self.chronicle = Chronicle(kept.opening())
         asked: Decision | None = None
         state: GameState | None = None
-        for game, command, happened in replayed(sitting):
+        for game, command, happened in replayed(kept):
             self.chronicle.add(command, happened, game)
             if command is not None:
                 self._patience.count(command, asked, happened)

@@ -235,13 +235,12 @@ class MagnateApp(KeyedApp):
     def _show_first(self, game: SavedGame | Record) -> None:
         """The game that the app was started for."""
         from saves import SavedGame
-        from tui.table.record import Past
         from tui.table.table import Table
 
         if isinstance(game, SavedGame):
             self.open_game(game, Table.at(game))
         else:
-            self.run_worker(self.show_replay(Table.at(Past(game)), 0), group="open")
+            self.run_worker(self.show_replay(Table.past(game), 0), group="open")
 
     def leave_on_signal(self, number: int) -> None:
         """Leave, and say why: taking a game over sends the signal of a window that is closed."""

@@ -233,7 +233,7 @@ class SharedHall(Hall):
         async with self._locks[table.code]:
             if (hosted := self._hosted(table.code)) is None:
                 contents = await self._read(table)
-                played = await self._aside.run(lambda: SharedTable.of(contents))
+                played = await self._aside.run(lambda: SharedTable.past(contents))
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 hosted = SharedHosted(
                     table, played, contents, self._link, self._nodes, self._changed, self._log

@@ -18,7 +18,7 @@ from tui.serve.cluster import lines
 from tui.serve.cluster.log import FencedLog
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import OwnDecisions, Turn
-from tui.table.record import AtOnce, Log, OutOfStep, Past, Record, Unrecorded, Unwritten
+from tui.table.record import AtOnce, Log, OutOfStep, Record, Unrecorded, Unwritten
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
 from tui.words.telling import Line
@@ -90,14 +90,6 @@ class SharedTable(Table):
         """Those here look at something, or no longer."""
         self._asks, self._asks_as = 0, token_hex(4)
 
-    @classmethod
-    def of(cls, contents: lines.Contents) -> SharedTable:
-        """A table as its log has it, to be followed."""
-        table = cls.at(Past(contents))
-        assert isinstance(table, SharedTable)
-        table.log = AtOnce(Unrecorded())  # another machine writes the real one
-        return table
-
     # --- who owns it
 
     def own(self, log: FencedLog) -> None:
@@ -122,7 +114,7 @@ class SharedTable(Table):
         self.game.go_back(contents.game.state)
         self._own, self._patience = OwnDecisions(), Patience(self.setup)
         self.limits.clear()
-        self._recall(Past(contents))
+        self._recall(contents)
         self.set_played(contents.played)
         self.coach.hints = contents.hints
         for guest in tuple(self.guests):
