@@ -180,9 +180,10 @@ class Level(Bot):
         """The most it would give for what is on sale, if it had the money."""
         if step.title is None:
             return int(step.floor * SCARCE) if isinstance(step, Auction) else 0
-        worth = Outlook(game).lot_worth(seat, step.title, self.style.spite)
         if isinstance(step, MayBuy):  # declining lets others bid for it
+            worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, game.others(seat))
             return int(self._fuzzy(game, worth + game.board.titles[step.title].price))
+        worth = Outlook(game).lot_worth(seat, step.title, self.style.spite, _takers(game, seat, step))
         return int(self._fuzzy(game, worth) * self.style.bids)
 
     def _is_ruinous(self, game: Game, seat: Seat, title: TitleNumber | None, worth: int, price: int) -> bool:
@@ -257,8 +258,9 @@ class Level(Bot):
 
     def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
         """Accepts if what is offered is worth at least the rent."""
-        outlook = Outlook(game)
-        worth = step.cash + sum(outlook.lot_worth(seat, title, self.style.spite) for title in step.titles)
+        outlook, rivals = Outlook(game), game.others(seat)
+        worths = [outlook.lot_worth(seat, title, self.style.spite, rivals) for title in step.titles]
+        worth = step.cash + sum(worths)
         return Accept(seat) if worth >= step.debt.amount else Refuse(seat)
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
@@ -285,6 +287,13 @@ class Level(Bot):
     def _overlooks(self, game: Game) -> bool:
         """Whether it forgets about further business this turn."""
         return bool(self.style.lapses) and self.chance(game).below(100) < self.style.lapses
+
+
+def _takers(game: Game, seat: Seat, step: Auction) -> list[Seat]:
+    """The other players who may still win an auction: the highest bidder, and those who can bid more."""
+    low = least(game, step)
+    others = [rival for rival in step.bidders or () if rival != seat]
+    return [rival for rival in others if rival == step.leader or most(game, step, rival) >= low]
 
 
 def _thrifty(bot: Level) -> Thrifty:

@@ -8,7 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from engine.board import Board, Group, Kind, TitleNumber
-from engine.bots.valuation import USUAL_THROW, worth_of_cards
+from engine.bots.valuation import USUAL_THROW, completes_for, worth_of_cards
 from engine.commands import BANK, Offer, Seat
 from engine.game import Game
 from engine.queries import cost_of_buildings, lift_cost
@@ -212,15 +212,22 @@ class Outlook:
             worth = self._now[seat] = self.worth(seat)
         return worth
 
-    def lot_worth(self, seat: Seat, title: TitleNumber, spite: float) -> float:
-        """What an unowned title is worth to a seat; keeping it from a rival counts too."""
+    def lot_worth(self, seat: Seat, title: TitleNumber, spite: float, rivals: Iterable[Seat]) -> float:
+        """What a title is worth to a seat; keeping it from these rivals counts where it is of use to them."""
         mine = self.worth(seat, {title: seat}) - self.now(seat)
-        harm = 0.0
-        group = self.board.groups[self.board.titles[title].group]
-        for rival in self.game.others(seat):
-            if any(self.game.state.owner[other] == rival for other in group.titles):
-                harm = max(harm, self.worth(rival, {title: rival}) - self.now(rival))
-        return mine + spite * max(0.0, harm - self.board.titles[title].price)
+        harms = [
+            self.worth(rival, {title: rival}) - self.now(rival)
+            for rival in rivals
+            if self._is_of_use(title, rival)
+        ]
+        return mine + spite * max(0.0, max(harms, default=0.0) - self.board.titles[title].price)
+
+    def _is_of_use(self, title: TitleNumber, rival: Seat) -> bool:
+        """Whether a rival could build with a lot at once, or has others of its kind."""
+        deed = self.board.titles[title]
+        if deed.kind is Kind.LOT:
+            return completes_for(self.game, rival, title)
+        return any(self.game.state.owner[other] == rival for other in self.board.groups[deed.group].titles)
 
 
 def danger(game: Game, seat: Seat) -> tuple[int, float]:

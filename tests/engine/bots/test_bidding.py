@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from engine.bots import make
 from engine.bots.base import next_command
 from engine.bots.thrifty import Thrifty
-from engine.commands import Decline
+from engine.commands import BANK, Bid, Decline, Seat
 from engine.events import AuctionClosed, BidMade
 from engine.rng import Rng
-from tests.support.position import landed
+from engine.steps import Auction
+from tests.support.deeds import BOARDWALK
+from tests.support.position import asked, landed, position
 
 PRICE = 400
 
@@ -46,3 +49,19 @@ def test_nobody_bids_what_he_needs_for_the_rent(seed: int) -> None:
 def test_the_first_bid_does_not_tell_what_the_lot_is_worth_to_the_bidder() -> None:
     first_bids = {auctioned(seed, 1500, 1500, 1500)[0][0].amount for seed in range(10)}
     assert len(first_bids) == 3
+
+
+@pytest.mark.parametrize("bot", ["normal", "hard"])
+@pytest.mark.parametrize(
+    ("park_place", "cash", "pays"),
+    [(1, 1500, True), (1, 400, False), (2, 400, True), (BANK, 1500, False)],
+)
+def test_more_is_paid_to_keep_a_lot_only_from_those_who_can_use_and_win_it(
+    bot: str, park_place: Seat, cash: int, *, pays: bool
+) -> None:
+    """Player 1 bids, too; player 2 has bid $400."""
+    auction = Auction(0, BOARDWALK, bidders=(0, 1, 2), leader=2, bid=400)
+    owns = {} if park_place == BANK else {"Park Place": park_place}
+    game = position((1500, cash, 1500), agenda=[auction], owns=owns, turn=1)
+    command = make(f"{bot}:dealer", Rng(1)).choose(game, asked(game))
+    assert isinstance(command, Bid) is pays

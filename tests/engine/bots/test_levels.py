@@ -311,7 +311,7 @@ def test_a_gift_is_accepted() -> None:
 
 def test_a_second_whole_group_is_worth_more_than_its_price_to_who_can_build_on_one() -> None:
     game = position((913, 900, 900, 900), owns={"orange": 0, "Park Place": 0})
-    assert Outlook(game).lot_worth(0, title_of(game, "Boardwalk"), spite=0) > 400
+    assert Outlook(game).lot_worth(0, title_of(game, "Boardwalk"), 0, ()) > 400
 
 
 @pytest.mark.parametrize("group", ["purple", "light blue", "pink", "orange", "red", "green"])
@@ -319,7 +319,7 @@ def test_the_last_lot_of_a_group_is_worth_more_than_its_price_also_to_the_poor(g
     game = position((50, 900, 900, 900), owns={group: 0})
     *_, last = (title for title, owner in enumerate(game.state.owner) if owner == 0)
     game.state.owner[last] = BANK
-    assert Outlook(game).lot_worth(0, last, spite=0) > game.board.titles[last].price
+    assert Outlook(game).lot_worth(0, last, 0, ()) > game.board.titles[last].price
 
 
 def test_in_a_debt_that_takes_whole_groups_what_earns_least_is_mortgaged_first() -> None:
