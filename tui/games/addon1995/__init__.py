@@ -2,24 +2,123 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from engine.options import Value
 from engine.steps import TurnOver
 from tui.games.addon1995 import questions, sentences
-from tui.games.addon1995.board_notes import does, remarks
-from tui.games.addon1995.crossings import facing, told_by_facing
-from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS
-from tui.games.addon1995.lesson import figures, lesson
-from tui.games.addon1995.option_words import OPTIONS, VALUES
+from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.games.addon1995.particulars import (
     KEPT_CARDS,
     NAMESAKES,
     PILES,
     beside_deeds,
+    does,
     player_notes,
+    remarks,
     space_notes,
     table_notes,
 )
-from tui.games.addon1995.routes import BOARDS
+from tui.games.addon1995.routes import BOARDS, facing, told_by_facing
 from tui.words.presentation import Presentation
+
+OPTIONS: Mapping[str, Mapping[str, str]] = {
+    "Inner board features": {
+        "features": "",
+        "feature_travel_cards": "Travel cards",
+        "feature_triple_play": "Triple Play",
+        "feature_double_trouble": "Double Trouble",
+        "feature_tax_refund": "Tax Refund and the pool",
+        "feature_subway": "Subway",
+        "feature_move_backwards": "Move Backwards",
+        "feature_pass": "PASS",
+        "feature_extra_cards": "Sixteen more cards",
+        "feature_extra_utilities": "Telephone and gas",
+        "feature_extra_buildings": "More houses and hotels",
+    },
+    "Changing boards": {
+        "alignment": "The inner board is",
+        "transition_basis": "Even or odd is",
+        "enter_on": "To the inner board on",
+        "leave_on": "To the outer board on",
+        "transition_choice": "On that number, a piece",
+        "landing_counts_as_passing": "Stopping on a link counts",
+        "elevator_costs_step": "Changing boards takes a step",
+        "transition_means": "Links are",
+        "card_route": "Cards to the other board go",
+    },
+    "Travel cards": {
+        "travel_cards_at_start": "Travel cards at the start",
+        "travel_deck": "Kinds of travel cards",
+        "travel_with_roll": "Travel cards with a roll",
+        "travel_transition": "Travel cards change boards",
+        "travel_from_backwards": "Travel from Move Backwards",
+    },
+    "Triple Play and Double Trouble": {
+        "triple_cards_at_start": "Triple play cards at the start",
+        "triple_deck": "Kinds of triple play cards",
+        "triple_cards_counted": "Triple Play pays for",
+        "double_trouble": "Double Trouble costs others",
+    },
+    "The pool": {
+        "pool_sources": "Into the pool go",
+        "pool_share": "Refund, % of the pool",
+        "pool_rounding": "The refund is rounded",
+        "refund_card": "The whole-pool card",
+    },
+    "The Subway": {
+        "subway_timing": "You ride the Subway",
+        "subway_range": "The Subway goes",
+        "subway_fare": "A Subway ride costs",
+    },
+    "Move Backwards and PASS": {
+        "backwards_mode": "Move Backwards makes",
+        "rotate_direction": "The inner board turns",
+        "backward_landing_pays": "Backing onto Go, PASS pays",
+        "pass_pays": "PASS pays",
+    },
+    "Bridges and airplanes": {
+        "bridges": "Number of bridges",
+        "bridge_placement": "Bridges are",
+        "bridge_moves": "A bridge is moved by",
+        "airplanes": "Number of airplanes",
+        "airplane_fare": "A flight costs",
+    },
+}
+
+VALUES: dict[str, Mapping[Value, str]] = {
+    "alignment": {
+        0: "as printed",
+        1: "turned a quarter",
+        2: "turned halfway",
+        3: "turned three quarters",
+    },
+    "transition_basis": {"total": "the number of the move", "step": "the step off the link"},
+    "enter_on": {"even": "even numbers", "odd": "odd numbers"},
+    "leave_on": {"even": "even numbers", "odd": "odd numbers"},
+    "transition_choice": {"forced": "must change boards", "player": "may change boards"},
+    "transition_means": {"both": "elevators and bridges"},
+    "bridges": {0: "none"},
+    "bridge_placement": {"fixed": "at fixed places", "players": "where players put them"},
+    "bridge_moves": {"never": "nobody", "lander": "players landing on it"},
+    "airplanes": {0: "none"},
+    "airplane_fare": {"none": "nothing", "flat": "$100", "by_board": "$50, or $100 across"},
+    "subway_timing": {"next_turn": "instead of your next roll"},
+    "subway_range": {"all": "everywhere", "as_printed": "outside, or PASS to Triple Play"},
+    "subway_fare": {"none": "nothing", "flat": "$50", "by_board": "$50, or $100 outside"},
+    "travel_cards_at_start": {0: "none"},
+    "triple_cards_at_start": {0: "none"},
+    "travel_deck": {"moves_only": "one to three spaces", "with_elevators": "those and next elevator"},
+    "travel_transition": {"total": "by their total", "player": "if the player wants"},
+    "backwards_mode": {"reverse": "the next roll go backward", "rotate_board": "the inner board turn"},
+    "pass_pays": {"200": "$200", "250_300": "$250, or $300 to stop there"},
+    "double_trouble": {"table": "$50 to $200 by the roll", "doubles_only": "$200 on a double only"},
+    "triple_cards_counted": {"all": "all cards", "best_one": "each player's best"},
+    "triple_deck": {"table3": "all 50", "distinct": "the 20 without a pair"},
+    "pool_sources": {"all_listed": "cards, taxes, leaving jail", "taxes_only": "taxes only"},
+    "refund_card": {"on_landing": "works on Tax Refund", "advance": "takes you there, too"},
+    "card_route": {"by_elevator": "by the next link", "direct": "directly"},
+}
 
 PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",

@@ -16,12 +16,13 @@ from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
 from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
-from tui.games.addon1995.crossings import drawn_rings, facing
 from tui.games.addon1995.routes import (
     BOARDS,
     SHORT_NAME,
     SHORTEST_NAME,
+    drawn_rings,
     end_words,
+    facing,
     landing_words,
     way_of,
     way_words,
@@ -75,7 +76,6 @@ class TravelDraft(Draft):
         return replace(self, cards=(*self.cards, card))
 
     def journey(self, game: Game) -> Journey:
-        """The move these cards make."""
         return journey_by(game, self.seat, self.cards, self.thrown)
 
     def route(self, game: Game) -> Route | None:
@@ -120,11 +120,9 @@ class TripDraft(Draft):
         return self.kind(self.seat, self.goal)
 
     def to(self, goal: Place) -> TripDraft:
-        """A different destination."""
         return replace(self, goal=goal)
 
     def fare(self, game: Game) -> int:
-        """The fare there."""
         if self.kind is RideTo:
             return ride_fare(game, self.goal)
         return flight_fare(game, game.state.players[self.seat].place, self.goal)

@@ -5,17 +5,23 @@ Features that are switched off are left out. Sums and names come from the tables
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.board import Kind, Place
+from engine.events import Event, Paid, Reason
+from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
+from engine.games.addon1995.events import LinkPassed, RefundTaken
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
 from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.tracks import bridges_in_play
-from engine.games.addon1995.words import AddonKind
+from engine.games.addon1995.words import AddonKind, AddonReason
+from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
-from tui.words.paragraphs import Case, History, Paragraphs
-from tui.words.phrases import count, fare_words, listed, money
+from tui.words.paragraphs import Case, History, Lesson, Paragraphs
+from tui.words.phrases import People, count, fare_words, listed, money, times
 
 
 def _options(case: Case) -> AddonOptions:
@@ -40,9 +46,12 @@ def _boards(case: Case) -> str:
     ending = "Ending a move on a link is not passing it: your next move does that."
     if options.landing_counts_as_passing:
         ending = "Ending a move on a link passes it at once, and your next move does not."
+    by_card = "takes you forward to a link, across, and on."
+    if options.card_route == "direct":
+        by_card = "takes you straight there, passing nothing."
     return (
         f"{text} {link} one place, a link, with the same letter at both ends. {_crossing(options)}{step} "
-        f"{ending} {_by_card(options)}"
+        f"{ending} A card to the other board {by_card}"
     )
 
 
@@ -65,12 +74,6 @@ def _crossing(options: AddonOptions) -> str:
     if enter != leave:
         rule = f"you {may}go in if it is {enter} and out if it is {leave}; otherwise you stay."
     return f"When you step off one, the {number} decides: {rule}"
-
-
-def _by_card(options: AddonOptions) -> str:
-    if options.card_route == "direct":
-        return "A card to the other board takes you straight there, passing nothing."
-    return "A card to the other board takes you forward to a link, across, and on."
 
 
 def _backward(case: Case) -> str:
@@ -249,14 +252,6 @@ def _airplanes(case: Case) -> str:
     )
 
 
-def _sources(case: Case) -> str:
-    return (
-        "The rules are the patent's. Names, prices and rents on the inner board come from boards made after "
-        "it; the numbers of travel cards of each kind, the places of bridges and airplanes, and all fares "
-        "are reconstructed."
-    )
-
-
 _FEATURES: Paragraphs = (
     ("Two boards", _boards),
     ("Property", _property),
@@ -270,7 +265,12 @@ _FEATURES: Paragraphs = (
     ("Bridges", _bridges),
     ("Airplanes", _airplanes),
     ("More cards", _more_cards),
-    ("Sources", _sources),
+    (
+        "Sources",
+        "The rules are the patent's. Names, prices and rents on the inner board come from boards made after "
+        "it; the numbers of travel cards of each kind, the places of bridges and airplanes, and all fares "
+        "are reconstructed.",
+    ),
 )
 
 PARAGRAPHS = (*PLAY, *_FEATURES, *THE_END)
@@ -300,3 +300,43 @@ HISTORY = History(
         ),
     },
 )
+
+
+# --- its point, and its figures when it ends
+
+
+def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+    """How often pieces changed boards, and how much of the rent was paid on the inner one."""
+    changes, board = changes_of_board(happened), game.board
+    crossed = f"Pieces changed boards {times(changes)}" if changes else "No piece changed boards"
+    whole = inside = 0
+    for event in happened:
+        if isinstance(event, Paid) and event.reason is Reason.RENT and event.title is not None:
+            whole += event.amount
+            inside += event.amount if board.spaces[board.titles[event.title].place].ring else 0
+    if not whole:
+        return Lesson(f"{crossed}, and no rent was paid.")
+    share = money(round(100 * inside / whole))
+    return Lesson(f"{crossed}, and {share} of every $100 in rent was paid inside.")
+
+
+# --- figures on a game on two boards when it ends
+
+
+def changes_of_board(happened: Sequence[Event]) -> int:
+    """How often a piece passed a link to the other board."""
+    return sum(isinstance(event, LinkPassed) and event.changes for event in happened)
+
+
+def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """Board changes, and what Triple Play and Tax Refund paid."""
+    options = AddonOptions.of(rules.options)
+    told = [("Board changes", times(changes_of_board(happened)))]
+    if options.feature_triple_play:
+        payments = [event for event in happened if isinstance(event, Paid)]
+        won = sum(event.amount for event in payments if event.reason is AddonReason.TRIPLE_PLAY)
+        told.append(("Triple Play paid", money(won)))
+    if options.feature_tax_refund:
+        refunds = sum(event.amount for event in happened if isinstance(event, RefundTaken))
+        told.append(("Tax refunds", money(refunds)))
+    return told

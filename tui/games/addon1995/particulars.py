@@ -1,4 +1,4 @@
-"""What the inner board says about its players, kept cards, table and spaces."""
+"""What is said of the inner board: of players, kept cards, the table, and what spaces do."""
 
 from __future__ import annotations
 
@@ -12,16 +12,20 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
-from engine.games.addon1995.rules.pool import has_pool, in_pool
+from engine.games.addon1995.options import AddonOptions
+from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
+from engine.games.addon1995.rules.pool import has_pool, in_pool, share
+from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
+from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.state import AddonState
-from engine.games.addon1995.tracks import goes_backward, links
+from engine.games.addon1995.tracks import goes_backward, links, parity_wanted
 from engine.games.addon1995.words import AddonKind
-from tui.games.addon1995.crossings import NOTHING, ahead, drawn_rings, link_marks, totals_words
 from tui.games.addon1995.drafts import TravelDraft
+from tui.games.addon1995.routes import NOTHING, ahead, drawn_rings, link_marks, totals_words
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, PlayerNotes, SpaceNotes, TableNotes, Tone
-from tui.words.phrases import money
+from tui.words.phrases import fare_words, money, space_name
 
 NAMESAKES = frozenset({AddonKind.ELEVATOR})
 
@@ -119,10 +123,6 @@ def _numbers(effect: Numbers) -> str:
     return "-".join(map(str, effect.numbers))
 
 
-def _spaces(effect: Spaces) -> str:
-    return f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}"
-
-
 PILES: Mapping[Kind, Pile] = {
     AddonKind.ELEVATOR: Pile("travel", _travel_words),
     AddonKind.TRIPLE_PLAY: Pile("triple", _triple_words, before="triple "),
@@ -130,7 +130,7 @@ PILES: Mapping[Kind, Pile] = {
 
 KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
     Numbers: _numbers,
-    Spaces: _spaces,
+    Spaces: lambda effect: f"{'Forward' if effect.spaces > 0 else 'Back'} {abs(effect.spaces)}",
     ToElevator: lambda effect: "Next elevator",
     WholePool: lambda effect: "Whole pool",
     HalfWinnings: lambda effect: "Half winnings",
@@ -140,16 +140,14 @@ KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
 def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
     """A player's triple play cards and travel cards; of another's travel cards, only the number (AD-08)."""
     rules, travel = game.rules, travel_cards_of(game, seat)
-    lines = _travel_lines(game, seat) if is_own and travel else _face_down(len(travel))
+    lines = [f"{len(travel)} travel card{'s' if len(travel) > 1 else ''}, face down"] if travel else []
+    if is_own and travel:
+        lines = _travel_lines(game, seat)
     effects = [rules.cards[card].effect for card in game.state.players[seat].cards]
     triples = [_numbers(effect) for effect in effects if isinstance(effect, Numbers)]
     for begin in range(0, len(triples), _ON_A_LINE):
         lines.append(f"Triple play {'  '.join(triples[begin : begin + _ON_A_LINE])}")
     return lines
-
-
-def _face_down(number: int) -> list[str]:
-    return [f"{number} travel card{'s' if number > 1 else ''}, face down"] if number else []
 
 
 def _travel_lines(game: Game, seat: Seat) -> list[str]:
@@ -158,3 +156,100 @@ def _travel_lines(game: Game, seat: Seat) -> list[str]:
     if game.state.players[seat].jail:
         return [item.name for item in items]
     return [f"{item.name} {item.leads}" for item in items]
+
+
+# --- what spaces do, and where a piece may cross
+
+
+def does(game: Game, space: Space) -> tuple[str, ...] | None:
+    """What the inner board's spaces do."""
+    options = AddonOptions.of(game.options)
+    match space.kind:
+        case AddonKind.PASS:
+            passing, landing = AddonBoard.of(game.board).salaries[space.number]
+            if passing == landing:
+                return ("Land here or pass it going forward", f"and collect {money(passing)}.")
+            return (f"Passing forward brings {money(passing)},", f"landing {money(landing)}.")
+        case AddonKind.ELEVATOR:
+            return ("Draw a travel card.",)
+        case AddonKind.TRIPLE_PLAY:
+            return _triple_play(options)
+        case AddonKind.DOUBLE_TROUBLE:
+            return _double_trouble(options)
+        case AddonKind.TAX_REFUND:
+            return _tax_refund(game)
+        case AddonKind.SUBWAY:
+            return _subway(options)
+        case AddonKind.MOVE_BACKWARDS:
+            return _move_backwards(options)
+        case AddonKind.RESTING:
+            return ("A free place to rest.",)
+    return None
+
+
+def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
+    """A space's link, and the airplane waiting there."""
+    notes: tuple[str, ...] = ()
+    if (partner := links(game).get(space.number)) is not None:
+        letter = link_marks(game)[space.number]
+        notes += (
+            f"Link {letter} with {space_name(game.board, partner)}:",
+            *_crossing(AddonOptions.of(game.options), space),
+        )
+    if space.number in AddonState.of(game.state).airplanes:
+        fares = FLIGHTS[AddonOptions.of(game.options).airplane_fare]
+        notes += ("An airplane waits:", f"fly anywhere{fare_words(fares, ' for {}', ', {} across')}.")
+    return notes
+
+
+def _tax_refund(game: Game) -> tuple[str, ...]:
+    percent = AddonOptions.of(game.options).pool_share
+    part = "All" if percent == 100 else f"{percent}%"
+    return (f"{part} of the pool is yours:", f"{money(share(game))} of {money(in_pool(game))} now.")
+
+
+def _triple_play(options: AddonOptions) -> tuple[str, ...]:
+    one, two, three = (money(sum_) for sum_ in PAYS[1:])
+    counted = "For every card" if options.triple_cards_counted == "all" else "For each player's best card"
+    return (
+        "Take a card and roll three dice.",
+        f"{counted}, the Bank pays",
+        f"{one} for one match, {two} for two,",
+        f"{three} for three ({money(OWN_TRIPLE)} if yours).",
+    )
+
+
+def _double_trouble(options: AddonOptions) -> tuple[str, ...]:
+    if options.double_trouble == "doubles_only":
+        return ("Roll: on a double, every other", f"player pays you {money(ON_A_DOUBLE)}.")
+    usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
+    return (
+        "Roll: every other player pays you",
+        f"{usual} on 5 to 9, {rarest} on 2 and 12,",
+        f"otherwise {rare}.",
+    )
+
+
+def _subway(options: AddonOptions) -> tuple[str, ...]:
+    everywhere = options.subway_range == "all"
+    where = "to any space on either board." if everywhere else "out, or from PASS to Triple Play."
+    when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next roll,"
+    fare = fare_words(RIDES[options.subway_fare], "The fare is {}", ", outside {}")
+    return (when, where, f"{fare or 'It is free'}.")
+
+
+def _move_backwards(options: AddonOptions) -> tuple[str, ...]:
+    if options.backwards_mode == "rotate_board":
+        return ("The inner board turns a quarter,", f"{options.rotate_direction}.")
+    may_use_cards = options.travel_from_backwards or not options.feature_travel_cards
+    cards = () if may_use_cards else ("No travel cards here.",)
+    return ("Your next roll from here", "moves you backward.", *cards)
+
+
+def _crossing(options: AddonOptions, space: Space) -> tuple[str, ...]:
+    """Which numbers make a passing piece change boards (AD-16)."""
+    number = parity_wanted(options, space.ring)
+    what = "step" if options.transition_basis == "step" else "number"
+    if options.transition_choice == "player":
+        return (f"on an {number} {what} you may change.",)
+    return (f"an {number} {what} changes boards.",)

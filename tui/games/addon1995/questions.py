@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.choices import Choice
@@ -31,9 +32,8 @@ from engine.games.addon1995.steps import (
 )
 from engine.steps import Due, Step
 from tui.ask.questions import DUE, due
-from tui.games.addon1995.crossings import before_throw
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
-from tui.games.addon1995.routes import end_words, landing_words, link_name, parity, way_of
+from tui.games.addon1995.routes import before_throw, end_words, landing_words, link_name, parity, way_of
 from tui.words.menu import Asking, Entry, kind_of, only, usual
 from tui.words.phrases import LONGEST_NAME, count, fare_words, listed, money, space_name
 from tui.words.records import CommandWords, StepWords, always
@@ -118,12 +118,8 @@ def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
     return fare_words(fares, " for {}", " or {}")
 
 
-def _ride(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(TripDraft(RideTo, asking.seat, _here(asking)))]
-
-
-def _fly(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return [usual(TripDraft(FlyTo, asking.seat, _here(asking)))]
+def _to(kind: type[RideTo] | type[FlyTo]) -> Callable[[Asking, list[Choice]], list[Entry]]:
+    return lambda asking, choices: [usual(TripDraft(kind, asking.seat, _here(asking)))]
 
 
 # --- the pool
@@ -195,10 +191,6 @@ def _forgo(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [Entry("", _FORGONE[type(step)], only(choices), hint)]
 
 
-def _due(asking: Asking, step: Due) -> str:
-    return due(asking, step, before_throw(asking))
-
-
 COMMANDS = (
     CommandWords(
         ChangeBoards, "Change", 300, "y", "changes boards", hint=lambda asking: _end(asking, changes=True)
@@ -213,15 +205,15 @@ COMMANDS = (
         "takes the whole pool with your card",
         entries=_use_refund_card,
     ),
-    CommandWords(RideTo, "Ride", 304, "y", "rides", entries=_ride),
-    CommandWords(FlyTo, "Fly", 305, "f", "flies", entries=_fly),
+    CommandWords(RideTo, "Ride", 304, "y", "rides", entries=_to(RideTo)),
+    CommandWords(FlyTo, "Fly", 305, "f", "flies", entries=_to(FlyTo)),
     CommandWords(TakeHalf, "Take half", 306, "y", "takes half of the winnings", entries=_take_half),
     CommandWords(SetBridge, "Place the bridge", 307, "b", "places the bridge", entries=_set_bridge),
     CommandWords(Forgo, "Do without", 308, "x", entries=_forgo),
 )
 
 STEPS = (
-    replace(DUE, question=_due),
+    replace(DUE, question=lambda asking, step: due(asking, step, before_throw(asking))),
     StepWords(AddTravel, _add_travel, doing="is deciding whether to add travel cards"),
     StepWords(
         Journey, _journey, facts=_journey_facts, doing="is deciding whether to change boards", is_list=always

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from engine.steps import Due
 from tui.games.finance1936 import lots, questions, sentences
-from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS
-from tui.games.finance1936.lesson import figures, lesson
-from tui.games.finance1936.option_words import OPTIONS, VALUES
+from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.games.finance1936.particulars import (
     costs,
     does,
@@ -24,8 +22,15 @@ PRESENTATION = Presentation(
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
-    options=OPTIONS,
-    option_values=VALUES,
+    options={
+        "Game length": {"ending": "The game is won by", "minutes": "Minutes, if timed"},
+        "Buildings": {"house_price": "An extra house costs"},
+        "Other rules": {"wharf_stop": "Rowboat stops at the Wharf"},
+    },
+    option_values={
+        "ending": {"last_player": "the last player left", "time": "the richest, timed"},
+        "house_price": {"printed": "its printed price", "lot_price": "as much as its lot"},
+    },
     player=player_notes,
     spaces=space_notes,
     title_class=title_class,

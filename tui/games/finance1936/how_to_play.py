@@ -1,27 +1,24 @@
-"""How to play Finance, in short, and where it comes from; sums and names come from its tables."""
+"""How to play Finance, in short, where it comes from, and its point; sums and names from its tables."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.board import Kind, Space
+from engine.events import Event, TitlePassed, TurnBegan
+from engine.game import Game
+from engine.games.finance1936.events import ForcedBack
 from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.circuits import FORCED_SPACES, SALARY
 from engine.games.finance1936.words import FinanceKind
 from engine.rules.shortages import LAST_HOUSES
-from tui.words.paragraphs import Case, History, Paragraphs
-from tui.words.phrases import money
+from engine.ruleset import Rules
+from tui.words.paragraphs import Case, History, Lesson, Paragraphs
+from tui.words.phrases import People, money, times
 
 
 def _first(case: Case, kind: Kind) -> Space:
     return next(space for space in case.rule_set.board(case.options).spaces if space.kind is kind)
-
-
-def _go(case: Case) -> str:
-    return _first(case, Kind.GO).name
-
-
-def _most_houses(case: Case) -> int:
-    """Including a lot's first house."""
-    return case.options.houses_before_hotel + 1
 
 
 def _aim(case: Case) -> str:
@@ -51,8 +48,8 @@ def _turn(case: Case) -> str:
 
 def _salary(case: Case) -> str:
     return (
-        f"You get {money(SALARY)} each time you land on {_go(case)} or pass it going forward. Your first lap "
-        "of the board, with backward steps subtracted, earns the right to build."
+        f"You get {money(SALARY)} each time you land on {_first(case, Kind.GO).name} or pass it going "
+        "forward. Your first lap of the board, with backward steps subtracted, earns the right to build."
     )
 
 
@@ -72,16 +69,7 @@ def _houses(case: Case) -> str:
     )
     return (
         f"After a lap of the board you may put houses on any of your lots, at {price}. Each one "
-        f"doubles the rent, up to {_most_houses(case)} houses. There are no sets or hotels."
-    )
-
-
-def _shortage(case: Case) -> str:
-    stock, _ = case.rule_set.stock(case.options)
-    return (
-        f"The Bank has {stock} extra houses. When {LAST_HOUSES} or fewer are left, all builders are asked; "
-        "if they want more than there are, the houses are auctioned one by one. With none left, players "
-        "may offer each other houses alone, or ask for them."
+        f"doubles the rent, up to {case.options.houses_before_hotel + 1} houses. There are no sets or hotels."
     )
 
 
@@ -97,16 +85,13 @@ def _surprise(case: Case) -> str:
         _first(case, kind).name
         for kind in (FinanceKind.MISSED_TRAIN, FinanceKind.ROWBOAT, FinanceKind.CARNIVAL, FinanceKind.WHARF)
     )
+    times = _first(case, FinanceKind.SWEEPSTAKES).amount
     by_wharf = f" by way of {wharf}" if FinanceOptions.of(case.options).wharf_stop else ""
     return (
         f"Railroads charge a fare, and you roll again. {train} sends you to {boat}, {boat}{by_wharf} and "
-        f"{wharf} to {carnival}: there you roll again, forward on even, back on odd. {_sweepstakes(case)}"
+        f"{wharf} to {carnival}: there you roll again, forward on even, back on odd. "
+        f"The sweepstakes win you {times} times a roll from each other player."
     )
-
-
-def _sweepstakes(case: Case) -> str:
-    times = _first(case, FinanceKind.SWEEPSTAKES).amount
-    return f"The sweepstakes win you {times} times a roll from each other player."
 
 
 PARAGRAPHS: Paragraphs = (
@@ -121,7 +106,14 @@ PARAGRAPHS: Paragraphs = (
     ("Salary", _salary),
     ("Lots", _lots),
     ("Houses", _houses),
-    ("Shortages", _shortage),
+    (
+        "Shortages",
+        lambda case: (
+            f"The Bank has {case.rule_set.stock(case.options)[0]} extra houses. When {LAST_HOUSES} or fewer "
+            "are left, all builders are asked; if they want more than there are, the houses are auctioned "
+            "one by one. With none left, players may offer each other houses alone, or ask for them."
+        ),
+    ),
     (
         "The Bank",
         "The Bank buys lots with their houses, and extra houses alone, at half the printed prices: before a "
@@ -170,3 +162,42 @@ HISTORY = History(
         ),
     },
 )
+
+
+# --- its point, and its figures when it ends
+
+
+def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
+    """The largest estate there was, and how often rivals were sent back."""
+    bumps = forced_moves(happened)
+    sent = f"sent back {times(bumps)}" if bumps else "never sent back"
+    most, lots = _largest_estate(game, happened), len(game.board.titles)
+    return Lesson(f"No one owned more than {most} of {lots} lots at once; rivals were {sent}.")
+
+
+def _largest_estate(game: Game, happened: Sequence[Event]) -> int:
+    """The most lots that one player had when a turn began, or has now.
+
+    It is followed back from how things stand now; in a turn a bankrupt's lots may pass through other hands.
+    """
+    owner = list(game.state.owner)
+    seats = range(len(game.state.players))
+    most = max(map(owner.count, seats))
+    for event in reversed(happened):
+        if isinstance(event, TitlePassed):
+            owner[event.title] = event.giver
+        elif isinstance(event, TurnBegan):
+            most = max(most, *map(owner.count, seats))
+    return most
+
+
+# --- figures on Finance when it ends
+
+
+def forced_moves(happened: Sequence[Event]) -> int:
+    return sum(isinstance(event, ForcedBack) for event in happened)
+
+
+def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
+    """How many times players were forced back."""
+    return [("Forced moves", str(forced_moves(happened)))]

@@ -24,12 +24,10 @@ from tui.words.records import Aside, Business, CommandWords, its_title
 
 
 def rent_at(asking: Asking, lot: TitleNumber, level: int) -> str:
-    """A lot's rent with this many extra houses."""
     return money(asking.game.board.titles[lot].rents[level])
 
 
 def rent_change(asking: Asking, lot: TitleNumber, goal: int) -> str:
-    """A lot's rent now, and with another number of extra houses."""
     return f"rent {rent_at(asking, lot, asking.game.state.level[lot])} to {rent_at(asking, lot, goal)}"
 
 

@@ -190,7 +190,6 @@ def _ask(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _how_many(asking: Asking, owner: Seat) -> Submenu:
-    """As many as the owner has and there is room for, each with a price to type."""
     prices = prices_of_room(asking.game, asking.seat, Building.HOUSE)
     most = min(len(prices), extra_houses(asking.game, owner))
     whom = asking.people.object(owner)

@@ -7,9 +7,7 @@ from tui.games.landlord1904 import (
     questions,
     sentences,
 )
-from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS
-from tui.games.landlord1904.lesson import figures, lesson
-from tui.games.landlord1904.option_words import OPTIONS, VALUES
+from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.games.landlord1904.particulars import (
     BOT_STYLES,
     BOXES,
@@ -33,8 +31,26 @@ PRESENTATION = Presentation(
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
-    options=OPTIONS,
-    option_values=VALUES,
+    options={
+        "Game length": {"rounds": "Number of laps"},
+        "Setup": {"lot_tickets": "Lot tickets before play"},
+        "Rents and taxes": {"owner_shares": "Owner on the lot gets half"},
+        "Luxuries, loans and the Poorhouse": {
+            "luxury_refusal": "Declining a luxury",
+            "debts_at_count": "Loans in the final score",
+            "loan_margin": "Pledge is $10 more than",
+            "poorhouse_release": "Leave the Poorhouse when",
+        },
+    },
+    option_values={
+        "poorhouse_release": {
+            "accumulate": "rolls add up to the way out",
+            "affordable_move": "a stop can be paid for",
+        },
+        "luxury_refusal": {"stay": "loses the move", "miss_next_turn": "moves, but misses a turn"},
+        "debts_at_count": {"settle": "are settled", "ignore": "are ignored"},
+        "loan_margin": {"loan": "the whole loan", "note": "each note"},
+    },
     player=player_notes,
     spaces=space_notes,
     table=table_notes,

@@ -124,7 +124,6 @@ class LoanDraft(Draft):
         return replace(self, borrower=self.lender, lender=self.borrower, lots=())
 
     def most(self, game: Game) -> int:
-        """How much the lender has."""
         return game.state.players[self.lender].cash
 
     def with_next_partner(self, game: Game) -> LoanDraft:

@@ -63,7 +63,6 @@ def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
 
 
 def tally(asking: Asking) -> str:
-    """How many laps the player has done."""
     laps, rounds = (
         LandlordPlayer.of(asking.game.state.players[asking.seat]).laps,
         LandlordOptions.of(asking.game.options).rounds,

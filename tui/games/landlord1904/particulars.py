@@ -52,7 +52,6 @@ def _rounds(game: Game, seat: Seat) -> str:
 
 
 def _held(game: Game, seat: Seat) -> str:
-    """How far a player has come in the Poorhouse."""
     thrown = LandlordPlayer.of(game.state.players[seat]).poorhouse
     if thrown is None:
         return ""
@@ -109,7 +108,6 @@ def _terms(board: Board, loan: OwedLoan) -> str:
 
 
 def _at_wages(loan: OwedLoan) -> str:
-    """What a loan costs its borrower each payday."""
     part = f" and {money(loan.part_due)} of it" if loan.part_due else ""
     return f"{money(loan.interest_due)}{part} each payday"
 

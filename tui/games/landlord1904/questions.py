@@ -84,7 +84,6 @@ def _refuse_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
 
 
 def _stop(asking: Asking, spaces: int) -> Place:
-    """Where a move would end."""
     game = asking.game
     spaces = stop_of(game, asking.seat, spaces)
     return game.board.onward(game.state.players[asking.seat].place, spaces)
@@ -100,7 +99,6 @@ def _direction(asking: Asking, step: ChooseDirection) -> str:
 
 
 def _thrown(asking: Asking) -> int:
-    """The spaces of the move in question."""
     step = asking.decision.step
     assert isinstance(step, ChooseDirection | ChoosePass)
     return step.spaces

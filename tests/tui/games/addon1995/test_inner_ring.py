@@ -25,15 +25,15 @@ from tests.support.position import asked
 from tests.tui.addon_table import OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
 from tests.tui.tables import text_of
-from tui.games.addon1995.crossings import TOTALS, ahead, drawn_rings, link_marks
+from tui.games.addon1995.routes import TOTALS, ahead, drawn_rings, link_marks
 from tui.look.deed_view import deed_of
+from tui.look.deeds import flat_deed_lines
 from tui.look.layout import LEAST, Layout, layout
 from tui.look.ring import Arrow, Box, Frame, Ring
 from tui.look.style import ASCII, Look, look_for
 from tui.look.table import SpaceView
 from tui.screen.panels.menu import Menu
 from tui.screen.widgets.board import cell
-from tui.screen.widgets.deed import flat_deed_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import hand_pieces, players_lines
 from tui.screen.widgets.status import status_line

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.commands import EndTurn, Throw
 from tests.support import addon
 from tests.tui.sittings import NAMES
-from tui.games.addon1995.lesson import lesson
+from tui.games.addon1995.how_to_play import lesson
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)

@@ -30,8 +30,7 @@ from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
-from tui.screen.panels.places import Picker
-from tui.screen.panels.sheet import SheetPanel
+from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
 from tui.words.menu import Draft

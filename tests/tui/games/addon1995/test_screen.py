@@ -27,8 +27,7 @@ from tests.tui.addon_sittings import (
 from tests.tui.sittings import Playing, at_sizes_in_turn, playing
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log
-from tui.screen.panels.places import Picker
-from tui.screen.panels.sheet import SheetPanel
+from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.screen.panels.trade import Trade
 
 SIZES = ((80, 24), (120, 40))

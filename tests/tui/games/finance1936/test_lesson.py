@@ -6,7 +6,7 @@ from engine.events import Event, Reason, TitlePassed, TurnBegan
 from engine.games.finance1936.events import ForcedBack
 from tests.support.finance import CANAL, DEPOT, GOAT, MILL, SHANTY, position
 from tests.tui.sittings import NAMES
-from tui.games.finance1936.lesson import lesson
+from tui.games.finance1936.how_to_play import lesson
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)

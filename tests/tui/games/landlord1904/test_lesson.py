@@ -17,7 +17,7 @@ from engine.rng import Rng
 from tests.support.landlord import lot, new, position
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
-from tui.games.landlord1904.lesson import lesson
+from tui.games.landlord1904.how_to_play import lesson
 from tui.look.style import ASCII, Look
 from tui.screen.final_score import closing_lines, lesson_lines, note_lines
 from tui.words.paragraphs import Lesson

@@ -14,8 +14,8 @@ from tests.tui.sittings import NAMES, playing
 from tests.tui.tables import text_of
 from tui.games.landlord1904.particulars import stands_for
 from tui.look.deed_view import deed_of
+from tui.look.deeds import deed_lines, flat_deed_lines
 from tui.look.style import Look
-from tui.screen.widgets.deed import deed_lines, flat_deed_lines
 
 SAID: Mapping[str, str] = {
     "Mother Earth": "labor",
