@@ -20,13 +20,17 @@ from saves.errors import SaveError
 from saves.migrations import FORMAT
 from tui.table import settings_file
 from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
-from tui.terminal.line import round_trip
 from tui.terminal.signs import CONSOLE, PLAIN, signs_of
 from tui.terminal.terminal import Terminal
 from tui.words.names import plain
 
 if TYPE_CHECKING:
     from saves import SaveInfo, Store
+import select
+from statistics import median
+from time import monotonic
+
+from tui.terminal import system
 
 _NAME = 12
 _WIDTH = 79
@@ -167,3 +171,44 @@ def _without_home(text: str) -> str:
     """With the player's own directory as `~`."""
     home = os.path.expanduser("~")
     return text.replace(home, "~") if len(home) > 1 else text
+
+
+# --- how long the way to the terminal and back is, asked without any screen
+
+
+_ASKS, _ANSWER_ENDS = b"\x1b[6n", b"R"
+_TIMES = 5
+_PATIENCE = 1.0
+"""Seconds for an answer."""
+
+
+def round_trip(source: int, sink: int) -> float | None:
+    """Seconds from a question to the terminal's answer, the median of a few; None if there is no answer.
+
+    What is typed meanwhile is lost.
+    """
+    if not (os.isatty(source) and os.isatty(sink)):
+        return None
+    before = system.make_quiet(source, keeps_signals=True)
+    try:
+        answers = []
+        for _ in range(_TIMES):
+            if (seconds := _ask(source, sink)) is None:
+                break
+            answers.append(seconds)
+        return median(answers) if answers else None
+    finally:
+        if before is not None:
+            system.give_back(source, before)
+
+
+def _ask(source: int, sink: int) -> float | None:
+    started = monotonic()
+    os.write(sink, _ASKS)
+    answer = b""
+    while _ANSWER_ENDS not in answer:
+        left = started + _PATIENCE - monotonic()
+        if left <= 0 or not select.select([source], [], [], left)[0]:
+            return None
+        answer += os.read(source, 100)
+    return monotonic() - started

@@ -206,7 +206,7 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
         from tui.lines.start import play_here
-        from tui.screen.app.key_changes import keys_page
+        from tui.screen.app import keys_page
 
         return play_here(partial(_store, args), begin, directory, keys_page)
     if not is_terminal:

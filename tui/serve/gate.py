@@ -15,8 +15,7 @@ from tui.serve.programs.keys import allows
 from tui.serve.programs.stats import STATS, StatsSession
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.terminal.colors import is_vt100
-from tui.terminal.dialect import Dialect
-from tui.terminal.vt100 import VT100
+from tui.terminal.dialect import VT100, Dialect
 
 if TYPE_CHECKING:
     from tui.serve.house import House

@@ -80,12 +80,10 @@ class TerminalApp(BareApp):
 
     @property
     def round_trip(self) -> float | None:
-        """Seconds from the last frame to its answer, None if unknown."""
         return None if (driver := self.own_driver) is None else driver.round_trip
 
     @property
     def line(self) -> Line:
-        """How fast the line is, as far as it is known."""
         return Line() if (driver := self.own_driver) is None else driver.line
 
     def attach(self) -> None:
@@ -116,7 +114,6 @@ class TerminalApp(BareApp):
                 loop.add_signal_handler(number, self.leave_on_signal, number)
 
     def leave_on_signal(self, number: int) -> None:
-        """Somebody wants the program to end: leave in good order."""
         self.exit()
 
     def paint_again(self) -> None:

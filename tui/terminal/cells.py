@@ -104,7 +104,6 @@ class Palette:
         """The usual background: without colors, cells that differ strongly from it are shown reversed."""
 
     def style(self, fg: int, bg: int, attrs: int) -> Style:
-        """Give the style to show for these colors and attributes."""
         if self.depth == FULL:
             return Style(_of_256(fg), _of_256(bg), attrs)
         if self.depth == FEW:

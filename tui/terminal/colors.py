@@ -35,42 +35,22 @@ _COLOR_ERASERS = (
 )
 
 _CUBE = (0, 95, 135, 175, 215, 255)
-CONSOLE_16 = (
-    (0, 0, 0),
-    (170, 0, 0),
-    (0, 170, 0),
-    (170, 85, 0),
-    (0, 0, 170),
-    (170, 0, 170),
-    (0, 170, 170),
-    (170, 170, 170),
-    (85, 85, 85),
-    (255, 85, 85),
-    (85, 255, 85),
-    (255, 255, 85),
-    (85, 85, 255),
-    (255, 85, 255),
-    (85, 255, 255),
-    (255, 255, 255),
+
+
+def _colors(numbers: str) -> tuple[tuple[int, int, int], ...]:
+    """Red, green and blue of colors that are written as on a page."""
+    found = (int(number, 16) for number in numbers.split())
+    return tuple((number >> 16, number >> 8 & 255, number & 255) for number in found)
+
+
+CONSOLE_16 = _colors(
+    "000000 aa0000 00aa00 aa5500 0000aa aa00aa 00aaaa aaaaaa "
+    "555555 ff5555 55ff55 ffff55 5555ff ff55ff 55ffff ffffff"
 )
 """The first sixteen as the Linux console has them; people repaint them."""
-XTERM_16 = (
-    (0, 0, 0),
-    (205, 0, 0),
-    (0, 205, 0),
-    (205, 205, 0),
-    (0, 0, 238),
-    (205, 0, 205),
-    (0, 205, 205),
-    (229, 229, 229),
-    (127, 127, 127),
-    (255, 0, 0),
-    (0, 255, 0),
-    (255, 255, 0),
-    (92, 92, 255),
-    (255, 0, 255),
-    (0, 255, 255),
-    (255, 255, 255),
+XTERM_16 = _colors(
+    "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5 "
+    "7f7f7f ff0000 00ff00 ffff00 5c5cff ff00ff 00ffff ffffff"
 )
 _GRAYS = (0, 8, 7, 15)
 _HUES = tuple(i for i in range(16) if i not in _GRAYS)

@@ -17,7 +17,7 @@ def report(
     what = traceback.format_exception_only(error)[-1].strip()
     try:
         directory.mkdir(parents=True, exist_ok=True)
-        file = _new_file(directory)
+        file = directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
         file.write_text(
             _text(error, arguments, version, terminal), encoding="utf-8", errors="backslashreplace"
         )
@@ -25,10 +25,6 @@ def report(
         why = trouble.strerror or trouble
         return f"Magnate met an unexpected error: {what}. A report could not be written: {why}."
     return f"Magnate met an unexpected error; a report is in {file}"
-
-
-def _new_file(directory: Path) -> Path:
-    return directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
 
 
 def _text(error: BaseException, arguments: Sequence[str], version: str, terminal: str) -> str:

@@ -28,13 +28,12 @@ from textual.messages import TerminalSupportsSynchronizedOutput
 from tui.terminal import system
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colors import MONO
-from tui.terminal.dialect import TERMINALS, Dialect
+from tui.terminal.dialect import TERMINALS, VT100, Dialect
 from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, BareDriver
 from tui.terminal.typed import Typed
-from tui.terminal.vt100 import VT100
 
 _SYNC_FROM = 1024
 """Shorter frames arrive in one piece anyway, for a packet has room for them; they need no brackets against
@@ -106,12 +105,10 @@ class TerminalDriver(BareDriver):
 
     @property
     def round_trip(self) -> float | None:
-        """Seconds between the last frame and the terminal's answer; None while it has not answered."""
         return self._pacer.round_trip
 
     @property
     def line(self) -> Line:
-        """How fast the line has been of late."""
         return self._pacer.line
 
     def redraw(self) -> None:

@@ -11,8 +11,7 @@ from tests.tui.real_terminal import Terminal
 from tests.tui.terminal.test_cells import Scribbler
 from tui.terminal.cells import BLINK, BOLD, REVERSE, UNDERLINE, Grid
 from tui.terminal.colors import FEW, MONO
-from tui.terminal.dialect import TERMINALS
-from tui.terminal.vt100 import VT100
+from tui.terminal.dialect import TERMINALS, VT100
 
 KNOWN = BOLD | UNDERLINE | BLINK | REVERSE
 
