@@ -11,8 +11,7 @@ from tui.lines.board import rent_text, seat_named, spot
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.deed_view import DeedView, deed_of
-from tui.look.ownership import GroupView, LotView, ownership
-from tui.look.titles import TitleView, titles_of
+from tui.look.titles import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
 from tui.words.phrases import buildings, capital, listed, money
 from tui.words.presentation import presentation

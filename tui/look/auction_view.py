@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.board import Kind, Place, Title
 from engine.commands import Seat
-from engine.events import AuctionOpened, BidMade, DroppedOut, Event
+from engine.events import AuctionOpened, BidMade, DroppedOut
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.record import record
@@ -57,7 +57,6 @@ class AuctionView:
     facts: tuple[str, ...]
     """About what is for sale, a few words each."""
     bid: int
-    floor: int
     leader: str
     """Empty if there are no bids yet."""
     bidders: tuple[Bidder, ...]
@@ -109,7 +108,6 @@ def auction_view(
         group=None if title is None else title_mark(game, title),
         facts=_facts(game, step, people),
         bid=step.bid,
-        floor=step.floor,
         leader="" if step.leader is None else people.subject(step.leader),
         bidders=bidders,
         markers=game.options.markers,
@@ -128,18 +126,13 @@ def _size(game: Game, title: Title | None) -> int:
 
 
 def _said(past: Sequence[Happened]) -> list[BidMade | DroppedOut]:
-    """What was said at the current auction, oldest first."""
     said: list[BidMade | DroppedOut] = []
-    for event in _backwards(past):
+    for event in (event for turn in reversed(past[-_RECENT:]) for event in reversed(turn.events)):
         if isinstance(event, AuctionOpened):
             break
         if isinstance(event, BidMade | DroppedOut):
             said.append(event)
     return said[::-1]
-
-
-def _backwards(past: Sequence[Happened]) -> Iterable[Event]:
-    return (event for turn in reversed(past[-_RECENT:]) for event in reversed(turn.events))
 
 
 _RECENT = 400
@@ -173,7 +166,8 @@ def _what(game: Game, step: Auction) -> str:
 def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
     facts = [] if step.seller < 0 else [f"sold by {people.object(step.seller)}"]
     if step.title is None:
-        return (*facts, *_named_lot(game, step), f"bids from {money(step.floor)}")
+        lot = () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)
+        return (*facts, *lot, f"bids from {money(step.floor)}")
     deed = game.board.titles[step.title]
     facts.append(f"printed price {money(deed.price)}")
     told = presentation(game.rules.rule_set.id)
@@ -191,8 +185,3 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
     if step.floor > 1:
         facts.append(f"bids from {money(step.floor)}")
     return tuple(facts)
-
-
-def _named_lot(game: Game, step: Auction) -> tuple[str, ...]:
-    """The lot the standing bid is for, if a bid names one."""
-    return () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)

@@ -19,8 +19,17 @@ AXIS = 8
 _LEAST_ROWS = 3
 _ROWS_PER_SUM = 2
 """Rows per labeled sum."""
+_UNITS = (
+    *(10, 20, 50, 100, 200, 250, 300, 400, 500, 600, 750),
+    *(1000, 1500, 2000, 2500, 3000, 4000, 5000, 10_000, 25_000, 100_000),
+)
+"""Sums between two labels."""
 _PARTS = (10, 5, 4, 2)
 """Into how many parts a given sum is divided by labels, at best and at worst."""
+
+
+Points = Sequence[tuple[int, Sequence[float]]]
+"""At some moments, the round and everyone's chance."""
 
 
 @record
@@ -86,6 +95,23 @@ def worth_chart(course: Course, width: int, height: int, look: Look) -> list[Str
     return chart(course.rounds, curves, width, height, look)
 
 
+def chance_chart(points: Points, width: int, height: int, look: Look, now: Now | None = None) -> list[Strip]:
+    """Everyone's chance; where curves meet, the one that ends highest is on top."""
+    ends = points[-1][1]
+    seats = sorted(range(len(ends)), key=lambda seat: -ends[seat])
+    curves = [Curve(seat, _per_cent(points, seat), _until_out(points, seat)) for seat in seats]
+    return chart([number for number, _ in points], curves, width, height, look, now, top=100)
+
+
+def _per_cent(points: Points, seat: int) -> tuple[int, ...]:
+    return tuple(round(100 * chances[seat]) for _, chances in points)
+
+
+def _until_out(points: Points, seat: int) -> int:
+    """How many points of a curve count: all up to the first at which it is over."""
+    return next((n + 1 for n, (_, chances) in enumerate(points) if chances[seat] == 0), len(points))
+
+
 def _until(sums: Sequence[int]) -> int:
     """How many of a player's sums count: all up to the last nonzero one."""
     return next((n for n in range(len(sums), 0, -1) if sums[n - 1]), 0)
@@ -94,29 +120,7 @@ def _until(sums: Sequence[int]) -> int:
 def _ceiling(most: int, rows: int) -> int:
     """The top row's sum, chosen so that the labels are round numbers."""
     steps = max(1, (rows - 1) // _ROWS_PER_SUM)
-    for unit in (
-        10,
-        20,
-        50,
-        100,
-        200,
-        250,
-        300,
-        400,
-        500,
-        600,
-        750,
-        1000,
-        1500,
-        2000,
-        2500,
-        3000,
-        4000,
-        5000,
-        10_000,
-        25_000,
-        100_000,
-    ):
+    for unit in _UNITS:
         if unit * steps >= most:
             return unit * (rows - 1) // _ROWS_PER_SUM
     return most
@@ -129,7 +133,6 @@ def _labels(top: int, rows: int) -> dict[int, int]:
 
 
 def _line(marks: Sequence[Mark | None], label: int | None, width: int, look: Look, here: int | None) -> Strip:
-    """A row of the chart, with a piece of the line at the present moment's column."""
     faint = look.ink(FAINT)
     axis = f"{'' if label is None else label:>6} {look.glyphs.down}"
     pieces: list[Piece] = [(axis, faint)]

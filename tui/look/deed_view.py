@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from engine import queries
 from engine.board import Kind, Place, Title
@@ -11,7 +12,7 @@ from engine.game import Game
 from engine.record import record
 from tui.look.style import Mark
 from tui.look.throws import arrivals
-from tui.look.titles import GroupMark, TitleView, title_mark, title_view
+from tui.look.titles import GroupMark, TitleView, title_view
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
 from tui.words.phrases import money
@@ -22,12 +23,11 @@ from tui.words.presentation import presentation
 class DeedView:
     """A space in full: its deed if it has one, otherwise what it does."""
 
-    place: Place
     name: str
-    kind: Kind
-    group: GroupMark | None
-    rows: tuple[RentRow, ...]
-    costs: tuple[RentRow, ...]
+    group: GroupMark | None = None
+    rows: tuple[RentRow, ...] = ()
+    """The rents, the one that is due marked."""
+    costs: tuple[RentRow, ...] = ()
     """Prices of the property, its buildings and its mortgage."""
     owner: Mark | None = None
     owner_name: str = ""
@@ -45,37 +45,31 @@ class DeedView:
 def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
     """A space in full."""
     space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
-    title = game.board.title_at(place)
     does = told.does(game, space)
     if does is None:
         does = _usual_notes(space.kind, space.amount)
-    remarks = told.remarks(game, space, names)
-    coming = arrivals(game, place, lambda seat: told.player(game, seat).held)
-    meaning = told.stands_for(space)
+    view = DeedView(
+        space.name,
+        notes=(*does, *told.remarks(game, space, names)),
+        stands_for=told.stands_for(space),
+        mortgage=told.mortgage,
+        arrivals=arrivals(game, place, lambda seat: told.player(game, seat).held),
+    )
+    title = game.board.title_at(place)
     if title is None:
-        notes = (*does, *remarks)
-        return DeedView(
-            place, space.name, space.kind, None, (), (), notes=notes, stands_for=meaning, arrivals=coming
-        )
-    owner = game.state.owner[title.number]
-    group = game.board.groups[title.group]
-    return DeedView(
-        place=place,
+        return view
+    deed, group = title_view(game, title.number), game.board.groups[title.group]
+    others = [other for other in group.titles if other != title.number] if group.is_set else []
+    return replace(
+        view,
         name=title.name,
-        kind=title.kind,
-        group=title_mark(game, title),
+        group=deed.group,
         rows=(told.rents or _rent_rows)(game, title),
         costs=(told.costs or _cost_rows)(game, title),
-        owner=owner if owner >= 0 else None,
-        owner_name=plain(names[owner]) if owner >= 0 else "",
-        is_mortgaged=game.state.mortgaged[title.number],
-        others=tuple(title_view(game, other) for other in group.titles if other != title.number)
-        if group.is_set
-        else (),
-        notes=(*does, *remarks),
-        stands_for=meaning,
-        mortgage=told.mortgage,
-        arrivals=coming,
+        owner=deed.owner,
+        owner_name="" if deed.owner is None else plain(names[deed.owner]),
+        is_mortgaged=deed.is_mortgaged,
+        others=tuple(title_view(game, other) for other in others),
     )
 
 

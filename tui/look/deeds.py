@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.style import Style
+from textual.strip import Strip
 
 from engine.board import TitleNumber
 from engine.game import Game
 from engine.queries import is_hotel
+from tui.look.deed_view import DeedView
+from tui.look.lines import blank, centered, flowing, row, wrap
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, BLACK, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.look.style import ALARM, BAND, BLACK, CELL, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
+from tui.look.throws import WAYS
 from tui.look.titles import TitleView, houses_shown, title_mark
 from tui.words.names import fit_name
+from tui.words.particulars import RentRow
 
 
 def title_chip(game: Game, title: TitleNumber, look: Look) -> Piece:
@@ -61,3 +68,161 @@ def _state(title: TitleView, look: Look) -> list[Piece]:
     if title.houses:
         return [(f" {look.glyphs.house * title.houses:<5}", look.ink(HOUSE, bold=True))]
     return [(" !    " if title.owns_group else "      ", look.ink(WHITE, bold=True))]
+
+
+# --- one space in full
+
+
+_WIDEST = 38
+_FLAT, _WIDEST_FLAT = 60, 80
+"""From this many columns on, a deed lies flat instead of being cut, and the widest it gets."""
+_FEW = 7
+"""Too few rows for an upright deed, however wide."""
+_BELOW = 7
+"""Rows of a flat deed below a list."""
+_TALL = 99
+"""Enough rows for every deed."""
+
+
+def deed_shown(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed of the space under the cursor: as a card, or flat where that would be cut."""
+    inner = min(width, _WIDEST)
+    is_cut = len(deed_lines(view, inner, _TALL, look)) > height
+    if height < _FEW or (width >= _FLAT and is_cut):
+        inner = min(width, _WIDEST_FLAT)
+        lines = flat_deed_lines(view, inner, height, look)
+    else:
+        lines = card_lines(view, inner, height, look)
+    return _widened(lines, width, look)
+
+
+def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed as lines: band, rents, prices, owner, and the rest of the group if there is room."""
+    paper = look.ink(TEXT, CELL)
+    band = _band_ink(view, look)
+    lines = [centered(width, band, [(view.name, band)])]
+    for note in view.notes:
+        lines += [row(width, paper, [(" ", paper), *line]) for line in wrap([(note, paper)], width - 1)]
+    lines += [_rent_line(rent, width, look) for rent in view.rows]
+    lines += [_rent_line(cost, width, look) for cost in view.costs]
+    if view.group:
+        label = "" if view.owner is None else "Owner "
+        lines.append(row(width, paper, [(f" {label}", look.ink(FAINT, CELL)), *_owner(view, look)]))
+    if view.stands_for:
+        meaning = wrap([(view.stands_for, look.ink(FAINT, CELL))], width - 1)
+        lines += [row(width, paper, [(" ", paper), *line]) for line in meaning]
+    others = [_other_line(other, width, look) for other in view.others]
+    if others and len(lines) + len(others) < height:
+        lines += [blank(width, paper), *others]
+    return lines
+
+
+def card_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed on paper of this height, with who may land here next at the bottom if it fits."""
+    paper = look.ink(TEXT, CELL)
+    lines = deed_lines(view, width, height, look)
+    gap = height - len(lines)
+    if gap < 2 or not view.arrivals:
+        return [*lines, *[blank(width, paper)] * gap]
+    coming: list[Piece] = [(" Landing here:", look.ink(FAINT, CELL))]
+    for mark, number in view.arrivals:
+        coming += [(" ", paper), (look.token(mark), look.mark(mark, CELL)), (f" {number} ", paper)]
+    coming.append((f"in {WAYS}", look.ink(FAINT, CELL)))
+    return [*lines, *[blank(width, paper)] * (gap - 1), row(width, paper, coming)]
+
+
+def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:
+    """The deed where rows are few: its texts one after another, its costs at the bottom.
+
+    The least important parts appear only if they fit whole. The paper keeps its size, its last rows their
+    place, and its ink is mostly one: walking the board then sends few bytes.
+    """
+    paper = look.ink(TEXT, CELL)
+    band = _band_ink(view, look)
+    top = [row(width, band, [(f" {view.name}", band)])]
+    top += _flowing([_short_rent(rent, look) for rent in view.rows], width, look)
+    tail = [_short_rent(cost, look) for cost in view.costs]
+    if view.group:
+        tail.insert(0, _owner(view, look))
+    foot = _flowing(tail, width, look)
+    said = wrap([(" ".join(view.notes), paper)], width - 2) if view.notes else []
+    meaning = wrap([(view.stands_for, look.ink(FAINT, CELL))], width - 2) if view.stands_for else []
+    others = _flowing([_short_other(other, look) for other in view.others], width, look)
+    told = [[row(width, paper, [(" ", paper), *line]) for line in lines] for lines in (said, meaning)]
+    for rows in (*told, others):
+        top += rows if len(top) + len(rows) + len(foot) <= height else []
+    return [*top, *[blank(width, paper)] * (height - len(top) - len(foot)), *foot]
+
+
+def deed_below(view: DeedView, width: int, room: int, look: Look) -> list[Strip]:
+    """The deed below a list: upright where there is room for that, else flat; nothing if neither fits."""
+    lines = deed_lines(view, min(width, _WIDEST), _TALL, look)
+    if len(lines) > room:
+        lines = flat_deed_lines(view, min(width, _WIDEST_FLAT), min(room, _BELOW), look)
+    return _widened(lines, width, look) if len(lines) <= room else []
+
+
+def _widened(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
+    """With what is free beside them."""
+    return [Strip.join([line, blank(width - line.cell_length, look.ink())]) for line in lines]
+
+
+def _band_ink(view: DeedView, look: Look) -> Style:
+    """The color of a name on its group's band."""
+    if view.group is None:
+        return look.ink(WHITE, BAND, bold=True, block=True)
+    return look.group(view.group.id, bold=True)
+
+
+def _flowing(parts: Sequence[list[Piece]], width: int, look: Look) -> list[Strip]:
+    paper = look.ink(TEXT, CELL)
+    return [row(width, paper, pieces) for pieces in flowing(parts, width, paper)]
+
+
+def _short_rent(rent: RentRow, look: Look) -> list[Piece]:
+    ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
+    before = look.glyphs.turn if rent.is_now else ""
+    return [(f"{before}{rent.brief or rent.label} {rent.sum}", ink)]
+
+
+def _short_other(other: TitleView, look: Look) -> list[Piece]:
+    state = f" {other.mortgage.brief}" if other.is_mortgaged else ""
+    return [(f"{other.name} ", look.ink(FAINT, CELL)), _token(other, look), (state, look.ink(FAINT, CELL))]
+
+
+def _token(other: TitleView, look: Look) -> Piece:
+    """Who has another title of the group."""
+    if other.owner is None:
+        return ("unowned", look.ink(FAINT, CELL))
+    return (look.token(other.owner), look.mark(other.owner, CELL))
+
+
+def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
+    """A label and a sum; the rent due at present stands out."""
+    before = look.glyphs.turn if rent.is_now else " "
+    ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
+    label = rent.label if len(rent.label) + len(rent.sum) + 3 <= width else rent.brief or rent.label
+    return row(width, ink, [(f"{before}{label}", ink)], [(f"{rent.sum} ", ink)])
+
+
+def _owner(view: DeedView, look: Look) -> list[Piece]:
+    if view.owner is None:
+        return [("Unowned", look.ink(FAINT, CELL))]
+    pieces: list[Piece] = [
+        (look.token(view.owner), look.mark(view.owner, CELL)),
+        (f" {view.owner_name}", look.mark(view.owner, CELL)),
+    ]
+    if view.is_mortgaged:
+        pieces.append((f"  {view.mortgage.word}", look.ink(ALARM, CELL, bold=True)))
+    return pieces
+
+
+def _other_line(other: TitleView, width: int, look: Look) -> Strip:
+    """Another title of the group, and who has it."""
+    paper, faint = look.ink(TEXT, CELL), look.ink(FAINT, CELL)
+    name = fit_name(other.name, other.short, width - 12)
+    mortgage = f"{other.mortgage.brief} " if other.is_mortgaged else ""
+    built = "hotel " if other.has_hotel else look.glyphs.house * other.houses + " " if other.houses else ""
+    return row(
+        width, paper, [(f" {name}", faint)], [(built + mortgage, faint), _token(other, look), (" ", faint)]
+    )

@@ -282,8 +282,6 @@ class Layout(Panels):
 
     header: Box | None
     footer: Box | None
-    below: Box | None
-    """Below the board."""
     frame: Frame
     """The board's ring, or its outer one."""
     inner: Frame | None
@@ -348,7 +346,6 @@ def layout(
     return Layout(
         header=Box(0, 0, width, 1) if has_header else None,
         footer=Box(0, height - 1, width, 1) if has_footer else None,
-        below=below,
         frame=frame,
         inner=inner,
         **vars(panels),

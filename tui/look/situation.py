@@ -98,7 +98,6 @@ def _with(desk: Asked, other: Seat, amount: int) -> str:
 
 
 def _of_this_turn(desk: Asked) -> list[Event]:
-    """What has happened since the present turn began."""
     happened: list[Event] = []
     for turn in reversed(desk.table.chronicle.turns):
         happened[:0] = turn.events

@@ -66,8 +66,6 @@ class Glyphs:
     tokens: tuple[str, ...]
     """By mark."""
     house: str
-    hotel: str
-    """One cell, where the word does not fit."""
     pip: str
     across: str
     down: str
@@ -91,14 +89,10 @@ class Glyphs:
     """Where a token started."""
 
 
-UNICODE = Glyphs(
-    tuple("●▲■♦♣♠☼○♥"), "⌂", "█", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→", "▌", "▐", "·", "◦"
-)
+UNICODE = Glyphs(tuple("●▲■♦♣♠☼○♥"), "⌂", "●", "─", "│", "►", "◄──", "║", "·", "↕", "→", "▌", "▐", "·", "◦")
 CONSOLE_GLYPHS = replace(UNICODE, tokens=("•", *UNICODE.tokens[1:]), pip="•", origin="°")
 """A console font has no full circle, and no small empty one."""
-ASCII = Glyphs(
-    tuple("@&%#*+=~X"), "^", "H", "o", "-", "|", ">", "<--", "[", ".", "/", ">", "|", "]", ".", "o"
-)
+ASCII = Glyphs(tuple("@&%#*+=~X"), "^", "o", "-", "|", ">", "<--", "[", ".", "/", ">", "|", "]", ".", "o")
 
 
 @lru_cache(maxsize=1024)
@@ -151,7 +145,6 @@ class Look:
         return _plain_style(bold, underline, block or back == LIT)
 
     def token(self, mark: Mark) -> str:
-        """The glyph of a player's piece."""
         return self.glyphs.tokens[mark % len(self.glyphs.tokens)]
 
     def mark(self, mark: Mark, back: Ink = PAGE, *, bold: bool = True) -> Style:
@@ -159,7 +152,6 @@ class Look:
         return self.ink(mark_ink(mark), back, bold=bold)
 
     def mark_block(self, mark: Mark) -> Style:
-        """Text on a player's color."""
         return self.block(mark_ink(mark), bold=True)
 
     def group(self, group: str, *, bold: bool = False, underline: bool = False) -> Style:
@@ -171,7 +163,6 @@ class Look:
         return self.ink(on(ground), ground, bold=bold, underline=underline, block=True)
 
     def key(self) -> Style:
-        """A key cap."""
         return self.block(KEY, bold=True)
 
     def choice(self) -> Style:

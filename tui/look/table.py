@@ -132,7 +132,6 @@ class TableView:
     """By seat."""
     houses: int
     hotels: int
-    round: int
     turn: Seat
     decides: Seat | None
     """None when the game is over."""
@@ -204,7 +203,6 @@ def view_of(
         ),
         houses=state.houses,
         hotels=state.hotels,
-        round=state.round,
         turn=state.turn,
         decides=decides,
         you=you,
@@ -280,13 +278,8 @@ def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
     """How many titles of each group a player has, in group order."""
     owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
     counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
-    sizes = _sizes(game)
+    sizes = Counter(title_mark(game, title) for title in game.board.titles)
     return tuple(HoldingView(mark, count, sizes[mark]) for mark, count in counts.items())
-
-
-def _sizes(game: Game) -> Counter[GroupMark]:
-    """How many titles each group has."""
-    return Counter(title_mark(game, title) for title in game.board.titles)
 
 
 def _player_view(

@@ -1,13 +1,15 @@
-"""Title deeds in lists and on the board: how groups are marked, who has the deeds, what they cost now."""
+"""Title deeds in lists and on the board: how they are marked, who has them, what they cost now."""
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
 from engine.commands import Seat
 from engine.game import Game
+from engine.queries import cost_of_buildings, lift_cost, rent
 from engine.record import record
 from tui.ask.terms import earns
 from tui.look.style import Mark
@@ -33,7 +35,6 @@ class GroupMark:
 class TitleView:
     """One title deed in a list of holdings."""
 
-    number: TitleNumber
     place: Place
     name: str
     short: str
@@ -59,7 +60,6 @@ def title_view(game: Game, number: TitleNumber) -> TitleView:
     title = game.board.titles[number]
     owner = game.state.owner[number]
     return TitleView(
-        number=number,
         place=title.place,
         name=title.name,
         short=game.board.spaces[title.place].short,
@@ -122,3 +122,69 @@ def _along_track(board: Board) -> list[int]:
     """The groups of lots in the order of their first spaces."""
     groups = [group for group in board.groups if group.kind is Kind.LOT]
     return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
+
+
+# --- who owns what: each group with its titles, their prices, and how near it is to a set
+
+
+@record
+class LotView:
+    """One title of the table."""
+
+    title: TitleView
+    price: int
+    lift: int
+    """The cost of lifting its mortgage; 0 if it has none."""
+    brings: int = 0
+    """The rent for one landing, with a roll of seven where rents depend on the dice."""
+    invested: int = 0
+    """Its price plus the cost of its buildings."""
+
+    @property
+    def returns(self) -> int:
+        """The rent for one landing as a percentage of the investment; 0 if it earns none."""
+        return 100 * self.brings // self.invested if self.invested else 0
+
+
+@record
+class GroupView:
+    """One group of the table."""
+
+    mark: GroupMark
+    lots: tuple[LotView, ...]
+    house_price: int
+
+    @property
+    def price(self) -> int:
+        return sum(lot.price for lot in self.lots)
+
+    @property
+    def owners(self) -> Counter[Mark | None]:
+        """How many of it each player has; None counts the unowned."""
+        return Counter(lot.title.owner for lot in self.lots)
+
+    def of(self, owner: Mark | None) -> tuple[TitleView, ...]:
+        return tuple(lot.title for lot in self.lots if lot.title.owner == owner)
+
+
+def ownership(game: Game) -> tuple[GroupView, ...]:
+    """The groups of lots along the track, then the others; or the classes by which lots are found."""
+    board, found = game.board, []
+    for group in sorted(board.groups, key=lambda group: group.kind is not Kind.LOT):
+        price = group.house_price if group.kind is Kind.LOT else 0
+        classes: dict[GroupMark, list[LotView]] = {}
+        for title in group.titles:
+            classes.setdefault(title_mark(game, board.titles[title]), []).append(_lot(game, title))
+        found += [GroupView(mark, tuple(lots), price) for mark, lots in classes.items()]
+    return tuple(found)
+
+
+def _lot(game: Game, number: TitleNumber) -> LotView:
+    lift = lift_cost(game, number) if game.state.mortgaged[number] else 0
+    price = game.board.titles[number].price
+    is_earning = game.state.owner[number] >= 0 and earns(game, number)
+    brings = rent(game, number, _USUAL_THROW) if is_earning else 0
+    return LotView(title_view(game, number), price, lift, brings, price + cost_of_buildings(game, number))
+
+
+_USUAL_THROW = 7

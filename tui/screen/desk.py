@@ -114,7 +114,6 @@ class Desk(Planning):
 
     @property
     def has_something_open(self) -> bool:
-        """Whether the others wait until something has been looked at, or done."""
         return bool(self.panels) or self.has_left or super().has_something_open
 
     def refresh(self) -> None:
@@ -131,7 +130,6 @@ class Desk(Planning):
         self.base = base_panel(self)
 
     def _ask(self, seat: Seat) -> Prompt | None:
-        """The question to a person who may act, and their menu."""
         return prompt(self.table.game, seat, self.people, self.keys.changed)
 
     # --- keys
@@ -244,7 +242,6 @@ class Desk(Planning):
     # --- what keys lead to
 
     def open(self, panel: Panel) -> None:
-        """Lay a panel over the others."""
         self.panels.append(panel)
 
     def choose(self, entry: Entry) -> None:
@@ -301,7 +298,6 @@ class Desk(Planning):
             self._came_from = None
 
     def close(self) -> None:
-        """Take the top panel away."""
         if self.panels:
             self.panels.pop()
         if not self.panels:
@@ -310,7 +306,6 @@ class Desk(Planning):
             self.leave_business()
 
     def leave_business(self) -> None:
-        """Nothing is open any more: the others go on if it is for them."""
         if self.prompt is not None and not self.prompt.must_answer and self._seat is None:
             self.refresh()
 
@@ -325,7 +320,6 @@ class Desk(Planning):
     # --- playing on
 
     def submit(self, command: Command) -> None:
-        """Hand a person's command to the table; if it is refused, say why."""
         if self.guard.is_up and self._commands.get(type(command), unnamed(type(command))).enter is None:
             self.note = "Too early: you typed that before the question."
             return
@@ -387,5 +381,4 @@ class Desk(Planning):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        """The keys of the panel on top."""
         return () if self.top is None else self.top.hints

@@ -114,7 +114,6 @@ def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> li
 
 
 def lesson_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
-    """The point of the game, with the figures behind it."""
     closing = closing_lines(told.story.lesson, width, look)
     lines = [*closing, blank(width, look.ink()), *_lesson(told, width, look)]
     return [*lines, *_if_room(_notes(told, width, look), height - len(lines))]
@@ -134,7 +133,6 @@ def _if_room(lines: list[Strip], room: int) -> list[Strip]:
 
 
 def _spaced(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
-    """A blank line on either side."""
     empty = blank(width, look.ink())
     return [empty, *lines, empty] if lines else [empty]
 
@@ -171,7 +169,6 @@ def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
 
 
 def rents_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
-    """The highest rents, as many as there is room for."""
     blocks = [
         _between(told, (rent.round, rent.payer, " to ", rent.owner), rent_words(rent, told.game), width, look)
         for rent in told.results.rents[: height - 1]
@@ -379,7 +376,6 @@ def closing_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
 
 
 def note_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
-    """What has to be known to read the figures."""
     words = wrap([(lesson.note, look.ink(FAINT))], width - 2) if lesson.note else []
     return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
 

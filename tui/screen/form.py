@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from textwrap import fill
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -21,7 +22,6 @@ from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.page import FormPage
 from tui.screen.base import MAIN, WIDE, Drawing, Words, end_rule, rule
-from tui.screen.beside import about_field
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of
@@ -131,7 +131,6 @@ class FormScreen(PagedScreen):
             event.stop()
 
     def on_paste(self, event: Paste) -> None:
-        """Pasted text is typed."""
         self._type(event.text.strip())
 
     def on_input_changed(self, event: Input.Changed) -> None:
@@ -315,7 +314,6 @@ class FormScreen(PagedScreen):
         return Content.assemble(f"   {label:<{_LABEL - 5}}", mark, "   ", self._value(field))
 
     def _cells(self, first: Field) -> Content:
-        """The values of a line beside each other."""
         cells = [self._value(field).truncate(field.width, pad=True) for field in self.form.line_of(first)]
         return Content.assemble(self._mark_of(first), *cells)
 
@@ -360,7 +358,6 @@ class FormScreen(PagedScreen):
         return about_field(self.form.chosen, self._beside.size.width, self.look)
 
     def _board(self, width: int) -> Sequence[Strip]:
-        """The board as it would be, below what the chosen field is for."""
         rules = self.page.rules
         return () if rules is None else thumbnail(rules.board, rules.rule_set.id, width, self.look)
 
@@ -383,3 +380,35 @@ class FormScreen(PagedScreen):
         return Content.assemble(
             f" {mark} ", cap, (f" {doing.label} ", "bold $text"), " ", Content(" ").join(parts)
         )
+
+
+# --- the chosen field of a form
+
+
+def about_field(field: Field, width: int, look: Look) -> Content:
+    """Its name in a line, a sentence or two, and its values."""
+    title = rule(look, plain(field.label)).truncate(width)
+    parts = [title, Content(field.help)]
+    if isinstance(field, Choice) and not field.width:
+        parts += _values(field, width)
+    return Content("\n\n").join(parts)
+
+
+def _values(field: Choice, width: int) -> list[Content]:
+    """The values of a field, the one it has now in bold, and what it was at first."""
+    if field.is_number:
+        told = [
+            Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type a number.")
+        ]
+    else:
+        told = [Content("\n").join([_value(field, place, width) for place in range(len(field.values))])]
+    if field.is_changed:
+        told.append(Content(f"Default: {plain(field.words(field.default))}."))
+    return told
+
+
+def _value(field: Choice, place: int, width: int) -> Content:
+    value = field.values[place]
+    style = "bold $text" if value == field.value else "$text-muted"
+    words, room = plain(field.words(value)), max(1, width)  # which is nothing before it is laid out
+    return Content(fill(words, room, initial_indent="  ", subsequent_indent="    ")).stylize(style)

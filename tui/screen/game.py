@@ -95,14 +95,12 @@ class GameScreen(Looking):
 
     @property
     def motion(self) -> Motion:
-        """How much of what moves is to be seen."""
         host = self.host
         return motion_for(host.settings.motion, host.line)
 
     @property
     def help_parts(self) -> Sequence[Block]:
-        """The keys of this game, in words."""
-        from tui.screen.key_help import parts_of  # this, and two pages: a board stands without them
+        from tui.screen.keys import parts_of  # this, and two pages: a board stands without them
 
         return parts_of(self.desk)
 
@@ -268,11 +266,9 @@ class GameScreen(Looking):
 
     @property
     def offered(self) -> tuple[Hint, ...]:
-        """All that can be chosen now, with the keys for it: what the palette lists first."""
         return all_hints(self.desk)
 
     async def press_shown(self, key: str) -> None:
-        """Do what a key does that is named somewhere."""
         self._stop_waiting()
         await self._press_named(key)
         self.after_key()
@@ -299,7 +295,6 @@ class GameScreen(Looking):
         self.after_key()
 
     async def _press_named(self, key: str) -> None:
-        """Do what a key does that is shown on the screen."""
         if key in YES:
             self.desk.rest = 0.0
         if (key in YES and self._is_too_early()) or self._take_key(key):
@@ -319,8 +314,9 @@ class GameScreen(Looking):
             return True
         was_picking = desk.is_picking
         is_taken = desk.press(key)
-        if not was_picking and not self.is_looking:
-            self._begin_to_pick()
+        begins_at = desk.panels[-1].begins_at if desk.panels else None
+        if begins_at is not None and not was_picking and not self.is_looking:
+            self.begin_at(begins_at)
         return is_taken
 
     def action_command(self, name: str) -> None:
@@ -330,13 +326,7 @@ class GameScreen(Looking):
         if words is not None and self.desk.press(self.desk.keys.of(words)):
             self.after_key()
 
-    def _begin_to_pick(self) -> None:
-        """A space is picked from one's own on, unless one has walked elsewhere to look."""
-        if self.desk.panels and (at := self.desk.panels[-1].begins_at) is not None:
-            self.begin_at(at)
-
     def after_key(self) -> None:
-        """Show what a key has changed, and let the others play on."""
         desk = self.desk
         if desk.has_left:
             self._leave()
@@ -353,7 +343,6 @@ class GameScreen(Looking):
     # --- what the player likes
 
     async def action_options(self) -> None:
-        """The settings, on a page of their own."""
         from tui.pages.options import OptionsPage
 
         await self.host.aside.has("tui.pages.options", "tui.screen.form")

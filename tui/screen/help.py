@@ -79,7 +79,6 @@ class HelpScreen(PagedScreen):
         self._write()
 
     def on_resize(self, event: Resize) -> None:
-        """Break the lines for the room there is."""
         self._write()
 
     def _find_room(self) -> None:
@@ -134,7 +133,6 @@ class HelpScreen(PagedScreen):
         self._write()
 
     def _write(self) -> None:
-        """Write the part that is chosen."""
         self._find_room()
         width, blocks = self._room.width, self.page.blocks
         lines = list(

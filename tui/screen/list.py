@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asyncio import sleep
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -14,17 +15,19 @@ from textual.content import Content
 from textual.events import Click, Key, Resize
 from textual.strip import Strip
 
-from tui.look.style import Look
+from tui.look.style import ASCII, Look, mark_ink
+from tui.look.theme import hex_of
 from tui.look.thumbnail import thumbnail
-from tui.pages.detail import Detail
+from tui.pages.detail import Detail, Standing
 from tui.pages.page import BACK, Ask, Page, Row
-from tui.screen.base import WIDE, WIDEST, Drawing, Words, rule
-from tui.screen.beside import about_row
+from tui.pages.saved_game_words import players_text
+from tui.screen.base import WIDE, WIDEST, Drawing, Words, in_columns, rule
 from tui.screen.bindings import usual_key
 from tui.screen.page import Keys, PagedScreen, binding_of, bound
-from tui.screen.widgets.choosing import Letters
-from tui.screen.widgets.rows import RowTable
+from tui.screen.widgets.choosing import Letters, RowTable
+from tui.terminal.widths import padded
 from tui.words.names import clip, clip_before_reason, plain
+from tui.words.player_names import called
 
 _BESIDE = 54
 """Columns of what stands beside the list where there is room."""
@@ -91,7 +94,6 @@ class ListScreen(PagedScreen):
         self.redraw()
 
     def on_resize(self, event: Resize) -> None:
-        """Give the rows the room there is."""
         self._spread(event.size.width)
         self.call_after_refresh(self.redraw)
 
@@ -144,7 +146,6 @@ class ListScreen(PagedScreen):
 
     @property
     def _main(self) -> str:
-        """What Enter does."""
         return self.page.actions[0].word
 
     async def action_act(self, word: str) -> None:
@@ -187,7 +188,6 @@ class ListScreen(PagedScreen):
         self._look_into(after=REST)
 
     def action_page(self, by: int) -> None:
-        """Go on by as many rows as are seen."""
         self.action_move(by * max(2, self._table.size.height - 2))
 
     async def on_click(self, event: Click) -> None:
@@ -231,7 +231,6 @@ class ListScreen(PagedScreen):
         return rule(self.look, clip(told.heading, width, self.look.glyphs.ellipsis) if told else "")
 
     def _said_text(self) -> Content:
-        """A question or message about the chosen row."""
         said = self.page.message
         if self._asks is not None:
             said = self._asks.question + _HOW.get((self._asks.text is None, self._asks.is_key), "")
@@ -240,7 +239,6 @@ class ListScreen(PagedScreen):
         )
 
     def _about_text(self) -> Content:
-        """The chosen row in more detail."""
         if self._detail is None:
             return Content()
         return about_row(self._detail, self._about.size.width, self.look, in_full=self.is_wide)
@@ -251,3 +249,52 @@ class ListScreen(PagedScreen):
             return ()
         lines = thumbnail(shown.board, shown.rules, width, self.look, shown.owners, shown.pieces)
         return lines if len(lines) <= height else ()
+
+
+# --- how the chosen game stands
+
+
+MOST_IN_FULL = 5
+"""Players of whom everything is said, one below the other; more stand in two columns."""
+
+_BESIDE_BAR, _DEEDS = 42, 8
+"""Columns of what is said of a player beside the bar of their worth, and of their deeds if told."""
+
+_LONGEST_BAR = 24
+
+
+def about_row(told: Detail, width: int, look: Look, *, in_full: bool) -> Content:
+    """A few lines: the facts, and the players, the best first."""
+    lines = (*told.facts, "") if in_full else (told.brief,)
+    facts = [Content(text).stylize("$text-muted") for text in lines if told.players]
+    if not told.standings:
+        return Content("\n").join([*facts, Content(players_text(told.players, width, look.glyphs.ellipsis))])
+    columns = 1 if in_full or len(told.standings) <= MOST_IN_FULL else 2
+    best = max(1, *(one.worth for one in told.standings))
+    bar = 0 if columns == 2 else min(_LONGEST_BAR, width - _BESIDE_BAR - (0 if in_full else _DEEDS))
+    names = called([one.name for one in told.standings], signs=look.signs)
+    cells = [
+        _standing(replace(one, name=name), best, bar, look, is_short=columns == 2, has_deeds=not in_full)
+        for one, name in zip(told.standings, names, strict=True)
+    ]
+    return Content("\n").join([*facts, *in_columns(cells, columns, width // columns)])
+
+
+def _standing(one: Standing, best: int, bar: int, look: Look, *, is_short: bool, has_deeds: bool) -> Content:
+    token = (f"{look.token(one.seat)} ", _style(one.seat, look))
+    name = padded(clip(one.name, 12, look.glyphs.ellipsis), 13)
+    if one.is_out:
+        return Content.assemble(token, (f"{name}out of the game", "$text-muted"))
+    deeds = f"{one.deeds:>3} {'deed' if one.deeds == 1 else 'deeds'}"
+    won = ("  won", "bold $text") if one.has_won else ""
+    worth = (f"${one.worth:>5} ", "$text-success")
+    if is_short:
+        return Content.assemble(token, name, worth, (deeds, "$text-muted"), won)
+    length = round(bar * one.worth / best) if bar > 0 and one.worth > 0 else 0
+    full = ("#" if look.glyphs is ASCII else "█") * length
+    rest = f"{'':{max(0, bar - length)}} ${one.cash:>5} cash {deeds if has_deeds else ''}"
+    return Content.assemble(token, name, worth, (full, _style(one.seat, look)), (rest, "$text-muted"), won)
+
+
+def _style(seat: int, look: Look) -> str:
+    return hex_of(look, mark_ink(seat)) if look.has_color else "bold"

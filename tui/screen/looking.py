@@ -13,10 +13,9 @@ from engine.board import Kind, Place
 from engine.commands import Seat
 from tui.ask.prompting import deed_actions
 from tui.ask.trade import TradeDraft
-from tui.look.ownership import ownership
 from tui.look.ring import Arrow
 from tui.look.style import Look
-from tui.look.titles import titles_of
+from tui.look.titles import ownership, titles_of
 from tui.screen.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
@@ -107,7 +106,6 @@ class Looking(Tabletop):
         self.is_looking = self.reads_deeds = False
 
     def after_key(self) -> None:
-        """Show what a key has changed."""
         self.show_question()
 
     # --- walking the board
@@ -175,7 +173,6 @@ class Looking(Tabletop):
         self.is_looking = self.reads_deeds = True
 
     def _open_deed(self, at: Place) -> None:
-        """What can be done with the property at a place, as a list."""
         entries = deed_actions(self.table.game, self.desk.prompt, at, self.names)
         name = self.table.game.board.spaces[at].name
         if entries:
@@ -268,7 +265,6 @@ class Looking(Tabletop):
         self._open_deeds(self.desk.you or 0)
 
     def _open_deeds(self, whose: int) -> None:
-        """The deeds of all, those of one player first."""
         game, seats = self.table.game, range(len(self.names))
         you = self.desk.you
         cards = [beside_deeds(game, self.names, seat, is_own=seat == you) for seat in seats]
@@ -286,7 +282,6 @@ class Looking(Tabletop):
         self.after_key()
 
     def action_since(self) -> None:
-        """What has happened since one's last turn, in full."""
         desk = self.desk
         self.desk.open(SinceTurn(self.table.game, desk.people, self.since))
         self.after_key()

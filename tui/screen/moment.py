@@ -224,7 +224,6 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
 
 
 def _undoing(desk: Planning) -> tuple[Hint, ...]:
-    """Taking back, as long as that is possible."""
     if desk.table.may_take_back(desk.seats) is None:
         return ()
     return (Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),)
@@ -242,7 +241,6 @@ def _at_bottom(desk: Planning, bottom: Bottom) -> tuple[Hint, ...]:
 
 
 def _middle(desk: Planning) -> tuple[Hint, ...]:
-    """What is in the middle of the board: another ring, or boxes."""
     label, short = _presented(desk).middle
     return (Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()
 

@@ -55,7 +55,6 @@ class Paged(Screen[None]):
 
     @property
     def host(self) -> Host:
-        """The app, as screens know it."""
         return host_of(self.app)
 
     @abstractmethod
@@ -93,7 +92,6 @@ class Paged(Screen[None]):
         return action != "act" or self.page.can(str(parameters[0]))
 
     async def action_act(self, word: str) -> None:
-        """Do what a key of the page is for."""
         await self.follow(lambda: self.page.act(word))
 
     async def action_leave(self) -> None:
@@ -106,7 +104,6 @@ class Paged(Screen[None]):
         return self.page.rules
 
     def shown(self) -> None:
-        """Show the page as it is now."""
         self.redraw()
         self.refresh_bindings()
 
@@ -253,7 +250,6 @@ def _place_of(kind: type[Page]) -> str:
 
 
 def binding_of(action: Action) -> Binding:
-    """The key of an action."""
     return Binding(
         action.key,
         f"act('{action.word}')",

@@ -1,4 +1,4 @@
-"""Business that is laid out in lists before it is done: what is chosen, and what the lists show then."""
+"""Following the others' play as one likes, and planning one's own business in lists before it is done."""
 
 from __future__ import annotations
 
@@ -7,20 +7,111 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.commands import Command, Seat
+from engine.events import CardDrawn
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
 from tui.ask.tables import command_words
-from tui.ask.usual_keys import TAKE_BACK
-from tui.screen.follower import Follower
-from tui.screen.panels.base import BidUpTo, Panel
+from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
+from tui.screen.panels.base import YES, BidUpTo, Panel
+from tui.screen.panels.card import CardShown
 from tui.screen.panels.menu import Menu
-from tui.table.playback import Pace
-from tui.table.table import Table
+from tui.table.chronicle import Told
+from tui.table.onlooker import Onlooker
+from tui.table.playback import Guard, Pace
+from tui.table.table import Table, Waits
 from tui.words.menu import Prompt, Submenu
+from tui.words.telling import Line, Weight
 
 CONFIRM = "c"
 """The key that does all that is planned."""
+
+
+class Follower(Onlooker):
+    """Somebody who says how the others go on while they have nothing to decide."""
+
+    def __init__(self, table: Table, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat]) -> None:
+        super().__init__(table, pace, seats)
+        self.keys = OwnKeys(keys)
+        self.is_paused = False
+        """The others play only when they are told to, until they are let go."""
+        self.hurries = False
+        """The others play at once until a person is asked."""
+        self.watches: bool | None = None
+        """Whether people who are all out watch the rest; None until they are asked."""
+        self.card: CardShown | None = None
+        """The card a person just drew, until their next command; the others wait until it has been seen."""
+        self.guard = Guard()
+        self._new_question: bool | None = None
+        """Whether one's own key has led to the question that was not shown yet; None if all were."""
+
+    @property
+    def has_something_open(self) -> bool:
+        """Whether the others wait until something has been looked at, or done."""
+        return self.card is not None
+
+    @property
+    def bots_play(self) -> bool:
+        """Whether the next command is a bot's, and nobody keeps it waiting."""
+        if self.table.waits is not Waits.BOT or self.has_something_open:
+            return False
+        return not (self.all_out and self.watches is None)
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether the outcome of the others' play is all that is to be seen of it."""
+        return self.pace is Pace.INSTANT or self.hurries or (self.all_out and not self.watches)
+
+    @property
+    def keeps_waiting(self) -> bool:
+        return self.is_busy or (self.is_paused and not self.hurries) or not self.bots_play
+
+    @property
+    def sees_only_the_end(self) -> bool:
+        """Whether nothing is shown before the game is over."""
+        return self.all_out and not self.watches and self.bots_play
+
+    def follow(self, key: str) -> bool:
+        """Take a key for how the others go on; whether it was one."""
+        if not self.sets_pace:
+            return False
+        if key in self.keys.all_of(ONE_BY_ONE):
+            self.is_paused, self.hurries = True, False
+            self.table.play_one()
+            self.table.rhythm.tell(but=self)
+        elif key in self.keys.all_of(PAUSE):
+            self.is_paused, self.hurries = not self.is_paused, False
+        elif key in YES:
+            self._skip()
+        else:
+            return False
+        return True
+
+    def _skip(self) -> None:
+        """On to the next question for a person; who is out sees the result."""
+        if self.all_out:
+            self.watches = self.is_paused = False
+        self.hurries = True
+
+    def has_shown(self, round_trip: float | None) -> None:
+        """All that has happened is on the screen: from now on the question can be read."""
+        if self._new_question is not None:
+            self.guard.appears(self.pace, is_own=self._new_question, round_trip=round_trip)
+            self._new_question = None
+
+    def _look_for_card(self, told: Told) -> None:
+        """The card that a person here has just drawn."""
+        lines = [line for line in told.lines if line.weight > Weight.DETAIL]
+        for event in told.events:
+            if isinstance(event, CardDrawn) and event.seat in self.seats:
+                self.card = self._card(event, lines)
+
+    def _card(self, event: CardDrawn, told: Sequence[Line]) -> CardShown:
+        rules = self.table.game.rules
+        deck = rules.decks[rules.deck_of[event.card]]
+        text = rules.cards[event.card].text
+        drawn = next((n for n, line in enumerate(told) if text in line.text), -1)
+        return CardShown(deck.name, deck.kind, text, [line.text for line in told[drawn + 1 :]])
 
 
 class Planning(Follower, ABC):

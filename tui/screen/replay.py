@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.strip import Strip
 from textual.timer import Timer
 
+from engine.record import record
+from engine.review.judge import Chances
 from engine.setup import HUMAN
 from tui.ask.prompting import NO_CHANGES
-from tui.look.chances import ChanceView, chance_lines, with_chances
-from tui.look.chart import AXIS, Now
+from tui.look.chart import AXIS, Now, chance_chart
 from tui.look.layout import Layout
+from tui.look.lines import rule_line
+from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.page import Ask, Page
 from tui.pages.replay import ReplayPage
@@ -22,9 +27,8 @@ from tui.screen.bindings import press_bound
 from tui.screen.page import Keys, Paged, bound
 from tui.screen.panels.base import Hint
 from tui.screen.tabletop import Tabletop
-from tui.screen.widgets.footer import FooterView
 from tui.screen.widgets.lines import Pane
-from tui.screen.widgets.prompt import PromptView
+from tui.screen.widgets.prompt import FooterView, PromptView
 from tui.table.playback import Pace
 from tui.table.replay import watched
 from tui.table.results import Course, course
@@ -99,7 +103,6 @@ class ReplayScreen(Paged, Tabletop):
         self._put(self.chances, None if self.plan is None else self.plan.chances)
 
     def _chance_view(self) -> ChanceView:
-        """The curve, and where on it this moment is."""
         replay = self.replay
         return ChanceView(replay.curve, Now(replay.at / max(1, replay.last), replay.round))
 
@@ -117,7 +120,6 @@ class ReplayScreen(Paged, Tabletop):
     # --- showing
 
     def redraw(self) -> None:
-        """Everything as it was at this moment."""
         replay = self.replay
         self.table.game = replay.game
         self.desk.refresh()
@@ -176,7 +178,6 @@ class ReplayScreen(Paged, Tabletop):
         self._begin()
 
     def action_speed(self) -> None:
-        """How fast it plays by itself."""
         self._speed = (self._speed + 1) % len(SPEEDS)
         if self._timer is not None:
             self._begin()
@@ -238,3 +239,66 @@ class ReplayScreen(Paged, Tabletop):
         elif event.character is not None and event.is_printable:
             self._typed = f"{self._typed}{event.character}"[: asks.longest]
         self.show_question()
+
+
+# --- the chart of everybody's chances, and its place on the table
+
+
+_ROWS = (14, 12, 8)
+"""Rows of the chart with its heading, at best and at worst: with these, labels are at even distances."""
+_LEAST_JOURNAL = 4
+_LEAST_ROWS = 5
+"""Rows of a chart without a heading, which is all that a short journal has."""
+
+
+@record
+class ChanceView:
+    """The chances of a whole game, and the moment that is looked at."""
+
+    points: tuple[tuple[int, Chances], ...]
+    now: Now
+
+
+def chance_lines(view: ChanceView, width: int, height: int, look: Look) -> list[Strip]:
+    """The chart under a heading if there is room, with a line at the present moment."""
+    if height < min(_ROWS):
+        return chance_chart(view.points, width, height, look, view.now)
+    head = rule_line(width, look, "chance to win by round, %")
+    return [head, *chance_chart(view.points, width, height - 1, look, view.now)]
+
+
+def with_chances(box: Layout | None) -> Layout | None:
+    """The same layout with the chart where journal and deed end, if the journal has rows to spare."""
+    taken = None if box is None else _room(box)
+    if box is None or taken is None:
+        return box
+
+    def above(part: Box) -> Box:
+        return part._replace(height=taken.y - part.y) if part.overlaps(taken) else part
+
+    def above_if_left(part: Box | None) -> Box | None:
+        return None if part is None or (part.y >= taken.y and part.overlaps(taken)) else above(part)
+
+    return replace(
+        box,
+        chances=taken,
+        deed=above(box.deed),
+        journal=above(box.journal),
+        dividers=tuple(map(above, box.dividers)),
+        holdings=above_if_left(box.holdings),
+        rest=above_if_left(box.rest),
+        throws=above_if_left(box.throws),
+    )
+
+
+def _room(box: Layout) -> Box | None:
+    """As wide as journal and deed together; the journal keeps about half of its rows, a short one none."""
+    journal = box.journal
+    half = max(min(_ROWS), journal.height * 6 // 10)
+    spare = min(half, journal.height - _LEAST_JOURNAL)
+    rows = next((rows for rows in _ROWS if rows <= spare), journal.height)
+    if rows < _LEAST_ROWS:
+        return None
+    x = journal.x if box.shares_deed else min(box.deed.x, journal.x)
+    right = journal.right if box.throws is None else box.throws.right
+    return Box(x, journal.bottom - rows, right - x, rows)

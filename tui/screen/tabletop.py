@@ -17,6 +17,7 @@ from engine.commands import BANK, Seat
 from engine.events import TurnBegan
 from engine.games import find
 from tui.look.deed_view import DeedView, deed_of, glance_of
+from tui.look.deeds import deed_shown
 from tui.look.layout import Layout, Opened, Room, layouts
 from tui.look.ring import Box
 from tui.look.situation import matters
@@ -25,25 +26,22 @@ from tui.look.table import TableView, view_of
 from tui.look.throw_lines import throws_lines
 from tui.look.titles import titles_of
 from tui.look.traces import Traces
+from tui.screen.base import too_small_lines
 from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
 from tui.screen.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.log import Log
-from tui.screen.panels.registry import opened_for
+from tui.screen.panels.registry import PanelView, opened_for
 from tui.screen.panels.since import since_words
-from tui.screen.too_small import too_small_lines
 from tui.screen.widgets.board import Board
-from tui.screen.widgets.deed import deed_shown
-from tui.screen.widgets.footer import FooterView, footer_lines
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Drawn, Pane, Rule, place
 from tui.screen.widgets.overview import overview_lines
-from tui.screen.widgets.panel import PanelView
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import PromptView, dice_lines, prompt_lines
+from tui.screen.widgets.prompt import FooterView, PromptView, dice_lines, footer_lines, prompt_lines
 from tui.screen.widgets.status import status_lines
 from tui.table.chronicle import Told
 from tui.table.playback import Pace, last_throw
@@ -94,7 +92,6 @@ class Tabletop(Screen[None]):
 
     @property
     def host(self) -> Host:
-        """The app, as screens know it."""
         return host_of(self.app)
 
     # --- the parts
@@ -122,7 +119,6 @@ class Tabletop(Screen[None]):
         yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
 
     def take_look(self, look: Look) -> None:
-        """Draw everything with other signs and colors."""
         self.look = look
         for part in self.walk_children():
             if isinstance(part, Drawn):
@@ -312,11 +308,11 @@ class Tabletop(Screen[None]):
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
         self._mark_board()
-        self._show_deed()
+        self.deed.show(self._deed_of(self._deed_at()))
         self.rule.say(*self._glance())
         desk = self.desk
         note = desk.note
-        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._is_question_covered()
+        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._put_at.get(self.prompt) is None
         has_footer = self.plan is not None and self.plan.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         seat = desk.acting if desk.acting is not None else self.table.must_act
@@ -337,9 +333,6 @@ class Tabletop(Screen[None]):
         """Keys of this screen alone, for a bottom line with room left."""
         return ()
 
-    def _is_question_covered(self) -> bool:
-        return self._put_at.get(self.prompt) is None
-
     def _mark_board(self) -> None:
         """The cursor while one looks or picks, or at the chosen row of a panel; else what is in question."""
         top = self._top
@@ -355,10 +348,6 @@ class Tabletop(Screen[None]):
         """The space that the question is about, else the one where one's token stands."""
         about = subject(self.desk)
         return self.table.game.state.players[self.desk.you or 0].place if about is None else about
-
-    def _show_deed(self) -> None:
-        """Of the space under the cursor, else of the one in question, else of where one's token stands."""
-        self.deed.show(self._deed_of(self._deed_at()))
 
     def _deed_of(self, at: Place) -> DeedView:
         return deed_of(self.table.game, at, self.names)
@@ -386,6 +375,7 @@ class Tabletop(Screen[None]):
         return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)
 
     def _deed_at(self) -> Place:
+        """The space under the cursor, else the one in question, else where one's token stands."""
         if self.is_looking and (self.reads_deeds or not self.shares_deed()):
             return self.board.cursor
         return self.in_question

@@ -12,8 +12,7 @@ from textual.strip import Strip
 from tui.look.inks import Ink
 from tui.look.lines import blank, centered, row, wrap
 from tui.look.pieces import Piece, touched_line
-from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
-from tui.look.wordmark import wordmark
+from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.page import Action, Page
 from tui.pages.title import TitlePage, Unfinished
 from tui.screen.base import DrawnScreen
@@ -46,7 +45,6 @@ class TitleScreen(PagedScreen, DrawnScreen):
 
     @property
     def chosen(self) -> Action:
-        """The entry under the cursor."""
         return self.page.entries[self.page.at]
 
     def show(self, unfinished: Unfinished | None, *, fresh: bool = False) -> None:
@@ -59,7 +57,6 @@ class TitleScreen(PagedScreen, DrawnScreen):
         self.shown()
 
     def say(self, message: str) -> None:
-        """Show a sentence below the menu."""
         self.page.message = message
         self.redraw()
 
@@ -148,5 +145,38 @@ class TitleScreen(PagedScreen, DrawnScreen):
 
 
 def _back(is_chosen: bool) -> Ink:
-    """The color behind an entry."""
     return LIT if is_chosen else PAGE
+
+
+# --- the name of the program in large letters, each under a deed's band
+
+
+_PIXELS = (
+    "##    ##    ####     ######   ##    ##    ####    ########  ########",
+    "###  ###   ######   ########  ###   ##   ######   ########  ########",
+    "########  ##    ##  ##        ####  ##  ##    ##     ##     ##      ",
+    "########  ##    ##  ##  ####  ## ## ##  ##    ##     ##     ######  ",
+    "## ## ##  ########  ##  ####  ##  ####  ########     ##     ######  ",
+    "##    ##  ########  ##    ##  ##   ###  ########     ##     ##      ",
+    "##    ##  ##    ##  ########  ##    ##  ##    ##     ##     ########",
+    "##    ##  ##    ##   ######   ##    ##  ##    ##     ##     ########",
+)
+_BANDS = ("light_blue", "pink", "orange", "red", "yellow", "green", "dark_blue")
+_HALVES = {("#", "#"): "█", ("#", " "): "▀", (" ", "#"): "▄", (" ", " "): " "}
+
+
+def wordmark(look: Look) -> list[list[Piece]]:
+    """Six lines: the bands in the streets' colors, and the letters below."""
+    bands: list[Piece] = []
+    for group in _BANDS:
+        bands += [(" " * 8, look.group(group)), ("  ", look.ink())]
+    return [bands[:-1], *([(line, look.ink(WHITE))] for line in _letters(look))]
+
+
+def _letters(look: Look) -> list[str]:
+    """Two rows of pixels per line, starting half a line below the band; in ASCII five of the eight rows."""
+    if look.glyphs is ASCII:
+        return [_PIXELS[y] for y in (0, 2, 4, 5, 7)]
+    empty = " " * len(_PIXELS[0])
+    pairs = zip((empty, *_PIXELS[1::2]), (*_PIXELS[::2], empty), strict=True)
+    return ["".join(map(_HALVES.__getitem__, zip(*pair, strict=True))) for pair in pairs]

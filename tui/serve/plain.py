@@ -22,7 +22,7 @@ from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
 from tui.lines.title import Title
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
 from tui.serve.at_table import HELP, WORDS, obey
 from tui.serve.hosted import HostedTable

@@ -13,7 +13,7 @@ from saves import Store
 from tui.lines.console import Console, Ended, Streams, finish
 from tui.lines.game import PlainGame
 from tui.lines.title import Title
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 from tui.table.table import Table
 
 GAMES = "games"

@@ -12,7 +12,7 @@ from saves import Store, verify
 from tests.tui.lines.players import Steady, Typist
 from tests.tui.lines.scripts import OPTIONS, SCRIPTS, SEEDS
 from tui.lines.start import play
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 from tui.table.setup import setup_for
 
 MOST = 2000

@@ -15,7 +15,7 @@ from engine.rng import Rng
 from saves import Store, verify
 from tests.tui.lines.players import Typist, Wild
 from tui.lines.start import play
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 from tui.table.setup import setup_for
 
 _OPTIONS: dict[str, dict[str, Value]] = {

@@ -18,17 +18,17 @@ from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
+from tui.look.deeds import deed_lines
 from tui.look.layout import layout
-from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
+from tui.look.titles import ownership
 from tui.screen.final_score import figures
 from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.trade import Trade
-from tui.screen.widgets.deed import deed_lines
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines

@@ -12,7 +12,7 @@ from tui.look.layout import LEAST, Layout, Room, layout
 from tui.look.ring import Arrow, Box, Ring
 from tui.look.style import Look
 from tui.look.table import PlayerView
-from tui.screen.too_small import too_small_text
+from tui.screen.base import too_small_text
 from tui.screen.widgets.players import players_lines
 
 SIZES = [
@@ -162,11 +162,13 @@ def test_header_and_then_footer_give_way_to_the_board() -> None:
 def test_panels_change_places_with_the_size() -> None:
     small, medium, large, larger = (laid_out(*size) for size in ((80, 24), (100, 30), (120, 40), (160, 50)))
     assert small.shares_deed
-    assert small.holdings is small.below is None
-    assert medium.holdings == medium.below
+    assert small.holdings is None
+    assert medium.holdings is not None
+    assert medium.holdings.y == medium.frame.box.bottom
     assert not large.shares_deed
     assert large.deed.right < large.journal.x < large.players.x
-    assert large.holdings == large.below
+    assert large.holdings is not None
+    assert large.holdings.y == large.frame.box.bottom
     assert larger.holdings is not None
     assert larger.middle.contains(larger.holdings)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from engine.board import Kind
 from tests.support.position import place_of, position
 from tests.tui.tables import NAMES, midgame, midgame_view
 from tui.look.deed_view import DeedView, deed_of
@@ -95,7 +94,7 @@ def test_credit_and_kept_cards_are_counted() -> None:
 
 def test_the_table_says_whose_turn_it_is_and_what_the_bank_has() -> None:
     view = midgame_view()
-    assert (view.turn, view.decides, view.round, view.you) == (1, 1, 1, 0)
+    assert (view.turn, view.decides, view.you) == (1, 1, 0)
     assert (view.houses, view.hotels) == (27, 11)
     assert not view.is_over
     assert len(view.rings[0]) == 40
@@ -129,7 +128,6 @@ def test_a_space_without_a_deed_says_what_it_does() -> None:
     plain = [view for view in game.board.spaces if view.title is None]
     assert all(deed_of(game, view.number, NAMES).notes for view in plain)
     assert deed("Luxury Tax").notes == ("Pay $75.",)
-    assert deed("Go").kind is Kind.GO
 
 
 def test_holdings_are_listed_group_by_group() -> None:

@@ -12,13 +12,13 @@ from tests.tui.tables import midgame, text_of
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.deed_view import deed_of
-from tui.look.ownership import ownership
+from tui.look.deeds import deed_lines
 from tui.look.style import Look
 from tui.look.table import view_of
+from tui.look.titles import ownership
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.offer import Received
 from tui.screen.panels.trade import Trade
-from tui.screen.widgets.deed import deed_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines
 from tui.screen.widgets.status import status_line

@@ -8,10 +8,10 @@ import pytest
 
 from engine.setup import Chair, GameSetup
 from tests.engine.review.games import played
-from tui.look.review_lines import review_lines
 from tui.look.style import Look
 from tui.pages.page import Curves, Do, Leave, Section, Work
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
+from tui.screen.review import review_lines
 from tui.table.examining import Examination, Played
 from tui.table.replay import Replay
 from tui.table.reviewed import Sort, points

@@ -12,7 +12,7 @@ from tui.lines.title import PlainHome
 from tui.pages.page import Ask, Do, Open
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import TitlePage, unfinished
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 
 
 def a_title(directory: Path) -> TitlePage:

@@ -19,9 +19,9 @@ from tui.ask.usual_keys import USUAL_KEYS
 from tui.pages.page import Section
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.bindings import bindings_of_kind, usual_key
-from tui.screen.changed_keys import understood
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
+from tui.screen.keys import understood
 from tui.screen.moment import footer_hints, last_hints, question_hints
 from tui.screen.panels.log import Log
 from tui.table.playback import Pace

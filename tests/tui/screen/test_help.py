@@ -16,9 +16,8 @@ from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, sess
 from tui.look.style import ASCII, Look
 from tui.screen import form
 from tui.screen.app.magnate import MagnateApp
-from tui.screen.changed_keys import screens
 from tui.screen.help import HelpScreen
-from tui.screen.key_help import all_keys_text, bindings_of
+from tui.screen.keys import all_keys_text, bindings_of, screens
 from tui.screen.tabletop import Tabletop
 from tui.words.presentation import how_to_play
 

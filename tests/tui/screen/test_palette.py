@@ -15,8 +15,8 @@ from textual.command import CommandList
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
 from tui.pages.keys import KeysPage
 from tui.screen.app.magnate import MagnateApp
-from tui.screen.changed_keys import changeable, understood
 from tui.screen.game import GameScreen
+from tui.screen.keys import changeable, understood
 from tui.screen.list import ListScreen
 from tui.screen.palette import Palette, commands_of
 from tui.screen.panels.menu import Menu

@@ -10,13 +10,12 @@ import pytest
 from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage, save_game
 from tui.look.pieces import length
 from tui.look.style import ASCII, Look
-from tui.look.wordmark import wordmark
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Unfinished
 from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
 from tui.screen.page import screen_of
-from tui.screen.title import TitleScreen
+from tui.screen.title import TitleScreen, wordmark
 
 LoadGameScreen = screen_of(SavedGamesPage)
 

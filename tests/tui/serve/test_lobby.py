@@ -12,7 +12,7 @@ from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
 from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Do, Wait
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 from tui.serve.around import Surroundings
 from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.hall import Hall

@@ -1,1 +1,17 @@
-"""One run of the program with a screen: what it is given, which screen it shows, how it comes and goes."""
+"""The app. Its keys can be had here without its screens, which are loaded when somebody changes keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tui.pages.keys import KeysPage
+    from tui.pages.page import Home
+
+
+def keys_page(home: Home) -> KeysPage:
+    """All keys that can be changed."""
+    from tui.screen import keys
+    from tui.screen.app.magnate import MagnateApp
+
+    return keys.keys_page(home, MagnateApp)

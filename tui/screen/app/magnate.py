@@ -8,7 +8,7 @@ Neither the engine nor the saves are imported before the title has been painted.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from functools import cached_property, partial
 from pathlib import Path
@@ -23,15 +23,14 @@ from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
 from tui.look.theme import page_theme
 from tui.pages.title import TitlePage, remember
-from tui.screen.app.frames import Frames
-from tui.screen.app.keyed import KeyedApp
-from tui.screen.app.session import Session
+from tui.screen.app.session import Frames, Session
+from tui.screen.base import TooSmallScreen
 from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
-from tui.screen.too_small import TooSmallScreen
 from tui.table import settings_file
 from tui.table.background import Aside
+from tui.terminal.app import TerminalApp
 from tui.terminal.system import HANG_UP
 from tui.words.settings import Settings
 
@@ -54,16 +53,20 @@ _LATER = (
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
-class MagnateApp(KeyedApp):
+class MagnateApp(TerminalApp):
     """Screens and keys; nothing of the game."""
 
     TITLE = "Magnate"
     ENABLE_COMMAND_PALETTE = False
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     title_page: ClassVar[type[TitlePage]] = TitlePage
+    _has_keymap = False
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("question_mark,f1", "help", "Help", id="app.help", key_display="?"),
         by_id("app.leave", "leave", "Leave, like q", priority=True),
+        by_id("app.suspend", "suspend_process", "Suspend; fg resumes", priority=True),
+        by_id("app.redraw", "redraw", "Paint the screen again", priority=True),
+        by_id("app.commands", "commands", "All commands"),
     ]
 
     def __init__(self, session: Session, saved: SavedGame | Record | None = None) -> None:
@@ -115,7 +118,6 @@ class MagnateApp(KeyedApp):
 
     @cached_property
     def store(self) -> Store:
-        """The saved games."""
         return self.session.store()
 
     def change_settings(self, new: Settings) -> str:
@@ -130,13 +132,11 @@ class MagnateApp(KeyedApp):
         return settings_file.save(self.directory, new)
 
     def keys_page(self) -> Page:
-        """All keys of all screens, which are loaded for that."""
-        from tui.screen.changed_keys import keys_page
+        from tui.screen.keys import keys_page
 
         return keys_page(self, type(self))
 
     def game_screen(self, table: Table) -> Screen[None]:
-        """The screen on which a game is played."""
         from tui.screen.game import GameScreen
         from tui.table.playback import Pace
 
@@ -168,7 +168,6 @@ class MagnateApp(KeyedApp):
         self._make_room()
 
     def show_page(self, page: Page) -> None:
-        """Show what stands beside the table."""
         self.push_screen(screen_for(page, self.look))
 
     async def open_saved(self, name: str, *, take_over: bool = False, substitute: str | None = None) -> None:
@@ -184,7 +183,6 @@ class MagnateApp(KeyedApp):
         await self._open(lambda: replay.branch(self.store))
 
     async def _open(self, read: Callable[[], SavedGame]) -> None:
-        """Read a game and recall it, which takes a while, and show it."""
         await self.aside.has(_STORE, _GAME)
         from tui.table.table import Table
 
@@ -233,7 +231,6 @@ class MagnateApp(KeyedApp):
         self.call_after_refresh(self._painted)
 
     def _show_first(self, game: SavedGame | Record) -> None:
-        """The game that the app was started for."""
         from saves import SavedGame
         from tui.table.table import Table
 
@@ -367,7 +364,7 @@ class MagnateApp(KeyedApp):
         """
         await self.aside.has("tui.screen.help")
         from tui.pages.help import HISTORY, KEYS, RULES, HelpPage
-        from tui.screen.key_help import help_of
+        from tui.screen.keys import help_of
 
         screen = self.screen
         if isinstance(screen, TooSmallScreen) or isinstance(getattr(screen, "page", None), HelpPage):
@@ -377,3 +374,31 @@ class MagnateApp(KeyedApp):
         tells_rules = screen is self.title_screen or chosen is not None
         first = HISTORY if page else RULES if tells_rules else KEYS
         self.show_page(HelpPage(help_of(screen, self.keys, self.look), chosen or played, first))
+
+    def changed_keys(self) -> Mapping[str, str]:
+        """The keys of the settings by their ids, as far as they can be used; what is wrong is told."""
+        if not self.settings.keys:
+            return {}
+        from tui.screen.keys import understood
+
+        keys, troubles = understood(self.settings.keys, type(self))
+        self.trouble = " ".join(filter(None, (self.trouble, *troubles.values())))
+        return keys
+
+    def use_keys(self) -> None:
+        """Give what has an id of its own the player's keys; those of commands a game asks for itself."""
+        own = {name: key for name, key in self.keys.items() if not name.startswith("command.")}
+        if own or self._has_keymap:
+            self._has_keymap = True
+            self.set_keymap(own)
+
+    def action_redraw(self) -> None:
+        self.paint_again()
+
+    async def action_commands(self) -> None:
+        """Let the player search all that can be done now."""
+        await self.aside.has("tui.screen.palette")
+        from tui.screen.palette import Palette
+
+        if not isinstance(self.screen, Palette | TooSmallScreen):
+            self.push_screen(Palette())

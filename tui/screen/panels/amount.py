@@ -71,7 +71,6 @@ class Sum:
         self._is_fresh = True
 
     def piece(self, look: Look, *, here: bool = True, width: int = 6) -> Piece:
-        """The amount as it is drawn."""
         style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
         return (f"${self.amount:>{width}} ", style)
 

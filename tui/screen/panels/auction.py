@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
-from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Place
@@ -25,6 +24,7 @@ from tui.screen.panels.base import (
     Say,
     chosen,
     hint_lines,
+    hints_of,
     sentence,
     side_by_side,
 )
@@ -66,11 +66,7 @@ class Bidding(Panel):
     def hints(self) -> tuple[Hint, ...]:
         if self._bids_by_limit:
             return (Hint("u", "Drop the limit"),)
-        return tuple(
-            Hint(entry.key, entry.label.removesuffix(" ..."), is_default=entry.is_default)
-            for entry in self.entries
-            if entry not in self.elsewhere
-        )
+        return hints_of(entry for entry in self.entries if entry not in self.elsewhere)
 
     @property
     def _bids_by_limit(self) -> bool:
@@ -159,7 +155,10 @@ class Bidding(Panel):
         state, can_pay = _state(one), f"{money(one.can_pay):>6} "
         room = width - 3 - len(state) - 1 - len(can_pay)
         name = clip(one.name, max(3, room), look.glyphs.ellipsis)
-        right: list[Piece] = [(f"{state} ", ink), (can_pay, _cash_ink(one, look, ink))]
+        right: list[Piece] = [
+            (f"{state} ", ink),
+            (can_pay, ink if one.speaks else look.ink(MONEY if one.is_in else FAINT)),
+        ]
         return row(width, look.ink() if not ground else ink, [(before, ink), token, (f" {name}", ink)], right)
 
     def _means(self, one: Bidder, look: Look) -> list[Piece]:
@@ -200,12 +199,6 @@ def _state(one: Bidder) -> str:
     if one.limit:
         return f"up to {one.limit}"
     return "bids?" if one.speaks else "in"
-
-
-def _cash_ink(one: Bidder, look: Look, ink: Style) -> Style:
-    if one.speaks:
-        return ink
-    return look.ink(MONEY if one.is_in else FAINT)
 
 
 def _change(one: Bidder, view: AuctionView, look: Look) -> str:

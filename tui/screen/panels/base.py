@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum
 from itertools import zip_longest
 from typing import ClassVar
@@ -176,7 +176,6 @@ YES = ("enter", "space")
 
 
 def is_digit(key: str) -> bool:
-    """Whether a key is one of the ten digits."""
     return key.isdecimal() and len(key) == 1
 
 
@@ -275,19 +274,19 @@ def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: b
 
 def cap(hint: Hint, look: Look) -> list[Piece]:
     """A key as a cap; the one that Enter chooses stands out."""
-    name = spelled(_ARROWS.get(hint.key) or key_name(hint.key), look)
+    name = spelled(ARROWS.get(hint.key) or key_name(hint.key), look)
     return [(f" {name} ", look.choice() if hint.is_default else look.key())]
 
 
-_ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
+ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
 def key_name(key: str) -> str:
     """A key's name as shown on the screen."""
-    return _KEY_NAMES.get(key, key)
+    return KEY_NAMES.get(key, key)
 
 
-_KEY_NAMES = {
+KEY_NAMES = {
     "escape": "Esc",
     "enter": "Enter",
     "space": "Space",
@@ -295,13 +294,13 @@ _KEY_NAMES = {
     "backspace": "Backspace",
     "pageup": "PgUp",
     "pagedown": "PgDn",
+    "delete": "Del",
     "home": "Home",
     "end": "End",
 }
 
 
 def hint_pieces(hint: Hint, look: Look) -> list[Piece]:
-    """A key and what it does."""
     ink = look.ink(WHITE if hint.is_default else TEXT, bold=hint.is_default)
     pieces = [*cap(hint, look), (f" {hint.label}", ink)]
     return [(text, touched(style, key=hint.key)) for text, style in pieces]
@@ -336,6 +335,11 @@ def chosen(entries: Sequence[Entry], key: str) -> Outcome:
         if key == entry.key or (entry.is_default and key in YES):
             return Chosen(entry)
     return Answer.PASS
+
+
+def hints_of(entries: Iterable[Entry]) -> tuple[Hint, ...]:
+    """The keys of entries."""
+    return tuple(Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default) for e in entries)
 
 
 def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Strip]:

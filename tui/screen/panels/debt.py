@@ -60,7 +60,6 @@ class Debt(Menu):
 
     @property
     def _way(self) -> Way | None:
-        """The way under the cursor."""
         return self.ways[self.at] if self.at < len(self.ways) else None
 
     @property

@@ -9,9 +9,9 @@ from textual.strip import Strip
 
 from tui.look.deeds import built_pieces
 from tui.look.lines import row
-from tui.look.ownership import GroupView, LotView
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look, Mark
+from tui.look.titles import GroupView, LotView
 from tui.terminal.widths import cut, padded
 from tui.words.names import fit_name
 
@@ -57,7 +57,6 @@ def found(lots: Sequence[LotView], typed: str, after: int = -1) -> int | None:
 
 
 def heads(width: int, look: Look) -> Strip:
-    """The column headings."""
     return row(width, look.ink(), [], [(f"{'':9}{'price':>6}{'rent':>6}{'return':>8} ", look.ink(FAINT))])
 
 

@@ -14,11 +14,10 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Seat
 from tui.look.lines import clipped, row, ruled
-from tui.look.ownership import GroupView, LotView
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, HOTEL, HOUSE, LIT, PAGE, TEXT, WHITE, Look, Mark
 from tui.look.table import PlayerView
-from tui.look.titles import TitleView
+from tui.look.titles import GroupView, LotView, TitleView
 from tui.screen.panels.base import (
     BACK,
     YES,
@@ -57,10 +56,6 @@ TradeFor = Callable[[Place], Entry | None]
 """Finds a trade that could start now with the deed at a place in it."""
 
 
-def _no_trade(place: Place) -> Entry | None:
-    return None
-
-
 class Deeds(Panel):
     """All deeds; in the table the cursor is on a group and on one of its titles."""
 
@@ -71,7 +66,7 @@ class Deeds(Panel):
         players: Sequence[PlayerView],
         groups: Sequence[GroupView],
         cards: Sequence[Sequence[str]] = (),
-        trade_for: TradeFor = _no_trade,
+        trade_for: TradeFor = lambda place: None,
         whose: Seat = 0,
     ) -> None:
         """The players, with what they have besides deeds, by seat; the cursor starts at one player's deeds.
@@ -104,7 +99,6 @@ class Deeds(Panel):
 
     @property
     def lots(self) -> list[LotView]:
-        """All deeds in their order."""
         return in_order(self.groups, self.order)
 
     @property

@@ -1,4 +1,4 @@
-"""A trade somebody else proposes: what changes hands, what it means, how it differs from one's own terms."""
+"""What a trade would mean, and the answer to one that somebody else proposes."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
-from tui.ask.dealings import Happened, dealings, own_terms, past_words, since_refused
-from tui.ask.terms import Stand, remarks, stand_after, stand_of
+from tui.ask.dealings import Dealing, Happened, dealings, own_terms, past_words, since_refused
+from tui.ask.terms import Stand, group_changes, remarks, stand_after, stand_of
 from tui.look.deeds import built_piece, title_chip
 from tui.look.lines import clipped, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, FAINT, LIT, WHITE, Look
-from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, sentence, side_by_side
-from tui.screen.panels.meaning import change_pieces, packed, past_line, stand_line
-from tui.terminal.widths import cut, padded
-from tui.words.kept_cards import card_label
+from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
+from tui.look.titles import group_mark
+from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, hints_of, sentence, side_by_side
+from tui.terminal.widths import cut, padded, width_of
+from tui.words.kept_cards import card_label, goods_words
 from tui.words.menu import Entry
 from tui.words.phrases import LONGEST_NAME, People, deed_name, money
 from tui.words.presentation import presentation
@@ -65,7 +65,7 @@ class Received(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return tuple(Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default) for e in self.entries)
+        return hints_of(self.entries)
 
     def press(self, key: str) -> Outcome:
         return chosen(self.entries, key)
@@ -267,3 +267,81 @@ def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, widt
 
 def _head(text: str, width: int, look: Look) -> Strip:
     return row(width, look.ink(), [(f" {text}", look.ink(FAINT))])
+
+
+# --- what a trade would mean, line by line: also for one that is being written
+
+
+_ROOMY = 75
+"""Columns of a line that has room for rents too."""
+
+
+def stand_line(game: Game, offer: Offer, seat: Seat, width: int, look: Look) -> Strip:
+    """One player's cash and worth before and after, and what becomes of their groups."""
+    now, after = stand_of(game, seat), stand_after(game, offer, seat)
+    pieces: list[Piece] = [
+        (f" {look.token(seat)} ", look.mark(seat)),
+        *change(now.cash, after.cash, look, "$"),
+        ("  worth ", look.ink(FAINT)),
+        *change(now.worth, after.worth, look),
+    ]
+    if width >= _ROOMY:
+        pieces += [("  rents ", look.ink(FAINT)), *change(now.rents, after.rents, look)]
+    groups = change_pieces(game, offer, seat, look)
+    if groups:
+        pieces += [("  ", look.ink()), *groups]
+    return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+
+
+def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
+    """An amount now and afterward."""
+    worse = look.ink(ALARM, bold=True) if after < 0 else look.ink(WHITE, bold=True)
+    if before == after:
+        return [(f"{sign}{before}", look.ink(TEXT))]
+    return [(f"{sign}{before} {look.glyphs.throw} ", look.ink(FAINT)), (f"{sign}{after}", worse)]
+
+
+def packed(texts: Sequence[str], width: int) -> list[str]:
+    """Sentences on as few lines as possible, none broken if it fits on one line."""
+    lines: list[str] = []
+    for text in texts:
+        if lines and width_of(lines[-1]) + 2 + width_of(text) <= width:
+            lines[-1] += f"  {text}"
+        else:
+            lines.append(text)
+    return lines
+
+
+def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) -> Strip:
+    """One deal or refusal, from the viewer's side."""
+    offer, you = one.offer, people.you
+    mine, theirs = (offer.gives, offer.gets) if offer.proposer == you else (offer.gets, offer.gives)
+    gave, got = (goods_words(game.rules, goods, most=2) for goods in (mine, theirs))
+    verdict = f"you got {got} for {gave}" if one.is_deal else f"{got} for {gave}"
+    head = f" round {one.round:<3} {'deal' if one.is_deal else 'refused':<8} "
+    pieces = [(head, look.ink(FAINT)), (verdict, look.ink(TEXT))]
+    return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+
+
+def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
+    """The changes as chips: d3! is a set, c1/3 part of one; then what is left of the others.
+
+    Where groups mean nothing, it is how many a player would have.
+    """
+    pieces: list[Piece] = []
+    is_losing = False
+    for change in group_changes(game, offer, seat):
+        mark = group_mark(game.board, change.group)
+        if not change.is_gain and not is_losing and mark.is_set:
+            pieces.append((" left " if pieces else "left ", look.ink(FAINT)))
+            is_losing = True
+        elif pieces:
+            pieces.append((" ", look.ink()))
+        whole = change.is_whole and mark.is_set
+        text = f"{mark.letter}{change.count}" if mark.is_set else f"{change.count} {mark.name}"
+        if mark.is_set:
+            text += "!" if whole else f"/{change.size}"
+        pieces.append((text, look.group(mark.id, bold=whole)))
+        if whole:
+            pieces.append((" set", look.ink(WHITE, bold=True)))
+    return pieces

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
+
+from textual.strip import Strip
 
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
@@ -10,18 +13,19 @@ from tui.ask.answers import LimitDraft
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, Opened, Room
+from tui.look.lines import blank
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import UpTo
-from tui.screen.panels.base import Panel, sentence
+from tui.screen.panels.base import Panel, hint_line, sentence
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.debt import Debt
 from tui.screen.panels.log import Log
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.offer import Received
-from tui.screen.panels.places import Picker
-from tui.screen.panels.sheet import SheetPanel
+from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.screen.panels.trade import Trade
+from tui.screen.widgets.lines import Lines
 from tui.words.menu import AskAmount, Opens, Prompt, Submenu
 from tui.words.phrases import answer_words
 
@@ -98,3 +102,32 @@ def _in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
         return below
     has_question_above = isinstance(top, Menu) and not top.is_own
     return whole if needed <= whole.panel.height and not has_question_above else None
+
+
+# --- the widget that shows it
+
+
+class PanelView(Lines):
+    """Shows a panel; the panel itself answers the keys."""
+
+    def __init__(self, look: Look, *, id: str | None = None) -> None:
+        super().__init__(look, id=id)
+        self.panel: Panel | None = None
+        self.note = ""
+        self.shows_keys = False
+
+    def show(self, panel: Panel | None, note: str = "", *, shows_keys: bool = False) -> None:
+        """Show another panel, or the same one changed, with a note at the bottom, and its keys if wanted."""
+        self.panel, self.note = panel, note
+        self.shows_keys = shows_keys and panel is not None and panel.is_own and not panel.names_keys
+        self.redraw()
+
+    def draw(self, width: int, height: int) -> Sequence[Strip]:
+        if self.panel is None:
+            return ()
+        foot = sentence(self.note, width, self.look, alarm=True) if self.note else []
+        if self.shows_keys and height > 2:
+            foot.append(hint_line(self.panel.hints, width, self.look))
+        lines = list(self.panel.draw(width, height - len(foot), self.look))[: height - len(foot)]
+        gap = height - len(lines) - len(foot)
+        return [*lines, *[blank(width, self.look.ink())] * gap, *foot]

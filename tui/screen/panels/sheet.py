@@ -14,7 +14,7 @@ from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
 from tui.look.deeds import title_chip
 from tui.look.layout import Room
-from tui.look.lines import blank, headings, row
+from tui.look.lines import blank, heading, headings, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum, Writes
@@ -27,6 +27,7 @@ from tui.screen.panels.base import (
     Hint,
     Outcome,
     Panel,
+    Point,
     Say,
     is_digit,
     sentence,
@@ -62,7 +63,6 @@ class SheetPanel(Panel, Writes):
 
     @property
     def draft(self) -> Draft:
-        """The draft as it stands."""
         return self.sheet.draft
 
     @property
@@ -80,7 +80,6 @@ class SheetPanel(Panel, Writes):
 
     @property
     def lit(self) -> Sequence[Place]:
-        """The deeds it is about as it stands."""
         titles = titles_in(self.game, self.sheet.commands or (self.draft.command,))
         return [self.game.board.titles[title].place for title in titles]
 
@@ -121,7 +120,6 @@ class SheetPanel(Panel, Writes):
 
     @property
     def _space(self) -> str:
-        """What Space does here."""
         match self._row:
             case Write() as one:
                 return "Type" if one.is_money else "One more"
@@ -288,3 +286,75 @@ def _box(one: Row) -> str:
     if one.is_taken:
         return f" [{one.order or 'x'}] "
     return "  -  " if one.why_not else " [ ] "
+
+
+# --- a sheet whose rows are spaces, picked on the board
+
+
+class Picker(Panel):
+    """One line on the space under the board's cursor. Enter takes it, and ends with the last."""
+
+    picks = True
+    rows = 1
+
+    def __init__(self, seen: Seen, draft: Draft) -> None:
+        self.game = seen.game
+        self._seen = seen
+        self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
+        self.sheet: Sheet = self._make(self._seen, draft)
+        self.at: Place | None = self.sheet.begins
+        self._before: list[tuple[Place, Draft]] = []
+        """The spaces picked so far, each with the draft as it was."""
+
+    @property
+    def begins_at(self) -> Place | None:
+        return self.at
+
+    def point(self, place: Place) -> None:
+        self.at = place
+
+    @property
+    def picking(self) -> str:
+        """What the space under the cursor would mean."""
+        row, ask = self._row, self.sheet.title
+        if row is None or (row.why_not and self.at == self.sheet.begins):
+            return f"{ask} Walk to a space, then Enter."
+        if row.why_not:
+            return f"{row.name}: {row.why_not}"
+        then = self._make(self._seen, row.then)
+        return " ".join(then.told) if then.title == ask else f"{ask} {row.name}?"
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        walk = (Hint("i", "Other board"), Hint("g", "Group"))
+        return (Hint("enter", self.sheet.does, is_default=True), *walk, Hint("escape", "Back"))
+
+    @property
+    def _row(self) -> Take | None:
+        rows = (row for row in self.sheet.rows if isinstance(row, Take))
+        return next((row for row in rows if row.shown.place == self.at), None)
+
+    def press(self, key: str) -> Outcome:
+        if key in YES:
+            return self._pick()
+        if key not in BACK:
+            return Answer.PASS
+        if not self._before:
+            return Answer.CLOSE
+        self.at, draft = self._before.pop()
+        self.sheet = self._make(self._seen, draft)
+        return Point(self.at)
+
+    def _pick(self) -> Outcome:
+        row = self._row
+        if row is None or self.at is None or row.why_not:
+            return Say(self.sheet.title if row is None else row.why_not)
+        then = self._make(self._seen, row.then)
+        if then.title == self.sheet.title or then.begins is None:
+            return given(then.draft, self.game)
+        self._before.append((self.at, self.sheet.draft))
+        self.sheet, self.at = then, then.begins
+        return Point(self.at)
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        return [heading(self.picking, width, look)]

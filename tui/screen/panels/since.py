@@ -115,7 +115,6 @@ class SinceTurn(Panel):
         return row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right)
 
     def _way(self, move: Move) -> str:
-        """Where the move led, and whose property it is."""
         if move.goal is None:
             return "to Jail" if move.to_jail else "stays"
         facing = presentation(self.game.rules.rule_set.id).facing(self.game)

@@ -23,7 +23,7 @@ from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum
 from tui.screen.panels.base import Answer, Hint, Outcome, side_by_side, walked, windowed
 from tui.screen.panels.deed_rows import deed_card
-from tui.screen.panels.meaning import packed, past_line, stand_line
+from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
 from tui.words.menu import Draft

@@ -101,11 +101,9 @@ class Board(Drawn):
             space.mark(has_cursor=number == pointed, is_lit=number in self._lit)
 
     def space(self, place: int) -> Space:
-        """The widget of a place."""
         return self._spaces[place]
 
     def validate_cursor(self, cursor: int) -> int:
-        """The cursor stays on the board."""
         return cursor if cursor in self._spaces else self.cursor
 
     def watch_cursor(self, old: int, new: int) -> None:

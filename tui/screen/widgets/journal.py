@@ -69,7 +69,6 @@ class Journal(Lines):
         self._set_again()
 
     def add(self, sentences: Iterable[Line]) -> None:
-        """Add sentences at the end."""
         for sentence in sentences:
             self._sentences.append(sentence)
             if self._set:
@@ -80,7 +79,6 @@ class Journal(Lines):
         self.redraw()
 
     def clear(self) -> None:
-        """Begin with an empty page."""
         self._sentences.clear()
         self._below, self._follows, self._sought = 0, True, ""
         self._set_again()
@@ -109,7 +107,6 @@ class Journal(Lines):
         self.action_latest()
 
     def action_leaf(self, rows: int) -> None:
-        """Scroll by rows."""
         self._turn_to(self._below - rows)
 
     def action_page(self, pages: int) -> None:
@@ -143,7 +140,6 @@ class Journal(Lines):
         return [row(width, fill, pieces) for pieces in self._page()]
 
     def _page(self) -> list[list[Piece]]:
-        """The visible rows."""
         wanted = self._below + self._height
         rows: list[list[Piece]] = []
         for newer in reversed(self._set):
@@ -185,7 +181,6 @@ class Journal(Lines):
             self._rows += len(older)
 
     def _rows_of(self, sentence: Line) -> list[list[Piece]]:
-        """A sentence as rows of the current width."""
         if isinstance(sentence, Heading):
             ink, dash = self.look.ink(FAINT), self.look.glyphs.across
             if self._width < _WIDE:
@@ -194,7 +189,6 @@ class Journal(Lines):
         return list(wrap(self._pieces(sentence), self._width, indent=2))
 
     def _pieces(self, sentence: Line) -> list[Piece]:
-        """The player's token and the sentence, with the players' names in their colors."""
         if sentence.player is None:
             pieces: list[Piece] = [("  ", self.look.ink())]
         else:

@@ -114,7 +114,6 @@ class Pane(Lines, Generic[Seen]):
         self._draw = draw
 
     def show(self, view: Seen) -> None:
-        """Show another value."""
         if view != self.view:
             self.view = view
             self.redraw()

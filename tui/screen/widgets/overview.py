@@ -149,12 +149,10 @@ def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
 
 
 def _lot_pieces(lot: SpaceView, width: int, look: Look) -> list[Piece]:
-    """A lot's short name, and its owner."""
     return [(f"{lot.short:<{width - 4}.{width - 4}} ", look.ink(TEXT)), *_owner(lot, look)]
 
 
 def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
-    """The groups in board order, with their spaces."""
     found: dict[str, tuple[GroupMark, list[SpaceView]]] = {}
     for space in view.spaces:
         if space.group is not None:

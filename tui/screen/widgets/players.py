@@ -42,7 +42,9 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     heights = [1 if gone and player.is_out else each for player in players]
     has_heading = columns > 1 and height > rows * each
     column = width // columns
-    tells_secret = each < 3 and column >= 28 and any(map(_secret, players))
+    tells_secret = (
+        each < 3 and column >= 28 and any(hand.is_secret for player in players for hand in player.hands)
+    )
     inner = column - 1 if columns > 1 else column
     blocks = [
         [
@@ -61,7 +63,6 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
 
 
 def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:
-    """One player in this many lines."""
     lines = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
     inner = width - 3
     worth = _worth(player, look)
@@ -142,11 +143,6 @@ def _markers(player: PlayerView) -> str:
 
 def _faint(text: str, look: Look) -> list[Piece]:
     return [(text, look.ink(FAINT))] if text else []
-
-
-def _secret(player: PlayerView) -> int:
-    """How many cards they hold that only they know."""
-    return sum(hand.number for hand in player.hands if hand.is_secret)
 
 
 def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_secret: bool = False) -> Strip:

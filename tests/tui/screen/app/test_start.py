@@ -19,7 +19,7 @@ from tests.tui.emulator import ROOT, Emulator
 from tests.tui.real_terminal import Terminal
 from tests.tui.stage import a_setup, new_app, on_stage, save_game, store_in
 from tui.pages import title
-from tui.screen.app.frames import Frames
+from tui.screen.app.session import Frames
 from tui.screen.form import FormScreen
 from tui.table import settings_file
 from tui.table.table import Table

@@ -6,9 +6,9 @@ from tests.support import landlord
 from tests.support.position import place_of
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import NAMES, midgame, text_of
-from tui.look.ownership import ownership
 from tui.look.style import Look
 from tui.look.table import view_of
+from tui.look.titles import ownership
 from tui.screen.panels.base import Answer, GoTo, Say
 from tui.screen.panels.deeds import Deeds
 

@@ -32,9 +32,8 @@ from tui.lines.filling import Filling
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
 from tui.screen.panels.base import Answer, Give, GiveAll, Outcome, Point, Say
-from tui.screen.panels.places import Picker
 from tui.screen.panels.registry import panel_for
-from tui.screen.panels.sheet import SheetPanel
+from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.words.menu import Draft
 from tui.words.phrases import People
 

@@ -32,8 +32,7 @@ from tui.ask.terms import completed, groups_text, stand_after, stand_of
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
 from tui.screen.panels.base import Answer, Give, Say
-from tui.screen.panels.meaning import packed
-from tui.screen.panels.offer import Received
+from tui.screen.panels.offer import Received, packed
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
 from tui.words.phrases import People

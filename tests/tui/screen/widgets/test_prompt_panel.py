@@ -14,9 +14,8 @@ from tui.screen.panels.amount import AmountPanel, Sum
 from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.menu import Confirm, Menu
-from tui.screen.widgets.footer import footer_line
-from tui.screen.widgets.panel import PanelView
-from tui.screen.widgets.prompt import PromptView, fits, prompt_lines
+from tui.screen.panels.registry import PanelView
+from tui.screen.widgets.prompt import PromptView, fits, footer_line, prompt_lines
 from tui.words.menu import AskAmount, Entry, keyed
 from tui.words.telling import Line
 

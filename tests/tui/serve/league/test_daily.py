@@ -19,7 +19,7 @@ from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import ANN
 from tui.lines.title import PlainHome
 from tui.pages.page import Do, Open, Wait, as_text, opened
-from tui.screen.app.key_changes import keys_page
+from tui.screen.app import keys_page
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable

@@ -6,11 +6,11 @@ from itertools import combinations
 
 import pytest
 
-from tui.look.chances import ChanceView, chance_lines, with_chances
 from tui.look.chart import Now
 from tui.look.layout import Layout, layouts
 from tui.look.ring import Box
 from tui.look.style import Look
+from tui.screen.replay import ChanceView, chance_lines, with_chances
 
 SIZES = ((77, 22), (80, 24), (100, 30), (120, 40), (160, 50), (200, 60))
 
