@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.events import Reason
@@ -55,8 +57,8 @@ def shown(panel: Panel, width: int = 36, height: int = 18, look: Look | None = N
 def test_building_tells_group_houses_cost_and_what_is_left() -> None:
     told = shown(listing("u"))
     assert "► 1  e Kentucky  ·→⌂1  -$150   $462" in told
-    assert "e  Kentucky Avenue" in told
-    assert "►the set     $36" in told
+    assert "Kentucky Avenue" in told
+    assert "►set $36" in told
 
 
 def test_with_more_room_the_rent_is_told_before_and_after() -> None:
@@ -66,7 +68,7 @@ def test_with_more_room_the_rent_is_told_before_and_after() -> None:
 def test_mortgages_tell_how_much_of_the_group_one_has() -> None:
     told = shown(listing("m"))
     assert " 2  d Tennessee  2/3   +$90   $702" in told
-    assert "▲ New York" in told
+    assert re.search(r"New York Avenue +▲", told)
 
 
 def test_lifting_tells_what_is_mortgaged_and_ascii_has_no_other_signs() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.style import Style
 from textual.strip import Strip
 
@@ -14,16 +12,14 @@ from engine.queries import count_owned
 from engine.record import record
 from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
-from tui.look.deed_view import DeedView
 from tui.look.deeds import built_pieces
-from tui.look.lines import row, ruled, wrap
+from tui.look.lines import row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import GroupMark, TitleView, title_mark, title_view
 from tui.terminal.widths import width_of
 from tui.words.menu import Entry, commands_in
 from tui.words.names import clip, fit_name
-from tui.words.particulars import RentRow
 from tui.words.phrases import money
 
 _ROOMY = 50
@@ -143,7 +139,6 @@ def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, f
 
 
 def _rents(view: ChoiceView) -> str:
-    """The rent now and afterward."""
     if view.before is None:
         return ""
     before = view.before.rent or "0"
@@ -168,58 +163,3 @@ def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) 
 
 def _level(title: TitleView) -> tuple[int, bool]:
     return title.houses, title.has_hotel
-
-
-# --- a deed in few lines
-
-
-def deed_card(deed: DeedView, width: int, height: int, look: Look) -> list[Strip]:
-    """A deed below a list: its name, rents and prices side by side, and who has the rest of its group.
-
-    Empty if there is too little room.
-    """
-    name: list[Piece] = [(deed.name, look.ink(WHITE, bold=True))]
-    if deed.group is not None:
-        name.insert(0, (f" {deed.group.letter} ", look.group(deed.group.id)))
-        name.insert(1, (" ", look.ink()))
-    owner: list[Piece] = []
-    if deed.owner is not None:
-        owner = [(f"{look.token(deed.owner)} {deed.owner_name}", look.mark(deed.owner))]
-    figures = [*deed.rows, *deed.costs]
-    columns = max(1, min(3, (width - 1) // 17, len(figures)))
-    rows = -(-len(figures) // columns)
-    cell = (width - 1) // columns
-    lines = [ruled(name, width, look, owner)]
-    for y in range(rows):
-        cells = [_figure(one, cell, look) for one in figures[y::rows]]
-        lines.append(row(width, look.ink(), [piece for pieces in cells for piece in pieces]))
-    others = _others(deed.others, width, look)
-    if others and len(lines) < height:
-        lines.append(row(width, look.ink(), others))
-    return lines if len(lines) <= height else []
-
-
-def _figure(figure: RentRow, width: int, look: Look) -> list[Piece]:
-    ink = look.ink(WHITE, bold=True) if figure.is_now else look.ink(FAINT)
-    before = look.glyphs.turn if figure.is_now else " "
-    room = width - len(figure.sum) - 3
-    ways = (figure.label, figure.label.removeprefix("with "), figure.brief or figure.label)
-    label = next((words for words in ways if len(words) <= room), clip(ways[-1], room, look.glyphs.ellipsis))
-    gap = room + 1 - len(label)
-    return [(f"{before}{label}{' ' * gap}", ink), (f"{figure.sum} ", ink)]
-
-
-def _others(others: Sequence[TitleView], width: int, look: Look) -> list[Piece]:
-    """The owners of the group's other titles."""
-    pieces: list[Piece] = []
-    room = max(6, (width - 2) // max(1, len(others)) - 3)
-    for other in others:
-        token = (
-            ("-", look.ink(FAINT))
-            if other.owner is None
-            else (look.token(other.owner), look.mark(other.owner))
-        )
-        state = f" {other.mortgage.brief}" if other.is_mortgaged else ""
-        name = fit_name(other.name, other.short, room - len(state))
-        pieces += [(" ", look.ink()), token, (f" {name}{state}", look.ink(FAINT))]
-    return pieces

@@ -10,6 +10,7 @@ from engine.board import Place
 from engine.commands import Command
 from tui.ask.sheet import Seen
 from tui.look.deed_view import deed_of
+from tui.look.deeds import deed_below
 from tui.look.layout import Room
 from tui.look.lines import blank, headings
 from tui.look.pieces import touched_line
@@ -29,10 +30,10 @@ from tui.screen.panels.base import (
     walked,
     windowed_blocks,
 )
-from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line, deed_card
+from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line
 from tui.words.menu import Entry, renewed
 
-_DEED = 9
+_DEED = 15
 """Lines for a row's deed and for what is planned."""
 
 
@@ -95,9 +96,10 @@ class Menu(Panel):
             if not self.is_walked:
                 return Say("Choose first: press a key, or move with the arrows.")
             return Chosen(self.entries[self.at])
-        if (number := self._number(key)) is not None:
-            self.at, self.is_walked = number, True
-            return Chosen(self.entries[number])
+        for number, entry in enumerate(self.entries):
+            if entry.key == key:
+                self.at, self.is_walked = number, True
+                return Chosen(entry)
         if self.is_own and key in (*BACK, "left", "h"):
             return Answer.CLOSE
         return Answer.PASS
@@ -128,9 +130,6 @@ class Menu(Panel):
             return None
         views = tuple(choice_view(self.seen, entry) for entry in self.entries)
         return None if all(view.place is None for view in views) else views
-
-    def _number(self, key: str) -> int | None:
-        return next((n for n, entry in enumerate(self.entries) if entry.key == key), None)
 
     @property
     def room(self) -> Room:
@@ -174,7 +173,7 @@ class Menu(Panel):
         if self.seen is None or self.pointed is None:
             return []
         deed = deed_of(self.seen.game, self.pointed, self.seen.people.names)
-        return deed_card(deed, width, max(spare, room // 2 - 1), look)
+        return deed_below(deed, width, max(spare, room // 2 - 1), look)
 
 
 class Confirm(Panel):

@@ -15,14 +15,13 @@ from tui.ask.sheet import Seen, Take, Write
 from tui.ask.terms import price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
-from tui.look.deeds import built_piece, title_chip
+from tui.look.deeds import built_piece, deed_below, title_chip
 from tui.look.layout import Room
 from tui.look.lines import blank, heading, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum
 from tui.screen.panels.base import Answer, Hint, Outcome, side_by_side, walked, windowed
-from tui.screen.panels.deed_rows import deed_card
 from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
@@ -112,7 +111,6 @@ class Trade(SheetPanel):
 
     @property
     def lit(self) -> Sequence[Place]:
-        """Everything on the table."""
         titles = (*self.draft.gives.titles, *self.draft.gets.titles)
         return [self.game.board.titles[title].place for title in titles]
 
@@ -137,7 +135,6 @@ class Trade(SheetPanel):
         return ruled(words, width, look, [(state, look.ink(FAINT))])
 
     def _heading(self, side: Side, width: int, look: Look) -> Strip:
-        """Whose side it is."""
         seat = self.draft.proposer if side is Side.GIVES else self.draft.partner
         name = self.people.names[seat]
         verb = " give" if seat == self.people.you and name == "You" else " gives"
@@ -224,7 +221,6 @@ class Trade(SheetPanel):
         return [*lines, self._before(width, look)]
 
     def _before(self, width: int, look: Look) -> Strip:
-        """The two players' past in one line."""
         seat = self.draft.partner
         has_last = any(isinstance(one, Take) and one.key == "l" for one in self.sheet.rows)
         last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if has_last else []
@@ -244,7 +240,7 @@ class Trade(SheetPanel):
             lines += [past_line(self.game, one, self.people, width, look) for one in past]
         if self.pointed is not None:
             deed = deed_of(self.game, self.pointed, self.people.names)
-            lines += deed_card(deed, width, room - len(lines), look)
+            lines += deed_below(deed, width, room - len(lines), look)
         return lines
 
 
