@@ -320,13 +320,7 @@ _FULL = (60, 18)
 
 
 def layout(
-    width: int,
-    height: int,
-    *,
-    spaces: int = 40,
-    seats: int = 4,
-    inside: int = 0,
-    deed_rows: int = 16,
+    width: int, height: int, *, spaces: int = 40, seats: int = 4, inside: int = 0, deed_rows: int = 16
 ) -> Layout | None:
     """Lay out a screen of this size around a ring of spaces; None if it is too small for the board.
 

@@ -13,20 +13,7 @@ from rich.style import Style
 from engine.board import Kind
 from tui.look.inks import Ink
 from tui.look.pieces import Piece, length
-from tui.look.style import (
-    AHEAD,
-    ALARM,
-    BLACK,
-    FAINT,
-    HOTEL,
-    HOUSE,
-    LINK,
-    LIT,
-    TEXT,
-    WHITE,
-    Look,
-    Mark,
-)
+from tui.look.style import AHEAD, ALARM, BLACK, FAINT, HOTEL, HOUSE, LINK, LIT, TEXT, WHITE, Look, Mark
 from tui.look.table import SpaceView
 
 _ROOMY = 9

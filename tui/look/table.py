@@ -15,15 +15,7 @@ from tui.look.style import Mark
 from tui.look.titles import GroupMark, is_lot_by_lot, title_mark, title_view
 from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain
-from tui.words.particulars import (
-    MORTGAGE,
-    Box,
-    Hand,
-    Loan,
-    MortgageWords,
-    PlayerNotes,
-    SpaceNotes,
-)
+from tui.words.particulars import MORTGAGE, Box, Hand, Loan, MortgageWords, PlayerNotes, SpaceNotes
 from tui.words.presentation import presentation
 
 _BESIDE_PROGRESS = 11
@@ -223,11 +215,7 @@ _NO_NOTES = SpaceNotes()
 
 
 def _space_view(
-    game: Game,
-    place: Place,
-    players: Sequence[PlayerNotes],
-    told: SpaceNotes,
-    ahead: str,
+    game: Game, place: Place, players: Sequence[PlayerNotes], told: SpaceNotes, ahead: str
 ) -> SpaceView:
     space, title = game.board.spaces[place], game.board.title_at(place)
     here = [
@@ -283,13 +271,7 @@ def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
 
 
 def _player_view(
-    game: Game,
-    seat: Seat,
-    name: str,
-    decides: Seat | None,
-    you: Seat | None,
-    notes: PlayerNotes,
-    style: str,
+    game: Game, seat: Seat, name: str, decides: Seat | None, you: Seat | None, notes: PlayerNotes, style: str
 ) -> PlayerView:
     player = game.state.players[seat]
     return PlayerView(

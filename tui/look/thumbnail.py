@@ -24,12 +24,7 @@ Marks = Mapping[Place, Sequence[Mark]]
 
 
 def thumbnail(
-    board: Board,
-    rules: str,
-    width: int,
-    look: Look,
-    owners: Marks | None = None,
-    pieces: Marks | None = None,
+    board: Board, rules: str, width: int, look: Look, owners: Marks | None = None, pieces: Marks | None = None
 ) -> list[Strip]:
     """The rings of a game's board, one inside the other, centered in this many columns.
 

@@ -117,13 +117,7 @@ class Follower(Onlooker):
 class Planning(Follower, ABC):
     """Somebody with panels open, who plans from the lists among them."""
 
-    def __init__(
-        self,
-        table: Table,
-        pace: Pace,
-        keys: Mapping[str, str],
-        seats: Sequence[Seat],
-    ) -> None:
+    def __init__(self, table: Table, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat]) -> None:
         super().__init__(table, pace, keys, seats)
         self.base: Panel | None = None
         """The panel that belongs to the question."""

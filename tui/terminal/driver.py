@@ -61,12 +61,7 @@ class TerminalDriver(BareDriver):
     """Compares what Textual paints with what the terminal shows and sends the difference when it can."""
 
     def __init__(
-        self,
-        app: BareApp,
-        *,
-        debug: bool = False,
-        mouse: bool = True,
-        size: tuple[int, int] | None = None,
+        self, app: BareApp, *, debug: bool = False, mouse: bool = True, size: tuple[int, int] | None = None
     ) -> None:
         """Made by Textual. The place of its own driver's beginning, which takes the process's terminal."""
         self._terminal = terminal = app.terminal

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from tui.games.landlord1904 import (
-    loan_questions,
-    questions,
-    sentences,
-)
+from tui.games.landlord1904 import loan_questions, questions, sentences
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.games.landlord1904.particulars import (
     BOT_STYLES,

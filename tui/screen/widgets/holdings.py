@@ -130,12 +130,7 @@ def holdings_lines(
 
 
 def deeds_lines(
-    heading: str,
-    deeds: AllDeeds,
-    prices: Mapping[Place, int],
-    width: int,
-    look: Look,
-    longest: int,
+    heading: str, deeds: AllDeeds, prices: Mapping[Place, int], width: int, look: Look, longest: int
 ) -> list[Strip]:
     """A heading and each player's deeds after their sign, or the unowned ones with their prices.
 
