@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate, chain, zip_longest
 
+from rich.style import Style
 from textual.strip import Strip
 
 from engine.commands import Seat
@@ -81,7 +82,8 @@ def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> lis
     lines = [*_banner(told, width, look), *_count(told, width, look)]
     closing = closing_lines(told.story.lesson, width, look)
     has_air = height - len(lines) - len(closing) > _AIRY
-    lines += _spaced(closing, width, look) if has_air or not closing else closing
+    empty = [blank(width, look.ink())] if has_air or not closing else []
+    lines += [*empty, *closing, *(empty if closing else [])]
     table = _lesson(told, width, look)
     room = height - len(lines)
     if not table or len(table) > room:
@@ -130,11 +132,6 @@ def _notes(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
 
 def _if_room(lines: list[Strip], room: int) -> list[Strip]:
     return lines if len(lines) <= room else []
-
-
-def _spaced(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
-    empty = blank(width, look.ink())
-    return [empty, *lines, empty] if lines else [empty]
 
 
 def _beside(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
@@ -369,14 +366,15 @@ _LESSON_CELL = (9, 14)
 
 def closing_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
     """The sentence, on as many lines as it takes; none if there is none."""
-    if not lesson.closing:
-        return []
-    words = wrap([(lesson.closing, look.ink(WHITE, bold=True))], width - 2)
-    return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
+    return _told(lesson.closing, look.ink(WHITE, bold=True), width, look)
 
 
 def note_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
-    words = wrap([(lesson.note, look.ink(FAINT))], width - 2) if lesson.note else []
+    return _told(lesson.note, look.ink(FAINT), width, look)
+
+
+def _told(text: str, ink: Style, width: int, look: Look) -> list[Strip]:
+    words = wrap([(text, ink)], width - 2) if text else []
     return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
 
 

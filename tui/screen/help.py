@@ -128,10 +128,6 @@ class HelpScreen(PagedScreen):
         self._foot.redraw()
         super().redraw()
 
-    def take_look(self, look: Look) -> None:
-        super().take_look(look)
-        self._write()
-
     def _write(self) -> None:
         self._find_room()
         width, blocks = self._room.width, self.page.blocks

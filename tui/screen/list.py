@@ -202,10 +202,6 @@ class ListScreen(PagedScreen):
 
     # --- showing
 
-    def take_look(self, look: Look) -> None:
-        self._table.look = self._picture.look = look
-        super().take_look(look)
-
     def redraw(self) -> None:
         self._write()
         self._problem.display = bool(self._detail and self._detail.problem)

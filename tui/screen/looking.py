@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from textual.actions import parse
@@ -10,11 +9,9 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from engine.board import Kind, Place
-from engine.commands import Seat
 from tui.ask.prompting import deed_actions
 from tui.ask.trade import TradeDraft
 from tui.look.ring import Arrow
-from tui.look.style import Look
 from tui.look.titles import ownership, titles_of
 from tui.screen.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints
@@ -25,8 +22,6 @@ from tui.screen.panels.menu import Menu
 from tui.screen.panels.since import SinceTurn
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.board import Board
-from tui.table.playback import Pace
-from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
 from tui.words.menu import Entry
 from tui.words.phrases import listed
@@ -58,17 +53,13 @@ class Looking(Tabletop):
         by_id("game.tab", "nothing", ""),
     ]
 
-    def __init__(
-        self, table: Table, look: Look, pace: Pace, keys: Mapping[str, str], seats: Sequence[Seat] | None
-    ) -> None:
-        super().__init__(table, look, pace, keys, seats)
-        self._walk: Timer | None = None
-        """Runs out when the latest step of the cursor was a while ago."""
-        self._awaits_group = False
-        self._unlooked: Place | None = None
-        """Where the cursor was put without anybody wanting to look."""
-        self._knows_arrows = False
-        """It has been said that they do not move from answer to answer."""
+    _walk: Timer | None = None
+    """Runs out when the latest step of the cursor was a while ago."""
+    _awaits_group = False
+    _unlooked: Place | None = None
+    """Where the cursor was put without anybody wanting to look."""
+    _knows_arrows = False
+    """It has been said that they do not move from answer to answer."""
 
     # --- keys
 

@@ -79,10 +79,6 @@ class ReadScreen(PagedScreen):
         self._chart.redraw()
         super().redraw()
 
-    def take_look(self, look: Look) -> None:
-        self._chart.look = look
-        super().take_look(look)
-
     @property
     def _sections(self) -> list[Section]:
         return [block for block in self.page.blocks if isinstance(block, Section)]

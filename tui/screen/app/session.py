@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from tui.table.table import Table
 
 
-def _nothing() -> None:
-    """Nobody wants to know."""
-
-
 @record(kw_only=True)
 class Session:
     """Values that belong to one player's app; two of them in one process share nothing."""
@@ -37,7 +33,7 @@ class Session:
     """As the player left them."""
     trouble: str = ""
     """What could not be understood of them, as a sentence."""
-    when_ready: Callable[[], None] = _nothing
+    when_ready: Callable[[], None] = lambda: None
     """Called once, when everything has been imported."""
 
     def unfinished(self) -> Unfinished | None:
@@ -53,7 +49,7 @@ class Session:
         directory: Path,
         terminal: Terminal,
         store: Callable[[], Store],
-        when_ready: Callable[[], None] = _nothing,
+        when_ready: Callable[[], None] = lambda: None,
     ) -> Session:
         """With the settings of a directory."""
         kept, trouble = settings_file.load(directory)

@@ -31,7 +31,7 @@ from tui.screen.panels.base import (
     walked,
     windowed,
 )
-from tui.screen.panels.deed_list import LONGEST, Order, deed_line, found, heads, in_order
+from tui.screen.panels.deed_rows import LONGEST, Order, deed_line, found, heads, in_order
 from tui.terminal.widths import cut, padded
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from textual.strip import Strip
 
 from tui.look.lines import row
 from tui.look.style import BLACK, KEY, WHITE, Look
 from tui.screen.panels.base import Answer, Hint, Outcome, Panel, Say, hint_line
+from tui.screen.widgets.journal import Journal
 
 LONGEST = 30
-
-
-class Leafed(Protocol):
-    """A journal that can be paged through, such as `tui.screen.widgets.journal.Journal`."""
-
-    def action_leaf(self, by: int) -> None: ...
-    def action_page(self, by: int) -> None: ...
-    def action_first(self) -> None: ...
-    def action_latest(self) -> None: ...
-    def search(self, text: str) -> bool: ...
-    def search_again(self) -> bool: ...
-    def stop_search(self) -> None: ...
 
 
 class Log(Panel):
@@ -31,7 +19,7 @@ class Log(Panel):
 
     takes_all = True
 
-    def __init__(self, journal: Leafed) -> None:
+    def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self.typed: str | None = None
         """The search text typed so far; None if nothing is being typed."""

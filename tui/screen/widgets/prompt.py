@@ -58,12 +58,6 @@ def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
     return lines
 
 
-def fits(view: PromptView, width: int, height: int, look: Look) -> bool:
-    """Whether question and keys are both fully visible at this size."""
-    asked = _sentence(view.question, view.mark, width, look, look.ink())
-    return len(asked) + len(hint_rows(view.hints, width, look)) <= height
-
-
 def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) -> list[list[Piece]]:
     """A sentence, led by a player's token if it is about one."""
     if not text:

@@ -15,7 +15,7 @@ from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, s
 from tui.screen.panels.card import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
-from tui.screen.widgets.prompt import PromptView, fits, footer_line, prompt_lines
+from tui.screen.widgets.prompt import PromptView, footer_line, prompt_lines
 from tui.words.menu import AskAmount, Entry, keyed
 from tui.words.telling import Line
 
@@ -46,7 +46,6 @@ def test_what_happened_then_the_question_then_the_keys() -> None:
         "● Buy St. Charles Place for $140?",
         " b  Buy $140   a  Leave it to auction",
     ]
-    assert fits(VIEW, 45, 4, LOOK)
 
 
 def test_what_does_not_fit_whole_is_not_begun() -> None:
