@@ -97,10 +97,7 @@ class Theme:
         return self.colors[ink]
 
     def pair(self, fore: Ink, back: Ink) -> tuple[Color, Color]:
-        """The colors of text and background.
-
-        Few of the sixteen are readable on each other; where they are not, the text is black or white.
-        """
+        """The colors of text and background; among sixteen, unreadable text becomes black or white."""
         text, ground = self.color(fore), self.color(back)
         if self.is_few and fore != "rule" and not _can_be_read(text, ground):
             text = readable_on(ground, is_few=True)

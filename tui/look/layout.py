@@ -192,10 +192,7 @@ def within_two(middle: Box, ring: Ring, seats: int, holdings: Box | None) -> tup
 
 
 def _tight(middle: Box, players: Box) -> Panels:
-    """Question, deed and journal where a second ring leaves little room for them.
-
-    With the least room, the question takes the whole width and the dice lie beside the journal below it.
-    """
+    """Question, deed and journal within a second ring; with the least room, dice beside the journal."""
     inset = Box(middle.x + 1, middle.y, middle.width - 2, middle.height)
     if middle.height >= _TALL:
         dice, prompt, rule = _question(inset, _LONGEST_QUESTION if middle.width < _WIDE else _LONG_QUESTION)
@@ -322,10 +319,7 @@ _FULL = (60, 18)
 def layout(
     width: int, height: int, *, spaces: int = 40, seats: int = 4, inside: int = 0, deed_rows: int = 16
 ) -> Layout | None:
-    """Lay out a screen of this size around a ring of spaces; None if it is too small for the board.
-
-    If `inside` is given, a second ring of that many spaces lies within the first, and the panels within that.
-    """
+    """A screen of this size around one ring of spaces, or two if `inside` is given; None if too small."""
     if width < LEAST[0] or height < LEAST[1]:
         return None
     has_footer, has_header = height > LEAST[1], height > LEAST[1] + 1

@@ -16,10 +16,7 @@ from tui.terminal.widths import cut, width_of
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:
-    """One line of exactly this width: pieces on the left, pieces on the right, and the fill in between.
-
-    The right is kept whole if possible; the left is cut.
-    """
+    """One line of exactly this width: the right is kept whole if possible, the left is cut."""
     ending = _cut(right, width)
     beginning = _cut(left, width - length(ending))
     gap = width - length(beginning) - length(ending)
@@ -82,10 +79,7 @@ _WORD = re.compile("[^ ]+ *| +")
 def flowing(
     parts: Iterable[Sequence[Piece]], width: int, fill: Style, gap: int = 2, indent: int = 0
 ) -> list[list[Piece]]:
-    """Parts side by side after a margin, on as many lines as needed; none is broken.
-
-    Lines after the first are indented.
-    """
+    """Parts side by side after a margin, none broken; lines after the first are indented."""
     lines: list[list[Piece]] = []
     for part in parts:
         if not lines or length(lines[-1]) + gap + length(part) >= width:

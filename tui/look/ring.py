@@ -225,11 +225,7 @@ def fit(
     y: int = 0,
     leaves_below: bool = True,
 ) -> Frame:
-    """A ring as wide as the screen, and as high except for rows better used below it.
-
-    Corners are a little wider than other spaces, so that names along the sides are not cut.
-    They shrink if the ring would otherwise enclose less than `middle`, in columns and rows.
-    """
+    """A ring as wide and high as fits; corners are larger, and shrink if less than `middle` would be left."""
     between = ring.side - 2
     across = _span(width, between, middle[0], 0)
     down = _span(height, between, middle[1], 1)

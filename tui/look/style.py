@@ -182,10 +182,7 @@ def group_ink(group: str) -> Ink:
 
 
 def look_for(depth: str, *, signs: str = ALL, ascii_only: bool = False, theme: str = USUAL) -> Look:
-    """The look for a terminal with this color depth and these signs, as `tui.terminal` names them.
-
-    Without color, pages use the boldest theme, as text in strong contrast to its background is reversed.
-    """
+    """The look for a terminal's colors and signs; without color, pages have the theme of most contrast."""
     glyphs = ASCII if ascii_only or signs == PLAIN else CONSOLE_GLYPHS if signs == CONSOLE else UNICODE
     if depth == MONO:
         return Look(glyphs, has_color=False, theme=theme_called(BOLDEST))

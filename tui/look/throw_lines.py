@@ -29,10 +29,7 @@ THROW_ROWS = len(TOTALS) + 2
 def throw_lines(
     view: TableView, width: int, height: int, look: Look, seat: Seat | None = None
 ) -> list[Strip]:
-    """A line for each total, or for two; nothing if there is no room, or no such roll.
-
-    By default for the player at this screen, or else the one whose turn it is.
-    """
+    """A line for each total, or for two; nothing without room or such a roll. Of `you`, else who rolls."""
     if seat is None:
         seat = view.turn if view.you is None else view.you
     player = view.players[seat]
@@ -80,10 +77,7 @@ _LEAST_CHART = 8
 def throws_lines(
     course: Callable[[], Course], view: TableView, width: int, height: int, look: Look
 ) -> list[Strip]:
-    """A table for each other player, in the order they will roll; then a chart if it fits.
-
-    `course` gives everyone's worth until now; it is called only if there is room.
-    """
+    """The others' next rolls in their order, and a chart of the worth, which is only asked for if it fits."""
     lines: list[Strip] = []
     gap = blank(width, look.ink())
     first = view.turn if view.you is None else view.you

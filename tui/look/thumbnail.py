@@ -26,10 +26,7 @@ Marks = Mapping[Place, Sequence[Mark]]
 def thumbnail(
     board: Board, rules: str, width: int, look: Look, owners: Marks | None = None, pieces: Marks | None = None
 ) -> list[Strip]:
-    """The rings of a game's board, one inside the other, centered in this many columns.
-
-    Before a space's letter is its owner's sign, after it the sign of a piece standing there.
-    """
+    """The rings of a board in this many columns, with signs of owners before letters, of pieces after."""
     outer = Frame(Ring(len(board.rings[0])), _ACROSS, _DOWN)
     frames = [outer]
     for ring in board.rings[1:]:

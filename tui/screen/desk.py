@@ -64,10 +64,7 @@ class Desk(Planning):
         seats: Sequence[Seat] | None = None,
         signs: str = ALL,
     ) -> None:
-        """Take place at a table, for the people in these seats; without any word, for all the people.
-
-        `keys` are those that the player has changed, by their ids; `signs` those that the terminal has.
-        """
+        """Take place for the people in these seats, or all; `keys` are those changed, by their ids."""
         self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
         self.hand_over = HandOver(self.seats, table.game.rules)

@@ -62,10 +62,7 @@ class GameScreen(Looking):
         keys: Mapping[str, str] = NO_CHANGES,
         seats: Sequence[Seat] | None = None,
     ) -> None:
-        """Without a pace it is that of the settings; `keys` are those that were changed, by their ids.
-
-        Without seats it is for all the people at the table.
-        """
+        """Without a pace it is that of the settings; without seats it is for all people at the table."""
         super().__init__(table, look, pace or Pace.NORMAL, keys, seats)
         self._without_commands = self._bindings
         self._bind_commands(keys)

@@ -40,11 +40,7 @@ _SCROLLING: Keys = (
 
 
 class HelpScreen(PagedScreen):
-    """Its parts scroll if there is too little room.
-
-    Opened at a table the first two lie in the middle of the board; the history is short enough to be read at
-    one go, and takes the whole screen for it.
-    """
+    """Parts that scroll; at a table, keys and rules lie in the middle of the board, the history on all."""
 
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     page: HelpPage

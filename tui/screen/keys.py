@@ -125,10 +125,7 @@ def _key_name(key: str, look: Look) -> str:
 
 
 def bindings_of(screen: Screen[Any], keys: Mapping[str, str] | None = None) -> list[Binding]:
-    """Every key that works on a screen: of what is focused, of the screen and of the app.
-
-    `keys` are those that the player has changed, by their ids.
-    """
+    """Every key that works on a screen, of the screen, its focus and the app; `keys` are those changed."""
     nodes: list[DOMNode] = list((screen.focused or screen).ancestors_with_self)
     if screen.app not in nodes:
         nodes.append(screen.app)
@@ -210,10 +207,7 @@ def _why_not(name: str, called: str, keys: tuple[str, ...], known: Group) -> str
 
 
 def _clash(group: Group, good: Mapping[str, tuple[str, ...]]) -> tuple[str, str, str] | None:
-    """A key for two things, and what they are called, first the one that was changed last; None if none is.
-
-    Two things that have one key from the beginning may share another: they never come together.
-    """
+    """A key for two things that had none in common, and their names, the one changed last first; or None."""
     now = {name: good.get(name, keys) for name, keys in group.items()}
     for name in reversed([name for name in good if name in group]):
         for other, keys in now.items():

@@ -234,10 +234,7 @@ class Looking(Tabletop):
         self.show_question()
 
     def _change_rings(self) -> None:
-        """From a link to its other end, else straight across.
-
-        The way back hides a ring nobody needs; if it leads to one's own piece there is no more looking.
-        """
+        """From a link to its other end, else straight across; back at one's own piece one looks no longer."""
         cursor = self.board.cursor
         self.wants_inner = not self.board.rings.ring_of(cursor)
         partner = self.view.spaces[cursor].notes.partner

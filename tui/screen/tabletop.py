@@ -357,10 +357,7 @@ class Tabletop(Screen[None]):
         return self.plan is not None and self.plan.shares_deed
 
     def _glance(self) -> tuple[str, ...]:
-        """The space under the cursor in a few words, as long as its deed is not shown; or throws to come.
-
-        Else what has happened since one's last turn, in several ways of which the first that fits is taken.
-        """
+        """The space looked at without its deed, or throws to come, or what happened since one's turn."""
         desk = self.desk
         if self.is_looking and self.shares_deed() and not self.reads_deeds:
             return (glance_of(self._deed_of(self.board.cursor)),)

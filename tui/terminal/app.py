@@ -102,10 +102,7 @@ class TerminalApp(BareApp):
         self.app_resume_signal.subscribe(self, lambda _: self.refresh(layout=True), immediate=True)
 
     def leave_on_signals(self) -> None:
-        """Leave in good order when the window closes or the program is told to end; needs a running loop.
-
-        Only the main thread hears of signals, and no loop does on Windows.
-        """
+        """Leave in good order when told to end; only the main thread hears that, and not on Windows."""
         if sys.platform == "win32" or current_thread() is not main_thread():
             return
         loop = asyncio.get_running_loop()

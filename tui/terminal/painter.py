@@ -271,10 +271,7 @@ def _steps(count: int, letter: str) -> str:
 
 @lru_cache(maxsize=8192)
 def _change(old: Style | None, new: Style, fussy: bool) -> str:
-    """Give the shortest color sequence that turns one pen into another.
-
-    Fussy terminals of 16 colors show a bright foreground as bold, and lose the one with the other.
-    """
+    """The shortest color sequence from one pen to another; fussy terminals lose bold with bright colors."""
     if old == new:
         return ""
     whole = afresh(new)

@@ -98,10 +98,7 @@ def plain(text: str) -> str:
 
 
 def unshown(text: str) -> str:
-    """The first of the characters of a text that cannot be shown; empty if all can be.
-
-    A mark without a character, or one too many, is among them.
-    """
+    """The first character of a text that cannot be shown, or a mark without one; empty if all can be."""
     for cluster in clusters(text):
         if not _stands(cluster[0]):
             return cluster[0]

@@ -233,10 +233,7 @@ def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
 
 
 def link_marks(game: Game) -> dict[Place, str]:
-    """A letter for each link in play, the same at both ends; elevators come before bridges.
-
-    If an elevator now faces one end of a bridge, the bridge's other end has the elevator's letter too.
-    """
+    """A letter for each link in play, the same at both ends, and at a bridge's end that an elevator faces."""
     partners = links(game)
     ends = [*elevators(game), *AddonState.of(game.state).bridges]
     pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])

@@ -102,10 +102,7 @@ def columns_line(width: int, look: Look) -> Strip:
 
 
 def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here: bool) -> list[Strip]:
-    """An entry: its key, group and deed, what stands on it, what it costs or brings, and the cash left.
-
-    Several deeds that do not fit on one line go on to the next.
-    """
+    """An entry: its key, deed, what stands on it, what it costs or brings, and the cash left."""
     fill = look.ink(WHITE, LIT, bold=True) if here else look.ink()
     faint = look.ink(TEXT, LIT) if here else look.ink(FAINT)
     ink = faint if entry.gone else fill

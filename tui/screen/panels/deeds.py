@@ -69,10 +69,7 @@ class Deeds(Panel):
         trade_for: TradeFor = lambda place: None,
         whose: Seat = 0,
     ) -> None:
-        """The players, with what they have besides deeds, by seat; the cursor starts at one player's deeds.
-
-        A bot's style is shown as well.
-        """
+        """Players with what they have besides deeds, by seat; the cursor starts at the deeds of one."""
         self.players = tuple(player for player in players if not player.is_out)
         self.groups = tuple(groups)
         kept = [(player, card) for player, of_one in zip(players, cards, strict=False) for card in of_one]

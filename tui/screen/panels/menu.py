@@ -114,10 +114,7 @@ class Menu(Panel):
         return any(entry.label in known for entry in entries)
 
     def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
-        """Show what can be chosen given everything planned; without `done`, the plan has become shorter.
-
-        The cursor moves to the next entry that can be chosen.
-        """
+        """Show what can be chosen after all that is planned, `done` last; the cursor goes on to it."""
         self.entries = renewed(self.entries, entries, done)
         self.views = self._viewed()
         left = [number for number, entry in enumerate(self.entries) if not entry.gone]

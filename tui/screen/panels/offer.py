@@ -324,10 +324,7 @@ def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) 
 
 
 def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:
-    """The changes as chips: d3! is a set, c1/3 part of one; then what is left of the others.
-
-    Where groups mean nothing, it is how many a player would have.
-    """
+    """The changes as chips: d3! is a set, c1/3 part of one; then what is left of the others."""
     pieces: list[Piece] = []
     is_losing = False
     for change in group_changes(game, offer, seat):

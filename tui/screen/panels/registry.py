@@ -73,10 +73,7 @@ LEAST_JOURNAL = 7
 
 
 def opened_for(box: Layout, top: Panel, look: Look, note: str = "") -> Opened | None:
-    """Where a panel goes, and the players beside it; None if there is too little room within two rings.
-
-    The note takes as many lines as it needs below the journal.
-    """
+    """Where a panel goes, and the players beside it; None if there is too little room within two rings."""
     if isinstance(top, CardShown):
         return Opened(box.deed, box.players)
     if isinstance(top, Log):

@@ -132,10 +132,7 @@ def holdings_lines(
 def deeds_lines(
     heading: str, deeds: AllDeeds, prices: Mapping[Place, int], width: int, look: Look, longest: int
 ) -> list[Strip]:
-    """A heading and each player's deeds after their sign, or the unowned ones with their prices.
-
-    Names have `longest` columns. Nothing if there are no deeds.
-    """
+    """A heading and each player's deeds after their sign, or those of nobody with prices; or nothing."""
     fill, lines = look.ink(), []
     for player, titles in deeds:
         parts = [_short(title, prices.get(title.place, 0), longest, look) for title in titles]

@@ -28,10 +28,7 @@ _TWO_COLUMNS = 56
 
 
 def players_lines(players: Sequence[PlayerView], width: int, height: int, look: Look) -> list[Strip]:
-    """All players in order of play, in two columns where the panel is wide, with a heading if it fits.
-
-    Up to four lines each: name and cash; place and worth; deeds by group; cards or style.
-    """
+    """All players in order of play, up to four lines each, in two columns where the panel is wide."""
     columns = 2 if width >= _TWO_COLUMNS else 1
     columns = max(columns, -(-len(players) // max(1, height)))
     rows = -(-len(players) // columns)
@@ -93,10 +90,7 @@ def _worth(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """How many titles of each group a player has, after the group's letter; ! means the set.
-
-    Where there is little room they move closer, and sets are not counted.
-    """
+    """How many titles of each group they have, behind its letter; ! means the set, counted if it fits."""
     holdings = () if player.is_out else player.holdings
     chips = [_chip(holding) for holding in holdings]
     if sum(len(chip) + 1 for chip in chips) - 1 <= width:
@@ -209,10 +203,7 @@ def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """Possessions besides deeds, and cards; for secret cards, only the number.
-
-    If there are none, a bot's style.
-    """
+    """Possessions besides deeds, and cards, of secret ones only the number; else a bot's style."""
     pieces = _besides(player, width, look)
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"
@@ -228,10 +219,7 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
 def _whereabouts(
     player: PlayerView, width: int, look: Look, *, tells_cards: bool, beside: int
 ) -> list[Piece]:
-    """Where the player is, in short if there is much else to show, and their cards.
-
-    As long as the place is readable, room is left for what goes next to it.
-    """
+    """Where the player is, in short if need be, and their cards; what goes beside it keeps its room."""
     if player.is_out:
         return []
     behind: list[Piece] = []
@@ -265,10 +253,7 @@ def _whereabouts(
 
 
 def hand_pieces(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """Their cards from kept piles, in the longest form that fits.
-
-    What each would do, or how many there are per pile, or in all; nothing if not even that fits.
-    """
+    """Their cards from kept piles, in the longest form that fits; nothing if none does."""
     hands = player.hands
     counted = [count(hand.number, hand.what) for hand in hands]
     told = [
