@@ -203,36 +203,26 @@ def scrolled(top: int, at: int, count: int, height: int) -> int:
 def windowed(
     lines: Sequence[Strip], top: int, at: int, width: int, height: int, look: Look
 ) -> tuple[int, list[Strip]]:
-    """The visible part of a list around the cursor: its first line, and the lines themselves.
-
-    The first and last of these count the hidden ones; the cursor stays off both.
-    """
+    """The visible part of a list around the cursor: its first line, and the lines themselves."""
     lines = touched_rows(lines)
-    top, last = scrolled(top, at, len(lines), height), len(lines) - 1
-    if len(lines) <= height or height < _LEAST_WITH_SIGNS:
-        return top, list(lines[top : top + height])
-    if at == top:
-        top = max(0, top - 1)
-    elif at == top + height - 1:
-        top = min(top + 1, len(lines) - height)
-    shown, bottom = list(lines[top : top + height]), top + height - 1
-    if top:
-        shown[0] = more_line(top + 1, width, look, is_above=True)
-    if bottom < last:
-        shown[-1] = more_line(last - bottom + 1, width, look)
-    return top, shown
+    if height < _LEAST_WITH_SIGNS:
+        top = scrolled(top, at, len(lines), height)
+        return top, lines[top : top + height]
+    return windowed_blocks([[line] for line in lines], top, at, width, height, look)
 
 
 def windowed_blocks(
     blocks: Sequence[Sequence[Strip]], top: int, at: int, width: int, height: int, look: Look
 ) -> tuple[int, list[Strip]]:
-    """The same for entries of several lines each; the entry at the cursor is always shown whole."""
+    """The same for entries of several lines each, between counts of the hidden ones; one is never cut."""
     sizes = [len(block) for block in blocks]
     top = min(top, at)
     while top < at and _end(sizes, top, height) <= at:
         top += 1
     while top and _end(sizes, top - 1, height) == len(blocks):
         top -= 1
+    if top == 1 and sizes[0] == 1:  # a count would hide no less than it tells of
+        top = 0
     end = max(at + 1, _end(sizes, top, height))
     lines = [more_line(top, width, look, is_above=True)] if top else []
     lines += [line for block in blocks[top:end] for line in block]
