@@ -19,7 +19,7 @@ from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Page
 from tui.screen.base import DrawnScreen
 from tui.screen.page import PagedScreen
-from tui.screen.panels.base import Hint, hint_pieces
+from tui.screen.panels.base import Hint, hint_pieces, side_by_side
 from tui.table.results import Story, deal_words, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip, plain
@@ -96,23 +96,15 @@ def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> lis
 
 def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """How it went, and beside that the highest rents, deals, luck and figures, as far as there is room."""
-    fill, room = look.ink(), height
-    if room < _LEAST_CHART or width < _TWO_COLUMNS:
-        return figures(told.story, width, room, look)
+    if height < _LEAST_CHART or width < _TWO_COLUMNS:
+        return figures(told.story, width, height, look)
     right = _BESIDE if width >= _WIDE else _STORY
     wide = width - right - 2
     left = [
         rule_line(wide, look, "worth by round"),
-        *worth_chart(told.results.course, wide, room - 1, look),
+        *worth_chart(told.results.course, wide, height - 1, look),
     ]
-    beside = _beside(told, right, room, look)
-    gap = blank(2, fill)
-    lines = []
-    for y in range(room):
-        one = left[y] if y < len(left) else blank(wide, fill)
-        other = beside[y] if y < len(beside) else blank(right, fill)
-        lines.append(Strip.join([one, gap, other]))
-    return lines
+    return side_by_side(left, _beside(told, right, height, look), look, blank(2, look.ink()))[:height]
 
 
 def lesson_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:

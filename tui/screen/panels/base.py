@@ -353,8 +353,10 @@ def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Str
 # --- two columns of lines side by side
 
 
-def side_by_side(left: Sequence[Strip], right: Sequence[Strip], look: Look) -> list[Strip]:
-    """The columns with a rule between them; the shorter one is padded."""
-    down = row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
+def side_by_side(
+    left: Sequence[Strip], right: Sequence[Strip], look: Look, between: Strip | None = None
+) -> list[Strip]:
+    """The columns with something between them, by itself a rule; the shorter one is padded."""
+    down = between or row(1, look.ink(), [(look.glyphs.down, look.ink(RULE))])
     first, second = (blank(lines[0].cell_length, look.ink()) for lines in (left, right))
     return [Strip.join([one or first, down, other or second]) for one, other in zip_longest(left, right)]
