@@ -6,19 +6,8 @@ from collections.abc import Mapping
 
 from engine.options import Value
 from engine.steps import TurnOver
-from tui.games.addon1995 import questions, sentences
+from tui.games.addon1995 import particulars, questions, sentences
 from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
-from tui.games.addon1995.particulars import (
-    KEPT_CARDS,
-    NAMESAKES,
-    PILES,
-    beside_deeds,
-    does,
-    player_notes,
-    remarks,
-    space_notes,
-    table_notes,
-)
 from tui.games.addon1995.routes import BOARDS, facing, told_by_facing
 from tui.words.presentation import Presentation
 
@@ -127,20 +116,20 @@ PRESENTATION = Presentation(
     history=HISTORY,
     options=OPTIONS,
     option_values=VALUES,
-    player=player_notes,
-    spaces=space_notes,
-    table=table_notes,
+    player=particulars.player_notes,
+    spaces=particulars.space_notes,
+    table=particulars.table_notes,
     ring_names=BOARDS,
-    does=does,
-    remarks=remarks,
-    piles=PILES,
-    kept_cards=KEPT_CARDS,
-    beside_deeds=beside_deeds,
+    does=particulars.does,
+    remarks=particulars.remarks,
+    piles=particulars.PILES,
+    kept_cards=particulars.KEPT_CARDS,
+    beside_deeds=particulars.beside_deeds,
     figures=figures,
     lesson=lesson,
     facing=facing,
     told_by_facing=told_by_facing,
-    namesakes=NAMESAKES,
+    namesakes=particulars.NAMESAKES,
     commands=questions.COMMANDS,
     steps=questions.STEPS,
     sheets="tui.games.addon1995.drafts:SHEETS",

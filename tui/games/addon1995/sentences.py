@@ -7,21 +7,8 @@ from dataclasses import replace
 from engine.cards import CardNumber
 from engine.commands import BANK
 from engine.events import By, CardDrawn, Moved, NothingDue, Paid, Reason
+from engine.games.addon1995 import events
 from engine.games.addon1995.effects import CollectIfInside, HalfWinnings, PayPerDeed, WholePool
-from engine.games.addon1995.events import (
-    BackwardDue,
-    BridgeSet,
-    CardsUsed,
-    CardTaken,
-    DoubleTroubleThrown,
-    HalfTaken,
-    InnerBoardTurned,
-    LinkPassed,
-    PileEmpty,
-    PoolGrew,
-    RefundTaken,
-    TriplePlayThrown,
-)
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import POOL
 from engine.games.addon1995.tracks import goes_backward
@@ -36,12 +23,12 @@ from tui.words.telling import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
 words.stops[AddonKind.RESTING] = "just resting"
-words.leaves_payments(AddonReason.HALF_WINNINGS, HalfTaken)
-words.leaves_payments(AddonReason.REFUND, RefundTaken)
+words.leaves_payments(AddonReason.HALF_WINNINGS, events.HalfTaken)
+words.leaves_payments(AddonReason.REFUND, events.RefundTaken)
 
 
-@words.tells(LinkPassed)
-def link_passed(event: LinkPassed, scene: Scene) -> None:
+@words.tells(events.LinkPassed)
+def link_passed(event: events.LinkPassed, scene: Scene) -> None:
     """Told with the move (AD-E02, AD-E03)."""
     scene.memory.keep(event)
 
@@ -49,8 +36,8 @@ def link_passed(event: LinkPassed, scene: Scene) -> None:
 # --- cards
 
 
-@words.tells(CardTaken)
-def card_taken(event: CardTaken, scene: Scene) -> Line:
+@words.tells(events.CardTaken)
+def card_taken(event: events.CardTaken, scene: Scene) -> Line:
     """Everyone is dealt some before play; only its holder learns which travel card it is (AD-08)."""
     is_yours = event.seat == scene.people.you
     (what,) = cards_words(scene.rules, (event.card,), known=is_yours)
@@ -59,13 +46,13 @@ def card_taken(event: CardTaken, scene: Scene) -> Line:
     return scene.line(event, f"{{seat}} {verb} {what}.", Weight.PLAIN if is_news else Weight.DETAIL)
 
 
-@words.tells(PileEmpty)
-def pile_empty(event: PileEmpty, scene: Scene) -> Line:
+@words.tells(events.PileEmpty)
+def pile_empty(event: events.PileEmpty, scene: Scene) -> Line:
     return scene.line(event, f"No {scene.rules.decks[event.deck].name} cards are left for {{seat}}.")
 
 
-@words.tells(CardsUsed)
-def cards_used(event: CardsUsed, scene: Scene) -> None:
+@words.tells(events.CardsUsed)
+def cards_used(event: events.CardsUsed, scene: Scene) -> None:
     """Told with what the cards do."""
     effect = scene.rules.cards[event.cards[0]].effect
     if not isinstance(effect, WholePool | HalfWinnings):
@@ -86,7 +73,7 @@ def thrown(event: Moved, scene: Scene) -> Line:
 
 def _with_it(event: Moved, total: int, scene: Scene) -> str:
     """The direction of a roll if unusual, and the travel cards added to it (AD-51, AD-56)."""
-    used = scene.memory.take(CardsUsed)
+    used = scene.memory.take(events.CardsUsed)
     if used is None:
         return " backward" if event.spaces < 0 else ""
     back = " backward" if goes_backward(scene.rules, event.start) else ""
@@ -115,7 +102,7 @@ def traveled(event: Moved, scene: Scene) -> Line:
     """The cards make up the whole move (AD-43, AD-44)."""
     number, way = links_on_the_way(event, scene)
     scene.memory.take(CardDrawn)
-    used, where = scene.memory.take(CardsUsed), landing(event, scene)
+    used, where = scene.memory.take(events.CardsUsed), landing(event, scene)
     if used is None:
         return scene.line(event, "{seat} traveled {way}{where}.", way=way or "to ", where=where)
     total = f" ({number} in all)" if number and len(used.cards) > 1 else ""
@@ -142,7 +129,7 @@ def _lifted(how: str, event: Moved, scene: Scene) -> Line:
     return scene.line(event, f"{cost}{{seat}} {how} to {landing(event, scene)}.")
 
 
-words.says(BackwardDue, "{seat's} next roll from here goes backward.")
+words.says(events.BackwardDue, "{seat's} next roll from here goes backward.")
 
 # --- Double Trouble and Triple Play
 
@@ -151,15 +138,15 @@ def _rolls(seat: int, scene: Scene) -> str:
     return rolled(seat, scene) or f"{scene.people.subject(seat)} rolled"
 
 
-@words.tells(DoubleTroubleThrown)
-def double_trouble_thrown(event: DoubleTroubleThrown, scene: Scene) -> Line:
+@words.tells(events.DoubleTroubleThrown)
+def double_trouble_thrown(event: events.DoubleTroubleThrown, scene: Scene) -> Line:
     start = _rolls(event.seat, scene)
     due = f"{money(event.amount)} from each other player" if event.amount else "no double, so nothing is due"
     return Line(event.seat, f"{start} at Double Trouble: {due}.", short=f"{start}: {due}.")
 
 
-@words.tells(TriplePlayThrown)
-def triple_play_thrown(event: TriplePlayThrown, scene: Scene) -> Line:
+@words.tells(events.TriplePlayThrown)
+def triple_play_thrown(event: events.TriplePlayThrown, scene: Scene) -> Line:
     """The winners are told when they are paid."""
     results = tuple(result for result in event.results if result.amount)
     scene.memory.keep(replace(event, results=results))
@@ -167,7 +154,7 @@ def triple_play_thrown(event: TriplePlayThrown, scene: Scene) -> Line:
     return Line(event.seat, f"{_rolls(event.seat, scene)} at Triple Play{nothing}.")
 
 
-words.says(HalfTaken, "{seat} used a card for half of {winner's} winnings: {amount:$}.")
+words.says(events.HalfTaken, "{seat} used a card for half of {winner's} winnings: {amount:$}.")
 
 
 @words.tells_payments(AddonReason.DOUBLE_TROUBLE)
@@ -179,7 +166,7 @@ def double_trouble(event: Paid, scene: Scene) -> Line:
 @words.tells_payments(AddonReason.TRIPLE_PLAY)
 def triple_play(event: Paid, scene: Scene) -> Line | None:
     """A player's total winnings, told at the first of their cards (AD-38, AD-40)."""
-    seat, throw = event.payee, scene.memory.take(TriplePlayThrown)
+    seat, throw = event.payee, scene.memory.take(events.TriplePlayThrown)
     if throw is None:
         return None
     cards = [result for result in throw.results if result.seat == seat]
@@ -215,8 +202,8 @@ def fare(event: Paid, scene: Scene) -> None:
     scene.memory.keep(event)
 
 
-@words.tells(PoolGrew)
-def pool_grew(event: PoolGrew, scene: Scene) -> None:
+@words.tells(events.PoolGrew)
+def pool_grew(event: events.PoolGrew, scene: Scene) -> None:
     """The payment has told it."""
 
 
@@ -269,8 +256,8 @@ def nothing_due(event: NothingDue, scene: Scene) -> Line | None:
     return scene.line(event, text)
 
 
-@words.tells(RefundTaken)
-def refund_taken(event: RefundTaken, scene: Scene) -> Line:
+@words.tells(events.RefundTaken)
+def refund_taken(event: events.RefundTaken, scene: Scene) -> Line:
     """A share that empties the pool, as with a single dollar, is still told as a share."""
     share = AddonOptions.of(scene.rules.options).pool_share
     if not event.amount:
@@ -289,15 +276,15 @@ _ALL = 100
 # --- the boards
 
 
-@words.tells(InnerBoardTurned, weight=Weight.HEADLINE)
-def inner_board_turned(event: InnerBoardTurned, scene: Scene) -> Line:
+@words.tells(events.InnerBoardTurned, weight=Weight.HEADLINE)
+def inner_board_turned(event: events.InnerBoardTurned, scene: Scene) -> Line:
     faced = listed([space_name(scene.rules.board, outer) for _, outer in event.links])
     turned = "The inner board turned"
     return Line(event.seat, f"{turned}: its elevators are now at {faced}.", short=f"{turned}.")
 
 
-@words.tells(BridgeSet)
-def bridge_set(event: BridgeSet, scene: Scene) -> Line:
+@words.tells(events.BridgeSet)
+def bridge_set(event: events.BridgeSet, scene: Scene) -> Line:
     ends = f"{scene.spot(event.outer, event.faces)} and {scene.spot(event.inner, event.faces)}"
     if event.seat == BANK:
         return Line(None, f"A bridge joins {ends}.")

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from engine.steps import Due
-from tui.games.finance1936 import lots, questions, sentences
+from tui.games.finance1936 import lots, particulars, questions, sentences
 from tui.games.finance1936.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
-from tui.games.finance1936.particulars import (
-    costs,
-    does,
-    in_auction,
-    player_notes,
-    rents,
-    space_notes,
-    title_class,
-)
 from tui.words.deals import COUNTED
 from tui.words.presentation import Presentation
 
@@ -31,13 +22,13 @@ PRESENTATION = Presentation(
         "ending": {"last_player": "the last player left", "time": "the richest, timed"},
         "house_price": {"printed": "its printed price", "lot_price": "as much as its lot"},
     },
-    player=player_notes,
-    spaces=space_notes,
-    title_class=title_class,
-    does=does,
-    rents=rents,
-    costs=costs,
-    in_auction=in_auction,
+    player=particulars.player_notes,
+    spaces=particulars.space_notes,
+    title_class=particulars.title_class,
+    does=particulars.does,
+    rents=particulars.rents,
+    costs=particulars.costs,
+    in_auction=particulars.in_auction,
     deed_rows=12,
     figures=figures,
     lesson=lesson,

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from engine.board import TitleNumber
 from engine.events import By, DiceThrown, Moved, Paid, Purpose
-from engine.games.finance1936.events import (
-    CarnivalThrown,
-    CircuitCompleted,
-    ForcedBack,
-    HousesAsked,
-    HousesKept,
-    HousesOffered,
-    HousesSold,
-    LotForfeited,
-    LotSold,
-    SweepstakesThrown,
-    ThrowCancelled,
-    ThrowEarned,
-)
+from engine.games.finance1936 import events
 from engine.games.finance1936.words import FinanceBy, FinanceKind, FinanceReason
 from tui.words.moves import dice_thrown, rolled, why_nothing, with_roll
 from tui.words.payments import paid_text
@@ -25,7 +12,7 @@ from tui.words.phrases import count, money, space_name
 from tui.words.telling import Line, Playback, Scene, Sentences, Weight
 
 words = Sentences()
-words.leaves_payments(FinanceReason.LOT_SALE, LotSold)
+words.leaves_payments(FinanceReason.LOT_SALE, events.LotSold)
 
 # --- rolls
 
@@ -34,35 +21,35 @@ words.leaves_payments(FinanceReason.LOT_SALE, LotSold)
 def thrown(event: DiceThrown, scene: Scene) -> Line | None:
     """A player who rolls for a move is no longer being forced."""
     if event.purpose is Purpose.MOVE:
-        while scene.memory.take(ForcedBack, lambda forced: forced.rival == event.seat):
+        while scene.memory.take(events.ForcedBack, lambda forced: forced.rival == event.seat):
             pass
     return dice_thrown(event, scene)
 
 
-@words.tells(ThrowEarned)
-def throw_earned(event: ThrowEarned, scene: Scene) -> Line:
+@words.tells(events.ThrowEarned)
+def throw_earned(event: events.ThrowEarned, scene: Scene) -> Line:
     """Told before the move, which comes first."""
     start = with_roll(event.seat, scene, ", a double", "A double")
     return Line(event.seat, f"{start}: another roll after this move.")
 
 
-@words.tells(ThrowCancelled)
-def throw_cancelled(event: ThrowCancelled, scene: Scene) -> Line:
+@words.tells(events.ThrowCancelled)
+def throw_cancelled(event: events.ThrowCancelled, scene: Scene) -> Line:
     """The space the piece has reached is the reason."""
     what = "This space" if event.place is None else "{place:space}"
     text = f"{what} brings a roll, so {{seat}} {{seat:loses|lose}} the extra one for the double."
     return scene.line(event, text)
 
 
-@words.tells(CarnivalThrown)
-def carnival_thrown(event: CarnivalThrown, scene: Scene) -> Line:
+@words.tells(events.CarnivalThrown)
+def carnival_thrown(event: events.CarnivalThrown, scene: Scene) -> Line:
     way = "odd, so back" if event.total % 2 else "even, so forward"
     start = with_roll(event.seat, scene, " at the Carnival:", "At the Carnival")
     return Line(event.seat, f"{start} {event.total} is {way}.")
 
 
-@words.tells(SweepstakesThrown)
-def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
+@words.tells(events.SweepstakesThrown)
+def sweepstakes_thrown(event: events.SweepstakesThrown, scene: Scene) -> Line:
     """That roll moves nobody."""
     start = rolled(event.seat, scene) or scene.people.subject(event.seat)
     times = "{times:n} times the roll, " if event.times else ""
@@ -73,17 +60,17 @@ def sweepstakes_thrown(event: SweepstakesThrown, scene: Scene) -> Line:
 # --- moves without a roll
 
 words.says(
-    CircuitCompleted,
+    events.CircuitCompleted,
     "{seat} {seat:has|have} finished a lap and may now buy extra houses.",
     weight=Weight.HEADLINE,
 )
 
 
-@words.tells(ForcedBack, pause=0.9)
-def forced_back(event: ForcedBack, scene: Scene) -> Line:
+@words.tells(events.ForcedBack, pause=0.9)
+def forced_back(event: events.ForcedBack, scene: Scene) -> Line:
     """Who forces whom, to where and why; in a chain, the forced player goes on to force others."""
     memory = scene.memory
-    is_chain = memory.find(ForcedBack, lambda forced: forced.rival == event.seat) is not None
+    is_chain = memory.find(events.ForcedBack, lambda forced: forced.rival == event.seat) is not None
     memory.keep(event)
     chain = "{seat's} forced move goes on: " if is_chain else ""
     text = f"{chain}{{seat}} {{seat:bumps|bump}} {{rival}} back five spaces, to {{goal:space}}{{why}}."
@@ -132,13 +119,13 @@ def sweepstakes(event: Paid, scene: Scene) -> Line:
 # --- lots sold and given back
 
 
-def _houses_with(event: LotSold | LotForfeited) -> str:
+def _houses_with(event: events.LotSold | events.LotForfeited) -> str:
     """The extra houses that go with a lot."""
     return " with {houses:extra house}" if event.houses else ""
 
 
-@words.tells(LotSold)
-def lot_sold(event: LotSold, scene: Scene) -> Line:
+@words.tells(events.LotSold)
+def lot_sold(event: events.LotSold, scene: Scene) -> Line:
     """Sold by its owner, or by a creditor who does not keep it."""
     what = f"{{title:deed}}{_houses_with(event)}"
     if event.owner != event.seat:
@@ -148,8 +135,8 @@ def lot_sold(event: LotSold, scene: Scene) -> Line:
     return scene.line(event, text)
 
 
-@words.tells(LotForfeited)
-def lot_forfeited(event: LotForfeited, scene: Scene) -> Line:
+@words.tells(events.LotForfeited)
+def lot_forfeited(event: events.LotForfeited, scene: Scene) -> Line:
     what = f"{{title:deed}}{_houses_with(event)}"
     return scene.line(event, f"{{seat}} had no free marker and gave {what} back to the Bank for nothing.")
 
@@ -161,22 +148,22 @@ def _price(price: int, gift: str = " as a gift") -> str:
     return " for {price:$}" if price else gift
 
 
-@words.tells(HousesOffered)
-def houses_offered(event: HousesOffered, scene: Scene) -> Line:
+@words.tells(events.HousesOffered)
+def houses_offered(event: events.HousesOffered, scene: Scene) -> Line:
     text = f"{{seat}} offered {{buyer}} {_houses(event.lots)} on {{named:deeds}}{_price(event.price)}."
     return scene.line(event, text, named=tuple(sorted(set(event.lots))))
 
 
-@words.tells(HousesAsked)
-def houses_asked(event: HousesAsked, scene: Scene) -> Line:
+@words.tells(events.HousesAsked)
+def houses_asked(event: events.HousesAsked, scene: Scene) -> Line:
     return scene.line(event, f"{{seat}} asked {{owner}} for {{number:extra house}}{_price(event.price)}.")
 
 
-words.says(HousesKept, "{seat} refused to sell {buyer} houses.")
+words.says(events.HousesKept, "{seat} refused to sell {buyer} houses.")
 
 
-@words.tells(HousesSold)
-def houses_sold(event: HousesSold, scene: Scene) -> Line:
+@words.tells(events.HousesSold)
+def houses_sold(event: events.HousesSold, scene: Scene) -> Line:
     if not event.lots:
         return scene.line(event, "{buyer} refused {seat's} houses.")
     price = _price(event.price, "")

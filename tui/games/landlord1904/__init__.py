@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
-from tui.games.landlord1904 import loan_questions, questions, sentences
+from tui.games.landlord1904 import loan_questions, particulars, questions, sentences
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
-from tui.games.landlord1904.particulars import (
-    BOT_STYLES,
-    BOXES,
-    PLEDGED,
-    beside_deeds,
-    costs,
-    does,
-    player_notes,
-    remarks,
-    rents,
-    space_notes,
-    stands_for,
-    table_notes,
-    title_class,
-)
 from tui.words.deals import COUNTED
 from tui.words.presentation import Presentation
 
@@ -47,20 +32,20 @@ PRESENTATION = Presentation(
         "debts_at_count": {"settle": "are settled", "ignore": "are ignored"},
         "loan_margin": {"loan": "the whole loan", "note": "each note"},
     },
-    player=player_notes,
-    spaces=space_notes,
-    table=table_notes,
-    title_class=title_class,
-    boxes=BOXES,
-    bot_styles=BOT_STYLES,
-    does=does,
-    remarks=remarks,
-    stands_for=stands_for,
+    player=particulars.player_notes,
+    spaces=particulars.space_notes,
+    table=particulars.table_notes,
+    title_class=particulars.title_class,
+    boxes=particulars.BOXES,
+    bot_styles=particulars.BOT_STYLES,
+    does=particulars.does,
+    remarks=particulars.remarks,
+    stands_for=particulars.stands_for,
     deed_rows=7,
-    mortgage=PLEDGED,
-    rents=rents,
-    costs=costs,
-    beside_deeds=beside_deeds,
+    mortgage=particulars.PLEDGED,
+    rents=particulars.rents,
+    costs=particulars.costs,
+    beside_deeds=particulars.beside_deeds,
     figures=figures,
     lesson=lesson,
     commands=(*questions.COMMANDS, *loan_questions.COMMANDS),

@@ -5,32 +5,8 @@ from __future__ import annotations
 from engine.board import Board
 from engine.commands import BANK
 from engine.events import DiceThrown, Paid, Reason
+from engine.games.landlord1904 import events
 from engine.games.landlord1904.commands import LoanTerms
-from engine.games.landlord1904.events import (
-    CharterPlaced,
-    DirectionChosen,
-    InterestPaid,
-    LapCompleted,
-    LapsDone,
-    LeftPoorhouse,
-    LegacyReceived,
-    LoanForeclosed,
-    LoanMade,
-    LoanProposed,
-    LoanRefused,
-    LoanRepaid,
-    LuxuryBought,
-    LuxuryDeclined,
-    OnlyPassing,
-    PassUsed,
-    PoorhouseCounted,
-    RentShared,
-    SentToPoorhouse,
-    StoppedShort,
-    TicketDrawn,
-    TicketRefused,
-    TurnMissed,
-)
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import WAGES
@@ -41,22 +17,24 @@ from tui.words.phrases import deed_names, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
-words.leaves_payments(LandlordReason.WAGES, LapCompleted)
-words.leaves_payments(LandlordReason.LOAN, LoanMade)
-words.leaves_payments(LandlordReason.REPAYMENT, LoanRepaid)
-words.leaves_payments(LandlordReason.FORECLOSURE, LoanForeclosed)
-words.leaves_payments(Reason.INTEREST, InterestPaid)
+words.leaves_payments(LandlordReason.WAGES, events.LapCompleted)
+words.leaves_payments(LandlordReason.LOAN, events.LoanMade)
+words.leaves_payments(LandlordReason.REPAYMENT, events.LoanRepaid)
+words.leaves_payments(LandlordReason.FORECLOSURE, events.LoanForeclosed)
+words.leaves_payments(Reason.INTEREST, events.InterestPaid)
 
 # --- before play
 
 
-@words.tells(TicketDrawn, weight=Weight.DETAIL)
-def ticket_drawn(event: TicketDrawn, scene: Scene) -> Line:
+@words.tells(events.TicketDrawn, weight=Weight.DETAIL)
+def ticket_drawn(event: events.TicketDrawn, scene: Scene) -> Line:
     price = scene.rules.board.titles[event.title].price
     return scene.line(event, "{seat} drew the ticket for {title:deed}, {price:$}.", price=price)
 
 
-words.says(TicketRefused, "{seat} passed up the ticket for {title:deed}: anyone who stops there may buy it.")
+words.says(
+    events.TicketRefused, "{seat} passed up the ticket for {title:deed}: anyone who stops there may buy it."
+)
 
 # --- rolls and the way of a move
 
@@ -75,8 +53,8 @@ def thrown(event: DiceThrown, scene: Scene) -> Line | None:
     return Line(event.seat, f"{rolled(event.seat, scene)}: only an affordable stop opens the Poorhouse.")
 
 
-@words.tells(DirectionChosen)
-def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
+@words.tells(events.DirectionChosen)
+def direction_chosen(event: events.DirectionChosen, scene: Scene) -> Line | None:
     """Forward is the usual direction; the move tells it."""
     if event.forward:
         return None
@@ -85,23 +63,23 @@ def direction_chosen(event: DirectionChosen, scene: Scene) -> Line | None:
     return scene.line(event, text, start=start)
 
 
-@words.tells(PassUsed)
-def pass_used(event: PassUsed, scene: Scene) -> Line:
+@words.tells(events.PassUsed)
+def pass_used(event: events.PassUsed, scene: Scene) -> Line:
     """The double is what earns the free ride."""
     double = with_roll(event.seat, scene, ", a double", "A double")
     text = "{double}: {seat} {seat:rides|ride} free from {start:space} to {goal:space}."
     return scene.line(event, text, double=double)
 
 
-@words.tells(StoppedShort)
-def stopped_short(event: StoppedShort, scene: Scene) -> Line:
+@words.tells(events.StoppedShort)
+def stopped_short(event: events.StoppedShort, scene: Scene) -> Line:
     two = with_roll(event.seat, scene, ", but two", "Two")
     text = "{two} pieces fill {lot:space}: {seat} {seat:stops|stop} one short, on {stop:space}."
     return scene.line(event, text, two=two)
 
 
-@words.tells(OnlyPassing)
-def only_passing(event: OnlyPassing, scene: Scene) -> Line:
+@words.tells(events.OnlyPassing)
+def only_passing(event: events.OnlyPassing, scene: Scene) -> Line:
     """Both halves of a double corner have names; only the outer half is a space to stop on."""
     what = "Jail" if event.place == scene.rules.board.jail else "the Poorhouse"
     text = f"{{place:space}} shares a corner with {what}: {{seat}} {{seat:is|are}} just passing."
@@ -111,8 +89,8 @@ def only_passing(event: OnlyPassing, scene: Scene) -> Line:
 # --- laps
 
 
-@words.tells(LapCompleted)
-def lap_completed(event: LapCompleted, scene: Scene) -> Line:
+@words.tells(events.LapCompleted)
+def lap_completed(event: events.LapCompleted, scene: Scene) -> Line:
     """With the wages paid for it."""
     text = "{seat} reached {go:space}: " if event.reached else "{seat} passed {go:space}: "
     if event.wages:
@@ -122,14 +100,14 @@ def lap_completed(event: LapCompleted, scene: Scene) -> Line:
 
 
 words.says(
-    LapsDone,
+    events.LapsDone,
     "{seat's} laps are done: no more wages, but with no loan {seat:they|you} may move either way.",
     weight=Weight.HEADLINE,
 )
 
 
-@words.tells(TurnMissed)
-def turn_missed(event: TurnMissed, scene: Scene) -> Line:
+@words.tells(events.TurnMissed)
+def turn_missed(event: events.TurnMissed, scene: Scene) -> Line:
     when = "the next turn for passing up the luxury" if event.is_next else "this turn"
     return scene.line(event, f"{{seat}} {{seat:misses|miss}} {when}.")
 
@@ -137,18 +115,20 @@ def turn_missed(event: TurnMissed, scene: Scene) -> Line:
 # --- charters, luxuries and legacies
 
 
-@words.tells(CharterPlaced)
-def charter_placed(event: CharterPlaced, scene: Scene) -> Line:
+@words.tells(events.CharterPlaced)
+def charter_placed(event: events.CharterPlaced, scene: Scene) -> Line:
     text = "{seat} {seat:is|are} first at {title:deed} and {seat:gets|get} its free charter: "
     toll = scene.rules.board.titles[event.title].rents[0]
     return scene.line(event, f"{text}others pay {{toll:$}} a stop.", toll=toll)
 
 
-words.says(LuxuryBought, "{seat} {seat:has|have} {held:luxury ticket}, worth {worth:$} in the final score.")
+words.says(
+    events.LuxuryBought, "{seat} {seat:has|have} {held:luxury ticket}, worth {worth:$} in the final score."
+)
 
 
-@words.tells(LuxuryDeclined)
-def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
+@words.tells(events.LuxuryDeclined)
+def luxury_declined(event: events.LuxuryDeclined, scene: Scene) -> Line:
     """The cost of declining depends on the rules, and on where the move began."""
     start = with_roll(event.seat, scene, " but", scene.people.subject(event.seat))
     if event.released:
@@ -162,7 +142,7 @@ def luxury_declined(event: LuxuryDeclined, scene: Scene) -> Line:
 
 
 words.says(
-    LegacyReceived,
+    events.LegacyReceived,
     "{seat} {seat:has|have} {held:legacy ticket}, worth nothing in the final score.",
     weight=Weight.DETAIL,
 )
@@ -170,14 +150,14 @@ words.says(
 # --- loans
 
 
-@words.tells(LoanMade)
-def loan_made(event: LoanMade, scene: Scene) -> Line:
+@words.tells(events.LoanMade)
+def loan_made(event: events.LoanMade, scene: Scene) -> Line:
     terms = ": {interest:$} interest each payday" if event.lender == BANK else ""
     return scene.line(event, f"{{borrower}} borrowed {{amount:$}} from {{lender}} on {{lots:deeds}}{terms}.")
 
 
-@words.tells(InterestPaid)
-def interest_paid(event: InterestPaid, scene: Scene) -> Line:
+@words.tells(events.InterestPaid)
+def interest_paid(event: events.InterestPaid, scene: Scene) -> Line:
     """Paid out of the wages, for each loan."""
     text = "{borrower} paid {lender} {amount:$} interest"
     if event.lots:
@@ -187,8 +167,8 @@ def interest_paid(event: InterestPaid, scene: Scene) -> Line:
     return scene.line(event, f"{text}{how}.", short=f"{text}.", first=next(iter(event.lots), 0))
 
 
-@words.tells(LoanRepaid)
-def loan_repaid(event: LoanRepaid, scene: Scene) -> Line:
+@words.tells(events.LoanRepaid)
+def loan_repaid(event: events.LoanRepaid, scene: Scene) -> Line:
     if event.left:
         after = "; {left:$} still owed on the loan"
     elif event.lots:
@@ -198,8 +178,8 @@ def loan_repaid(event: LoanRepaid, scene: Scene) -> Line:
     return scene.line(event, f"{{borrower}} repaid {{lender}} {{amount:$}}{after}.")
 
 
-@words.tells(LoanProposed, pause=0.9)
-def loan_proposed(event: LoanProposed, scene: Scene) -> Line:
+@words.tells(events.LoanProposed, pause=0.9)
+def loan_proposed(event: events.LoanProposed, scene: Scene) -> Line:
     terms = event.terms
     if event.proposer == terms.borrower:
         text, other = "{proposer} asked {other} for a loan: {terms}.", terms.lender
@@ -208,15 +188,15 @@ def loan_proposed(event: LoanProposed, scene: Scene) -> Line:
     return scene.line(event, text, other=other, terms=loan_words(scene.rules.board, terms))
 
 
-@words.tells(LoanRefused)
-def loan_refused(event: LoanRefused, scene: Scene) -> Line:
+@words.tells(events.LoanRefused)
+def loan_refused(event: events.LoanRefused, scene: Scene) -> Line:
     if event.seat == event.terms.borrower:
         return scene.line(event, "{seat} refused {lender's} loan.", lender=event.terms.lender)
     return scene.line(event, "{seat} refused to lend {borrower} money.", borrower=event.terms.borrower)
 
 
 words.says(
-    LoanForeclosed,
+    events.LoanForeclosed,
     "{borrower} could not pay: {lender} {lender:takes|take} {lots:deeds}, and the debt is canceled.",
     weight=Weight.HEADLINE,
     pause=1.5,
@@ -225,15 +205,15 @@ words.says(
 # --- the Poorhouse
 
 words.says(
-    SentToPoorhouse,
+    events.SentToPoorhouse,
     "{seat} {seat:goes|go} to the Poorhouse, paying {paid:$} of {owed:$}; the rest is canceled.",
     weight=Weight.HEADLINE,
     pause=1.5,
 )
 
 
-@words.tells(PoorhouseCounted)
-def poorhouse_counted(event: PoorhouseCounted, scene: Scene) -> Line:
+@words.tells(events.PoorhouseCounted)
+def poorhouse_counted(event: events.PoorhouseCounted, scene: Scene) -> Line:
     """The rolls in the Poorhouse add up to the way to the end of the lap."""
     told = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled {event.thrown}"
     total = "" if event.count == event.thrown else f", {event.count} in all"
@@ -241,8 +221,8 @@ def poorhouse_counted(event: PoorhouseCounted, scene: Scene) -> Line:
     return Line(event.seat, f"{told}{total}: {left} to leave the Poorhouse.")
 
 
-@words.tells(LeftPoorhouse)
-def left_poorhouse(event: LeftPoorhouse, scene: Scene) -> Line:
+@words.tells(events.LeftPoorhouse)
+def left_poorhouse(event: events.LeftPoorhouse, scene: Scene) -> Line:
     """Where rolls are counted, the count tells it."""
     weight = Weight.DETAIL if _counts_rolls(scene) else Weight.PLAIN
     return scene.line(event, "{seat} {seat:leaves|leave} the Poorhouse.", weight)
@@ -251,8 +231,8 @@ def left_poorhouse(event: LeftPoorhouse, scene: Scene) -> Line:
 # --- payments
 
 
-@words.tells(RentShared, weight=Weight.DETAIL)
-def rent_shared(event: RentShared, scene: Scene) -> Line:
+@words.tells(events.RentShared, weight=Weight.DETAIL)
+def rent_shared(event: events.RentShared, scene: Scene) -> Line:
     """The reason for half is told with the payment, which may have to wait for the money."""
     scene.memory.keep(event)
     return scene.line(event, "{payer} and {first} share the rent on {title:deed}.")
@@ -260,7 +240,9 @@ def rent_shared(event: RentShared, scene: Scene) -> Line:
 
 @words.tells_payments(LandlordReason.SHARED_RENT)
 def shared_rent(event: Paid, scene: Scene) -> Line:
-    shared = scene.memory.take(RentShared, lambda due: (due.payer, due.title) == (event.payer, event.title))
+    shared = scene.memory.take(
+        events.RentShared, lambda due: (due.payer, due.title) == (event.payer, event.title)
+    )
     if shared is None:
         return rent_line(event, "", scene)
     rounded = ", rounded up" if shared.whole % 2 else ""
