@@ -11,27 +11,11 @@ from __future__ import annotations
 from rich.style import Style
 
 from engine.board import Kind
+from tui.look import style
 from tui.look.inks import Ink
 from tui.look.pieces import Piece
 from tui.look.space_body import body_lines, cropped, first_fitting, has_margin, written
-from tui.look.style import (
-    ALARM,
-    BAND,
-    CELL,
-    CHANCE,
-    CHEST,
-    CORNER,
-    FAINT,
-    INNER_CELL,
-    LINK,
-    LIT,
-    MONEY,
-    RULE,
-    TEXT,
-    WHITE,
-    Look,
-    group_ink,
-)
+from tui.look.style import Look, group_ink
 from tui.look.table import SpaceView
 from tui.words.names import fit_name
 from tui.words.particulars import Tone
@@ -55,12 +39,12 @@ _SIGNS: dict[Kind, str] = {
 _TONES_OF: dict[Kind, Tone] = {Kind.CHANCE: Tone.AMBER, Kind.COMMUNITY_CHEST: Tone.SKY}
 
 _TONES: dict[Tone, Ink] = {
-    Tone.AMBER: CHANCE,
-    Tone.SKY: CHEST,
-    Tone.RED: ALARM,
-    Tone.GREEN: MONEY,
-    Tone.WHITE: WHITE,
-    Tone.CYAN: LINK,
+    Tone.AMBER: style.CHANCE,
+    Tone.SKY: style.CHEST,
+    Tone.RED: style.ALARM,
+    Tone.GREEN: style.MONEY,
+    Tone.WHITE: style.WHITE,
+    Tone.CYAN: style.LINK,
 }
 
 
@@ -68,25 +52,25 @@ def face(
     view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False, is_lit: bool = False
 ) -> tuple[Style, list[list[Piece]]]:
     """A space as `height` lines of up to `width` columns, and their fill; highlighted if in question."""
-    usual = INNER_CELL if view.is_inner else CELL
-    body = LIT if has_cursor or is_lit else usual
+    usual = style.INNER_CELL if view.is_inner else style.CELL
+    body = style.LIT if has_cursor or is_lit else usual
     lines = [_name_line(view, width - 1, look, body)]
     lines += body_lines(view, width - 1, height - 1, look, body)
     edge = _edge(view, height, look, usual)
     if has_cursor:
-        arrow = (look.glyphs.turn, look.ink(TEXT, body))
+        arrow = (look.glyphs.turn, look.ink(style.TEXT, body))
         if has_margin(width - 1, height - 1):
             lines[1] = [arrow, *cropped(lines[1], 1)]
         else:
             edge[1] = arrow
-    return look.ink(FAINT, body), [[edge[y], *pieces] for y, pieces in enumerate(lines)]
+    return look.ink(style.FAINT, body), [[edge[y], *pieces] for y, pieces in enumerate(lines)]
 
 
 def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
     """The owner's glyph with their edge below it; a gap if unowned. It is never highlighted."""
     glyphs = look.glyphs
     if view.owner is None:
-        line = (" ", look.ink()) if look.has_color else (glyphs.down, look.ink(RULE, body))
+        line = (" ", look.ink()) if look.has_color else (glyphs.down, look.ink(style.RULE, body))
         edge = [line] * height
     else:
         first: Piece = (look.token(view.owner), look.mark_block(view.owner))
@@ -126,12 +110,12 @@ def _name_style(view: SpaceView, look: Look, body: Ink) -> Style:
     if not look.has_color:
         return look.ink(back=body, bold=is_bold)
     if view.group is not None and view.is_mortgaged:
-        return look.ink(TEXT if body == LIT else FAINT, body)
+        return look.ink(style.TEXT if body == style.LIT else style.FAINT, body)
     if view.group is not None:
         return look.group(view.group.id, bold=is_bold)
     tone = view.notes.tone or _TONES_OF.get(view.kind)
-    fore = WHITE if _is_corner(view) else TEXT if tone is None else _TONES[tone]
-    return look.ink(fore, CORNER if _is_corner(view) else BAND, bold=is_bold)
+    fore = style.WHITE if _is_corner(view) else style.TEXT if tone is None else _TONES[tone]
+    return look.ink(fore, style.CORNER if _is_corner(view) else style.BAND, bold=is_bold)
 
 
 def _is_corner(view: SpaceView) -> bool:

@@ -4,29 +4,15 @@ from __future__ import annotations
 
 from textual.theme import Theme as PageTheme
 
+from tui.look import style
 from tui.look.inks import Ink, Theme
-from tui.look.style import (
-    ALARM,
-    BLACK,
-    CELL,
-    CHANCE,
-    FAINT,
-    KEY,
-    LIT,
-    MONEY,
-    PAGE,
-    RULE,
-    TEXT,
-    TITLE,
-    WHITE,
-    Look,
-)
+from tui.look.style import Look
 from tui.terminal.colors import rgb_of
 
 
 def hex_of(look: Look, ink: Ink) -> str:
     """An ink's color on the page, as style sheets write it."""
-    return "#{:02x}{:02x}{:02x}".format(*rgb_of(look.theme.pair(ink, PAGE)[0]))
+    return "#{:02x}{:02x}{:02x}".format(*rgb_of(look.theme.pair(ink, style.PAGE)[0]))
 
 
 def page_theme(theme: Theme) -> PageTheme:
@@ -38,35 +24,35 @@ def page_theme(theme: Theme) -> PageTheme:
     def ground(ink: Ink) -> str:
         return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.color(ink)))
 
-    def text(ink: Ink, back: Ink = PAGE) -> str:
+    def text(ink: Ink, back: Ink = style.PAGE) -> str:
         return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.pair(ink, back)[0]))
 
     return PageTheme(
         name=theme.name,
-        primary=text(TITLE),
-        secondary=text(CHANCE),
-        warning=text(CHANCE),
-        error=text(ALARM),
-        success=text(MONEY),
-        accent=text(TITLE),
-        foreground=text(TEXT),
-        background=ground(PAGE),
-        surface=ground(PAGE),
-        panel=ground(CELL),
+        primary=text(style.TITLE),
+        secondary=text(style.CHANCE),
+        warning=text(style.CHANCE),
+        error=text(style.ALARM),
+        success=text(style.MONEY),
+        accent=text(style.TITLE),
+        foreground=text(style.TEXT),
+        background=ground(style.PAGE),
+        surface=ground(style.PAGE),
+        panel=ground(style.CELL),
         variables={
-            "text": text(WHITE),
-            "text-muted": text(FAINT),
-            "text-error": text(ALARM),
-            "text-success": text(MONEY),
-            "border": text(RULE),
-            "border-blurred": text(RULE),
-            "block-cursor-foreground": text(WHITE, LIT),
-            "block-cursor-background": ground(LIT),
+            "text": text(style.WHITE),
+            "text-muted": text(style.FAINT),
+            "text-error": text(style.ALARM),
+            "text-success": text(style.MONEY),
+            "border": text(style.RULE),
+            "border-blurred": text(style.RULE),
+            "block-cursor-foreground": text(style.WHITE, style.LIT),
+            "block-cursor-background": ground(style.LIT),
             "block-cursor-text-style": "bold",
-            "footer-key-foreground": text(BLACK, KEY),
-            "footer-key-background": ground(KEY),
-            "footer-description-foreground": text(FAINT),
-            "input-cursor-foreground": ground(LIT),
-            "input-cursor-background": ground(WHITE),
+            "footer-key-foreground": text(style.BLACK, style.KEY),
+            "footer-key-background": ground(style.KEY),
+            "footer-description-foreground": text(style.FAINT),
+            "input-cursor-foreground": ground(style.LIT),
+            "input-cursor-background": ground(style.WHITE),
         },
     )

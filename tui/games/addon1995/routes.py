@@ -9,26 +9,13 @@ from engine.board import Board, Kind, Place
 from engine.commands import BANK, Seat
 from engine.events import By, Moved
 from engine.game import Game
+from engine.games.addon1995 import tracks
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.events import CardsUsed, LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Journey, Leg
-from engine.games.addon1995.tracks import (
-    Pair,
-    Passing,
-    Route,
-    elevators,
-    fits,
-    goes_backward,
-    is_across,
-    links,
-    parity_wanted,
-    routes,
-    stands_on,
-    trace,
-)
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from engine.queries import rent
@@ -45,13 +32,13 @@ SHORTEST_NAME = 8
 """The same where there is little room."""
 
 
-def way_of(game: Game, journey: Journey, *answers: bool) -> Route:
+def way_of(game: Game, journey: Journey, *answers: bool) -> tracks.Route:
     """The route of a journey from the player's space, given their answers at the next links."""
     start = game.state.players[journey.seat].place
-    return trace(game, start, journey.legs, (*journey.answers, *answers))
+    return tracks.trace(game, start, journey.legs, (*journey.answers, *answers))
 
 
-def link_name(board: Board, passing: Passing, width: int = LONGEST_NAME) -> str:
+def link_name(board: Board, passing: tracks.Passing, width: int = LONGEST_NAME) -> str:
     """A link, by its place on the outer board: elevators have no individual names."""
     outer = passing.partner if board.spaces[passing.place].ring else passing.place
     return space_name(board, outer, width)
@@ -62,7 +49,7 @@ def parity(number: int) -> str:
     return "odd" if number % 2 else "even"
 
 
-def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -> str:
+def end_words(game: Game, start: Place, route: tracks.Route, width: int = SHORT_NAME) -> str:
     """Where a move ends, in a few words for a list.
 
     >>> end_words(game, no(24), trace(game, no(24), legs))
@@ -72,7 +59,7 @@ def end_words(game: Game, start: Place, route: Route, width: int = SHORT_NAME) -
     if route.asks is not None:
         return f"you choose at {link_name(board, route.asks, width)}"
     words = [f"to {_goal(board, route.goal, width)}"]
-    if is_across(board, start, route.goal):
+    if tracks.is_across(board, start, route.goal):
         side = BOARDS[board.spaces[route.goal].ring]
         words.append(side if width > SHORTEST_NAME else side.split()[0])
     if pay := sum(amount for _, amount in route.pay):
@@ -107,7 +94,7 @@ def landing_words(game: Game, seat: Seat, place: Place, people: People) -> str:
     return f"rent {amount} to {people.object(owner)}"
 
 
-def way_words(game: Game, route: Route) -> str:
+def way_words(game: Game, route: tracks.Route) -> str:
     """What happens on the way, as a sentence, with the number that decides at its links, if any.
 
     >>> way_words(game, trace(game, no(24), legs))
@@ -130,7 +117,7 @@ def way_words(game: Game, route: Route) -> str:
     return f"{head} {listed(parts)}."
 
 
-def _passing_words(board: Board, passing: Passing, *, counts_steps: bool) -> str:
+def _passing_words(board: Board, passing: tracks.Passing, *, counts_steps: bool) -> str:
     link = link_name(board, passing)
     what = f"change boards at {link}" if passing.changes else f"pass {link}"
     if not counts_steps or not passing.number:
@@ -175,7 +162,7 @@ def parity_words(number: int) -> str:
 def _is_decided_by_number(event: LinkPassed, scene: Scene) -> bool:
     """Not by a card's text, the player, or the rules for travel cards."""
     ring = scene.rules.board.spaces[event.place].ring
-    return event.number > 0 and fits(scene.rules.options, event.number, ring) == event.changes
+    return event.number > 0 and tracks.fits(scene.rules.options, event.number, ring) == event.changes
 
 
 def _piece(event: LinkPassed, goal: Place, width: int, scene: Scene) -> str:
@@ -234,8 +221,8 @@ def drawn_rings(game: Game) -> tuple[tuple[Place, ...], ...]:
 
 def link_marks(game: Game) -> dict[Place, str]:
     """A letter for each link in play, the same at both ends, and at a bridge's end that an elevator faces."""
-    partners = links(game)
-    ends = [*elevators(game), *AddonState.of(game.state).bridges]
+    partners = tracks.links(game)
+    ends = [*tracks.elevators(game), *AddonState.of(game.state).bridges]
     pairs = dict.fromkeys(frozenset(end) for end in ends if partners.get(end[0]) == end[1])
     letters = {place: letter for letter, pair in zip(ascii_uppercase, pairs, strict=False) for place in pair}
     return letters | {place: letters[end] for place, end in partners.items() if place not in letters}
@@ -261,11 +248,11 @@ def ahead(game: Game, seat: Seat) -> Ahead:
         return NOTHING
     if not isinstance(decision.step, Due) or decision.step.seat != seat:
         return NOTHING
-    direction = -1 if goes_backward(game.rules, player.place) else 1
+    direction = -1 if tracks.goes_backward(game.rules, player.place) else 1
     ends: dict[Place, set[int]] = {}
-    crossed: dict[Pair, set[int]] = {}
+    crossed: dict[tracks.Pair, set[int]] = {}
     for total in TOTALS:
-        for route in routes(game, player.place, (Leg(direction * total, By.THROW),)):
+        for route in tracks.routes(game, player.place, (Leg(direction * total, By.THROW),)):
             if not route.passings:
                 continue
             ends.setdefault(route.goal, set()).add(total)
@@ -275,7 +262,7 @@ def ahead(game: Game, seat: Seat) -> Ahead:
     return Ahead({place: tuple(sorted(totals)) for place, totals in ends.items()}, _words(game, crossed))
 
 
-def _words(game: Game, crossed: Mapping[Pair, set[int]]) -> str:
+def _words(game: Game, crossed: Mapping[tracks.Pair, set[int]]) -> str:
     """Which rolls change at which link; if there is only one, also to which board."""
     marks = link_marks(game)
     changes = [
@@ -305,7 +292,7 @@ def totals_words(totals: Iterable[int]) -> str:
 
 def facing(game: Game) -> Mapping[Place, Place]:
     """The elevators, each with the space it faces now, unless they lead nowhere."""
-    return dict(elevators(game)) if told_by_facing(game.options) else {}
+    return dict(tracks.elevators(game)) if told_by_facing(game.options) else {}
 
 
 def told_by_facing(options: Options) -> bool:
@@ -319,9 +306,9 @@ def told_by_facing(options: Options) -> bool:
 def before_throw(asking: Asking) -> str:
     """What a player's space means for their roll, as a clause; empty if nothing."""
     game, seat = asking.game, asking.seat
-    if goes_backward(game.rules, game.state.players[seat].place):
+    if tracks.goes_backward(game.rules, game.state.players[seat].place):
         return "you move backward"
-    if stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
+    if tracks.stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
         return "you may ride the Subway instead"
     return _at_link(asking)
 
@@ -330,14 +317,14 @@ def _at_link(asking: Asking) -> str:
     """Which numbers change boards from the player's space (AD-16); empty if the number does not tell."""
     game, options = asking.game, asking.game.options
     place = game.state.players[asking.seat].place
-    partner = links(game).get(place)
+    partner = tracks.links(game).get(place)
     if (
         partner is None
         or AddonOptions.of(options).transition_basis == "step"
         or AddonOptions.of(options).landing_counts_as_passing
     ):
         return ""
-    number = f"an {parity_wanted(options, game.board.spaces[place].ring)} number"
+    number = f"an {tracks.parity_wanted(options, game.board.spaces[place].ring)} number"
     if AddonOptions.of(options).transition_choice == "player":
         return f"on {number} you may change boards"
     return f"{number} changes boards"
