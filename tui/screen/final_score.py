@@ -19,7 +19,7 @@ from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Page
 from tui.screen.base import DrawnScreen
 from tui.screen.page import PagedScreen
-from tui.screen.panels.base import Hint, hint_pieces, side_by_side
+from tui.screen.panels.base import Hint, hint_pieces, sentence, side_by_side
 from tui.table.results import Story, deal_words, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import clip, plain
@@ -183,7 +183,7 @@ def _headed(
 ) -> list[Strip]:
     """As many as there is room for below a heading, or that there is nothing."""
     rows = list(chain.from_iterable(_fitting(blocks, height - 1)))
-    return [rule_line(width, look, heading), *(rows or [_nothing(nothing, width, look)])]
+    return [rule_line(width, look, heading), *(rows or sentence(nothing, width, look))]
 
 
 def _between(
@@ -219,17 +219,13 @@ def luck_page(told: FinalScorePage, width: int, height: int, look: Look) -> list
                 (f" {padded(name, 12)} {luck.in_words}", look.ink(TEXT)),
             ]
             lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
-    return lines[:height] if len(lines) > 1 else [*lines, _nothing("No one rolled two dice.", width, look)]
+    return lines[:height] if len(lines) > 1 else [*lines, *sentence("No one rolled two dice.", width, look)]
 
 
 def _token(told: FinalScorePage, seat: Seat, look: Look) -> Piece:
     if seat < 0:
         return "Bank", look.ink(FAINT)
     return look.token(seat), look.mark(seat)
-
-
-def _nothing(words: str, width: int, look: Look) -> Strip:
-    return row(width, look.ink(), [(f" {words}", look.ink(FAINT))])
 
 
 def _won(winners: Sequence[int], people: People) -> str:

@@ -261,6 +261,10 @@ def keys_page(home: Home, app: type[DOMNode]) -> KeysPage:
     )
 
 
+_ORDER = {"command": 0, "game": 1, "app": 2}
+"""The others come last."""
+
+
 def changeable(app: type[DOMNode]) -> tuple[Changeable, ...]:
     """Every key that can be changed: of the app and its screens, then of the commands of all games."""
     found: dict[str, Changeable] = {}
@@ -273,10 +277,4 @@ def changeable(app: type[DOMNode]) -> tuple[Changeable, ...]:
         for words in known_words(rule_set):
             if words.key:
                 found.setdefault(words.id, Changeable(words.id, words.label, words.label, words.key))
-    return tuple(sorted(found.values(), key=lambda one: (_order(one.id), one.id)))
-
-
-def _order(name: str) -> int:
-    """Commands first, then the game's other keys, then the rest."""
-    part = name.partition(".")[0]
-    return {"command": 0, "game": 1, "app": 2}.get(part, 3)
+    return tuple(sorted(found.values(), key=lambda one: (_ORDER.get(one.id.partition(".")[0], 3), one.id)))

@@ -19,7 +19,7 @@ from tui.table.playback import Pace
 from tui.table.table import Waits
 from tui.words.menu import Entry, Prompt, Submenu, kind_done
 from tui.words.presentation import Presentation, presentation
-from tui.words.records import Aside, Bottom, Business, CommandWords, StepWords
+from tui.words.records import Aside, Bottom, Business, CommandWords
 from tui.words.telling import Weight
 
 
@@ -37,7 +37,7 @@ def base_panel(desk: Planning) -> Panel | None:
         return None
     if (own := panel_of(step, prompt, desk.seen)) is not None:
         return own
-    words = _words_of_step(desk)
+    words = step_words(desk.table.game.rules.rule_set.id).get(type(step))
     if words is not None and words.is_list(step):
         return Menu("", prompt.entries, prompt.facts, is_own=False)
     return None
@@ -74,13 +74,6 @@ def _presented(desk: Planning) -> Presentation:
 def _words(desk: Planning, entry: Entry) -> CommandWords | None:
     """What is said of the command that an entry leads to."""
     return command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
-
-
-def _words_of_step(desk: Planning) -> StepWords | None:
-    """What is said of the present question."""
-    if desk.table.decision is None:
-        return None
-    return step_words(desk.table.game.rules.rule_set.id).get(type(desk.table.decision.step))
 
 
 # --- keys

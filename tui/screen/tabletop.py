@@ -168,12 +168,8 @@ class Tabletop(Screen[None]):
             return outer
         is_wanted = both.is_roomy or self.wants_inner or self.view.is_inside or self.desk.is_picking
         is_wanted = is_wanted or self.board.rings.ring_of(self.board.cursor) > 0
-        return both if is_wanted and self._fits(both) else outer
-
-    def _fits(self, box: Layout) -> bool:
-        """Whether the panel on top has room within both rings."""
-        top = self._top
-        return top is None or opened_for(box, top, self.look) is not None
+        fits = self._top is None or opened_for(both, self._top, self.look) is not None
+        return both if is_wanted and fits else outer
 
     @property
     def _top(self) -> Panel | None:

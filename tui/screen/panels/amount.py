@@ -122,7 +122,8 @@ class AmountPanel(Panel):
             why = self.ask.why_not(self.sum.amount)
             return Say(why) if why else Give(self.ask.make(self.sum.amount))
         if key == "tab" and self.ask.suggested:
-            self.sum.set(self._next_suggested())
+            higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
+            self.sum.set(higher[0] if higher else min(self.ask.suggested))
             return Answer.STAY
         return Answer.STAY if self.sum.press(key) else Answer.PASS
 
@@ -130,10 +131,6 @@ class AmountPanel(Panel):
     def remarks(self) -> tuple[str, ...]:
         """Sentences about the current amount."""
         return ()
-
-    def _next_suggested(self) -> int:
-        higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
-        return higher[0] if higher else min(self.ask.suggested)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill, faint = look.ink(), look.ink(FAINT)

@@ -11,7 +11,7 @@ from engine.queries import bid_limit
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheet import Seen
 from tui.look.auction_view import AuctionView, Bidder, Heard
-from tui.look.lines import blank, clipped, heading, row, ruled, wrap
+from tui.look.lines import blank, clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.screen.panels.amount import AmountPanel
@@ -87,11 +87,7 @@ class Bidding(Panel):
         lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
         lots += [blank(left, look.ink())] * (min(room, _LEAST) - len(lots))
         both = side_by_side(lots, bidders, look)[:room]
-        return [self._title(width, look), *both, *foot]
-
-    def _title(self, width: int, look: Look) -> Strip:
-        words = [("auction: ", look.ink(WHITE, bold=True)), (self.view.name, look.ink(WHITE, bold=True))]
-        return ruled(words, width, look)
+        return [heading(f"auction: {self.view.name}", width, look), *both, *foot]
 
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
         """What is for sale, in as much detail as fits, the standing bid, and the latest words."""

@@ -11,7 +11,7 @@ from tui.look.lines import blank, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.look.table import TableView
-from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, walked, windowed_blocks
+from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, sentence, walked, windowed_blocks
 from tui.words.names import clip
 from tui.words.phrases import money
 
@@ -65,7 +65,7 @@ _OWED = "owed by "
 def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
     """The lines of each loan: who owes how much to whom, and below it the terms."""
     if not view.loans:
-        return [[row(width, look.ink(), [(" There are no loans.", look.ink(FAINT))])]]
+        return [sentence("There are no loans.", width, look)]
     blocks = []
     for loan in view.loans:
         pieces: list[Piece] = [

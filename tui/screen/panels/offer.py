@@ -97,8 +97,8 @@ class Received(Panel):
     def _side_by_side(self, width: int, look: Look) -> list[Strip]:
         left = (width - 1) // 2
         right = width - left - 1
-        gives = [_head("You would give", left, look), *self._goods(self.offer.gets, left, look)]
-        gets = [_head("You would get", right, look), *self._goods(self.offer.gives, right, look)]
+        gives = [*sentence("You would give", left, look), *self._goods(self.offer.gets, left, look)]
+        gets = [*sentence("You would get", right, look), *self._goods(self.offer.gives, right, look)]
         return side_by_side(gives, gets, look)
 
     def _flowing(self, width: int, look: Look) -> list[Strip]:
@@ -263,10 +263,6 @@ def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, widt
     left += [(gap, look.ink()), (marks[0], look.ink(FAINT)), (f"{marks[1]:>10}", look.ink(WHITE, bold=True))]
     left += [("   ", look.ink()), (words, ink)]
     return row(width, look.ink(), clipped(left, width - 1, look.glyphs.ellipsis))
-
-
-def _head(text: str, width: int, look: Look) -> Strip:
-    return row(width, look.ink(), [(f" {text}", look.ink(FAINT))])
 
 
 # --- what a trade would mean, line by line: also for one that is being written

@@ -11,7 +11,7 @@ from engine.game import Game
 from tui.look.lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, TEXT, WHITE, Look
-from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, windowed
+from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, sentence, windowed
 from tui.table.since import Move, Since, Sums
 from tui.terminal.widths import cut, padded
 from tui.words.names import plain
@@ -61,8 +61,7 @@ class SinceTurn(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         page = self._since
         if page is None:
-            words = "Nothing has happened yet."
-            return [row(width, look.ink(), [(f" {words}", look.ink(FAINT))])]
+            return sentence("Nothing has happened yet.", width, look)
         rounds = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
         when = "since your last turn" if self._back == 0 else "since an earlier turn of yours"
         lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
@@ -101,7 +100,7 @@ class SinceTurn(Panel):
 
     def _moves(self, page: Since, width: int, look: Look) -> list[Strip]:
         lines = [self._move(move, width, look) for move in page.moves]
-        return lines or [row(width, look.ink(), [(" Nobody moved.", look.ink(FAINT))])]
+        return lines or sentence("Nobody moved.", width, look)
 
     def _move(self, move: Move, width: int, look: Look) -> Strip:
         dice = "+".join(map(str, move.dice))

@@ -72,12 +72,9 @@ class Board(Drawn):
         for ring, track in enumerate(self.rings.tracks):
             shown = frames[ring] if ring < len(frames) else None
             for index, number in enumerate(track):
-                self._put(number, None if shown is None else self._inside(shown.cell_of(index)))
-
-    def _inside(self, cell: Box) -> Box:
-        """A cell relative to the board's own corner."""
-        outer = self.rings.frames[0]
-        return cell._replace(x=cell.x - outer.x, y=cell.y - outer.y)
+                cell = None if shown is None else shown.cell_of(index)
+                inside = cell and cell._replace(x=cell.x - frames[0].x, y=cell.y - frames[0].y)
+                self._put(number, inside)
 
     def _put(self, number: int, box: Box | None) -> None:
         """Move a space only if its box changed."""

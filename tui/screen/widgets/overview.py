@@ -143,13 +143,12 @@ def _lots(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
         return _owners(view, width, height, look)
     lines = [titled_rule("who owns which lot", width, look)]
     for pair in zip(lots[:rows], [*lots[rows:], None], strict=False):
-        pieces = [piece for lot in pair if lot for piece in _lot_pieces(lot, column, look)]
-        lines.append(row(width, fill, [(" ", fill), *pieces]))
+        pieces: list[Piece] = [(" ", fill)]
+        for lot in filter(None, pair):
+            name = f"{lot.short:<{column - 4}.{column - 4}} "
+            pieces += [(name, look.ink(TEXT)), *_owner(lot, look)]
+        lines.append(row(width, fill, pieces))
     return lines
-
-
-def _lot_pieces(lot: SpaceView, width: int, look: Look) -> list[Piece]:
-    return [(f"{lot.short:<{width - 4}.{width - 4}} ", look.ink(TEXT)), *_owner(lot, look)]
 
 
 def _groups(view: TableView) -> list[tuple[GroupMark, list[SpaceView]]]:
