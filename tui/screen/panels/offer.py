@@ -82,6 +82,8 @@ class Received(Panel):
         told, room = self._told(width, height, look), height - 1 - len(after) - len(keys)
         if len(terms) > room - min(_LEAST_TOLD, len(told)):
             terms = self._flowing(width, look)
+        if len(terms) > room:
+            after = after[1:]  # what it is about can be seen without its heading
         return [self._title(width, look), *terms, *after, *told[: max(0, room - len(terms))], *keys]
 
     def _title(self, width: int, look: Look) -> Strip:
