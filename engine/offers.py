@@ -146,9 +146,12 @@ def remember_agreement(game: Game, offer: Offer) -> None:
 def _is_alike(one: Offer, other: Offer) -> bool:
     """Whether two offers differ only in cash."""
     return (
-        (one.proposer, one.partner) == (other.proposer, other.partner)
-        and (one.gives.titles, one.gets.titles) == (other.gives.titles, other.gets.titles)
-        and (one.gives.cards, one.gets.cards) == (other.gives.cards, other.gets.cards)
+        one.gets.titles == other.gets.titles  # what differs most often comes first
+        and one.gives.titles == other.gives.titles
+        and one.partner == other.partner
+        and one.proposer == other.proposer
+        and one.gives.cards == other.gives.cards
+        and one.gets.cards == other.gets.cards
     )
 
 

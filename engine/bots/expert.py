@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from engine.bots.judgement.haggling import consider
 from engine.bots.judgement.hard import Hard
-from engine.bots.judgement.manners import CUNNING, Manners
-from engine.bots.judgement.proposals import proposal
-from engine.commands import Command, Propose, Seat
+from engine.bots.judgement.manners import CUNNING
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Considers
 from engine.strategy.knowledge import JudgedAnswers, Knowledge
@@ -24,13 +23,10 @@ class Expert(Hard):
     id = "expert"
     title = "Expert"
     ponders = True
+    manners = CUNNING
 
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
         return knowledge.foreseen, knowledge.judged
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return consider(self.view(game, seat), step)
-
-    def _deal(self, game: Game, seat: Seat) -> Command | None:
-        view = self.view(game, seat)
-        return proposal(view, Manners(view, CUNNING)) if game.knows(Propose) else None

@@ -76,6 +76,9 @@ def earnings(board: Board, group: Group, most: int) -> tuple[float, ...]:
     return (by_level[0] * 2, *by_level[1:])
 
 
+Deeds = tuple[TitleNumber, ...]
+
+
 class Estate(NamedTuple):
     """What a player's deeds are worth without buildings, in dollars, and the groups they can build on."""
 
@@ -95,6 +98,7 @@ class Outlook:
         self._wholes: dict[int, tuple[int, list[float]]] = {}
         self._now: dict[Seat, float] = {}
         self._estates: dict[Seat, Estate] = {}
+        self._swaps: dict[tuple[Seat, Seat, Deeds, Deeds], Swap] = {}
 
     def worth(self, seat: Seat, assumed: dict[TitleNumber, Seat] | None = None, more: int = 0) -> float:
         """The worth of all a seat has, with some titles owned by others and this much more cash."""
@@ -132,6 +136,8 @@ class Outlook:
     def worth_with(self, estate: Estate, cash: int) -> float:
         """An estate together with cash, spent on buildings for the best number of its groups."""
         total, wholes, money = cash + estate.deeds, estate.wholes, max(0, cash)
+        if not wholes:
+            return total
         if len(wholes) == 1:
             return total + self.whole(wholes[0], money + IN_STORE)
         stored = [self.whole(group, IN_STORE) for group in wholes]
@@ -194,16 +200,20 @@ class Outlook:
         self._wholes[group.number] = price, worths
         return price, worths
 
+    def swap(self, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> Swap:
+        """What the first gives the second, and gets; looked at for several amounts of cash, so it is kept."""
+        key = one, other, gives, gets
+        found = self._swaps.get(key)
+        if found is None:
+            found = self._swaps[key] = Swap(self, *key)
+        return found
+
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade brings its proposer and its partner."""
-        balance = offer.gets.cash - offer.gives.cash
-        assumed = dict.fromkeys(offer.gets.titles, offer.proposer)
-        assumed |= dict.fromkeys(offer.gives.titles, offer.partner)
+        swap = self.swap(offer.proposer, offer.partner, offer.gives.titles, offer.gets.titles)
+        own, other = swap.gains(offer.gives.cash - offer.gets.cash)
         cards = worth_of_cards(self.game.rules, offer.gets) - worth_of_cards(self.game.rules, offer.gives)
-        return (
-            self.worth(offer.proposer, assumed, balance) - self.now(offer.proposer) + cards,
-            self.worth(offer.partner, assumed, -balance) - self.now(offer.partner) - cards,
-        )
+        return own + cards, other - cards
 
     def now(self, seat: Seat) -> float:
         """The worth of all a seat has now."""
@@ -228,6 +238,30 @@ class Outlook:
         if deed.kind is Kind.LOT:
             return completes_for(self.game, rival, title)
         return any(self.game.state.owner[other] == rival for other in self.board.groups[deed.group].titles)
+
+
+class Swap:
+    """What an exchange of deeds brings two players, by the cash that goes with it."""
+
+    def __init__(self, outlook: Outlook, one: Seat, other: Seat, gives: Deeds, gets: Deeds) -> None:
+        assumed = dict.fromkeys(gets, one) | dict.fromkeys(gives, other)
+        players = outlook.game.state.players
+        self._outlook = outlook
+        self._ours, self._theirs = outlook.estate(one, assumed), outlook.estate(other, assumed)
+        self._funds = players[one].funds, players[other].funds
+        self._now = outlook.now(one), outlook.now(other)
+        self._known: dict[int, tuple[float, float]] = {}
+        self.asked: dict[float, int | None] = {}
+        """What a solid player asks for it, by the share they want (`engine/bots/judgement/partners.py`)."""
+
+    def gains(self, cash: int) -> tuple[float, float]:
+        """What both gain if the first gives the second this much, in dollars."""
+        known = self._known.get(cash)
+        if known is None:
+            worth, (own, other), (mine, theirs) = self._outlook.worth_with, self._now, self._funds
+            known = worth(self._ours, mine - cash) - own, worth(self._theirs, theirs + cash) - other
+            self._known[cash] = known
+        return known
 
 
 def danger(game: Game, seat: Seat) -> tuple[int, float]:

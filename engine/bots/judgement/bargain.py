@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from engine.bots.judgement.answers import WORTH_IT
-from engine.bots.judgement.deal import Deal
-from engine.bots.judgement.deals import Rough, offer_of
-from engine.bots.judgement.view import View, traded
+from engine.bots.judgement.deals import Rough
+from engine.bots.judgement.view import View
 
 TAKES = WORTH_IT * 1.1
 """What a deal must add to the other side's chance to be accepted."""
@@ -23,14 +22,12 @@ class Bargain:
     def __init__(self, view: View, rough: Rough) -> None:
         self._view = view
         self._one, self._other = view.seat, rough[0]
-        self._after = traded(view.position, offer_of(view, Deal(*rough, 0), 0))
-        self._own, self._his = self._after.cash[self._one], self._after.cash[self._other]
+        self._exchange = view.exchange(view.seat, *rough)
+        self._own, self._his = self._exchange.cash()
 
     def gains(self, cash: int) -> tuple[float, float]:
         """What it brings both if the other side gets this much, as changes in the chance to win."""
-        cash_of = self._after.cash
-        cash_of[self._one], cash_of[self._other] = self._own - cash, self._his + cash
-        after, before = self._view.judgement.chances(self._after), self._view.before
+        after, before = self._exchange.chances(self._view.judgement, cash), self._view.before
         return after[self._one] - before[self._one], after[self._other] - before[self._other]
 
     def least(self) -> int | None:

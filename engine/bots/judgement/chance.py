@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from operator import mul
 
-from engine.bots.judgement.features import NAMES, figures
+from engine.bots.judgement.features import NAMES, compared
 from engine.bots.judgement.position import Position
+from engine.bots.judgement.prospects import OWN
 from engine.commands import Seat
 
 Weights = Mapping[str, Sequence[float]]
 """The weights of each feature: always, extra while deeds are unowned, extra while several rivals are left."""
 
+Row = tuple[float, ...]
 Rows = tuple[tuple[float, float, float], ...]
 
 
@@ -21,25 +23,29 @@ class Judgement:
 
     def __init__(self, weights: Weights) -> None:
         self.rows: Rows = tuple(_three(weights.get(name, ())) for name in NAMES)
-        self._at: dict[tuple[int, int], tuple[float, ...]] = {}
+        self._at: dict[tuple[int, int], tuple[Row, Row]] = {}
 
     def chances(self, position: Position) -> dict[Seat, float]:
         """By seat still in the game; they add up to 1."""
-        row = self._row(position.unowned * 20 // len(position.owner), len(position.seats))
-        scores = [sum(map(mul, row, one)) for one in figures(position)]
+        own, shared = self._row(position.unowned * 20 // len(position.owner), len(position.seats))
+        everybody = [position.prospects(seat) for seat in position.seats]
+        scores = [
+            one.score(own) + sum(map(mul, shared, rest))
+            for one, rest in zip(everybody, compared(everybody), strict=True)
+        ]
         most = max(scores)
         powers = [exp(score - most) for score in scores]
         total = sum(powers)
         return {seat: power / total for seat, power in zip(position.seats, powers, strict=True)}
 
-    def _row(self, twentieths: int, seats: int) -> tuple[float, ...]:
-        """The weights at one stage of a game."""
-        row = self._at.get((twentieths, seats))
-        if row is None:
+    def _row(self, twentieths: int, seats: int) -> tuple[Row, Row]:
+        """The weights at one stage of a game: of what a seat has by itself, and of the rest."""
+        found = self._at.get((twentieths, seats))
+        if found is None:
             early, many = stage(twentieths, seats)
             row = tuple(always + early * first + many * several for always, first, several in self.rows)
-            self._at[twentieths, seats] = row
-        return row
+            found = self._at[twentieths, seats] = row[: len(OWN)], row[len(OWN) :]
+        return found
 
 
 def stage(twentieths: int, seats: int) -> tuple[float, float]:

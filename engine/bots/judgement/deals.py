@@ -9,7 +9,7 @@ from engine.bots.judgement.deal import Deal, Price, Titles
 from engine.bots.judgement.partners import asked, cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
-from engine.offers import at_balance, was_refused
+from engine.offers import was_refused
 from engine.queries import is_free_to_trade, titles_of
 
 KNOWN = 12
@@ -43,8 +43,8 @@ class Pricing:
     again = 0.0
     """How likely a higher price may be named after a refusal."""
 
-    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
-        """The prices worth considering, the lowest first."""
+    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
+        """The prices worth considering, the lowest first; none if the deal adds less than `least`."""
         price = asked(view.outlook, view.seat, *rough)
         return () if price is None else (Price(price, 1.0),)
 
@@ -52,7 +52,7 @@ class Pricing:
 class Even(Pricing):
     """Even swaps that complete a group for both, and that the partner accepts: for a standstill of two."""
 
-    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         offer = offer_of(view, Deal(*rough, 0), 0)
         return (Price(0, 1.0),) if view.livens(offer) and view.gains(offer)[1] >= BETTER else ()
 
@@ -91,17 +91,28 @@ def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
 
 def _priced(view: View, rough: Rough, pricing: Pricing) -> Iterator[Deal]:
     """A deal at each of its prices, the highest first: what a low one leaves for later counts, too."""
-    dearer: list[Deal] = []
-    for price, odds in reversed(pricing.prices(view, rough)):
-        offer = offer_of(view, Deal(*rough, price), price)
-        if was_refused(view.game, offer):
+    prices, dearer = pricing.prices(view, rough), list[Deal]()
+    if not prices or gain_at(view, rough, prices[0].cash) < BETTER:
+        return
+    for price, odds in reversed(prices):
+        gain = gain_at(view, rough, price)
+        if gain < BETTER:
             continue
-        gain = view.gains(offer)[0]
-        if gain >= BETTER and view.is_sound(offer, view.seat):
+        offer = offer_of(view, Deal(*rough, price), price)
+        if not was_refused(view.game, offer) and view.is_sound(offer, view.seat):
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
             deal = Deal(*rough, price, gain, odds, odds * gain + pricing.again * later)
             dearer.append(deal)
             yield deal
+
+
+def gain_at(view: View, rough: Rough, price: int) -> float:
+    """What a deal adds to the chance to win at a price; the higher that is, the less."""
+    if view.stands_still:
+        return view.gains(offer_of(view, Deal(*rough, price), price))[0]
+    price += -price % view.game.options.money_unit
+    chances = view.exchange(view.seat, *rough).chances(view.judgement, price)
+    return chances[view.seat] - view.before[view.seat]
 
 
 def offer_of(view: View, deal: Deal, price: int) -> Offer:
@@ -110,11 +121,10 @@ def offer_of(view: View, deal: Deal, price: int) -> Offer:
     price += -price % unit
     payer = view.seat if price > 0 else deal.partner
     cards, worth = cards_for(view.game, payer, view.seat, abs(price) - view.position.cash[payer])
-    if payer == view.seat:
-        gives, gets = Goods(titles=deal.gives, cards=cards), Goods(titles=deal.gets)
-    else:
-        gives, gets, worth = Goods(titles=deal.gives), Goods(titles=deal.gets, cards=cards), -worth
-    return at_balance(Offer(view.seat, deal.partner, gives, gets), price - worth)
+    cash = price - worth if payer == view.seat else price + worth
+    mine, theirs = (cards, ()) if payer == view.seat else ((), cards)
+    gives, gets = Goods(max(0, cash), deal.gives, mine), Goods(max(0, -cash), deal.gets, theirs)
+    return Offer(view.seat, deal.partner, gives, gets)
 
 
 def _pairs(view: View, partner: Seat) -> Iterator[Rough]:

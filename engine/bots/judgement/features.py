@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-from math import log, sqrt
+from collections.abc import Sequence
 
 from engine.bots.judgement.position import Position
+from engine.bots.judgement.prospects import OWN, Prospects
 
-NAMES = (
-    "cash to 200",
-    "cash to 600",
-    "cash to 1500",
-    "cash",
-    "income",
-    "income soon",
-    "income later",
-    "income at last",
+SHARED = (
     "share of income",
     "share of income soon",
     "share of income later",
@@ -23,107 +16,69 @@ NAMES = (
     "exposure soon",
     "exposure by cash",
     "highest rent by means",
-    "worth",
-    "deeds",
-    "whole",
-    "wholes",
-    "near",
-    "barred",
-    "bars",
-    "part",
-    "raisable",
-    "mortgaged",
-    "jailed",
-    "cards",
-    "nothing whole",
     "hard to ruin",
-    "strong now",
-    "strong soon",
-    "strong later",
-    "much later",
     "dear to rivals",
     "short of cash",
     "ruined",
-    "to exchange",
 )
+"""The names of the features that depend on what others have, in order."""
+
+NAMES = (*OWN, *SHARED)
 """The names of the features, in order."""
-
-KEPT = 100
-"""Dollars that a builder is assumed to keep."""
-
-MORE = 600
-"""Dollars that come in with time."""
-
-MUCH_MORE = 1800
 
 
 def figures(position: Position) -> list[list[float]]:
     """A row of features for each seat still in the game, in seat order."""
-    seats, money = position.seats, position.cash
-    sums = [position.sum_of(seat) for seat in seats]
-    rivals = len(seats) - 1
-    nows = [one.income for one in sums]
-    soons = [one.with_money(money[seat] - KEPT) for seat, one in zip(seats, sums, strict=True)]
-    laters = [one.with_money(money[seat] + MORE) for seat, one in zip(seats, sums, strict=True)]
-    now, soon, later = sum(nows) or 0.001, sum(soons) or 0.001, sum(laters) or 0.001
-    total_cash = sum([max(0, money[seat]) for seat in seats]) + 1
-    total_means = total_cash + sum([one.raisable for one in sums])
-    tops = sorted([one.highest for one in sums])
+    everybody = [position.prospects(seat) for seat in position.seats]
+    return [[*one.features, *shared] for one, shared in zip(everybody, compared(everybody), strict=True)]
+
+
+def compared(everybody: Sequence[Prospects]) -> list[list[float]]:
+    """For each seat the features that depend on what others have."""
+    rivals = len(everybody) - 1
+    now = sum([one.sum.income for one in everybody]) or 0.001
+    soon = sum([one.soon for one in everybody]) or 0.001
+    later = sum([one.later for one in everybody]) or 0.001
+    total_cash = sum([one.cash for one in everybody]) + 1
+    total_means = total_cash + sum([one.sum.raisable for one in everybody])
+    tops = sorted([one.sum.highest for one in everybody])
     rows = []
-    for n, one in enumerate(sums):
-        cash = max(0, money[seats[n]])
-        exposure = now - one.income
-        exposure_soon = soon - soons[n]
-        highest = tops[-1] if one.highest < tops[-1] or rivals == 0 else tops[-2]
-        means = cash + one.raisable
+    for one in everybody:
+        cash, means, own = one.cash, one.means, one.sum
+        exposure = now - own.income
+        exposure_soon = soon - one.soon
+        highest = tops[-1] if own.highest < tops[-1] or rivals == 0 else tops[-2]
         short = ruined = 0.0
-        for other in sums:
-            if other is not one:
-                for toll, odds in other.tolls:
-                    if toll > cash:
-                        short += odds * (toll - cash)
-                        if toll > means:
-                            ruined += odds
+        if highest > cash:
+            short, ruined = _risks(one, everybody)
         rows.append(
             [
-                cash / 200 if cash < 200 else 1.0,
-                cash / 600 if cash < 600 else 1.0,
-                cash / 1500 if cash < 1500 else 1.0,
-                log(1 + cash / 500),
-                log(1 + one.income * rivals / 10),
-                log(1 + soons[n] * rivals / 10),
-                log(1 + laters[n] * rivals / 10),
-                log(1 + one.last * rivals / 10),
-                one.income / now,
-                soons[n] / soon,
-                laters[n] / later,
+                own.income / now,
+                one.soon / soon,
+                one.later / later,
                 cash / total_cash,
                 exposure / 100,
                 exposure_soon / 100,
                 exposure / (cash + 50 + exposure),
                 highest / (means + 50 + highest),
-                one.worth / 3000,
-                one.deeds / 10,
-                1.0 if one.full else 0.0,
-                sqrt(one.full / 10),
-                one.near / 100,
-                one.barred / 100,
-                one.bars / 100,
-                one.part / 100,
-                one.raisable / 1000,
-                one.mortgaged / 5,
-                1.0 if position.jailed[seats[n]] else 0.0,
-                float(position.cards[seats[n]]),
-                0.0 if one.full or one.near else 1.0,
                 means / (means + 4 * exposure_soon + 300),
-                one.income * rivals / 300,
-                soons[n] * rivals / 300,
-                laters[n] * rivals / 300,
-                log(1 + one.with_money(cash + MUCH_MORE) * rivals / 10),
-                one.highest / (one.highest + 50 + (total_means - means) / rivals) if rivals else 1.0,
+                own.highest / (own.highest + 50 + (total_means - means) / rivals) if rivals else 1.0,
                 short / 100,
                 ruined * 10,
-                (one.barred if one.barred < one.bars else one.bars) / 100,
             ]
         )
     return rows
+
+
+def _risks(one: Prospects, everybody: Sequence[Prospects]) -> tuple[float, float]:
+    """What a seat's cash is likely to fall short of in a turn, in dollars, and how likely that ruins it."""
+    short = ruined = 0.0
+    for other in everybody:
+        if other is one or other.sum.highest <= one.cash:
+            continue
+        for toll, odds in other.sum.tolls:
+            if toll > one.cash:
+                short += odds * (toll - one.cash)
+                if toll > one.means:
+                    ruined += odds
+    return short, ruined

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from engine.bots.judgement.answers import consider
 from engine.bots.judgement.chance import Judgement, Weights
 from engine.bots.judgement.ground import ground_of
 from engine.bots.judgement.holdings import Holdings
-from engine.bots.judgement.manners import Manners
+from engine.bots.judgement.manners import MANNERS, Manner, Manners
 from engine.bots.judgement.proposals import proposal
-from engine.bots.judgement.view import Memory, View, traded
+from engine.bots.judgement.view import Memory, View
 from engine.bots.judgement.weights import WEIGHTS
 from engine.bots.levels import Normal
 from engine.bots.why import deal_of
@@ -31,21 +32,25 @@ class Hard(Normal):
 
     id = "hard"
     title = "Hard"
+    manners: ClassVar[Sequence[Manner]] = MANNERS
+    """How it thinks others may deal."""
 
     def __init__(self, rng: Rng, style: str = "") -> None:
         super().__init__(rng, style)
         self._weights: Weights | None = None
         self._judgement: Judgement | None = None
         self._memory: Memory | None = None
+        self._asked: View | None = None
+        """The view in which it has just proposed something."""
 
     def __getstate__(self) -> dict[str, object]:
         """The bot without its caches, which are large."""
-        return vars(self) | {"_judgement": None, "_memory": None}
+        return vars(self) | {"_judgement": None, "_memory": None, "_asked": None}
 
     def judge_by(self, weights: Weights) -> None:
         """Judge by other weights than the learned ones."""
         self._weights = weights
-        self._judgement = None
+        self._judgement = self._asked = None
 
     def view(self, game: Game, seat: Seat) -> View:
         """The position as this seat sees it."""
@@ -79,8 +84,15 @@ class Hard(Normal):
         return consider(self.view(game, seat), step)
 
     def _deal(self, game: Game, seat: Seat) -> Command | None:
+        """What it proposes. After a refusal the position is the same, and so is what was worked out."""
+        if not game.knows(Propose):
+            return None
         view = self.view(game, seat)
-        return proposal(view, Manners(view)) if game.knows(Propose) else None
+        if self._asked is not None and self._asked.position.is_like(view.position):
+            view.take_over(self._asked)
+        found = proposal(view, Manners(view, self.manners))
+        self._asked = None if found is None else view
+        return found
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """Deals by the chances before and after them; in games judged in dollars, everything by those."""
@@ -91,7 +103,7 @@ class Hard(Normal):
         if offer is None:
             return super().explain(game, decision, command)
         view = self.view(game, seat)
-        chances = view.judgement.chances(traded(view.position, offer))
+        chances = view.after(offer)
         sides = (seat, offer.partner if offer.proposer == seat else offer.proposer)
         rises = tuple(Rise(side, view.before[side], chances[side]) for side in sides)
         rule = FOR_AN_END if view.livens(offer) else ""

@@ -16,7 +16,7 @@ from engine.bots.dealing import MARGIN, least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.deal import Deal, Price
-from engine.bots.judgement.deals import Pricing, Rough, offer_of
+from engine.bots.judgement.deals import BETTER, Pricing, Rough, gain_at, offer_of
 from engine.bots.judgement.partners import asked, suits
 from engine.bots.judgement.view import Odds, View
 from engine.bots.valuation import gain_of
@@ -162,8 +162,10 @@ class Manners(Pricing):
     def key(self) -> object:
         return tuple(self.odds.items())
 
-    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         floor = least_decent(view.game, offer_of(view, Deal(*rough, 0), 0))
+        if gain_at(view, rough, floor) < least:
+            return ()
         return self._added_up(self._wanted(view, rough, floor))
 
     def answers(self, view: View, rough: Rough) -> Sequence[Price]:

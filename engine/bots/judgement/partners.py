@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.halving import last_that_does
-from engine.bots.outlook import Outlook
+from engine.bots.outlook import Outlook, Swap
 from engine.bots.valuation import worth_of_card
 from engine.cards import CardNumber
 from engine.commands import Offer, Seat
@@ -27,19 +27,20 @@ def asked(
     outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titles, share: float = SHARE
 ) -> int | None:
     """The least cash for which a solid player deals, negative if they pay; None if no amount is enough."""
-    players = outlook.game.state.players
-    assumed = dict.fromkeys(gives, partner) | dict.fromkeys(gets, seat)
-    ours, theirs = outlook.estate(seat, assumed), outlook.estate(partner, assumed)
+    swap = outlook.swap(seat, partner, gives, gets)
 
+    if share not in swap.asked:
+        most, least = _means(outlook.game, seat, seat), -_means(outlook.game, partner, seat)
+        swap.asked[share] = _least_of(swap, share, most, least)
+    return swap.asked[share]
+
+
+def _least_of(swap: Swap, share: float, most: int, least: int) -> int | None:
     def is_enough(cash: int) -> bool:
-        own = outlook.worth_with(ours, players[seat].funds - cash) - outlook.now(seat)
-        gain = outlook.worth_with(theirs, players[partner].funds + cash) - outlook.now(partner)
-        return gain - SPITE * max(0.0, own) >= max(LEAST, share * (own - SPITE * max(0.0, gain)))
+        own, gain = swap.gains(cash)
+        return _is_fair(gain, own, share)
 
-    most = _means(outlook.game, seat, seat)
-    if not is_enough(most):
-        return None
-    return last_that_does(is_enough, good=most, bad=-_means(outlook.game, partner, seat), steps=STEPS)
+    return last_that_does(is_enough, good=most, bad=least, steps=STEPS) if is_enough(most) else None
 
 
 def suits(outlook: Outlook, offer: Offer, seat: Seat, share: float = SHARE) -> bool:
@@ -47,7 +48,14 @@ def suits(outlook: Outlook, offer: Offer, seat: Seat, share: float = SHARE) -> b
     own, other = outlook.gains(offer)
     if seat == offer.partner:
         own, other = other, own
-    return own - SPITE * max(0.0, other) >= max(LEAST, share * (other - SPITE * max(0.0, own)))
+    return _is_fair(own, other, share)
+
+
+def _is_fair(own: float, other: float, share: float) -> bool:
+    """Whether a solid player who gains this much deals, where the other side gains that much."""
+    gain = own - SPITE * other if other > 0 else own
+    least = share * (other - SPITE * own if own > 0 else other)
+    return gain >= LEAST and gain >= least
 
 
 def _means(game: Game, seat: Seat, onlooker: Seat) -> int:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.board import TitleNumber
 from engine.bots.judgement.ground import Ground, ground_of
 from engine.bots.judgement.holdings import Holding, Holdings
+from engine.bots.judgement.prospects import Prospects
 from engine.bots.judgement.sums import Sum
-from engine.commands import BANK, Goods, Seat
+from engine.commands import BANK, Seat
 from engine.game import Game
 
 
@@ -14,6 +15,7 @@ class Position:
     """Money, deeds and buildings, free to be changed. Sums are whole dollars."""
 
     __slots__ = (
+        "_prospects",
         "cards",
         "cash",
         "ground",
@@ -50,6 +52,7 @@ class Position:
     """By unit: what each owner has of it."""
     sums: list[Sum | None]
     """By seat: what it has of all units together; None until asked for."""
+    _prospects: list[Prospects | None]
 
     @classmethod
     def of(cls, game: Game, holdings: Holdings) -> Position:
@@ -69,6 +72,7 @@ class Position:
         self.unowned = self.owner.count(BANK)
         self.held = [self._holding(unit.number) for unit in self.ground.units]
         self.sums = [None] * len(state.players)
+        self._prospects = [None] * len(state.players)
         return self
 
     def copy(self) -> Position:
@@ -83,6 +87,7 @@ class Position:
         other.unowned = self.unowned
         other.held = self.held[:]
         other.sums = self.sums[:]
+        other._prospects = self._prospects[:]
         return other
 
     def _holding(self, number: int) -> dict[Seat, Holding]:
@@ -98,11 +103,26 @@ class Position:
             tuple(self.cards),
         )
 
+    def is_like(self, other: Position) -> bool:
+        """Whether both are the same position, of a game by the same rules."""
+        return self.key() == other.key() and (
+            (self.seats, self.jailed, self.houses, self.hotels)
+            == (other.seats, other.jailed, other.houses, other.hotels)
+        )
+
     def sum_of(self, seat: Seat) -> Sum:
         """What a seat has of all units together."""
         found = self.sums[seat]
         if found is None:
             found = self.sums[seat] = Sum(seat, self.held)
+        return found
+
+    def prospects(self, seat: Seat) -> Prospects:
+        """What a seat has and may earn; kept until its deeds or its cash change."""
+        own, money, found = self.sum_of(seat), self.cash[seat], self._prospects[seat]
+        if found is None or found.sum is not own or found.money != money:
+            rivals, jailed, cards = len(self.seats) - 1, self.jailed[seat], self.cards[seat]
+            found = self._prospects[seat] = Prospects(own, money, rivals, jailed=jailed, cards=cards)
         return found
 
     def _look_again(self, number: int) -> None:
@@ -136,11 +156,3 @@ class Position:
             self.cash[self.owner[lots[0]]] += change
             for number in {self.ground.unit_of[lot] for lot in lots}:
                 self._look_again(number)
-
-    def hand_over(self, giver: Seat, taker: Seat, goods: Goods) -> None:
-        """Carry out one side of a trade; a card counts as the money it is worth."""
-        money = goods.cash + sum([self.ground.card_worth[card] for card in goods.cards])
-        self.cash[giver] -= money
-        self.cash[taker] += money
-        for title in goods.titles:
-            self.give(title, taker)

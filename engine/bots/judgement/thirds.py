@@ -43,7 +43,7 @@ def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
 
 def _firsts(view: View, plan: Plan, pricing: Pricing) -> Iterator[tuple[Offer, float, float]]:
     """The first deal at each price: the offer, its odds, and what it alone adds to the chance."""
-    for price, odds in pricing.prices(view, plan.first):
+    for price, odds in pricing.prices(view, plan.first, -RISK):
         offer = offer_of(view, Deal(*plan.first, price), price)
         gain = view.gains(offer)[0]
         is_new = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None

@@ -8,6 +8,7 @@ from functools import cached_property
 from engine.bots.dealing import names_terms
 from engine.bots.judgement.chance import Judgement
 from engine.bots.judgement.deal import Deal, Titles
+from engine.bots.judgement.exchange import Exchange
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.partners import suits
 from engine.bots.judgement.position import Position
@@ -49,6 +50,7 @@ class View:
         self.seat = seat
         self.judgement = judgement
         self.memory = memory
+        self._exchanges: dict[tuple[Seat, Seat, Titles, Titles], Exchange] = {}
 
     @cached_property
     def position(self) -> Position:
@@ -64,12 +66,35 @@ class View:
         """What property is worth in dollars."""
         return Outlook(self.game)
 
+    def take_over(self, other: View) -> None:
+        """Take over what another view of the same position has worked out."""
+        self.position, self.before, self.outlook = other.position, other.before, other.outlook
+        self.outlook.game = self.game  # the other's may have gone on
+        self._exchanges = other._exchanges
+
+    def exchange(self, one: Seat, other: Seat, gives: Titles, gets: Titles) -> Exchange:
+        """What the first gives the second, and gets; judged at several prices, so it is kept."""
+        key = one, other, gives, gets
+        found = self._exchanges.get(key)
+        if found is None:
+            found = self._exchanges[key] = Exchange(self.position, *key)
+        return found
+
+    def after(self, offer: Offer) -> dict[Seat, float]:
+        """Everybody's chance to win after a trade; a card counts as the money it is worth."""
+        gives, gets, worth = offer.gives, offer.gets, self.position.ground.card_worth
+        money = gives.cash - gets.cash
+        if gives.cards or gets.cards:
+            money += sum([worth[card] for card in gives.cards]) - sum([worth[card] for card in gets.cards])
+        exchange = self.exchange(offer.proposer, offer.partner, gives.titles, gets.titles)
+        return exchange.chances(self.judgement, money)
+
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and its partner.
 
         If it enlivens a game at a standstill, that counts for a side that pays no cash.
         """
-        after, more = self.judgement.chances(traded(self.position, offer)), AN_END * self.livens(offer)
+        after, more = self.after(offer), AN_END * self.livens(offer)
         one, other = offer.proposer, offer.partner
         own, his = after[one] - self.before[one], after[other] - self.before[other]
         return own if offer.gives.cash else own + more, his if offer.gets.cash else his + more
@@ -109,11 +134,3 @@ class View:
         """Whether giving these titles breaks up a whole unit of the player's."""
         held, units = self.position.held, self.position.ground.unit_of
         return any(held[units[title]][seat].full for title in gives)
-
-
-def traded(position: Position, offer: Offer) -> Position:
-    """The position after a trade."""
-    after = position.copy()
-    after.hand_over(offer.proposer, offer.partner, offer.gives)
-    after.hand_over(offer.partner, offer.proposer, offer.gets)
-    return after

@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.bots.judgement.deal import Price
-from engine.bots.judgement.deals import USUAL, Pricing, Rough, deals
+from engine.bots.judgement.deals import BETTER, USUAL, Pricing, Rough, deals
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.view import View
 from engine.choices import Decision
@@ -215,9 +215,9 @@ class Counted(Pricing):
     def __init__(self) -> None:
         self.deals = 0
 
-    def prices(self, view: View, rough: Rough) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         self.deals += 1
-        return super().prices(view, rough)
+        return super().prices(view, rough, least)
 
 
 def test_with_many_deeds_only_some_are_added_to_a_deal() -> None:

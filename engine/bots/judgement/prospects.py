@@ -1,0 +1,99 @@
+"""What one seat has and may earn, whatever the others have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from operator import mul
+
+from engine.bots.judgement.sums import Sum
+
+OWN = (
+    "cash to 200",
+    "cash to 600",
+    "cash to 1500",
+    "cash",
+    "income",
+    "income soon",
+    "income later",
+    "income at last",
+    "worth",
+    "deeds",
+    "whole",
+    "wholes",
+    "near",
+    "barred",
+    "bars",
+    "part",
+    "raisable",
+    "mortgaged",
+    "jailed",
+    "cards",
+    "nothing whole",
+    "strong now",
+    "strong soon",
+    "strong later",
+    "much later",
+    "to exchange",
+)
+"""The names of the features that a seat has by itself, in order."""
+
+KEPT = 100
+"""Dollars that a builder is assumed to keep."""
+
+MORE = 600
+"""Dollars that come in with time."""
+
+MUCH_MORE = 1800
+
+
+class Prospects:
+    """The features that a seat has by itself, with what they are made of."""
+
+    __slots__ = ("_row", "_score", "cash", "features", "later", "means", "money", "soon", "sum")
+
+    def __init__(self, sum_: Sum, money: int, rivals: int, *, jailed: bool, cards: int) -> None:
+        self.sum = sum_
+        self.money = money
+        """Cash and credit, less than nothing after a trade that cannot be paid for."""
+        self.cash = cash = max(0, money)
+        self.means = cash + sum_.raisable
+        self.soon = soon = sum_.with_money(money - KEPT)
+        """The income once the cash is put where it earns most, as for `later`."""
+        self.later = later = sum_.with_money(money + MORE)
+        self._row: Sequence[float] = ()
+        self._score = 0.0
+        self.features = (
+            cash / 200 if cash < 200 else 1.0,
+            cash / 600 if cash < 600 else 1.0,
+            cash / 1500 if cash < 1500 else 1.0,
+            log(1 + cash / 500),
+            log(1 + sum_.income * rivals / 10),
+            log(1 + soon * rivals / 10),
+            log(1 + later * rivals / 10),
+            log(1 + sum_.last * rivals / 10),
+            sum_.worth / 3000,
+            sum_.deeds / 10,
+            1.0 if sum_.full else 0.0,
+            sqrt(sum_.full / 10),
+            sum_.near / 100,
+            sum_.barred / 100,
+            sum_.bars / 100,
+            sum_.part / 100,
+            sum_.raisable / 1000,
+            sum_.mortgaged / 5,
+            1.0 if jailed else 0.0,
+            float(cards),
+            0.0 if sum_.full or sum_.near else 1.0,
+            sum_.income * rivals / 300,
+            soon * rivals / 300,
+            later * rivals / 300,
+            log(1 + sum_.with_money(cash + MUCH_MORE) * rivals / 10),
+            (sum_.barred if sum_.barred < sum_.bars else sum_.bars) / 100,
+        )
+
+    def score(self, row: Sequence[float]) -> float:
+        """The features by a row of weights; worked out once for as long as the row is the same."""
+        if row is not self._row:
+            self._row, self._score = row, sum(map(mul, row, self.features))
+        return self._score

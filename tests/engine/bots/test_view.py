@@ -1,0 +1,115 @@
+"""What a bot works out about deals is kept while it may be used, and is as good as worked out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.bots import Bot, make, next_command
+from engine.bots.judgement.chance import Judgement
+from engine.bots.judgement.deals import BETTER, gain_at
+from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.position import Position
+from engine.commands import Accept, Command, Propose, Refuse, Seat
+from engine.game import Game
+from engine.games import find
+from engine.rng import Rng
+from engine.setup import begin
+from tests.support.position import asked
+
+GAMES = ("monopoly-1935", "addon-1995")
+"""The games in which bots judge deals by chances."""
+
+
+def proposals(rules: str) -> Iterator[tuple[Game, Hard, Propose]]:
+    """Games in which a bot has just chosen what to propose, with the bot and its proposal."""
+    rule_set = find(rules)
+    for seed in range(2):
+        game = begin(rule_set, rule_set.choose({"time_limit_rounds": 18}), 4, seed)
+        bots = [make("hard", Rng(seed + seat)) for seat in range(4)]
+        while (decision := game.decision) is not None:
+            command = next_command(game, decision, bots)
+            bot = bots[decision.seat]
+            if isinstance(command, Propose) and isinstance(bot, Hard):
+                yield game, bot, command
+            game.submit(command)
+
+
+def answer(bot: Bot, game: Game) -> Command:
+    return bot.choose(game.blinded(asked(game).seat), asked(game))
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_after_a_refusal_it_does_what_it_would_do_anew(rules: str) -> None:
+    looked = 0
+    for game, bot, proposal in proposals(rules):
+        refused = game.copy()
+        refused.submit(proposal)
+        refused.submit(Refuse(proposal.offer.partner))
+        assert answer(bot, refused) == answer(make(f"hard:{bot.style_id}", Rng(1)), refused)
+        looked += 1
+    assert looked > 20
+
+
+def test_after_a_refusal_it_works_out_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    worked_out = 0
+    chances = Judgement.chances
+
+    def counted(self: Judgement, position: Position) -> dict[Seat, float]:
+        nonlocal worked_out
+        worked_out += 1
+        return chances(self, position)
+
+    monkeypatch.setattr(Judgement, "chances", counted)
+    first = again = 0
+    for game, bot, proposal in proposals("monopoly-1935"):
+        refused = game.copy()
+        refused.submit(proposal)
+        refused.submit(Refuse(proposal.offer.partner))
+        worked_out = 0
+        answer(make(f"hard:{bot.style_id}", Rng(1)), refused)
+        first, worked_out = first + worked_out, 0
+        answer(bot, refused)
+        again += worked_out
+    assert again < first / 3
+
+
+def test_in_another_position_it_starts_anew() -> None:
+    game, bot, _ = next(proposals("monopoly-1935"))
+    for change in (-200, 400):
+        other = game.copy()
+        other.state.players[asked(game).seat].cash += change
+        assert answer(bot, other) == answer(make(f"hard:{bot.style_id}", Rng(1)), other)
+        answer(bot, game)
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_a_deal_is_judged_as_if_it_had_been_made(rules: str) -> None:
+    looked = 0
+    for game, bot, proposal in proposals(rules):
+        offer = proposal.offer
+        deeds = *offer.gives.titles, *offer.gets.titles
+        if offer.gives.cards or offer.gets.cards or any(game.state.mortgaged[deed] for deed in deeds):
+            continue  # a card counts as money, and interest is paid when a mortgage is decided on
+        view = bot.view(game, offer.proposer)
+        made = game.copy()
+        made.submit(proposal)
+        made.submit(Accept(offer.partner))
+        seen = Position.of(made, view.memory.holdings)
+        assert view.after(offer) == pytest.approx(view.judgement.chances(seen))
+        looked += 1
+    assert looked > 5
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_adds_too_little_at_a_low_price_adds_too_little_at_a_higher_one(rules: str) -> None:
+    """So a deal that is not worth its lowest price need not be looked at any further."""
+    dear = 0
+    for game, bot, proposal in proposals(rules):
+        view, offer = bot.view(game, proposal.seat), proposal.offer
+        rough = offer.partner, offer.gives.titles, offer.gets.titles
+        worth_it = [gain_at(view, rough, price) >= BETTER for price in range(-300, 1000, 100)]
+        assert worth_it == sorted(worth_it, reverse=True)
+        dear += not all(worth_it)
+    assert dear > 10
