@@ -20,7 +20,9 @@ def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
     """The best deal at its present price; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
-    open_deals = [deal for deal in deals(view, pricing) if not _is_left_alone(view, deal.partner)]
+    partners = [other for other in view.game.others(view.seat) if not _is_left_alone(view, other)]
+    found = deals(view, pricing) if partners else ()
+    open_deals = [deal for deal in found if deal.partner in partners]
     offers = ((deal.value, offer_of(view, deal, deal.price)) for deal in open_deals)
     possible = ((value, offer) for value, offer in offers if why_not_offer(view.game, offer) is None)
     least, best = next(possible, (BETTER, None))
