@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.commands import Bid, Seat
+from engine.commands import Bid, Counter, Propose, Seat
 from engine.game import Game
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
@@ -21,6 +21,9 @@ NEAR = 0.04
 LEAST, MOST = 2, 4
 """So many choices are told, if there are."""
 
+IF_OTHERS = {Bid: "If that wins: ", Propose: "If they agree: ", Counter: "If they agree: "}
+"""What hangs on others; the chances are those of its coming true."""
+
 LEAST_TOLD = 0.005
 """The least change of somebody else's chance that is told."""
 
@@ -35,18 +38,27 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
     adviser = Adviser(game.rules)
     options = adviser.options(game, seat)
     before = adviser.judge.chances(game.blinded(seat))
-    best = max((option.chances[seat] for option in options), default=0.0)
+    best = _best(options, seat)
     near = [one for one in options if one.is_best or one.chances[seat] >= best - NEAR][:MOST]
     near = near if len(near) >= LEAST else options[:LEAST]
     told = [
         Passage(
             would_do(game, one.command, people).rstrip("."),
             _from_to(before, one, seat, people),
-            _why(game, one, near, seat, people),
+            _why(game, one, best, seat, people),
         )
         for one in near
     ]
     return sorted(told, key=lambda one: one.when)
+
+
+def _best(options: Sequence[Option], seat: Seat) -> float:
+    """A seat's best chance by what needs nobody's consent."""
+    return max((one.chances[seat] for one in options if not _needs_consent(one)), default=0.0)
+
+
+def _needs_consent(option: Option) -> bool:
+    return isinstance(option.command, Propose | Counter)
 
 
 def _from_to(before: Chances, option: Option, seat: Seat, people: People) -> str:
@@ -59,19 +71,19 @@ def _from_to(before: Chances, option: Option, seat: Seat, people: People) -> str
         for one in changed
     ]
     told_of = ", ".join(parts) or f"{people.subject(seat)} {100 * before[seat]:.1f} % as before"
-    return f"If that wins: {told_of}." if isinstance(option.command, Bid) else f"{told_of}."
+    return f"{IF_OTHERS.get(type(option.command), '')}{told_of}."
 
 
-def _why(game: Game, option: Option, near: list[Option], seat: Seat, people: People) -> str:
-    """Why an expert would do it, or how much worse it looks than the best."""
+def _why(game: Game, option: Option, best: float, seat: Seat, people: People) -> str:
+    """Why an expert would do it, or how much worse it looks than the best that needs nobody's consent."""
     if option.is_best:
         thought = option.thought and replace(option.thought, rises=())  # which were told before
         why = words_of(thought, game, people) if thought else ""
         return f"This is what an expert would do. {why}".rstrip()
-    gap = max(one.chances[seat] for one in near) - option.chances[seat]
-    if gap < LEAST_TOLD:
-        return "Just as good for your chance to win."
-    return f"That costs {100 * gap:.1f} points of your chance to win."
+    gap = best - option.chances[seat]
+    if gap >= LEAST_TOLD:
+        return f"That costs {100 * gap:.1f} points of your chance to win."
+    return "Better, if they agree." if _needs_consent(option) else "Nothing you can do alone is better."
 
 
 ALONE = "Hints are only for a table without other people."

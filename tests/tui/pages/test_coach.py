@@ -126,6 +126,19 @@ def test_a_bid_has_hints() -> None:
     ]
 
 
+def test_what_another_player_would_have_to_agree_to_is_no_measure_for_the_rest() -> None:
+    lot = title_of(position(), "New York Avenue")
+    offer = Offer(1, 0, Goods(50), Goods(titles=(lot,)))
+    game = position(
+        (300, 1500, 400),
+        owns={"orange": 1, "New York Avenue": 0},
+        agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
+    )
+    told = {one.when.split()[0]: one for one in candidates(game, 0, People(NAMES, you=0))}
+    assert told["You"].text.startswith("If they agree: ")
+    assert told["Refuse"].why == "Nothing you can do alone is better."
+
+
 def test_buying_is_weighed_against_not_buying_and_not_against_raising_money() -> None:
     told = [one.when.split()[0] for one in candidates(before_buying(), 0, People(NAMES, you=0))]
     assert sorted(told) == ["Auction", "Buy"]
