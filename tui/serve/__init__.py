@@ -6,5 +6,5 @@
     sshd ─► Gate (who is it, and may they come in?) ─► Caller (a channel) ─► Line ─► LineDriver ─► ServedApp
                                                         House: all of these, and what they share
 
-Only `gate`, `caller`, `server` and `programs/stats` know asyncssh, an extra: `pip install 'magnate[serve]'`.
+Only `gate`, `server` and `programs/stats` know asyncssh, an extra: `pip install 'magnate[serve]'`.
 """
