@@ -10,21 +10,23 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, fields, replace
 from pathlib import Path
+from typing import Any
 
 from saves.disk.ordinary import open_file
-from tui.words.settings import MOTIONS, PACES, THEMES, Settings
+from tui.words.settings import SETTINGS, Settings
 
 FILE = "settings.json"
 
 _ONCE_CALLED = {"fast": "instant", "at once": "instant"}
 """Names of paces in older settings, and what they are called now."""
 
-_CHOICES: dict[str, Collection[str]] = {"pace": PACES, "motion": MOTIONS, "theme": THEMES}
+_KNOWN = {setting.name: [*setting.values] for setting in SETTINGS}
 _MOST_BYTES = 1 << 16
-_LONGEST = {"rules": 40}
+_LONGEST = 40
+"""Letters of a name, or of an id."""
 _MOST_SEATS = 20
 
 
@@ -39,29 +41,28 @@ def load(directory: Path) -> tuple[Settings, str]:
     try:
         with open_file(file) as stream:
             plain = json.loads(stream.read(_MOST_BYTES).decode("utf-8-sig"))
+        if isinstance(plain, dict):
+            return _understood(plain, file.name)
     except FileNotFoundError:
         return Settings(), ""
     except OSError as error:
         return Settings(), f"Cannot read the settings: {(error.strerror or str(error)).lower()}."
     except (ValueError, RecursionError):
-        return Settings(), f"{file.name} is damaged; using the default settings."
-    if not isinstance(plain, dict):
-        return Settings(), f"{file.name} is damaged; using the default settings."
-    return _understood(plain, file.name)
+        pass
+    return Settings(), f"{file.name} is damaged; using the default settings."
 
 
-def _understood(plain: dict[str, object], name: str) -> tuple[Settings, str]:
+def _understood(plain: dict[str, Any], name: str) -> tuple[Settings, str]:
     known = {one.name: plain[one.name] for one in fields(Settings) if one.name in plain}
     if isinstance(pace := known.get("pace"), str):
         known["pace"] = _ONCE_CALLED.get(pace, pace)
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
     trouble = _invalid(name, bad)
-    for key in (key for key in bad if key in _CHOICES):
-        *others, last = _CHOICES[key]
-        trouble += f" The {key} can be {', '.join(others)} or {last}."
-    defaults = asdict(Settings())
-    settings = Settings(**{**defaults, **good})
+    for key in bad:
+        if words := [value for value in _KNOWN.get(key, ()) if isinstance(value, str)]:
+            trouble += f" The {key} can be {', '.join(words[:-1])} or {words[-1]}."
+    settings = Settings(**good)
     table = tuple((name, player) for name, player in settings.table)
     return replace(settings, table=table), trouble
 
@@ -75,24 +76,20 @@ def _invalid(name: str, bad: Sequence[str]) -> str:
 
 
 def _is_good(key: str, value: object) -> bool:
-    if key in ("ascii", "calls"):
-        return isinstance(value, bool)
-    if key in _CHOICES:
-        return isinstance(value, str) and value in _CHOICES[key]
+    if key in _KNOWN:
+        return isinstance(value, bool | str) and value in _KNOWN[key]
     if key == "table":
         return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":
         return isinstance(value, dict) and all(isinstance(name, str) for name in value.values())
-    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST[key]
+    return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST
 
 
 def _is_seat(value: object) -> bool:
     return (
         isinstance(value, list)
         and len(value) == 2
-        and all(
-            isinstance(text, str) and text.isprintable() and len(text) <= _LONGEST["rules"] for text in value
-        )
+        and all(isinstance(text, str) and text.isprintable() and len(text) <= _LONGEST for text in value)
     )
 
 

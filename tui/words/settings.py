@@ -11,8 +11,6 @@ PACES: dict[str, float] = {"slow": 2.0, "normal": 0.8, "brief": 0.3, "instant": 
 """Seconds to look at a bot's turn, by the name of the pace."""
 
 BY_THE_LINE = "by the line"
-MOTIONS = (BY_THE_LINE, "full", "brief", "none")
-"""How much of a token's way is shown: as the line allows, or the value of a `tui.table.playback.Motion`."""
 
 
 THEMES: dict[str, str] = {
@@ -35,7 +33,7 @@ class Settings:
     pace: str = "normal"
     """Of bots: a key of `PACES`."""
     motion: str = BY_THE_LINE
-    """Of tokens: one of `MOTIONS`."""
+    """How much of a token's way is shown: as the line allows, or a value of `tui.table.playback.Motion`."""
     calls: bool = True
     """The player is called to a window they do not look at when it is their turn at a table of several."""
     table: Sequence[tuple[str, str]] = ()
