@@ -101,7 +101,6 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         return () if self._command is None else self._command.split()
 
     def take_line(self, line: Hears) -> None:
-        """What is typed is for this line from now on."""
         self._line = line
 
     def finish(self, sentence: str, status: int = 0) -> None:

@@ -118,13 +118,11 @@ Acknowledged = Callable[[SaveError | None], None]
 
 
 class Log(ABC):
-    """Everything may raise SaveError, after which the table goes on; OutOfStep ends it."""
+    """A `Record` with numbers. All may raise SaveError, after which the table goes on; OutOfStep ends it."""
 
     @property
     @abstractmethod
-    def played(self) -> float:
-        """Seconds of play, earlier sittings included."""
-
+    def played(self) -> float: ...
     @abstractmethod
     def append(self, command: Command, number: int, then: Acknowledged) -> None:
         """Write a command that so many have come before; `then` may be called before this returns."""
@@ -134,16 +132,11 @@ class Log(ABC):
         """Forget the last command, that of this number."""
 
     @abstractmethod
-    def note_hint(self) -> None:
-        """A player has asked for a hint."""
-
+    def note_hint(self) -> None: ...
     @abstractmethod
-    def turn_ended(self) -> None:
-        """A turn is over: a good moment to make sure of everything."""
-
+    def turn_ended(self) -> None: ...
     @abstractmethod
-    def close(self) -> None:
-        """Nothing more will be written."""
+    def close(self) -> None: ...
 
 
 class AtOnce(Log):
