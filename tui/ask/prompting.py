@@ -141,7 +141,7 @@ def why_not_now(game: Game, seat: Seat | None, words: CommandWords) -> str:
     return words.business.reason(game, seat) or words.business.why_not
 
 
-# --- what of it concerns one property
+# --- what a player can do with the property under the cursor
 
 
 def deed_actions(game: Game, prompt: Prompt | None, place: Place, names: Sequence[str]) -> tuple[Entry, ...]:

@@ -1,4 +1,4 @@
-"""Who is calling: one of these for every ssh connection, until it has a channel."""
+"""An ssh connection: who is calling, and the channel with what its client asks for and types."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def _is_order(command: str) -> bool:
     return len(words) == 2 and (words[0] == TABLE or (words[0] == WATCH and not is_bot))
 
 
-# --- one ssh channel: what its client asks for, and what is typed and shown on it
+# --- who is it, and what do they want?
 
 
 _WINDOW, _PACKET = 1 << 15, 1 << 13

@@ -1,4 +1,4 @@
-"""Words for sums, lists and players, independent of any screen."""
+"""Words for sums, lists and players, independent of any screen; texts that are filled in with them."""
 
 from __future__ import annotations
 

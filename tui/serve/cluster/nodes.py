@@ -1,4 +1,4 @@
-"""Which machines are alive: each says so every so often, and is dead when it has not for too long."""
+"""Which machines are alive, each as long as it says so often enough, and which of them has which table."""
 
 from __future__ import annotations
 
