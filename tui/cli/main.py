@@ -126,11 +126,11 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 # --- commands that need a screen
 
 
-def _title(args: argparse.Namespace) -> int:
-    return _play(args, None)
+def _title(args: argparse.Namespace) -> None:
+    _play(args, None)
 
 
-def _new(args: argparse.Namespace) -> int:
+def _new(args: argparse.Namespace) -> None:
     from engine.games import find
     from saves.disk.files import usual_name
     from tui.table.program import lend_programs
@@ -152,10 +152,10 @@ def _new(args: argparse.Namespace) -> int:
     setup = setup_for(args.rules, _options(args), names, bots, seed)
     title = find(args.rules).short_title or find(args.rules).title
     about = usual_name(title, [chair.name for chair in setup.chairs])
-    return _play(args, lambda store: store.create(setup), about)
+    _play(args, lambda store: store.create(setup), about)
 
 
-def _daily(args: argparse.Namespace) -> int:
+def _daily(args: argparse.Namespace) -> None:
     from tui.pages.daily import DailyPage
     from tui.pages.page import as_text, opened
     from tui.table.calendar import daily_results, open_daily
@@ -164,11 +164,11 @@ def _daily(args: argparse.Namespace) -> int:
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
         tell(as_text(opened(DailyPage(store))))
-        return 0
-    return _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
+        return
+    _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
 
 
-def _resume(args: argparse.Namespace) -> int:
+def _resume(args: argparse.Namespace) -> None:
     from saves.errors import MissingBot
     from tui.table.program import lend_programs
 
@@ -180,7 +180,7 @@ def _resume(args: argparse.Namespace) -> int:
 
     store = _store(args) if directory is None else _store(args).elsewhere(directory)
     try:
-        return _play(args, begin, store.title(name))
+        _play(args, begin, store.title(name))
     except MissingBot as error:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
@@ -195,7 +195,7 @@ def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
     return path.parent, path.name.removesuffix(".json")
 
 
-def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> int:
+def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> None:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
     from saves.disk.paths import data_dir, ensure
 
@@ -206,9 +206,11 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
         from tui.lines.start import play_here
+        from tui.lines.title import PlainHome
         from tui.screen.app import keys_page
 
-        return play_here(partial(_store, args), begin, directory, keys_page)
+        play_here(PlainHome(partial(_store, args), directory, keys_page), begin)
+        return
     if not is_terminal:
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
     from saves.apart import Apart
@@ -221,7 +223,6 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
         play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about, is_read)
     finally:
         apart.close()
-    return 0
 
 
 # --- commands that need none
@@ -290,16 +291,16 @@ def _verify(args: argparse.Namespace) -> int:
     return MISTAKE
 
 
-def _replay(args: argparse.Namespace) -> int:
+def _replay(args: argparse.Namespace) -> None:
     from saves.checking import past, replay_with_names
     from tui.lines.transcript import transcript
 
     if args.screen and not args.plain:
-        return _play(args, lambda _: past(_saved_file(args)))
+        _play(args, lambda _: past(_saved_file(args)))
+        return
     names, played = replay_with_names(_saved_file(args))
     for line in transcript(played, names):
         tell(line)
-    return 0
 
 
 def _review(args: argparse.Namespace) -> None:

@@ -65,12 +65,9 @@ class Title:
 
     title_page: ClassVar[type[TitlePage]] = TitlePage
 
-    def __init__(
-        self, console: Console, make_store: Callable[[], Store], directory: Path, make_keys: MakeKeys
-    ) -> None:
-        """`directory` has the settings."""
+    def __init__(self, console: Console, home: PlainHome) -> None:
         self._console = console
-        self._home = PlainHome(make_store, directory, make_keys)
+        self._home = home
 
     @property
     def store(self) -> Store:

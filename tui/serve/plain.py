@@ -21,7 +21,7 @@ from tui.lines.conversation import Conversation
 from tui.lines.game import PlainGame
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
-from tui.lines.title import Title
+from tui.lines.title import PlainHome, Title
 from tui.screen.app import keys_page
 from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
 from tui.serve.at_table import HELP, WORDS, obey
@@ -226,7 +226,7 @@ class ServedTitle(Title):
     def __init__(self, conversation: Conversation, width: int, home: Path, around: Surroundings) -> None:
         """`home` is where the player's games and settings are."""
         console = Console(conversation, conversation.write, width)
-        super().__init__(console, lambda: Store(home / "games"), home, keys_page)
+        super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
         self._conversation = conversation
         self._around = around
         self._lobby = LobbyPage(around, self._home)

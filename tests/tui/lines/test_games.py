@@ -12,6 +12,7 @@ from saves import Store, verify
 from tests.tui.lines.players import Steady, Typist
 from tests.tui.lines.scripts import OPTIONS, SCRIPTS, SEEDS
 from tui.lines.start import play
+from tui.lines.title import PlainHome
 from tui.screen.app import keys_page
 from tui.table.setup import setup_for
 
@@ -30,14 +31,8 @@ def played(rules: str, directory: Path) -> tuple[str, Steady]:
 
     typist = Typist(types)
     setup = setup_for(rules, {**OPTIONS[rules]}, ["You"], ["normal"] * 2, SEEDS[rules])
-    play(
-        lambda: Store(directory),
-        lambda store: store.create(setup),
-        directory,
-        keys_page,
-        typist,
-        typist.sink,
-    )
+    home = PlainHome(lambda: Store(directory), directory, keys_page)
+    play(home, lambda store: store.create(setup), typist, typist.sink)
     return typist.sink.getvalue(), steady
 
 

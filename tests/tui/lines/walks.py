@@ -15,6 +15,7 @@ from engine.rng import Rng
 from saves import Store, verify
 from tests.tui.lines.players import Typist, Wild
 from tui.lines.start import play
+from tui.lines.title import PlainHome
 from tui.screen.app import keys_page
 from tui.table.setup import setup_for
 
@@ -29,14 +30,8 @@ def walk(rules: str, seed: int, most: int, directory: Path) -> str:
     people = [["You"], ["Ana", "Bo"]][seed % 2]
     setup = setup_for(rules, _OPTIONS.get(rules, {}), people, ["normal"] * 2, seed)
     typist, games = Typist(Wild(seed, lines)), directory / "games"  # the settings lie beside them
-    play(
-        lambda: Store(games),
-        lambda store: store.create(setup),
-        directory,
-        keys_page,
-        typist,
-        typist.sink,
-    )
+    home = PlainHome(lambda: Store(games), directory, keys_page)
+    play(home, lambda store: store.create(setup), typist, typist.sink)
     assert len(typist.typed) <= lines
     for info in Store(games).list():
         assert verify(info.path).is_whole, (rules, seed)
