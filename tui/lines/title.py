@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from engine.setup import GameSetup
     from saves import SavedGame, Store
     from tui.lines.game import PlainGame
-    from tui.pages.keys import KeysPage
+    from tui.pages.options import KeysPage
     from tui.pages.page import Home
     from tui.table import setup
     from tui.table.replay import Replay

@@ -13,7 +13,7 @@ from textual.screen import Screen
 from engine.games import all_games
 from tui.ask.tables import known_words
 from tui.look.style import Look, spelled
-from tui.pages.keys import Changeable, KeysPage
+from tui.pages.options import Changeable, KeysPage
 from tui.pages.page import Block, Home, Page, Section
 from tui.screen.base import key_text
 from tui.screen.bindings import bindings_of_kind, is_key, usual_key, with_keys
@@ -155,7 +155,7 @@ _SCREENS = (
     "tui.pages.notice:HandOverPage",
     "tui.pages.final_score:FinalScorePage",
     "tui.pages.why:WhyPage",
-    "tui.pages.keys:KeysPage",
+    "tui.pages.options:KeysPage",
     "tui.pages.replay:ReplayPage",
 )
 _GAME = "tui.screen.game:GameScreen"

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from saves import Store
-from tui.pages.keys import Changeable, KeysPage
-from tui.pages.options import OptionsPage
+from tui.pages.options import Changeable, KeysPage, OptionsPage
 from tui.pages.page import Ask, Page, Work
 from tui.words.settings import Settings
 

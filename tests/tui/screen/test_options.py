@@ -10,7 +10,7 @@ import pytest
 
 from engine.commands import Throw
 from tests.tui.stage import SIZES, Stage, a_setup, on_stage, session_at, store_in
-from tui.pages.keys import KeysPage
+from tui.pages.options import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen

@@ -13,7 +13,7 @@ import pytest
 from textual.command import CommandList
 
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
-from tui.pages.keys import KeysPage
+from tui.pages.options import KeysPage
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.screen.keys import changeable, understood

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tui.pages.keys import KeysPage
+    from tui.pages.options import KeysPage
     from tui.pages.page import Home
 
 
