@@ -29,7 +29,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tests.tui.serve.dialling import hurry
+from tests.tui.serve.dialling import hurry, until
 from tests.tui.serve.loads import told
 from tests.web.browser import PHONE, Chromium, connected, running
 from tests.web.calling import Tab, opened, proof
@@ -220,7 +220,9 @@ async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
         await anna.wait_for("New game")
         code = await set_up(anna)
         key = (hosted.directory / "serve" / "host_key").read_bytes()
-        table = Gathering.from_file(hosted.directory / "serve" / "tables" / f"{code}.json")
+        path = hosted.directory / "serve" / "tables" / f"{code}.json"
+        await until(path.exists)
+        table = Gathering.from_file(path)
         page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -24,13 +25,13 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RULES, OPTIONS = "monopoly-1935", {"time_limit_rounds": 5}
 
 
-def with_a_game(monkeypatch: pytest.MonkeyPatch, bot: str = "uniform") -> None:
-    """Everybody who comes has a short game with two bots to continue."""
+def with_a_game(monkeypatch: pytest.MonkeyPatch, bots: Sequence[str] = ("uniform", "uniform")) -> None:
+    """Everybody who comes has a short game with bots to continue."""
     come = House.visitor
 
     def visitor(house: House, name: str, **known: Any) -> Visitor:
         who = come(house, name, **known)
-        setup = setup_for(RULES, dict(OPTIONS), [name], [bot, bot], 7)
+        setup = setup_for(RULES, dict(OPTIONS), [name], bots, 7)
         Store(who.home / "games").create(setup, "a game").close()
         save(who.home, Settings(pace="instant", motion="none"))
         return who
@@ -100,7 +101,7 @@ _ANSWERED = """new Promise(done => {
 async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with_a_game(monkeypatch, "thrifty")
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(f"{server.origin}/plain", DESKTOP)
         await page.get("document.getElementById('name').focus()")

@@ -80,22 +80,26 @@ async def play_on(page: Page, until: str, *, seed: int = 1, most: int = 600) -> 
         if until in "\n".join(await page.get("shown.told")):
             assert await page.get("opened") == 0
             return taps
-        useful = [each for each in await buttons(page) if not each.label.startswith(_AVOIDED)]
-        if useful:
-            chosen = _choose(useful, chance)
+        if offered := await useful(page):
+            chosen = choose(offered, chance)
             changed = asyncio.create_task(page.get(_CHANGED))
             await page.tap(f"#touch button[data-number='{chosen.number}']")
             await changed
     raise AssertionError(f"{until!r} is not told after {most} taps:\n{await page.text()}")
 
 
-def _choose(useful: list[Button], chance: random.Random) -> Button:
+async def useful(page: Page) -> list[Button]:
+    """What brings a game on."""
+    return [each for each in await buttons(page) if not each.label.startswith(_AVOIDED)]
+
+
+def choose(offered: list[Button], chance: random.Random) -> Button:
     """Mostly what Enter does, and out of what was opened for nothing."""
     if chance.random() < 0.95:
-        for each in useful:
+        for each in offered:
             if each.is_main or each.label == "Back":
                 return each
-    return chance.choice(useful)
+    return chance.choice(offered)
 
 
 # --- the way in

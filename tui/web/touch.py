@@ -11,6 +11,7 @@ A key is what a terminal sends for it, a row is clicked in its cell: nothing her
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
 from typing import Any
 
 from rich.segment import Segment
@@ -18,14 +19,14 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widgets import OptionList
 
-from tui.look.style import ASCII, UNICODE
+from tui.look.style import ASCII, UNICODE, Look
 from tui.pages.fields import Choice, Doing, Text
 from tui.screen.base import FramedScreen, Words
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.moment import question_text
 from tui.screen.panels.amount import Sum
-from tui.screen.panels.base import Hint, key_name
+from tui.screen.panels.base import Hint, Panel, key_name
 from tui.screen.widgets.choosing import Letters
 from tui.terminal.private import BareApp, strips_of
 
@@ -33,6 +34,9 @@ _LATEST = 5
 """Sentences of what has happened."""
 _LONGEST_ROWS = 60
 """Rows that are told; no screen has more."""
+
+_WIDE = 100
+"""Columns in which the title of a panel has room."""
 
 _NOT_READ = ("heading", "hints", "do", "end")
 """Words of a page that are a button here, or no words."""
@@ -200,8 +204,9 @@ def _told(screen: Screen[Any]) -> list[str]:
     if isinstance(screen, GameScreen):
         desk = screen.desk
         latest = [] if desk.panels else [line.text for line in tuple(desk.latest)[-_LATEST:]]
-        is_elsewhere = any(panel.is_own for panel in desk.panels) and not desk.is_picking
-        return list(filter(None, [*latest, desk.note, "" if is_elsewhere else question_text(desk)]))
+        is_asked = not desk.panels or desk.is_picking or not desk.panels[-1].is_own
+        question = question_text(desk) if is_asked else _title(desk.panels[-1], screen.look)
+        return list(filter(None, [*latest, desk.note, question]))
     if isinstance(screen, FramedScreen):
         words = [
             each.render().plain for each in screen.query(Words) if each.display and each.id not in _NOT_READ
@@ -209,6 +214,14 @@ def _told(screen: Screen[Any]) -> list[str]:
         told = (f"{screen.heading}  {screen.note}", *words, getattr(screen, "message", ""))
         return [text.strip() for text in told if text.strip()]
     return []
+
+
+def _title(panel: Panel, look: Look) -> str:
+    """What stands in the rule above a panel, if there is one."""
+    first = next((strip.text for strip in copy(panel).draw(_WIDE, 1, look)), "").strip()
+    rule = look.glyphs.across * 2
+    words = first.removeprefix(rule).partition(rule)[0].strip() if first.startswith(rule) else ""
+    return words[:1].upper() + words[1:]
 
 
 def _input(screen: Screen[Any]) -> dict[str, Any] | None:

@@ -41,7 +41,8 @@ const grid = { columns: 0, rows: 0, cells: [] }; // for each cell [text, ink, pa
 function layOut() {
   const isLow = innerHeight < 500 && innerWidth > innerHeight;
   const width = isTouched && isLow ? Math.floor(innerWidth * .62) : innerWidth;
-  const height = isTouched && !isLow ? Math.floor(innerHeight * .44) : innerHeight - (isTouched ? 48 : 40); // the bar's
+  const below = isTouched && !isLow ? Math.min(innerHeight * .56, 478) : isTouched ? 48 : 40; // as the style has it
+  const height = Math.floor(innerHeight - below);
   pen.font = `100px ${FACE}`;
   const ratio = pen.measureText("M").width / 100;
   let size = 16;
@@ -410,8 +411,12 @@ function showOffer() {
   hasNews = false;
   const keys = shown.keys.map(([keys, label, isMain]) =>
     make("button", { textContent: label, className: isMain ? "main" : "", onclick: () => type(keys) }));
-  const rowOf = ([text, y, x, isLit]) =>
-    make("button", { textContent: text, onclick: () => click(y, x), ariaCurrent: isLit || null });
+  const rowOf = ([text, y, x, isLit]) => make("button", {
+    textContent: text,
+    className: text.startsWith("[x]") ? "taken" : "",
+    onclick: () => click(y, x),
+    ariaCurrent: isLit || null,
+  });
   const sides = [...new Set(shown.rows.map(row => row[4]))].filter(Boolean);
   const rows = shown.rows.filter(row => !row[4]).map(rowOf);
   if (sides.length) {

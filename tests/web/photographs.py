@@ -1,0 +1,120 @@
+"""Photographs of the page for the docs, where a Chromium is found.
+
+    python -m tests.web.photographs [DIRECTORY]     # docs/pictures if none is named
+
+The games are the same each time; what bots do in them changes with the bots.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import DESKTOP, PHONE, TABLET, Chromium, Page, Screen, connected, running
+from tests.web.calling import BothDoors, both_doors
+from tests.web.test_touch import with_a_game
+from tests.web.touching import buttons, choose, come_by_page, tap, useful
+
+PICTURES = Path("docs/pictures")
+_SETTLED = 0.5
+"""Seconds until nothing moves any more."""
+
+
+async def at_board(chromium: Chromium, server: BothDoors, screen: Screen, name: str) -> Page:
+    """Somebody in the fourth round of their game, about to roll."""
+    page = await chromium.open(server.origin, screen)
+    await come_by_page(page, name)
+    await tap(page, "Continue")
+    await go_on(page, "Roll", "Round 4")
+    return page
+
+
+async def go_on(page: Page, label: str, text: str = "") -> None:
+    """Play until a button with these words is offered, and a text can be read."""
+    chance = random.Random(1)
+    while True:
+        offered = await useful(page)
+        if any(each.label.startswith(label) for each in offered) and text in await page.text():
+            return
+        if offered:
+            bought = (each for each in offered if each.label.startswith("Buy"))
+            chosen = next(bought, None) or choose(offered, chance)
+            await page.tap(f"#touch button[data-number='{chosen.number}']")
+        await asyncio.sleep(_SETTLED / 3)
+
+
+async def show(page: Page, path: Path) -> None:
+    """Photograph what is seen when nothing moves any more."""
+    await asyncio.sleep(_SETTLED)
+    await page.photograph(path)
+
+
+async def phone(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await at_board(chromium, server, replace(PHONE, dots=2), "ann")
+    await show(page, directory / "web-phone.png")
+    await tap(page, "Trade")
+    await tap(page, "Dov")
+    await asyncio.sleep(_SETTLED)
+    rows = [each for each in await buttons(page) if each.label.startswith("[ ]")]
+    for each in (rows[0], rows[-1]):
+        await page.tap(f"#touch button[data-number='{each.number}']")
+        await asyncio.sleep(_SETTLED)
+        await buttons(page)
+    await show(page, directory / "web-trade.png")
+    for _ in ("the trade", "whom to trade with"):
+        await tap(page, "Back")
+        await asyncio.sleep(_SETTLED)
+    await go_on(page, "Auction it")
+    await tap(page, "Auction it")
+    await page.see("bidders")
+    await show(page, directory / "web-auction.png")
+
+
+async def tablet(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await at_board(chromium, server, replace(TABLET, dots=1.5), "bob")
+    await show(page, directory / "web-tablet.png")
+
+
+async def desktop(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await chromium.open(server.origin, DESKTOP)
+    await come_by_page(page, "cyd")
+    for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("l", "Copied")):
+        await page.press(key, key)
+        await page.see(shown)
+    await show(page, directory / "web-lobby.png")
+
+
+async def plain(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await chromium.open(f"{server.origin}/plain", replace(PHONE, dots=2))
+    await page.get("document.getElementById('name').focus()")
+    await page.write("dot")
+    await page.tap("#enter")
+    await page.see("New game")
+    for line, shown in (("continue", "Your roll."), ("", "You rolled")):
+        await page.write(line)
+        await page.press("Enter", "\r")
+        await page.see(shown)
+    await show(page, directory / "web-plain.png")
+
+
+async def photograph(directory: Path) -> None:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place, running(Path(place)) as address:
+        async with both_doors(Path(place) / "data") as server, connected(address) as chromium:
+            for what in (phone, tablet, desktop, plain):
+                await what(chromium, server, directory)
+
+
+def main() -> None:
+    with pytest.MonkeyPatch.context() as changed:
+        with_a_game(changed, bots=("normal", "normal", "normal"))
+        asyncio.run(photograph(Path(*sys.argv[1:2]) if sys.argv[1:] else PICTURES))
+
+
+if __name__ == "__main__":
+    main()
