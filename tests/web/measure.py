@@ -1,7 +1,7 @@
 """How the door for browsers does with many, and over a slow line; on this machine alone.
 
     python -m tests.web.measure                    # everything, one after the other
-    python -m tests.web.measure keys --players 20
+    python -m tests.web.measure keys --sessions 20
 
 link      from a link to a seat in a Chromium, through 400 ms of round trip and 400 kbit/s
 keys      everybody at a board with three bots, one key a second: how long until cells come, memory
@@ -10,136 +10,66 @@ hostile   10,000 malformed frames, 1,000 half-open sockets, 1,000 idle ones: wha
 
 from __future__ import annotations
 
-import argparse
 import asyncio
-import json
-import os
 import random
-import signal
-import socket
-import subprocess
-import sys
-import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from tests.tui.serve.dialling import hurry, until
-from tests.tui.serve.loads import told
+from tests.tui.serve.cluster.servers import free_port
+from tests.tui.serve.dialling import until
+from tests.tui.serve.loads import Running, beside, measure, press_keys, sit_down, told
 from tests.web.browser import PHONE, Chromium, connected, running
-from tests.web.calling import Tab, opened, proof
+from tests.web.calling import Tab, opened, proof, set_up_table
 from tests.web.test_hostile import HANDSHAKE
 from tui.serve.gathering import Gathering
 from tui.web.entrance import public_key
 from tui.web.links import Links
 
-MOST_PLAYERS = 50
-
 ROUND_TRIP, BYTES_A_SECOND = 0.4, 50_000
 
 
-class Hosted:
+class Hosted(Running):
     """A server's process with both doors."""
 
-    def __init__(self, directory: Path, front: int = 0) -> None:
-        """`front` is the port that browsers see, if there is something between."""
-        self.directory = directory
-        self.ssh, self.web = _free_port(), _free_port()
+    def __init__(self, directory: Path, players: int) -> None:
         self._key = Ed25519PrivateKey.generate()
-        names = [f"player-{number}" for number in range(MOST_PLAYERS)]
-        hurry(directory / "serve", *names)
+        self.web, self.front = free_port(), free_port()
+        """The port where browsers come in, and the one that they see: what lies between may listen there."""
+        self.origin = f"http://127.0.0.1:{self.front}"
         public = public_key(self._key.public_key().public_bytes_raw())
-        known = {"players": [{"name": name, "keys": [public]} for name in names]}
-        (directory / "serve" / "players.json").write_text(json.dumps(known))
-        self.origin = f"http://127.0.0.1:{front or self.web}"
-        command = [sys.executable, "-m", "tui.cli.entry", "--data-dir", str(directory), "serve"]
-        command += ["--port", str(self.ssh), "--web", str(self.web), "--per-address", "1000"]
-        command += ["--max-sessions", "1000", "--idle", "0", "--web-url", self.origin]
-        self._log = (directory / "log").open("ab")
-        self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
-        end = time.monotonic() + 60
-        while time.monotonic() < end:
-            with suppress(OSError):
-                socket.create_connection(("127.0.0.1", self.web)).close()
-                return
-            time.sleep(0.05)
-        raise TimeoutError("the server does not begin")
+        super().__init__(directory, players, public, "--web", str(self.web), "--web-url", self.origin)
 
-    async def hello(self, tab: Tab, number: int) -> None:
-        """Say who one is."""
-        asked = f"{self.origin} {await tab.hears('challenge')}"
-        tab.say(hello=proof(self._key, f"player-{number}", asked))
+    def start(self) -> None:
+        super().start()
+        self._wait_for(self.web)
 
-    def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(20)
-        self._log.close()
-
-    @property
-    def memory(self) -> float:
-        """Megabytes."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) / 1024
-        return 0.0
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
+    @asynccontextmanager
+    async def come(self, number: int) -> AsyncIterator[Tab]:
+        """A player, from nothing that lies between."""
+        async with opened(f"http://127.0.0.1:{self.web}", self.origin) as tab:
+            asked = f"{self.origin} {await tab.hears('challenge')}"
+            tab.say(hello=proof(self._key, f"player-{number}", asked))
+            yield tab
 
 
 @asynccontextmanager
 async def at_boards(hosted: Hosted, number: int) -> AsyncIterator[list[Tab]]:
-    """Guests at boards with bots."""
+    """Players at boards with bots."""
     async with AsyncExitStack() as stack:
         tabs = []
         for each in range(number):
-            tab = await stack.enter_async_context(opened(hosted.origin, hosted.origin))
-            await hosted.hello(tab, each)
-            await tab.wait_for("New game")
-            tab.type("n")
-            await tab.wait_for("People at this")
-            tab.type("b")
-            await tab.wait_for("Leave")
+            tab = await stack.enter_async_context(hosted.come(each))
+            await sit_down(tab)
             tabs.append(tab)
         yield tabs
 
 
-async def press_keys(tab: Tab, seconds: float, waits: list[float]) -> None:
-    """Walk the board, one key a second; notes how long each takes to be seen."""
-    end = time.monotonic() + seconds
-    keys = cycle("hl")
-    await asyncio.sleep(random.random())
-    while time.monotonic() < end:
-        tab.news.clear()
-        began = time.monotonic()
-        tab.type(next(keys))
-        await asyncio.wait_for(tab.news.wait(), 20)
-        waits.append(time.monotonic() - began)
-        await asyncio.sleep(max(0.0, 1.0 - waits[-1]))
-
-
-async def beside(
-    tabs: Sequence[Tab], seconds: float, trouble: Callable[[], Coroutine[Any, Any, None]]
-) -> list[float]:
-    """How long keys take while somebody makes trouble, the shortest first."""
-    waits: list[float] = []
-    making = asyncio.create_task(trouble())
-    await asyncio.gather(*(press_keys(tab, seconds, waits) for tab in tabs))
-    making.cancel()
-    with suppress(asyncio.CancelledError):
-        await making
-    return sorted(waits)
-
-
-async def keys(directory: Path, players: int, seconds: float) -> None:
-    hosted = Hosted(directory)
+async def keys(hosted: Hosted, players: int, seconds: float) -> None:
     alone = hosted.memory
     async with at_boards(hosted, players) as tabs:
         await asyncio.sleep(3)
@@ -149,11 +79,9 @@ async def keys(directory: Path, players: int, seconds: float) -> None:
         waits: list[float] = []
         await asyncio.gather(*(press_keys(tab, seconds, waits) for tab in tabs))
         print(f"key to cells, {players} players: {told(sorted(waits))}")
-    hosted.stop()
 
 
-async def hostile(directory: Path, players: int, seconds: float) -> None:
-    hosted = Hosted(directory)
+async def hostile(hosted: Hosted, players: int, seconds: float) -> None:
     head = HANDSHAKE.format(hosted.origin).encode()
 
     async def nothing() -> None:
@@ -195,34 +123,28 @@ async def hostile(directory: Path, players: int, seconds: float) -> None:
         print(f"{len(sent)} malformed frames were sent in {seconds:.0f} s")
         for _, writer in kept:
             writer.close()
-    hosted.stop()
 
 
-async def link(directory: Path, players: int, seconds: float) -> None:
-    front = _free_port()
-    hosted = Hosted(directory, front)
+async def link(hosted: Hosted, players: int, seconds: float) -> None:
     amounts = [0]
     slow = await asyncio.start_server(
-        lambda reader, writer: _slowly(reader, writer, hosted.web, amounts), "127.0.0.1", front
+        lambda reader, writer: _slowly(reader, writer, hosted.web, amounts), "127.0.0.1", hosted.front
     )
-    with running(directory) as address:
+    with running(hosted.directory) as address:
         async with connected(address) as chromium:
             await come_by_link(hosted, chromium)
     print(f"bytes to the browser until then: {amounts[0]}")
     slow.close()
-    hosted.stop()
 
 
 async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
     """A friend on a phone sits down at a table; prints for how long they wait."""
-    async with opened(f"http://127.0.0.1:{hosted.web}", hosted.origin) as anna:
-        await hosted.hello(anna, 0)
-        await anna.wait_for("New game")
-        code = await set_up(anna)
+    async with hosted.come(0) as anna:
+        await set_up_table(anna)
         key = (hosted.directory / "serve" / "host_key").read_bytes()
-        path = hosted.directory / "serve" / "tables" / f"{code}.json"
-        await until(path.exists)
-        table = Gathering.from_file(path)
+        tables = hosted.directory / "serve" / "tables"
+        await until(lambda: any(tables.glob("*.json")))
+        (table,) = map(Gathering.from_file, tables.glob("*.json"))
         page = await chromium.open(Links(hosted.origin, key).to(table), PHONE)
         loaded = "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd"
         seen = await page.wait_for(loaded) / 1000
@@ -235,23 +157,6 @@ async def come_by_link(hosted: Hosted, chromium: Chromium) -> None:
         await page.wait_for("grid.cells.some(row => row.map(cell => cell[0]).join('').includes('MONOPOLY'))")
         sat = time.monotonic() - typed
         print(f"waiting: {seen:.2f} s for the page, {sat:.2f} s for the seat")
-
-
-async def set_up(tab: Tab) -> str:
-    """A table with a seat for a friend; gives its code."""
-    tab.type("l")
-    await tab.wait_for("Lobby")
-    tab.type("n")
-    await tab.wait_for("People")
-    tab.type("b")
-    await tab.wait_for("-")
-    for _ in range(200):
-        for word in tab.text.split():
-            name, _, number = word.partition("-")
-            if name.isalpha() and number[:3].isdecimal():
-                return f"{name}-{number[:3]}"
-        await asyncio.sleep(0.05)
-    raise AssertionError(tab.text)
 
 
 async def _slowly(
@@ -270,27 +175,16 @@ async def _slowly(
             loop.call_at(free_at + ROUND_TRIP / 2, sink.write, data)
         loop.call_later(ROUND_TRIP, sink.close)
 
-    await asyncio.gather(carry(reader, back, False), carry(there, writer, True), return_exceptions=True)
+    with suppress(asyncio.CancelledError):  # at the end
+        await asyncio.gather(carry(reader, back, False), carry(there, writer, True), return_exceptions=True)
 
 
-PARTS: dict[str, Callable[[Path, int, float], Coroutine[Any, Any, None]]] = {
+PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
     "link": link,
     "keys": keys,
     "hostile": hostile,
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("parts", nargs="*", metavar="|".join(PARTS))
-    parser.add_argument("--players", type=int, default=20)
-    parser.add_argument("--seconds", type=float, default=20)
-    args = parser.parse_args()
-    for name in args.parts or PARTS:
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
-            print(f"--- {name}; load {os.getloadavg()[0]:.1f}", flush=True)
-            asyncio.run(PARTS[name](Path(directory), min(args.players, MOST_PLAYERS), min(args.seconds, 60)))
-
-
 if __name__ == "__main__":
-    main()
+    measure(__doc__, PARTS, Hosted, sessions=20)

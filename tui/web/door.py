@@ -38,6 +38,9 @@ _UNDECIDED = 30.0
 """Seconds until a socket is closed on which nobody has said who they are; the page opens another one then."""
 _MOST_BYTES = 1 << 16
 """In the file of a host key."""
+ALONE = (
+    "Only browsers on this machine can open it; --behind-proxy, or --tls-cert and --tls-key, admit others."
+)
 WRONG_LINK = "That link does not lead to a table here, or no longer; ask for a new one."
 
 
@@ -66,7 +69,8 @@ class WebDoor:
         self.links = Links(self.origins[0], read_file(house.config.host_key, _MOST_BYTES))
         house.link_to = self.links.to
         self.entrance = Entrance(house, self.links)
-        return f"Friends with a browser find it at {self.origins[0]}"
+        found = f"Friends with a browser find it at {self.origins[0]}"
+        return found if self._config.url else f"{found}\n{ALONE}"
 
     async def _listen(self) -> None:
         config = self._config

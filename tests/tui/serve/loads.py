@@ -1,7 +1,8 @@
-"""A server in a process of its own, and what is to be known of it, for `tests.tui.serve.measure`."""
+"""A server in a process of its own and what is to be known of it, for `measure` here and in `tests.web`."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
 import os
@@ -10,52 +11,70 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from itertools import cycle
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
+from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import Server, Window, hurry, key
 from tui.serve.config import Config
 from tui.serve.house import House
 
+MOST_SESSIONS, MOST_SECONDS = 200, 120
 
-class Hosted:
-    """A server's process; `players` of it are known, by names `player-0` and so on."""
 
-    def __init__(self, directory: Path, players: int) -> None:
+class Player(Protocol):
+    """Somebody at a server, by whichever door."""
+
+    news: asyncio.Event
+    """Set whenever something comes."""
+
+    def type(self, keys: str) -> None:
+        """Press keys."""
+
+    async def wait_for(self, text: str) -> None:
+        """Wait until it can be read."""
+
+
+class Running:
+    """A server's process; `players` of it are known by one key, by names `player-0` and so on."""
+
+    def __init__(self, directory: Path, players: int, public: str, *options: str) -> None:
         self.directory = directory
-        serve = directory / "serve"
-        hurry(serve, *(f"player-{number}" for number in range(players)))
-        public = " ".join(key().export_public_key().decode().split()[:2])
-        known = [{"name": f"player-{number}", "keys": [public]} for number in range(players)]
+        self.port = free_port()
+        serve, names = directory / "serve", [f"player-{number}" for number in range(players)]
+        hurry(serve, *names)
+        known = [{"name": name, "keys": [public]} for name in names]
         (serve / "players.json").write_text(json.dumps({"players": known}))
-        house = House(Config(directory=directory / "none"), "test", lambda *_, **__: None)
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = int(free.getsockname()[1])
-        self.clients = Server(house, self.port)
+        self._options = options
         self.start()
 
     def start(self) -> None:
         """Begin, and wait until somebody may come in."""
-        options = ["--port", str(self.port), "--per-address", "1000", "--max-sessions", "1000", "--idle", "0"]
-        command = [
-            sys.executable,
-            "-m",
-            "tui.cli.entry",
-            "--data-dir",
-            str(self.directory),
-            "serve",
-            *options,
+        command = [sys.executable, "-m", "tui.cli.entry", "--data-dir", str(self.directory), "serve"]
+        command += [
+            "--port",
+            str(self.port),
+            "--per-address",
+            "1000",
+            "--max-sessions",
+            "1000",
+            "--idle",
+            "0",
         ]
         self._log = (self.directory / "log").open("ab")
-        self.process = subprocess.Popen(command, stdout=self._log, stderr=self._log)
+        self.process = subprocess.Popen([*command, *self._options], stdout=self._log, stderr=self._log)
+        self._wait_for(self.port)
+
+    def _wait_for(self, port: int) -> None:
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with suppress(OSError):
-                socket.create_connection(("127.0.0.1", self.port)).close()
+                socket.create_connection(("127.0.0.1", port)).close()
                 return
             time.sleep(0.05)
         raise TimeoutError("the server does not begin")
@@ -93,13 +112,22 @@ class Hosted:
         return float(json.loads((self.directory / "serve" / "status.json").read_text())["slowest"])
 
 
-async def sit_down(window: Window) -> None:
+class Hosted(Running):
+    """With players who come over ssh."""
+
+    def __init__(self, directory: Path, players: int) -> None:
+        super().__init__(directory, players, " ".join(key().export_public_key().decode().split()[:2]))
+        house = House(Config(directory=directory / "none"), "test", lambda *_, **__: None)
+        self.clients = Server(house, self.port)
+
+
+async def sit_down(player: Player) -> None:
     """From the title to a game."""
-    await window.wait_for("New game")
-    window.type("n")
-    await window.wait_for("People at this")
-    window.type("b")
-    await window.wait_for("Leave")
+    await player.wait_for("New game")
+    player.type("n")
+    await player.wait_for("People at this")
+    player.type("b")
+    await player.wait_for("Leave")
 
 
 async def go_home(window: Window) -> None:
@@ -125,27 +153,27 @@ async def at_boards(hosted: Hosted, numbers: Sequence[int]) -> AsyncIterator[lis
         yield windows
 
 
-async def press_keys(window: Window, seconds: float, waits: list[float]) -> None:
+async def press_keys(player: Player, seconds: float, waits: list[float]) -> None:
     """Walk the board, one key a second; notes how long each takes to be seen."""
     end = time.monotonic() + seconds
     keys = cycle("hl")
     await asyncio.sleep(random.random())
     while time.monotonic() < end:
-        window.news.clear()
+        player.news.clear()
         began = time.monotonic()
-        window.type(next(keys))
-        await asyncio.wait_for(window.news.wait(), 20)
+        player.type(next(keys))
+        await asyncio.wait_for(player.news.wait(), 20)
         waits.append(time.monotonic() - began)
         await asyncio.sleep(max(0.0, 1.0 - waits[-1]))
 
 
 async def beside(
-    windows: Sequence[Window], seconds: float, trouble: Callable[[], Coroutine[Any, Any, None]]
+    players: Sequence[Player], seconds: float, trouble: Callable[[], Coroutine[Any, Any, None]]
 ) -> list[float]:
     """How long keys take while somebody makes trouble, the shortest first."""
     waits: list[float] = []
     making = asyncio.create_task(trouble())
-    await asyncio.gather(*(press_keys(window, seconds, waits) for window in windows))
+    await asyncio.gather(*(press_keys(player, seconds, waits) for player in players))
     making.cancel()
     with suppress(asyncio.CancelledError):
         await making
@@ -158,3 +186,38 @@ def told(waits: Sequence[float]) -> str:
     return ", ".join(
         f"{name} {waits[int(share * (len(waits) - 1))] * 1000:.0f} ms" for name, share in shares.items()
     )
+
+
+# --- from the command line
+
+
+_Server = TypeVar("_Server", bound=Running)
+
+
+def measure(
+    about: str | None,
+    parts: Mapping[str, Callable[[_Server, int, float], Coroutine[Any, Any, None]]],
+    begin: Callable[[Path, int], _Server],
+    *,
+    sessions: int,
+) -> None:
+    """Do the parts that are named, or all; each at a server of its own."""
+    parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
+    parser.add_argument("parts", nargs="*", metavar="|".join(parts))
+    parser.add_argument("--sessions", type=int, default=sessions)
+    parser.add_argument("--seconds", type=float, default=20)
+    args = parser.parse_args()
+    if unknown := set(args.parts) - parts.keys():
+        parser.error(f"there is no part {', '.join(unknown)}")
+    sessions, seconds = min(args.sessions, MOST_SESSIONS), min(args.seconds, MOST_SECONDS)
+    for name in args.parts or parts:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as directory:
+            print(f"--- {name}; load {os.getloadavg()[0]:.1f}", flush=True)
+            began = time.monotonic()
+            hosted = begin(Path(directory), sessions + 10)
+            try:
+                asyncio.run(parts[name](hosted, sessions, seconds))
+            finally:
+                if hosted.process.poll() is None:
+                    hosted.stop()
+                print(f"    {time.monotonic() - began:.0f} s, load {os.getloadavg()[0]:.1f}", flush=True)

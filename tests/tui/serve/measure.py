@@ -12,26 +12,19 @@ party    four people, two bots and two who look on play a game to its end
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import gc
-import os
-import tempfile
-import time
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 from tests.tui.serve import parties
 from tests.tui.serve.dialling import key
-from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, press_keys, told
+from tests.tui.serve.loads import Hosted, at_boards, beside, go_home, measure, press_keys, told
 from tui.serve.status import Pulse
 
 QUIET = 3.0
 """Seconds without a key, in which garbage is collected."""
-
-MOST_SESSIONS, MOST_SECONDS = 200, 120
 
 
 async def keys(hosted: Hosted, sessions: int, seconds: float) -> None:
@@ -138,27 +131,5 @@ PARTS: dict[str, Callable[[Hosted, int, float], Coroutine[Any, Any, None]]] = {
 }
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("parts", nargs="*", metavar="|".join(PARTS))
-    parser.add_argument("--sessions", type=int, default=50)
-    parser.add_argument("--seconds", type=float, default=20)
-    args = parser.parse_args()
-    if unknown := set(args.parts) - PARTS.keys():
-        parser.error(f"there is no part {', '.join(unknown)}")
-    sessions, seconds = min(args.sessions, MOST_SESSIONS), min(args.seconds, MOST_SECONDS)
-    for name in args.parts or PARTS:
-        with tempfile.TemporaryDirectory() as directory:
-            print(f"--- {name}; load {os.getloadavg()[0]:.1f}", flush=True)
-            began = time.monotonic()
-            hosted = Hosted(Path(directory), sessions + 10)
-            try:
-                asyncio.run(PARTS[name](hosted, sessions, seconds))
-            finally:
-                if hosted.process.poll() is None:
-                    hosted.stop()
-                print(f"    {time.monotonic() - began:.0f} s, load {os.getloadavg()[0]:.1f}", flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    measure(__doc__, PARTS, Hosted, sessions=50)
