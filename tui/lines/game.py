@@ -6,7 +6,7 @@ from engine.commands import Ready, Seat
 from engine.steps import Auction, Step
 from tui.lines.choosing import Choices, Choosing
 from tui.lines.console import Console, LeaveAll
-from tui.lines.looking import Looking, journal, why_no_business
+from tui.lines.looking import journal, look, why_no_business
 from tui.lines.players import final_score
 from tui.lines.reader import read
 from tui.lines.seated import Seated
@@ -30,8 +30,7 @@ class PlainGame:
         self._table = table
         self._console = console
         self._seated = Seated(table) if seated is None else seated
-        self._looking = Looking(self._seated)
-        self._talk = Talk(console, self._looking)
+        self._talk = Talk(console, self._seated)
         self._choosing = Choosing(self._talk, self._seated)
         self._choices = Choices()
         self._is_moved = False
@@ -197,7 +196,7 @@ class PlainGame:
 
     def _say_why_not(self, typed: str) -> bool:
         """Why business of this name cannot be done; whether that is what was meant."""
-        if len(typed) < _LEAST or self._looking.look(typed) is not None:
+        if len(typed) < _LEAST or look(self._seated, typed) is not None:
             return False
         why = why_no_business(self._seated, typed)
         self._talk.say(*filter(None, [why]))

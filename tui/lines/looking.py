@@ -35,32 +35,22 @@ class Word:
     """What is told, given what was typed behind the word."""
 
 
-class Looking:
-    """The words for looking around.
+def is_for_looking(typed: str) -> bool:
+    """Whether a text begins with one of the words for looking, in full."""
+    word = simple(typed).partition(" ")[0]
+    return _ALSO.get(word, word) in WORDS
 
-    >>> looking.look("deed boardwalk")
+
+def look(seated: Seated, typed: str) -> Told | None:
+    """What is told; None if it is not one of the words for looking.
+
+    >>> look(seated, "deed boardwalk")
     ['Boardwalk, dark blue.', ...]
     """
-
-    def __init__(self, seated: Seated) -> None:
-        self._seated = seated
-
-    def is_asked(self, typed: str) -> bool:
-        """Whether a text begins with one of these words, in full."""
-        word = simple(typed).partition(" ")[0]
-        return _ALSO.get(word, word) in WORDS
-
-    @property
-    def words(self) -> Sequence[str]:
-        """All of these words."""
-        return [*WORDS]
-
-    def look(self, typed: str) -> Told | None:
-        """What is told; None if it is not one of these words."""
-        word, _, rest = simple(typed).partition(" ")
-        word, words = _ALSO.get(word, word), [*WORDS]
-        hits = found(word, words) if len(word) > 1 else []
-        return WORDS[words[hits[0]]].told(self._seated, rest) if len(hits) == 1 else None
+    word, _, rest = simple(typed).partition(" ")
+    word, words = _ALSO.get(word, word), [*WORDS]
+    hits = found(word, words) if len(word) > 1 else []
+    return WORDS[words[hits[0]]].told(seated, rest) if len(hits) == 1 else None
 
 
 _ALSO: Mapping[str, str] = {

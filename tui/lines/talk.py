@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from engine.record import record
 from tui.lines.console import Console, LeaveAll
+from tui.lines.looking import WORDS, is_for_looking, look
 from tui.lines.reader import read
+from tui.lines.seated import Seated
 from tui.lines.typed import is_back, is_yes, leaves, not_known, simple
 from tui.pages.page import Page
-
-if TYPE_CHECKING:
-    from tui.lines.looking import Looking
 
 _OWN = ("bell", "back", "quit")
 """Words that mean the same everywhere."""
@@ -40,9 +38,9 @@ class Dialog:
 class Talk:
     """What all dialogues of a game speak through."""
 
-    def __init__(self, console: Console, looking: Looking) -> None:
+    def __init__(self, console: Console, seated: Seated) -> None:
         self._console = console
-        self._looking = looking
+        self._seated = seated
         self.say = console.say
         self._hints: set[str] = set()
         """What was said of how to type, and need not be said again."""
@@ -63,14 +61,14 @@ class Talk:
     async def ask(self, what: Dialog) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
         typed = self._unread.pop() if self._unread else await self._console.ask()
-        is_asked = self._looking.is_asked(typed) and not _is_called(typed, what.names())
+        is_asked = is_for_looking(typed) and not _is_called(typed, what.names())
         if not is_asked and await what.take(typed):
             return
         if leaves(typed):
             raise LeaveAll
-        told = self._own(simple(typed)) or self._looking.look(typed)
+        told = self._own(simple(typed)) or look(self._seated, typed)
         if told is None:
-            told = (not_known(typed, (*what.names(), *self._looking.words, *_OWN)), *what.again())
+            told = (not_known(typed, (*what.names(), *WORDS, *_OWN)), *what.again())
         if isinstance(told, Page):
             await read(told, self._console)
         else:

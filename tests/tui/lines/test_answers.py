@@ -11,7 +11,7 @@ from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
-from tui.lines.looking import Looking
+from tui.lines.looking import look
 from tui.lines.seated import Seated
 from tui.table.table import Table
 
@@ -276,7 +276,7 @@ def test_the_keyboard_is_passed_on_where_there_are_secrets() -> None:
 
 def test_who_only_looks_on_hears_of_nobodys_secrets() -> None:
     table = table_of(addon.position((900, 900), keeps={"TR-01": 0}), people=(0, 1))
-    own, looks_on = (Looking(Seated(table, seats)).look("players you") for seats in ((0,), ()))
+    own, looks_on = (look(Seated(table, seats), "players you") for seats in ((0,), ()))
     assert isinstance(own, list)
     assert isinstance(looks_on, list)
     assert "face down" not in " ".join(own)
