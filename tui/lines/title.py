@@ -69,11 +69,6 @@ class Title:
         self._console = console
         self._home = home
 
-    @property
-    def store(self) -> Store:
-        """The saved games."""
-        return self._home.store
-
     async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
         if self._home.trouble:
@@ -88,7 +83,7 @@ class Title:
         """Read the title, until it has led elsewhere: there may be another game to continue then."""
         page = self.title_page(self._home)
         try:
-            latest = await self._console.feed.run(self.store.latest)
+            latest = await self._console.feed.run(self._home.store.latest)
             page.unfinished = in_short(latest) if latest else None
         except SaveError as why:
             page.message = str(why)
@@ -105,7 +100,7 @@ class Title:
                 await self._begin(setup)
             case Open(name=name):
                 opening = partial(
-                    self.store.open, name, take_over=outcome.take_over, substitute=outcome.substitute
+                    self._home.store.open, name, take_over=outcome.take_over, substitute=outcome.substitute
                 )
                 await self._play(await self._console.feed.run(opening))
             case Do(what=what, of=of):
@@ -126,7 +121,7 @@ class Title:
         """Go through a saved game from its beginning."""
         from tui.table.replay import table_of
 
-        await self.show_replay(await self._console.feed.run(lambda: table_of(self.store, name)))
+        await self.show_replay(await self._console.feed.run(lambda: table_of(self._home.store, name)))
 
     async def show_replay(self, table: Table, at: int = 0) -> None:
         """Go through all that has happened at a table, from a moment on."""
@@ -149,7 +144,7 @@ class Title:
 
     async def branch(self, replay: Replay) -> None:
         """Go on from a moment of a game as a new one."""
-        await self._play(await self._console.feed.run(lambda: replay.branch(self.store)))
+        await self._play(await self._console.feed.run(lambda: replay.branch(self._home.store)))
 
     async def copy_to_clipboard(self, text: str) -> None:
         """Nothing: there is no clipboard, and the text was just read out."""
@@ -161,13 +156,13 @@ class Title:
     # --- games
 
     async def _begin(self, setup: GameSetup) -> None:
-        await self._play(await self._console.feed.run(lambda: self.store.create(setup)))
+        await self._play(await self._console.feed.run(lambda: self._home.store.create(setup)))
 
     async def _play_first(self, begin: setup.Begin) -> None:
         """The game that was asked for on the command line."""
         from saves import SavedGame
 
-        game = begin(self.store)
+        game = begin(self._home.store)
         if isinstance(game, SavedGame):
             await self._play(game)
 

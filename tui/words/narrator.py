@@ -43,7 +43,6 @@ class Narrator:
 
     def __init__(self, game: Game, people: People) -> None:
         self.people = people
-        self.rules = game.rules
         self._scene = scene(people, game.rules, Memory())
 
     def tell(self, event: Event) -> Line | None:
