@@ -103,7 +103,6 @@ does to chances to win, and what an expert would do. How often you asked is told
     )
 
     def __init__(self, table: Table, seat: Seat, people: People) -> None:
-        self._table = table
         self._game = table.game.copy()  # thought about beside the loop
         self._seat = seat
         self._people = people
