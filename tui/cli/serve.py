@@ -151,7 +151,7 @@ def _looking(config: Config) -> Callable[[], Results]:
     if not config.cluster:
         log = ResultsLog(config.tables)
         return lambda: log
-    from tui.serve.cluster.results import all_results  # only here: one machine needs nothing of NATS
+    from tui.serve.cluster.bucket import all_results  # only here: one machine needs nothing of NATS
 
     return lambda: asyncio.run(all_results(config))
 

@@ -12,11 +12,10 @@ from time import monotonic
 
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.bucket import Bucket, SharedResults
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
-from tui.serve.cluster.results import SharedResults
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tests.tui.serve.cluster.servers import nats_servers
-from tui.serve.cluster.results import all_results
+from tui.serve.cluster.bucket import all_results
 from tui.serve.config import Config
 from tui.serve.league.results import Results, ResultsLog
 
