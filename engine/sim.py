@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from engine.bots import decider, habits_of, seat_bots
+from engine.bots import asker, decider, habits_of, seat_bots
 from engine.commands import Command, Seat
 from engine.events import (
     DiceThrown,
@@ -27,6 +28,9 @@ from engine.setup import begin
 
 MOST_TURNS = 5_000
 """A game that is not over after this many turns is abandoned and counted as unfinished."""
+
+MOST_GOING = 16
+"""Games that are played at once when answers have to be waited for."""
 
 LAST_TURNS = 1_000
 """This many turns before that, players without habits take over, so that it is noticed on the turn."""
@@ -103,11 +107,26 @@ def seeds_of(seed: int, games: int) -> list[int]:
 
 
 def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Tally:
-    """Play one game for each seed, with the named bots in the seats. Raises SetupError for an unknown bot."""
-    tally = Tally.empty(len(bots), len(rule_set.rules(options).board.spaces))
+    """Play one game for each seed, with the named bots in the seats. Raises SetupError for an unknown bot.
+
+    While an answer has to be waited for, other games go on.
+    """
+    total = Tally.empty(len(bots), len(rule_set.rules(options).board.spaces))
+    going: deque[Iterator[Game]] = deque()
     for seed in seeds:
-        play_one(rule_set, options, bots, seed, tally)
-    return tally
+        going.append(_playing(rule_set, options, bots, seed, total))
+        if len(going) == MOST_GOING:
+            _go_on(going)
+    while going:
+        _go_on(going)
+    return total
+
+
+def _go_on(going: deque[Iterator[Game]]) -> None:
+    """Play the first of these games on until it has to wait, or is over."""
+    game = going.popleft()
+    if next(game, None) is not None:
+        going.append(game)
 
 
 def play_one(
@@ -122,22 +141,38 @@ def play_one(
 
     Unless somebody wants the commands, bots go on by habit, which is faster and plays the same game.
     """
+    *_, game = _playing(rule_set, options, bots, seed, tally, played)
+    return game
+
+
+def _playing(
+    rule_set: RuleSet,
+    options: Options,
+    bots: Sequence[str],
+    seed: int,
+    total: Tally,
+    played: list[Command] | None = None,
+) -> Iterator[Game]:
+    """Play one game, pausing where an answer has to be waited for, and at the end."""
     chance = Rng(seed).fork()
     players = [bot for bot in seat_bots(bots, chance) if bot is not None]
     game = begin(rule_set, options, len(bots), seed)
-    tally.games += 1
+    tally = Tally.empty(len(bots), len(game.board.spaces))
+    tally.games = 1
     tally.count(game.events)
-    last_turn = tally.turns + MOST_TURNS
     game.heard = _COUNTED
     if played is None:
         game.habits = habits_of(game, players)
-    decide = decider(players)
-    while (decision := game.decision) is not None and tally.turns < last_turn:
-        if last_turn - tally.turns < LAST_TURNS:
+    ask, decide = asker(players), decider(players)
+    while (decision := game.decision) is not None and tally.turns < MOST_TURNS:
+        if MOST_TURNS - tally.turns < LAST_TURNS:
             game.habits = ()
+        if ask(game, decision):
+            yield game
         command = decide(game, decision)
         tally.count(game.submit(command))
         if played is not None:
             played.append(command)
-    tally.commands += game.state.moves
-    return game
+    tally.commands = game.state.moves
+    total.add(tally)
+    yield game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.base import Bot, answer, decider, habits_of, next_command, play, wish
+from engine.bots.base import Bot, answer, asker, decider, habits_of, next_command, play, wish
 from engine.bots.levels import Level
 from engine.loading import load
 from engine.options import SetupError
@@ -34,6 +34,7 @@ __all__ = [
     "IDS",
     "Bot",
     "answer",
+    "asker",
     "decider",
     "find_bot",
     "habits_of",

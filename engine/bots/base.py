@@ -44,6 +44,10 @@ class Bot(ABC):
     def choose(self, game: Game, decision: Decision) -> Command:
         """An allowed command for the seat that has to decide."""
 
+    def begin(self, game: Game, decision: Decision) -> bool:
+        """Begin to find an answer elsewhere, for which `choose` will wait; whether it has begun."""
+        return False
+
     @property
     def style_id(self) -> str:
         """Of its style; empty if it has none."""
@@ -83,6 +87,18 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
         return answer(bots[decision.seat], game, decision)
 
     return decide
+
+
+def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], bool]:
+    """Lets the bot that has to decide begin, where nobody may want something first; whether it has begun."""
+    is_needed = any(type(bot).begin is not Bot.begin for bot in bots) and not any(bot.meddles for bot in bots)
+
+    def ask(game: Game, decision: Decision) -> bool:
+        if not is_needed or game.state.claims:
+            return False
+        return bots[decision.seat].begin(game.blinded(decision.seat), decision)
+
+    return ask
 
 
 def habits_of(game: Game, bots: Sequence[Bot]) -> list[Habits]:

@@ -17,7 +17,7 @@ from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
 from saves.plain import TAG
-from tui.table.program import HIDDEN
+from tui.table.programs.dialogue import HIDDEN, LEAN, VERSION
 
 Schema = dict[str, Any]
 
@@ -57,14 +57,40 @@ class _Schema:
         ]
         self._kinds["command"], self._kinds["step"] = {"anyOf": commands}, {"anyOf": steps}
         asked = _object(
+            version={"const": VERSION},
             rules={"const": self._rule_set.id},
+            game=_WHOLE | {"description": "from 1, for each seat separately"},
             seat=_WHOLE,
             step=_ref("step"),
             choices={"type": "array", "items": {"anyOf": [_ref("command"), *open_choices]}},
             state=_ref(GameState.__name__),
         )
+        lean = asked | {
+            "properties": {name: form for name, form in asked["properties"].items() if name != "choices"}
+            | {
+                "state": {
+                    "type": "object",
+                    "properties": state["properties"],
+                    "description": "the members that changed since the last question about this game",
+                }
+            },
+            "required": [name for name in asked["required"] if name != "choices"],
+        }
+        words = {"enum": [kind.__name__ for kind in bundle.commands]}
+        standing: Schema = {
+            "type": "object",
+            "additionalProperties": words,
+            "description": "the commands that are always given, by step",
+        }
         answer = {
             "anyOf": [
+                words | {"description": "a command that needs no terms"},
+                {
+                    "type": "array",
+                    "prefixItems": [words],
+                    "items": {"anyOf": [_WHOLE, {"type": "array", "items": _WHOLE}]},
+                    "description": "a command, then its terms in the order of its form, without the seat",
+                },
                 _WHOLE | {"description": "the number of a choice, from 0"},
                 {
                     "type": "array",
@@ -72,6 +98,7 @@ class _Schema:
                     "description": "the number of an amount, and how much",
                 },
                 _ref("command") | {"description": "a command with its terms"},
+                _object(**{LEAN: standing, "answer": {}}) | {"description": "then questions are lean"},
             ]
         }
         self._kinds = {name: kind for name, kind in self._kinds.items() if name not in _UNSEEN}
@@ -79,6 +106,7 @@ class _Schema:
             "$schema": "https://json-schema.org/draft/2020-12/schema",
             "title": f"A bot's questions and answers in {self._rule_set.title}",
             "question": asked,
+            "lean question": lean,
             "answer": answer,
             "$defs": self._kinds,
         }

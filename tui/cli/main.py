@@ -133,7 +133,7 @@ def _title(args: argparse.Namespace) -> None:
 def _new(args: argparse.Namespace) -> None:
     from engine.games import find
     from saves.disk.files import usual_name
-    from tui.table.program import lend_programs
+    from tui.table.programs.bot import lend_programs
     from tui.table.setup import (
         DEFAULT_BOT,
         DEFAULT_BOTS,
@@ -170,7 +170,7 @@ def _daily(args: argparse.Namespace) -> None:
 
 def _resume(args: argparse.Namespace) -> None:
     from saves.errors import MissingBot
-    from tui.table.program import lend_programs
+    from tui.table.programs.bot import lend_programs
 
     lend_programs([args.bot or ""])
     directory, name = _where(args)

@@ -18,7 +18,7 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.sim import Tally, seeds_of, simulate
-from tui.table.program import lend_programs
+from tui.table.programs.bot import lend_programs
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
 from tui.words.presentation import presentation

@@ -15,6 +15,7 @@ from engine.events import TradeAgreed
 from engine.rng import Rng
 from engine.steps import Step
 from tui.serve.gathering import Gathering, Going
+from tui.serve.players import BOT_MARK
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest, later
 from tui.table.table import Table, Waits
@@ -151,7 +152,7 @@ class HostedTable(Guest):
         """Give somebody some time to come back, and say so; without any, a bot plays at once."""
         grace = self.gathering.manners.grace
         self._leaving[seat] = later(grace, partial(self._replace, seat))
-        if grace:
+        if grace and not self._is_program(seat):
             self.table.say(
                 Line(seat, f"{somebody(seat, 'is', 'are')} away; a bot takes over in {grace} seconds.")
             )
@@ -160,7 +161,8 @@ class HostedTable(Guest):
         """Somebody is there who was missed or played for, or who comes for the first time."""
         if seat in self._leaving:
             self._stop_leaving(seat)
-            self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} here."))
+            if not self._is_program(seat):
+                self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} here."))
         self.give_sign(seat)
 
     def _stop_leaving(self, seat: Seat) -> None:
@@ -170,6 +172,10 @@ class HostedTable(Guest):
     def announce_program(self, seat: Seat) -> None:
         """Somebody is there who is none."""
         self.table.say(Line(seat, f"{somebody(seat, 'is', 'are')} a bot from outside."))
+
+    def _is_program(self, seat: Seat) -> bool:
+        """Whether it comes and goes by itself, and is announced when it comes."""
+        return self.gathering.places[seat].player.startswith(BOT_MARK)
 
     # --- playing for others
 

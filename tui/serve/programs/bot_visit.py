@@ -18,14 +18,17 @@ from engine.rng import Rng
 from saves.errors import SaveError
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable
+from tui.serve.hosted import HostedTable, Silent
 from tui.serve.players import BOT_MARK
 from tui.serve.visit import Caller, Visit, Visitor
-from tui.table.program import LONGEST, MOST_STARTS, PATIENCE, Asking
+from tui.table.chronicle import Turn
+from tui.table.programs.dialogue import Dialogue, Listener
+from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
 from tui.table.table import Waits
+from tui.words.telling import Line
 
 LOOK = 0.2
-"""Seconds between looks for a table, or whether those who look on have seen what happened."""
+"""Seconds between looks whether those who look on have seen what happened, which nobody tells."""
 
 MOST_WAIT = 20.0
 """Seconds for which a bot waits for those who look on."""
@@ -45,6 +48,9 @@ class BotVisit(Visit):
         self._answer: asyncio.Future[str] | None = None
         """What it is asked for now."""
         self._heard, self._unasked, self._silences = b"", 0, 0
+        self._listener = Listener()
+        self._news = asyncio.Event()
+        """Something happened at its table, or in the lobby."""
         caller.take_line(self)
 
     @property
@@ -54,13 +60,17 @@ class BotVisit(Visit):
 
     async def _play(self) -> Exception | None:
         """Until it goes, or has to."""
+        stop_listening = self._around.hall.listen(self._news.set)
         try:
             while self.is_running:
+                self._news.clear()
                 await self._go_on()
         except (SetupError, SaveError) as why:
             self._farewell, self._status = str(why), 2
         except Exception as error:
             return error
+        finally:
+            stop_listening()
         return None
 
     # --- tables
@@ -74,13 +84,16 @@ class BotVisit(Visit):
         hosted = None if table is None or hall.going(table.code) is None else await hall.open(table)
         seat = None if hosted is None else hosted.gathering.seat_of(id)
         if hosted is None or seat is None or not _has_people(hosted):
-            await asyncio.sleep(LOOK)
+            await self._news.wait()
             return
+        ear = _Ear(self._news)
         hosted.arrive(seat)
         hosted.announce_program(seat)
+        hosted.table.join(ear)
         try:
             await self._play_at(hosted, seat)
         finally:
+            hosted.table.leave(ear)
             hall.depart(hosted, seat)
         if hosted.gathering.is_over and self._code:
             self.end("The game is over.")
@@ -97,17 +110,18 @@ class BotVisit(Visit):
 
     async def _play_at(self, hosted: HostedTable, seat: Seat) -> None:
         """Until the game is over, or no people are there."""
-        table, asking = hosted.table, Asking(Rng(hosted.gathering.seed + seat).fork())
+        table, dialogue = hosted.table, Dialogue(Rng(hosted.gathering.seed + seat).fork())
         while self.is_running and _has_people(hosted) and table.waits is not Waits.NOBODY:
+            self._news.clear()
             decision = table.decision
             if decision is None or decision.seat != seat or table.waits is not Waits.HUMAN:
-                await asyncio.sleep(LOOK)
+                await self._news.wait()
                 continue
             await self._let_others_see(hosted)
             number, game = table.game.state.moves, table.game.blinded(seat)
-            asked = asking.question(game, decision)
+            asked = dialogue.question(game, decision, self._listener)
             line = None if asked is None else await self._ask(asked)
-            command = asking.command(game, decision, line)
+            command = dialogue.command(game, decision, line)
             if table.game.state.moves == number:
                 await self._submit(hosted, command)
 
@@ -118,9 +132,11 @@ class BotVisit(Visit):
             table.submit(command)
             table.rhythm.tell()
             table.rhythm.go_on()
-        end = monotonic() + PATIENCE
-        while table.game.state.moves == number and monotonic() < end:
-            await asyncio.sleep(LOOK)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while table.game.state.moves == number:
+                    self._news.clear()
+                    await self._news.wait()
 
     async def _let_others_see(self, hosted: HostedTable) -> None:
         """Give those who look on as long as they give bots."""
@@ -165,6 +181,29 @@ class BotVisit(Visit):
     def end(self, farewell: str) -> None:
         super().end(farewell)
         self._is_over = True
+        self._news.set()
+
+
+class _Ear(Silent):
+    """What a bot hears at a table."""
+
+    def __init__(self, news: asyncio.Event) -> None:
+        self._news = news
+
+    def hear(self, turn: Turn) -> None:
+        self._news.set()
+
+    def hear_taken_back(self, command: Command) -> None:
+        self._news.set()
+
+    def hear_anew(self) -> None:
+        self._news.set()
+
+    def hear_said(self, line: Line) -> None:
+        self._news.set()
+
+    def notice(self) -> None:
+        self._news.set()
 
 
 def _has_people(hosted: HostedTable) -> bool:

@@ -8,24 +8,30 @@ import re
 import shlex
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.bots import find_bot, make
+from engine.bots.base import next_command
+from engine.commands import Build, Command, Mortgage, Throw
 from engine.game import Game
 from engine.games import all_games, find
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
-from engine.sim import seeds_of, simulate
-from tests.support.position import new
-from tests.tui.table import hidden
+from engine.sim import Tally, play_one, seeds_of, simulate
+from engine.steps import TurnOver
+from saves.plain import state_to_plain, to_plain
+from tests.support.position import new, position
+from tests.tui.table.programs import hidden, pipe
 from tui.cli.bot import schema
 from tui.cli.main import main
-from tui.table import program
-from tui.table.program import answered, lend_programs, question
+from tui.table.programs import process
+from tui.table.programs.bot import lend_programs
+from tui.table.programs.dialogue import Dialogue, Listener, answered
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[4]
 
 
 def documented(language: str) -> str:
@@ -77,7 +83,7 @@ def test_the_bot_in_shell_plays_every_game(tmp_path: Path) -> None:
 def test_normal_plays_for_a_program_that_gives_no_good_answer(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program, "PATIENCE", 0.2)
+    monkeypatch.setattr(process, "PATIENCE", 0.2)
     rule_set = find("monopoly-1935")
     options = rule_set.choose({"time_limit_rounds": 5})
     bot = bot_of(tmp_path / "bot.py", text)
@@ -114,12 +120,9 @@ def test_a_question_shows_no_dice_to_come_no_decks_and_no_hands_of_others() -> N
     other.state.rng = Rng(99)
     for deck, pile in enumerate(other.state.decks):
         other.state.decks[deck] = pile[::-1]
-    told = [
-        question(seen, decision, list(seen.choices(decision.seat)))
-        for seen in (game.blinded(decision.seat), other.blinded(decision.seat))
-    ]
+    told = [asked(seen) for seen in (game.blinded(decision.seat), other.blinded(decision.seat))]
     assert told[0] == told[1]
-    assert "rng" not in json.loads(told[0])["state"]
+    assert "rng" not in told[0]["state"]
 
 
 @pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
@@ -138,13 +141,111 @@ def test_secrets_would_be_seen_in_questions_about_the_whole_position(monkeypatch
     assert hidden.count(100, [find("addon-1995")])[1] > 0
 
 
-def test_answers_are_numbers_amounts_or_commands() -> None:
+def asked(game: Game, *, is_lean: bool = False) -> dict[str, Any]:
+    """The first question that a program would be asked now."""
+    listener, decision = Listener(), game.decision
+    listener.is_lean = is_lean
+    assert decision is not None
+    line = Dialogue(Rng(0)).question(game, decision, listener)
+    assert line is not None
+    plain: dict[str, Any] = json.loads(line)
+    return plain
+
+
+def test_answers_are_words_numbers_amounts_and_commands() -> None:
     game = new()
     choices = list(game.choices())
-    assert answered(game, choices, "0") == choices[0]
-    assert answered(game, choices, '{"is": "Throw", "seat": 0}') is not None or game.decision is None
-    for line in ("-1", "99", "true", "[0, 1]", "null", '{"is": "Nothing"}', "", "nonsense"):
-        assert answered(game, choices, line) is None
+    alike: list[object] = ["Throw", ["Throw"], 0, [0], {"is": "Throw", "seat": 0}]
+    for plain in alike:
+        assert answered(game, 0, plain, choices) == choices[0] == Throw(0)
+    for plain in (
+        -1,
+        99,
+        True,
+        [True],
+        [0, 1],
+        None,
+        {"is": "Nothing"},
+        "",
+        "Nothing",
+        "Bid",
+        ["Throw", 1],
+        ["Build", 1],
+    ):
+        assert answered(game, 0, plain, choices) is None
+    assert answered(game, 1, "Throw") is None
+
+
+def test_a_word_with_terms_is_a_command_with_them() -> None:
+    game = position(owns={"purple": 0}, agenda=[TurnOver(0)])
+    assert answered(game, 0, ["Mortgage", 0]) == Mortgage(0, 0)
+    assert answered(game, 0, ["Build", [0, 1]]) == Build(0, (0, 1))
+    for line in ("true", '"0"', "[0]", "99", "0, 1"):
+        assert answered(game, 0, json.loads(f'["Mortgage", {line}]')) is None
+    for line in ('[0, "1"]', "0", "[[0]]", "[true]"):
+        assert answered(game, 0, json.loads(f'["Build", {line}]')) is None
+
+
+@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+def test_a_question_is_the_position_as_saved_games_have_it_and_lean_ones_add_up_to_it(rules: str) -> None:
+    rule_set = find(rules)
+    for seed, kind in enumerate(("uniform", "thrifty", "easy")):
+        game = begin(rule_set, rule_set.choose({}), 3, seed)
+        bots = [make(kind, Rng(number)) for number in range(3)]
+        dialogue, listener, told = Dialogue(Rng(0)), Listener(), dict[str, object]()
+        listener.is_lean = True
+        for _ in range(150):
+            if (decision := game.decision) is None:
+                break
+            seen = game.blinded(decision.seat)
+            if decision.seat == 0 and (line := dialogue.question(seen, decision, listener)) is not None:
+                told |= json.loads(line)["state"]
+                saved = state_to_plain(seen.state)
+                del saved["rng"]
+                whole = asked(seen)
+                assert told == whole["state"] == saved
+                assert whole["step"] == to_plain(decision.step)
+                commands = [to_plain(one) for one in seen.choices() if isinstance(one, Command)]
+                assert [one for one in whole["choices"] if "is" in one] == commands
+            game.submit(next_command(game, decision, bots))
+
+
+def test_a_program_that_wants_lean_questions_plays_the_same_games(tmp_path: Path) -> None:
+    rule_set = find("monopoly-1935")
+    trial = pipe.Trial(rule_set, 20, tmp_path)
+    assert trial.played("lean") == trial.played("whole") == trial.expected
+
+
+def test_a_program_that_says_which_commands_it_always_gives_is_not_asked_for_them(tmp_path: Path) -> None:
+    text = """
+import json, sys
+for line in sys.stdin:
+    asked = json.loads(line)
+    assert asked["step"]["is"] != "Due" or "choices" in asked
+    print(json.dumps({"lean": {"Due": "Throw", "TurnOver": "EndTurn"}, "answer": "Throw"}), flush=True)
+"""
+    bot = bot_of(tmp_path / "bot.py", text)
+    lend_programs([bot])
+    rule_set = find("monopoly-1935")
+    options = rule_set.choose({"time_limit_rounds": 5})
+    tally = Tally.empty(3, len(rule_set.board(options).spaces))
+    played: list[Command] = []
+    play_one(rule_set, options, [bot, "easy", "easy"], 3, tally, played)  # asked
+    play_one(rule_set, options, [bot, "easy", "easy"], 3, tally)  # by habit
+    assert tally.finished == 2
+    assert sum(command == Throw(0) for command in played) >= 5
+    habits = make(bot, Rng(1)).habits(rule_set.rules(options))
+    assert {kind.__name__ for kind in habits} == {"Due", "TurnOver"}
+
+
+def test_a_program_that_was_started_again_is_told_everything_again() -> None:
+    game, dialogue = new(), Dialogue(Rng(0))
+    decision, first, second = game.decision, Listener(), Listener()
+    first.is_lean = second.is_lean = True
+    assert decision is not None
+    told = [json.loads(dialogue.question(game, decision, to) or "") for to in (first, first, second)]
+    assert told[0] == told[2]
+    assert told[1] == told[0] | {"state": {}}
 
 
 @pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
@@ -153,8 +254,7 @@ def test_the_schema_has_every_member_of_a_question(rules: str) -> None:
     game = begin(find(rules), find(rules).choose({}), 3, 1)
     decision = game.decision
     assert decision is not None
-    seen = game.blinded(decision.seat)
-    plain = json.loads(question(seen, decision, list(seen.choices(decision.seat))))
+    plain = asked(game.blinded(decision.seat))
     assert plain.keys() == set(told["question"]["required"])
     assert plain["state"].keys() == set(told["$defs"]["GameState"]["required"])
     assert plain["state"]["players"][0].keys() == set(told["$defs"]["Player"]["required"])

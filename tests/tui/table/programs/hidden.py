@@ -1,6 +1,6 @@
 """Whether a program is ever shown what its seat cannot see: random games, asked twice with other secrets.
 
-python -m tests.tui.table.hidden [--observations 100000]
+python -m tests.tui.table.programs.hidden [--observations 100000]
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.ruleset import RuleSet
 from engine.setup import begin
 from engine.steps import Considers
-from tui.table.program import question
+from tui.table.programs.dialogue import Dialogue, Listener
 
 KINDS = ("uniform", "thrifty", "easy")
 MOST_COMMANDS = 1500
@@ -43,11 +43,19 @@ def with_other_secrets(game: Game, seat: Seat, rng: Rng) -> Game:
     return other
 
 
-def asked(game: Game, seat: Seat) -> str:
-    """What a program in this seat would read."""
-    decision, seen = game.decision, game.blinded(seat)
-    assert decision is not None
-    return question(seen, decision, list(seen.choices(seat)))
+class Reader:
+    """A program's questions in all seats of one game, whole or lean."""
+
+    def __init__(self, seats: int, *, is_lean: bool) -> None:
+        self._listener = Listener()
+        self._listener.is_lean = is_lean
+        self._dialogues = [Dialogue(Rng(0)) for _ in range(seats)]
+
+    def read(self, game: Game, seat: Seat) -> str | None:
+        """What a program in this seat would read now."""
+        decision = game.decision
+        assert decision is not None
+        return self._dialogues[seat].question(game.blinded(seat), decision, self._listener)
 
 
 def shown(rule_set: RuleSet, seed: int) -> Iterator[bool]:
@@ -56,11 +64,13 @@ def shown(rule_set: RuleSet, seed: int) -> Iterator[bool]:
     options = rule_set.choose({"dice": ("stream", "duplicate")[rng.below(2)]})
     game = begin(rule_set, options, 3, seed)
     bots = [make(KINDS[rng.below(len(KINDS))], rng.fork()) for _ in range(3)]
+    is_lean = rng.below(2) == 1
+    told, other = Reader(3, is_lean=is_lean), Reader(3, is_lean=is_lean)
     for _ in range(MOST_COMMANDS):
         if (decision := game.decision) is None:
             return
         seat = decision.seat
-        yield asked(game, seat) != asked(with_other_secrets(game, seat, rng), seat)
+        yield told.read(game, seat) != other.read(with_other_secrets(game, seat, rng), seat)
         game.submit(next_command(game, decision, bots))
 
 

@@ -1,0 +1,282 @@
+"""What a bot that is a program is asked, and what its answers mean: a line each. See docs/bots.md."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import fields
+from functools import cache
+from operator import attrgetter
+from typing import Any, get_type_hints
+
+from pydantic_core import to_json
+
+from engine.bots import make
+from engine.choices import Amount, Choice, Decision, Habit, Habits, OpenTerms
+from engine.commands import Command, Seat
+from engine.game import Game
+from engine.rng import Rng
+from engine.ruleset import Rules, RuleSet
+from engine.state import GameState, Part, Player
+from engine.steps import Step
+from engine.word import Word
+from saves.codec import codec
+from saves.plain import TAG, to_line
+
+VERSION = 2
+"""Of the questions and answers; 1 had no `version`, no `game`, no words as answers, and nothing lean."""
+
+STAND_IN = "normal"
+"""The bot that plays for a program that gives no answer, or one that is not allowed."""
+
+MOST_ANSWERS = 100
+"""In one turn; after that the stand-in plays, so that a game goes on."""
+
+HIDDEN = "rng"
+"""The part of a position that nobody sees."""
+
+LEAN = "lean"
+"""The member of an answer that asks for short questions, with standing answers by step."""
+
+
+class Listener:
+    """A program as it runs now, and how it wants to be asked; a new one each time it is started."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        """It has been told of so many, each seat's counted by itself."""
+        self.is_lean = False
+        """Whether questions leave out the choices and what has not changed."""
+        self.standing: Mapping[str, str] = {}
+        """The commands that it always gives, by step."""
+
+    def learn(self, plain: object) -> None:
+        """It asks for lean questions, with these standing answers."""
+        if isinstance(plain, dict) and all(isinstance(word, str) for word in plain.values()):
+            self.is_lean, self.standing = True, plain
+
+
+class Dialogue:
+    """With a program in one seat of one game."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.stand_in = make(STAND_IN, rng)
+        self._listener = Listener()
+        self._position = Position()
+        self._head = ""
+        """How its questions begin."""
+        self._choices: Sequence[Choice] = ()
+        """Those that the last question showed."""
+        self._turn: tuple[int, Seat] | None = None
+        self._answers = 0
+        """In this turn."""
+
+    def question(self, game: Game, decision: Decision, listener: Listener) -> str | None:
+        """The line to be answered; None if the answer stands, or there were enough in this turn."""
+        if listener is not self._listener:
+            self._begin(game, decision.seat, listener)
+        if type(decision.step).__name__ in listener.standing or self._has_answered_enough(game.state):
+            return None
+        changed = self._position.changed(game.state)
+        asked = f'{self._head}"step":{_line(decision.step)}'
+        if listener.is_lean:
+            self._choices = ()
+            return f'{asked},"state":{{{",".join(changed)}}}}}'
+        self._choices = list(game.choices(decision.seat))
+        choices = ",".join(map(_line, self._choices))
+        return f'{asked},"choices":[{choices}],"state":{{{self._position.whole}}}}}'
+
+    def _has_answered_enough(self, state: GameState) -> bool:
+        turn = state.round, state.turn
+        self._turn, self._answers = turn, self._answers + 1 if turn == self._turn else 1
+        return self._answers > MOST_ANSWERS
+
+    def _begin(self, game: Game, seat: Seat, listener: Listener) -> None:
+        """Tell a program of this game that has not heard of it."""
+        listener.games += 1
+        self._listener, self._position = listener, Position()
+        about = {"version": VERSION, "rules": game.rules.rule_set.id, "game": listener.games, "seat": seat}
+        self._head = f"{to_line(about)[:-1]},"
+
+    def command(self, game: Game, decision: Decision, line: str | None) -> Command:
+        """What the answer to the last question means; None is no answer."""
+        if line is None:
+            command = answered(game, decision.seat, self._listener.standing.get(type(decision.step).__name__))
+        else:
+            command = answered(game, decision.seat, self._read(line), self._choices)
+        if command is None or command.seat != decision.seat:
+            return self.stand_in.choose(game, decision)
+        return command
+
+    def _read(self, line: str) -> object:
+        """The answer of a line, and how it wants to be asked from now on."""
+        try:
+            plain = json.loads(line)
+        except (ValueError, RecursionError):
+            return None
+        if isinstance(plain, dict) and LEAN in plain:
+            self._listener.learn(plain[LEAN])
+            return plain.get("answer")
+        return plain
+
+    def habits(self, rules: Rules, listener: Listener) -> Habits:
+        """What the program does in a game without being asked."""
+        standing = listener.standing  # should the program end, its games go on as they are
+        return {
+            kind: self._habit(rules.rule_set, standing[kind.__name__])
+            for kind in rules.bundle.resolvers
+            if kind.__name__ in standing
+        }
+
+    def _habit(self, rule_set: RuleSet, word: str) -> Habit:
+        def habit(game: Game, seat: Seat, step: Step) -> Command:
+            command = _made(rule_set, word, seat, ())
+            if command is None or game.refusal(command) is not None:
+                return self.stand_in.choose(game.blinded(seat), Decision(seat, step))
+            return command
+
+        return habit
+
+
+def answered(game: Game, seat: Seat, plain: object, choices: Sequence[Choice] = ()) -> Command | None:
+    """The command that an answer means, as JSON's own types; None if it means none that is allowed.
+
+    `"Throw"` and `["Mortgage", 12]` are commands with their terms in order, `3` is the choice of that number,
+    `[3, 120]` a choice with an amount, an object a whole command.
+    """
+    with suppress(ValueError, TypeError, LookupError, RecursionError):
+        command = _meant(game.rules.rule_set, seat, plain, choices)
+        if command is not None and game.refusal(command) is None:
+            return command
+    return None
+
+
+def _meant(rule_set: RuleSet, seat: Seat, plain: object, choices: Sequence[Choice]) -> Command | None:
+    """The command that an answer means, allowed or not. Raises several errors if it has no such form."""
+    match plain:
+        case str(kind):
+            return _made(rule_set, kind, seat, ())
+        case [str(kind), *terms]:
+            return _made(rule_set, kind, seat, terms)
+        case bool() | [bool(), *_]:
+            return None
+        case int(number) | [int(number)] if number >= 0:
+            choice = choices[number]
+            return choice if isinstance(choice, Command) else None
+        case [int(number), int(amount)] if number >= 0:
+            choice = choices[number]
+            return choice.command(amount) if isinstance(choice, Amount) else None
+        case dict():
+            return codec(rule_set).command(plain)
+    return None
+
+
+def _made(rule_set: RuleSet, kind: str, seat: Seat, terms: Sequence[object]) -> Command | None:
+    """A command of a kind with its terms, which are numbers and lists of numbers."""
+    command, forms = _forms(rule_set).get(kind, _NO_SUCH)
+    if command is None or len(forms) != len(terms):
+        return None
+    made: list[object] = []
+    for form, term in zip(forms, terms, strict=True):
+        numbers = term if form is tuple else [term]
+        if not isinstance(numbers, list) or not all(type(number) is int for number in numbers):
+            return None
+        made.append(form(term))
+    return command(seat, *made)
+
+
+@cache
+def _forms(rule_set: RuleSet) -> Mapping[str, tuple[Callable[..., Command], tuple[type, ...]]]:
+    """The commands whose terms are numbers and lists of numbers, by the names of their kinds."""
+    forms = {}
+    for kind in rule_set.bundle.commands:
+        hints = [get_type_hints(kind)[one.name] for one in fields(kind) if one.name != "seat"]
+        if all(hint in _FORMS for hint in hints):
+            forms[kind.__name__] = kind, tuple(_FORMS[hint] for hint in hints)
+    return forms
+
+
+_NO_SUCH: tuple[None, tuple[type, ...]] = None, ()
+_FORMS: Mapping[object, type] = {int: int, tuple[int, ...]: tuple}
+
+
+class Position:
+    """A position as the members of a JSON object, of which only those that changed are written again."""
+
+    def __init__(self) -> None:
+        self._players = ""
+        self._seen: list[object] = [None] * len(_MEMBERS)
+        """The members as they were the last time, but for the players."""
+        self._written = [""] * len(_MEMBERS)
+
+    def changed(self, state: GameState) -> list[str]:
+        """The members that are not as they were the last time."""
+        changed = []
+        players = f'"players":[{",".join(map(_player, state.players))}]'
+        if players != self._players:
+            self._players = players
+            changed.append(players)
+        for n, value, seen in zip(_NUMBERS, _members_of(state), self._seen, strict=True):
+            if value != seen:
+                self._seen[n] = _kept(value)
+                self._written[n] = text = f'"{_MEMBERS[n]}":{_value(value)}'
+                changed.append(text)
+        return changed
+
+    @property
+    def whole(self) -> str:
+        """All members, as they were the last time."""
+        return ",".join((self._players, *self._written))
+
+
+_MEMBERS = tuple(one.name for one in fields(GameState) if one.name not in ("players", HIDDEN))
+_NUMBERS = range(len(_MEMBERS))
+_members_of = attrgetter(*_MEMBERS)
+
+
+def _player(player: Player) -> str:
+    """A player as JSON, written by hand since nothing is written more often."""
+    is_out = "true" if player.is_out else "false"
+    cards = player.cards or "[]"
+    own = "{}" if type(player.own) is Part else _json(player.own)
+    return (
+        f'{{"cash":{player.cash},"credit":{player.credit},"place":{player.place},"jail":{player.jail},'
+        f'"is_out":{is_out},"cards":{cards},"proposed":{player.proposed},"own":{own}}}'
+    )
+
+
+def _kept(value: Any) -> Any:
+    """A member of a position, safe from changes; what lies in its lists never changes."""
+    if isinstance(value, list):
+        return value[:]
+    return value.copy() if isinstance(value, Part) else value
+
+
+def _value(value: Any) -> str:
+    """A member of a position as JSON."""
+    if type(value) is int:
+        return str(value)
+    if type(value) is list and value and isinstance(value[0], Step):
+        return f"[{','.join(map(_line, value))}]"
+    return _json(value)
+
+
+def _line(value: Step | Choice) -> str:
+    """A step or a choice as JSON."""
+    match value:
+        case Amount(kind=kind, low=low, high=high, unit=unit):
+            return f'{{"amount":"{kind.__name__}","low":{low},"high":{high},"unit":{unit}}}'
+        case OpenTerms(kind=kind):
+            return f'{{"terms":"{kind.__name__}"}}'
+    members = _json(value)[1:]
+    return f'{{"{TAG}":"{type(value).__name__}"{"," if len(members) > 1 else ""}{members}'
+
+
+def _json(value: object) -> str:
+    """A value of the engine's without steps and commands as JSON."""
+    return to_json(value, fallback=_word).decode()
+
+
+def _word(value: Word) -> str:
+    return value.value
