@@ -1,11 +1,11 @@
-"""The league: how today's game went, the table of the week, and who is strongest."""
+"""The league: how today's game went, the table of each week, and who is strongest."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import date, timedelta
 
-from tui.pages.page import Action, Answer, Block, Page, Section, Work
+from tui.pages.page import BACK, Action, Answer, Block, Page, Section, Work
 from tui.serve.league.standings import League, Standing, Standings
 from tui.table.daily import today
 from tui.words.phrases import money, ordinal
@@ -18,39 +18,69 @@ _NOTHING = "No game has counted yet. Play the game of the day, or a table with f
 
 
 class LeaguePage(Page):
-    """Read when it is opened."""
+    """Read when it is opened, and when another week is chosen."""
 
     id = "league"
     heading = "League"
     help = """\
 What counts: the game of the day, and every table where two or more people with an ssh key play to the end.
 Dice are checked by playing each game again. You get a point for everyone you finish ahead of. Ratings go by
-how people and bots played, with luck taken out, and start at 0."""
-    actions = (Action("league.back", "escape,backspace,q", "back", "Back", cap="Esc"),)
+how people and bots played, with luck taken out, and start at 0. Earlier weeks show today's ratings, too."""
+    actions = (
+        Action("league.back", "escape,backspace,q", "back", "Back", cap="Esc"),
+        Action("league.earlier", "left,h", "earlier", "Earlier week"),
+        Action("league.later", "right,l", "later", "Later week"),
+    )
 
     def __init__(self, league: League, name: str) -> None:
         """`name` is yours, to be marked in the tables."""
         self._league = league
         self._name = name
         self._standings: Standings | None = None
+        self._week: date | None = None
+        """The Monday of the week that is shown."""
+        self._weekly: Sequence[Standing] = ()
 
     def opened(self) -> Answer:
         return Work(lambda tell: self._league.standings(today()), self._take)
 
     def _take(self, standings: Standings) -> Answer:
         self._standings = standings
-        sunday = standings.week + timedelta(days=6)
-        self.note = f"{standings.week:%B} {standings.week.day} to {sunday:%B} {sunday.day}"
+        return self._show(standings.week, standings.weekly)
+
+    def _show(self, week: date, weekly: Sequence[Standing]) -> Answer:
+        sunday = week + timedelta(days=6)
+        self.note = f"{week:%B} {week.day} to {sunday:%B} {sunday.day}"
+        self._week, self._weekly = week, weekly
         return None
+
+    def can(self, word: str) -> bool:
+        return word == BACK or self._beside(word) is not None
+
+    def do(self, word: str) -> Answer:
+        if (week := self._beside(word)) is None:
+            return super().do(word)
+        return Work(lambda tell: self._league.week(week), lambda weekly: self._show(week, weekly))
+
+    def _beside(self, word: str) -> date | None:
+        """The week before or after the one that is shown."""
+        if self._standings is None or self._week is None or word == BACK:
+            return None
+        weeks = self._standings.weeks
+        at = weeks.index(self._week) + (1 if word == "earlier" else -1)
+        return weeks[at] if 0 <= at < len(weeks) else None
 
     @property
     def blocks(self) -> Sequence[Block]:
         found = self._standings
         if found is None:
             return ()
+        rows = tuple(self._row(one) for one in self._weekly[:MOST_WEEKLY])
+        if self._week != found.week:
+            return (Section("That week", _WEEKLY, rows),)
         sections = [
             Section("Today's game", _TODAY, tuple(self._today(found))),
-            Section("This week", _WEEKLY, tuple(self._row(one) for one in found.weekly[:MOST_WEEKLY])),
+            Section("This week", _WEEKLY, rows),
             Section("Ratings", ("", "Rating"), tuple(self._rated(found.strongest[:MOST_STRONGEST]))),
         ]
         return tuple(section for section in sections if section.rows) or (_NOTHING,)

@@ -69,6 +69,8 @@ class Standings:
 
     week: date
     """Its Monday."""
+    weeks: Sequence[date]
+    """The Mondays of all weeks in which games counted, and of this one, the latest first."""
     weekly: Sequence[Standing]
     """The most points first."""
     strongest: Sequence[Standing]
@@ -102,7 +104,14 @@ class League:
             results = self._days.get(today.isoformat(), {}).items()
             best = sorted(results, key=lambda one: (one[1].place, -one[1].worth))
             of_today = [Today(names.get(id, GONE), result) for id, result in best]
-            return Standings(monday, weekly, strongest, of_today)
+            weeks = sorted({monday, *self._weeks}, reverse=True)
+            return Standings(monday, weeks, weekly, strongest, of_today)
+
+    def week(self, monday: date) -> Sequence[Standing]:
+        """The table of the week from a Monday on, with the ratings of now. Raises SaveError."""
+        with self._lock:
+            self._read()
+            return self._weekly(self._weeks.get(monday, {}), dict(_names(self._players.all())))
 
     def days_of(self, player: str) -> dict[date, DailyResult]:
         """The days' games that a player has finished, with their results. Raises SaveError."""

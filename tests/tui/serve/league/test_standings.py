@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.tui.serve.league.games import a_table
-from tui.pages.page import as_text, opened
+from tui.pages.page import Work, as_text, opened
 from tui.serve.league.audit import Line, facts_of
 from tui.serve.league.page import LeaguePage
 from tui.serve.league.ratings import Ratings, counts
@@ -152,6 +152,34 @@ def test_the_page_has_today_the_week_and_the_ratings(tmp_path: Path, monkeypatch
     assert ["ann", "(you)", "2nd", "$900", "+0", "+2"] in rows
     assert ["ben", "1", "1", "0"] in [row[:4] for row in rows]
     assert any(row[:2] == ["Hard", "(bot)"] for row in rows)
+
+
+def test_the_page_goes_back_to_the_weeks_in_which_games_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.league.page.today", lambda: date(2026, 11, 24))
+    ended = ("2026-11-04T12:00:00+00:00", "2026-11-15T23:59:59+00:00")
+    games = [
+        line(players, ended=when)
+        for players, when in zip((("cleo", "ann"), ("ben", "ann")), ended, strict=True)
+    ]
+    page = opened(LeaguePage(league_of(tmp_path, *games), "ann"))
+    assert not page.can("later")
+    seen = []
+    for word in ("earlier", "earlier", "later", "later"):
+        work = page.act(word)
+        assert isinstance(work, Work)
+        work.then(work.job(lambda _: None))
+        seen.append(
+            (page.note, "ben " in as_text(page), "cleo " in as_text(page), "Ratings" in as_text(page))
+        )
+    assert seen == [
+        ("November 9 to November 15", True, False, False),
+        ("November 2 to November 8", False, True, False),
+        ("November 9 to November 15", True, False, False),
+        ("November 23 to November 29", True, True, True),
+    ]
+    assert page.can("earlier")
 
 
 def test_the_page_of_a_league_without_games_says_what_to_play(tmp_path: Path) -> None:
