@@ -18,12 +18,13 @@ from engine.rng import Rng
 from saves.errors import SaveError
 from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering
-from tui.serve.hosted import HostedTable, Silent
+from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK
 from tui.serve.visit import Caller, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.programs.dialogue import Dialogue, Listener
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
+from tui.table.rhythm import Guest
 from tui.table.table import Waits
 from tui.words.telling import Line
 
@@ -184,7 +185,7 @@ class BotVisit(Visit):
         self._news.set()
 
 
-class _Ear(Silent):
+class _Ear(Guest):
     """What a bot hears at a table."""
 
     def __init__(self, news: asyncio.Event) -> None:
