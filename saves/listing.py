@@ -21,6 +21,8 @@ from saves.plain import Plain
 from saves.salvage import read_member
 
 _BEGINNING = 8192
+_AFTER_POSITION = b'\n"base": '
+"""What follows the position in a file."""
 _MOST = 10**9
 _EPOCH = datetime.fromtimestamp(0, UTC)
 
@@ -68,7 +70,7 @@ def read_info(path: Path) -> SaveInfo:
     except (ValueError, TypeError, KeyError, RecursionError):
         return _damaged(path)
     if info.can_open and not is_whole:
-        return replace(info, problem="Its end is damaged, but the rest can probably be used.")
+        return _cut_short(info)
     return _brought_up_to_date(info)
 
 
@@ -132,6 +134,19 @@ def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
     if mark is None or mark.at <= info.saved:
         return info
     return replace(info, round=mark.round, is_over=mark.over, saved=mark.at, played=mark.played)
+
+
+def _cut_short(info: SaveInfo) -> SaveInfo:
+    """The entry of a file without its end: its position has to be whole, or an older copy there."""
+    try:
+        has_position = _AFTER_POSITION in read_file(info.path, MOST_BYTES)
+    except OSError:
+        has_position = False
+    if has_position:
+        return replace(info, problem="Its end is damaged, but the rest can probably be used.")
+    if Files.beside(info.path).previous_game.exists():
+        return replace(info, problem="Its end is damaged, but an older copy exists.")
+    return replace(info, problem="Its end is damaged, and what is left is not enough.", can_open=False)
 
 
 def _damaged(path: Path) -> SaveInfo:

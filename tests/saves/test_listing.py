@@ -58,6 +58,9 @@ def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None
     )
     path.with_name("poker.json").write_bytes(whole.replace(b"monopoly-1935", b"poker"))
     path.with_name("short.json").write_bytes(whole[:-300])
+    path.with_name("half.json").write_bytes(whole[: whole.index(b'"base": ') - 100])
+    path.with_name("older.json").write_bytes(whole[: len(whole) // 2])
+    path.with_name("older.json.previous").write_bytes(whole)
     path.with_name("binary.json").write_bytes(bytes(range(256)) * 40)
     path.with_name("folder.json").mkdir()
     infos = {info.name: info for info in store.list()}
@@ -65,7 +68,9 @@ def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None
     assert "no game called 'poker'" in (infos["poker"].problem or "")
     assert "end is damaged" in (infos["short"].problem or "")
     assert "beginning is damaged" in (infos["empty"].problem or "")
-    assert {name for name, info in infos.items() if info.can_open} == {"party", "short"}
+    assert {name for name, info in infos.items() if info.can_open} == {"party", "short", "older"}
+    assert "what is left is not enough" in (infos["half"].problem or "")
+    assert "an older copy exists" in (infos["older"].problem or "")
     assert infos["party"].problem is None
 
 
