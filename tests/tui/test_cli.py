@@ -150,6 +150,13 @@ def test_every_option_of_a_game_is_listed_with_its_values(rule_set: RuleSet, cap
         assert f"{spec.name} {spec.describe_values()}; default: {value}. {spec.help}" in flat
 
 
+def test_a_command_that_is_not_known_is_told_what_may_be_meant(capsys: Out) -> None:
+    assert run("--plain", "resme") == 2
+    assert "I don't know 'resme'. Did you mean 'resume'? See 'magnate --help'." in capsys.readouterr().err
+    assert run("complet") == 2
+    assert "'complete'" not in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("option", "command"), [("--rules", "new"), ("--jobs", "sim"), ("--screen", "replay")]
 )

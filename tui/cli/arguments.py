@@ -71,7 +71,18 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
     for option in takewhile(lambda word: word not in _COMMANDS, rest):
         if name := _takes(made, option):
             made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
+    word = next((word for word in rest if word != "--plain"), "-")
+    if word not in _COMMANDS and not word.startswith("-"):
+        made.error(_not_known(word))
     return made.parse_args(arguments, known)
+
+
+def _not_known(word: str) -> str:
+    """What is said of a command that there is not."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, [name for name, (help, _) in _COMMANDS.items() if help], 1)
+    return f"I don't know {word!r}.{f' Did you mean {near[0]!r}?' if near else ''}"
 
 
 def _takes(made: Parser, option: str) -> str:
