@@ -98,13 +98,17 @@ class TableScreen(GameScreen):
 
     @property
     def more_hints(self) -> tuple[Hint, ...]:
-        if self._chair.seat is None or self.desk.panels:
+        if not self._may_speak or self.desk.panels:
             return ()
         return (Hint(self.desk.keys.changed.get("table.say", "'").split(",")[0], "Say"),)
 
+    @property
+    def _may_speak(self) -> bool:
+        return self._chair.seat is not None and self._chair.has_company
+
     def action_say(self) -> None:
         """Ask what to say."""
-        if self._chair.seat is not None:
+        if self._may_speak:
             self.host.show_page(AskPage("Say to all", "Say", "Say it", self._say))
 
     def _say(self, text: str) -> None:

@@ -102,6 +102,11 @@ class Chair:
         return self._around.link_to(gathering, watches=True)
 
     @property
+    def has_company(self) -> bool:
+        """Whether anyone else may sit at this table, to talk and settle things with."""
+        return not self.hosted.gathering.is_of_a_day
+
+    @property
     def is_owners(self) -> bool:
         """Whether this player has set up the table."""
         return self.hosted.gathering.owner == self._around.who.id
@@ -123,7 +128,7 @@ class Chair:
     def may_have_it(self) -> list[Somebody]:
         """Those who are here, and do not sit at this table; nobody once the game is over."""
         gathering = self.hosted.gathering
-        if gathering.is_over:
+        if gathering.is_over or not self.has_company:
             return []
         return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
 

@@ -35,7 +35,12 @@ _One = TypeVar("_One")
 
 
 def obey(chair: Chair, typed: str) -> Sequence[str] | None:
-    """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words."""
+    """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words.
+
+    Alone at the game of a day, there are none.
+    """
+    if not chair.has_company:
+        return None
     for word in WORDS:
         if f"{simple(typed)} ".startswith(f"{word} "):
             rest = typed.strip()[len(word) :].strip()

@@ -103,7 +103,8 @@ class PlainTable(PlainGame):
         """Until it is over, or the player leaves. Raises Ended when the connection is lost."""
         self._console.takes_first = self._take_word
         self._hosted.arrive(self._seat)
-        self._console.say(f"Table {self._hosted.gathering.code}. {self._where()} {HELP}")
+        words = f" {HELP}" if self._chair.has_company else ""
+        self._console.say(f"Table {self._hosted.gathering.code}. {self._where()}{words}")
         self.recall()
         if not self._is_asked:
             self._say_awaited()
@@ -212,7 +213,7 @@ class PlainTable(PlainGame):
             self._table.rhythm.go_on()
 
     def _names(self) -> list[str]:
-        return [*super()._names(), *WORDS]
+        return [*super()._names(), *(WORDS if self._chair.has_company else ())]
 
     def _pause(self) -> None:
         self._console.say("The others at a table do not wait for one player.")

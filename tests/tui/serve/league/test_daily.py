@@ -150,5 +150,8 @@ async def test_it_is_in_the_lobby_and_on_the_title_on_a_screen_and_in_lines(tmp_
             await until(lambda: "What would you like to do?" in anna.output)
             anna.type("daily\nplay\n")
             await until(lambda: f"Table {code_of('anna', today())}" in anna.output)
+            assert "say HELLO" not in anna.output
+            anna.type("say hello\n")
+            await until(lambda: "I don't know 'say hello'" in anna.output)
             anna.type("quit\nback\nlobby\nleague\n")
             await until(lambda: "No game has counted yet" in anna.output)
