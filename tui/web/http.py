@@ -22,19 +22,20 @@ _MOST_BYTES = 1 << 16
 """Of one file."""
 _TYPES = {
     ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
     ".svg": "image/svg+xml",
 }
 _PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page.html"}
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
 
 
-_STYLE = b'<link rel="stylesheet" href="magnate.css">'
-"""Where the style sheet belongs, which comes with the page: that saves a browser far away a round trip."""
+_INLINE = {
+    "magnate.js": (b'<script src="magnate.js"></script>', b"<script>%b</script>"),
+    "magnate.css": (b'<link rel="stylesheet" href="magnate.css">', b"<style>%b</style>"),
+}
+"""What comes with the page, where it stands there and how: a browser far away saves two round trips."""
 
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src '{}'; img-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src '{}'; style-src '{}'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _STRICT = {
@@ -108,12 +109,15 @@ class Site:
 
     def __init__(self) -> None:
         bodies = {
-            path.name: read_file(path, _MOST_BYTES) for path in _SITE.iterdir() if path.suffix in _TYPES
+            path.name: read_file(path, _MOST_BYTES)
+            for path in _SITE.iterdir()
+            if path.suffix in _TYPES or path.name in _INLINE
         }
-        style = bodies.pop("magnate.css")
-        bodies["page.html"] = bodies["page.html"].replace(_STYLE, b"<style>%b</style>" % style)
+        inline = {name: bodies.pop(name) for name in _INLINE}
+        for name, (place, tag) in _INLINE.items():
+            bodies["page.html"] = bodies["page.html"].replace(place, tag % inline[name])
         self._files = {name: _file(name, body) for name, body in bodies.items()}
-        strict = {"Content-Security-Policy": _POLICY.format(_digest(style)), **_STRICT}
+        strict = {"Content-Security-Policy": _POLICY.format(*map(_digest, inline.values())), **_STRICT}
         self._strict = "".join(f"{name}: {value}\r\n" for name, value in strict.items())
 
     def answer(self, asked: Asked) -> bytes:
@@ -159,5 +163,5 @@ def _file(name: str, body: bytes) -> File:
 
 
 def _digest(body: bytes) -> str:
-    """What allows a style that stands in the page, and no other."""
+    """What allows a script or a style that stands in the page, and no other."""
     return f"sha256-{base64.b64encode(hashlib.sha256(body).digest()).decode()}"
