@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from saves import Store
+from tests.tui.serve.dialling import until
 from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors
 from tests.web.touching import come_by_page, play_on, tap
@@ -52,6 +53,19 @@ async def test_a_whole_game_is_played_by_touch_on_a_phone(
         await tap(page, "Continue")
         await play_on(page, "Final score")
         assert page.faults == []
+
+
+async def test_a_page_says_what_is_to_be_tapped_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+        await gus.wait_for("Continue")
+        gus.type("c")
+        await until(lambda: gus.told["told"][-1:] == ["Your roll."], lambda: str(gus.told))
+        gus.type("t")
+        await until(lambda: gus.told["told"] == ["Who will you trade with?"], lambda: str(gus.told))
+        gus.type("1")
+        await until(lambda: gus.told["told"] == ["Trade with ▲ Bea"], lambda: str(gus.told))
+        assert not any("\t" in keys for keys, *_ in gus.told["keys"])
 
 
 async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools: str) -> None:

@@ -1,9 +1,9 @@
 // The page of Magnate: draws the cells that the server sends, and sends back what a terminal would.
 //
-//   server -> page   lines of JSON: challenge, welcome, refused, size, cells, ask, bell, title, copy, end, ...
+//   server -> page   lines of JSON: challenge, welcome, refused, size, cells, ask, call, copy, watched, end, ...
 //   page -> server   {hello: ...} once, then {keys: "..."} and {size: [columns, rows]}
 //
-// Nothing is remembered here that the server does not know, except who you are.
+// Nothing is remembered here that the server does not know, except who you are and which table you watch.
 "use strict";
 
 const $ = id => document.getElementById(id);
@@ -179,7 +179,7 @@ function connect() {
 }
 
 /** After sleep, or without net, a socket may be dead and not know it: ask, and open another if nothing comes. */
-function ask() {
+function probe() {
   if (!isIn || isOver) return;
   if (socket.readyState > 1) return connect();
   say({ here: 1 });
@@ -190,7 +190,8 @@ function ask() {
     connect();
   }, 4000);
 }
-addEventListener("online", ask);
+addEventListener("online", probe);
+
 // --- presence: it is your turn, and you look elsewhere
 
 const LOOKS = "\x1b[I", LOOKS_AWAY = "\x1b[O"; // as terminals say it
@@ -218,7 +219,7 @@ $("notify").onclick = async event => {
 
 document.addEventListener("visibilitychange", () => {
   if (isIn && !isOver && !isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
-  if (!document.hidden) ask();
+  if (!document.hidden) probe();
 });
 
 function hear(said) {
