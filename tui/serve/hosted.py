@@ -4,7 +4,7 @@ one decision may take."""
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Collection
 from functools import partial
 from time import monotonic, time
@@ -68,10 +68,9 @@ class HostedTable(Guest):
         self._asked: tuple[Seat, Step] | None = None
         """What has to be decided, and since when."""
         self._asked_since = 0.0
-        self._stood_in: set[Seat] = set()
-        self._said: dict[Seat, deque[float]] = {
-            seat: deque(maxlen=MOST_SAID) for seat in range(len(table.names))
-        }
+        self.stood_in: set[Seat] = set()
+        """For whom bots play."""
+        self._said: dict[Seat, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_SAID))
         self.last_deal: Offer | None = None
         self._reacted: set[Seat] = set()
         """Who has said what they think of it."""
@@ -145,7 +144,7 @@ class HostedTable(Guest):
         for seat in self.table.humans:
             if seat in present or not is_waited or players[seat].is_out:
                 self._stop_leaving(seat)
-            elif seat not in self._leaving and seat not in self._stood_in:
+            elif seat not in self._leaving and seat not in self.stood_in:
                 self._miss(seat)
 
     def _miss(self, seat: Seat) -> None:
@@ -179,15 +178,11 @@ class HostedTable(Guest):
 
     # --- playing for others
 
-    def is_stood_in_for(self, seat: Seat) -> bool:
-        """Whether a bot plays for this person."""
-        return seat in self._stood_in
-
     def _replace(self, seat: Seat) -> None:
         """Let a bot play for somebody until they are back."""
         self._stop_leaving(seat)
-        if seat not in self._stood_in:
-            self._stood_in.add(seat)
+        if seat not in self.stood_in:
+            self.stood_in.add(seat)
             bot = make(self.gathering.manners.stand_in, Rng(self.gathering.seed + seat).fork())
             told = f"{somebody(seat, 'is', 'are')} away: a bot takes over."
             self.table.let_play(seat, bot, Line(seat, told, Weight.HEADLINE))
@@ -195,11 +190,11 @@ class HostedTable(Guest):
 
     def give_sign(self, seat: Seat) -> None:
         """Let somebody play for themselves again; nothing if they do."""
-        if seat in self._stood_in:
+        if seat in self.stood_in:
             self.do("sign", seat)
 
     def _take_back_seat(self, seat: Seat) -> None:
-        self._stood_in.discard(seat)
+        self.stood_in.discard(seat)
         self.table.let_play(seat, None, Line(seat, f"{somebody(seat, 'is', 'are')} back.", Weight.HEADLINE))
         self._mind_time()
 
@@ -209,7 +204,7 @@ class HostedTable(Guest):
         """Let somebody `say` or `react` with a text, `hand_over` the seat to a name, want the `end` or not,
         or give a `sign` that they are back; gives a sentence if that is not possible."""
         match deed, about:
-            case "sign", _ if seat in self._stood_in:
+            case "sign", _ if seat in self.stood_in:
                 self._take_back_seat(seat)
             case "say", str(text):
                 return self._say(seat, text)

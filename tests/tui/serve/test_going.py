@@ -31,7 +31,7 @@ async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
     hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
     hosted.arrive(1)
     away = hosted._leaving[0]
-    await until(lambda: hosted.is_stood_in_for(0))
+    await until(lambda: 0 in hosted.stood_in)
     assert away.cancelled()
     hosted.stop()
 
@@ -44,9 +44,9 @@ async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_ha
     for seat in (0, 1):
         hosted.arrive(seat)
     for _ in range(2):
-        await until(lambda: hosted.is_stood_in_for(0))
+        await until(lambda: 0 in hosted.stood_in)
         hosted.give_sign(0)
-        assert not hosted.is_stood_in_for(0)
+        assert 0 not in hosted.stood_in
     hosted.stop()
 
 

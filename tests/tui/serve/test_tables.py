@@ -56,7 +56,7 @@ async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Pa
             assert 0 in hosted.present
             assert 1 in hosted.present
         await until(lambda: 1 not in hosted.present)
-        assert not hosted.is_stood_in_for(1)
+        assert 1 not in hosted.stood_in
         async with server.dial("ben", key(2)) as ben:
             await ben.wait_for("MONOPOLY")
             assert 1 in hosted.present
@@ -110,12 +110,12 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
     assert hosted.table.waits is Waits.HUMAN
-    await until(lambda: hosted.is_stood_in_for(0))
+    await until(lambda: 0 in hosted.stood_in)
     assert "Ann is away: a bot takes over." in [line.text for told in desk.take() for line in told.lines]
     await until(lambda: desk.prompt is not None and hosted.table.must_act == 1)
-    assert not hosted.is_stood_in_for(1)
+    assert 1 not in hosted.stood_in
     hosted.arrive(0)
-    assert not hosted.is_stood_in_for(0)
+    assert 0 not in hosted.stood_in
     assert "Ann is back." in [line.text for told in desk.take() for line in told.lines]
     hosted.stop()
 
@@ -140,11 +140,11 @@ async def test_nobody_is_played_for_while_nobody_else_is_there(tmp_path: Path) -
     hosted = await a_table(tmp_path, HouseRules(grace=0))
     hosted.arrive(None)
     await asyncio.sleep(0.02)
-    assert not hosted.is_stood_in_for(0)
+    assert 0 not in hosted.stood_in
     hosted.arrive(1)
     hosted.depart(1)
     await asyncio.sleep(0.02)
-    assert not hosted.is_stood_in_for(0)
+    assert 0 not in hosted.stood_in
     hosted.stop()
 
 
@@ -215,11 +215,11 @@ async def test_others_business_gives_nobody_more_time(
     for seat in (0, 1):
         hosted.arrive(seat)
     end = asyncio.get_running_loop().time() + 5
-    while not hosted.is_stood_in_for(0) and asyncio.get_running_loop().time() < end:
+    while 0 not in hosted.stood_in and asyncio.get_running_loop().time() < end:
         hosted.hear(hosted.table.chronicle.turns[-1])
         hosted.arrive(None)
         await asyncio.sleep(0.02)
-    assert hosted.is_stood_in_for(0)
+    assert 0 in hosted.stood_in
     hosted.stop()
 
 

@@ -191,7 +191,7 @@ class SharedHosted(Together):
         if not await log.keep(mark):
             return False
         self._last = log.last
-        stood_in, self._stood_in = self._stood_in, set()
+        stood_in, self.stood_in = self.stood_in, set()
         self.shared.let_bots_play(())
         self.shared.own(log)
         for seat in sorted(stood_in):

@@ -138,7 +138,7 @@ class Together(HostedTable):
 
     def _state(self) -> Plain:
         return {
-            "stood_in": sorted(self._stood_in),
+            "stood_in": sorted(self.stood_in),
             "agreed": sorted(self.agreed),
             "present": sorted(self.present),
             "watching": self.watching,
@@ -294,8 +294,8 @@ class Together(HostedTable):
 
     def _take_state(self, now: Plain) -> None:
         stood_in = {int(seat) for seat in now["stood_in"]}
-        if stood_in != self._stood_in:
-            self._stood_in = stood_in
+        if stood_in != self.stood_in:
+            self.stood_in = stood_in
             self.shared.let_bots_play(sorted(stood_in))
         self.agreed = {int(seat) for seat in now["agreed"]}
         self._told.seats = {int(seat) for seat in now["present"]}

@@ -200,10 +200,10 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
         here, _ = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         there.depart(1)
-        await until(lambda: here.is_stood_in_for(1) and there.is_stood_in_for(1))
+        await until(lambda: 1 in here.stood_in and 1 in there.stood_in)
         assert not there.table.is_human(1)
         there.arrive(1)
-        await until(lambda: not here.is_stood_in_for(1) and not there.is_stood_in_for(1))
+        await until(lambda: 1 not in here.stood_in and 1 not in there.stood_in)
         assert "You are back." in said(ben)
 
 
