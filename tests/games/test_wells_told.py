@@ -64,7 +64,7 @@ def test_it_need_not_say_where_it_comes_from_or_what_it_shows(game: Game) -> Non
 
 
 def test_its_event_has_its_sentence(game: Game) -> None:
-    narrator = Narrator(game, PEOPLE)
+    narrator = Narrator(game.rules, PEOPLE)
     lines = narrator.lines(game.submit(DrawWater(0, 2)))
     assert [line.text for line in lines][:2] == ["You draw 2 buckets of water.", "You paid $10 for it."]
 

@@ -9,14 +9,21 @@ from collections.abc import Iterable
 from engine.events import Event
 from engine.games import find
 from engine.options import Value
+from engine.ruleset import Rules
 from tests.tui.playing import Played
 from tui.words.narrator import Narrator
 from tui.words.paragraphs import Case
 from tui.words.phrases import People
 from tui.words.presentation import presentation
+from tui.words.telling import Line, Memory
 
 BAD = re.compile(r"[{}<>\[\]]|None|\w+\(|  |\.\.|\bYou is\b|\byou is\b| ,")
 """What no sentence has in it."""
+
+
+def narrate(event: Event, people: People, rules: Rules, memory: Memory | None = None) -> Line | None:
+    """The sentence for an event alone, or after what a memory has."""
+    return Narrator(rules, people, memory).tell(event)
 
 
 def paragraphs(rules: str, **options: Value) -> dict[str, str]:
@@ -50,7 +57,7 @@ def check_sentences(
     """All that is told of a game is sound, and no longer than so many letters but for some events."""
     narrator: Narrator | None = None
     for game, _, _, happened in played:
-        narrator = narrator or Narrator(game, people)
+        narrator = narrator or Narrator(game.rules, people)
         for event in happened:
             line = narrator.tell(event)
             if line is None:

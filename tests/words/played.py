@@ -103,7 +103,7 @@ class _Enough(Exception):
 
 def _attend(table: Table, found: Heard) -> None:
     walk = Walk.at(table)
-    narrator = Narrator(walk.game, People(NAMES, 0, walk.game.rules.accounts))
+    narrator = Narrator(walk.game.rules, People(NAMES, 0, walk.game.rules.accounts))
     found.hear("journal", *(line.text for line in narrator.lines(walk.game.events)))
 
     def look(moment: Moment) -> None:

@@ -35,7 +35,7 @@ def transcript(played: Iterable[Played], names: Sequence[str] = ()) -> Iterator[
         if narrator is None:
             names = names or [f"Player {seat + 1}" for seat in range(len(game.state.players))]
             you = names.index(DEFAULT_NAME) if DEFAULT_NAME in names else None
-            narrator = Narrator(game, People(tuple(names), you, game.rules.accounts))
+            narrator = Narrator(game.rules, People(tuple(names), you, game.rules.accounts))
         yield from _lines(happened, narrator)
     if narrator is not None:
         yield ""

@@ -71,7 +71,8 @@ class Chronicle:
         self.turns: list[Turn] = []
         self.scores: list[Score] = []
         """By players' turns, the oldest first."""
-        self._present: tuple[int, Game] | None = None
+        self._begins_anew = 0
+        """Before which turn what came before is no longer remembered."""
 
     def add(self, command: Command | None, happened: Sequence[Event], game: Game) -> Turn:
         """What has just happened in a game, and how it stands now."""
@@ -91,9 +92,9 @@ class Chronicle:
         """The game where the turns begin, to play them again."""
         return self._opening.copy()
 
-    def go_on_at(self, game: Game) -> None:
-        """The turns so far do not lead to where the game stands: what comes is told from what is seen."""
-        self._present = len(self.turns), game.copy()
+    def begin_anew(self) -> None:
+        """The turns so far do not lead to where the game stands: what comes is told without them."""
+        self._begins_anew = len(self.turns)
 
     @property
     def commands(self) -> list[Command]:
@@ -107,18 +108,13 @@ class Chronicle:
 
     def tell(self, people: People) -> tuple[list[Told], Narrator]:
         """All of it as it is told to somebody, and who tells them what comes next."""
-        narrator = Narrator(self._opening, people)
-        told = []
+        rules, told = self._opening.rules, []
+        narrator = Narrator(rules, people)
         for number, turn in enumerate(self.turns):
-            narrator = self._narrator_at(number, people) or narrator
+            if number == self._begins_anew:
+                narrator = Narrator(rules, people)
             told.append(Told(turn.command, turn.events, narrator.lines(turn.events)))
-        return told, self._narrator_at(len(self.turns), people) or narrator
-
-    def _narrator_at(self, number: int, people: People) -> Narrator | None:
-        """Somebody who only sees the position from which the turns go on, if it is here."""
-        if self._present is None or self._present[0] != number:
-            return None
-        return Narrator(self._present[1], people)
+        return told, Narrator(rules, people) if self._begins_anew == len(self.turns) else narrator
 
 
 # --- the decisions that people may take back: the latest, until chance or somebody else has spoken

@@ -184,7 +184,7 @@ def would_tell(game: Game, command: Command, people: People) -> str:
         return f"{people.says(seat, 'rolls', 'roll')}."
     seen = game.blinded(seat)
     after = Trial(seen).carry_out(command)
-    lines = _weightiest(Narrator(seen, people).lines(tuple(after.events)))
+    lines = _weightiest(Narrator(seen.rules, people).lines(tuple(after.events)))
     return lines[0].text if lines else f"{people.says(seat, 'goes on', 'go on')}."
 
 

@@ -131,7 +131,7 @@ class Table:
                 self._patience.count(command, asked, happened)
             asked, state = game.decision, game.state
         if state != self.game.state:
-            self.chronicle.go_on_at(self.game)
+            self.chronicle.begin_anew()
 
     # --- who is there
 

@@ -1,7 +1,7 @@
 """Telling events: one at a time, or a whole game, remembering what came before.
 
->>> people = People(("Ann", "Bea"), you=0)
->>> narrate(events.CreditDrawn(1, 100, 400), people, rules).text
+>>> narrator = Narrator(rules, People(("Ann", "Bea"), you=0))
+>>> narrator.tell(events.CreditDrawn(1, 100, 400)).text
 'Bea drew $100 on the Bank credit; $400 left.'
 """
 
@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from functools import cache
 
 from engine.events import Event
-from engine.game import Game
 from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import moves as play
@@ -21,33 +20,21 @@ from tui.words.presentation import presentation
 from tui.words.telling import Line, Memory, Scene, Sentences
 
 
-def narrate(event: Event, names: People, rules: Rules, memory: Memory | None = None) -> Line | None:
-    """The sentence for an event; None if other events tell it.
-
-    With a memory of what came before, the sentence also says why.
-    """
-    memory = Memory() if memory is None else memory
-    return _tell(event, scene(names, rules, memory))
-
-
-def _tell(event: Event, scene: Scene) -> Line | None:
-    words = scene.sentences.events[type(event)]
-    line: Line | None = words.tell(event, scene)
-    if line is None:
-        return None
-    return line.of(event, line.weight if words.weight is None else words.weight)
-
-
 class Narrator:
     """Tells a game from some position on; it must be shown every event, in order."""
 
-    def __init__(self, game: Game, people: People) -> None:
+    def __init__(self, rules: Rules, people: People, memory: Memory | None = None) -> None:
+        """`memory` has what came before, if anything; with it a sentence may also say why."""
         self.people = people
-        self._scene = scene(people, game.rules, Memory())
+        self._scene = scene(people, rules, memory or Memory())
 
     def tell(self, event: Event) -> Line | None:
-        """The sentence for one event, if there is one."""
-        return _tell(event, self._scene)
+        """The sentence for one event; None if others tell it."""
+        words = self._scene.sentences.events[type(event)]
+        line: Line | None = words.tell(event, self._scene)
+        if line is None:
+            return None
+        return line.of(event, line.weight if words.weight is None else words.weight)
 
     def lines(self, happened: Iterable[Event]) -> tuple[Line, ...]:
         """The sentences for several events."""

@@ -28,8 +28,8 @@ from engine.game import Game
 from engine.steps import Due, MayBuy, PassTurn
 from tests.support.position import HOTEL, new, position, title_of, titles_named
 from tests.tui.playing import NAMES, random_game
-from tests.tui.telling import check_sentences
-from tui.words.narrator import Narrator, narrate
+from tests.tui.telling import check_sentences, narrate
+from tui.words.narrator import Narrator
 from tui.words.phrases import People
 from tui.words.telling import Line, Weight
 
@@ -40,7 +40,7 @@ NOBODY = People(NAMES)
 
 def told(game: Game, *commands: Command, people: People = ANN) -> list[str]:
     """The sentences for some commands, details left out."""
-    narrator = Narrator(game, replace(people, accounts=game.rules.accounts))
+    narrator = Narrator(game.rules, replace(people, accounts=game.rules.accounts))
     lines: list[Line] = []
     for command in commands:
         lines += narrator.lines(game.submit(command))
@@ -171,7 +171,7 @@ def test_a_double_out_of_jail() -> None:
 
 def test_leaving_jail_is_told_once_even_where_everything_is_told() -> None:
     game = position(dice=[(4, 6)], jail={0: 3})
-    lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
+    lines = Narrator(game.rules, ANN).lines(game.submit(Throw(0)))
     assert [line.text for line in lines if "Jail" in line.text or "leave" in line.text] == [
         "You rolled 4+6, no double, and paid $50 to leave jail."
     ]
@@ -233,7 +233,7 @@ def test_rents_that_wait_to_be_asked_for_keep_their_reasons_apart() -> None:
 
 def test_a_rent_is_worked_out_once_even_where_everything_is_told() -> None:
     game = position(dice=[(1, 2)], owns={"purple": 1})
-    lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
+    lines = Narrator(game.rules, ANN).lines(game.submit(Throw(0)))
     assert [line.text for line in lines][1:] == [
         "Baltic Avenue belongs to Bea: $8 rent.",
         "You paid Bea $8 rent for Baltic Avenue (double for the set).",
@@ -276,7 +276,7 @@ def test_a_whole_group_promises_no_rent_from_mortgages(
     game = position(owns={owns: 0}, mortgaged=mortgaged)
     group = game.board.titles[titles_named(game, owns)[0]].group
     bound = sum(game.state.mortgaged[title] for title in game.board.groups[group].titles)
-    line = Narrator(game, ANN).tell(events.GroupCompleted(0, group, bound))
+    line = Narrator(game.rules, ANN).tell(events.GroupCompleted(0, group, bound))
     assert line is not None
     assert line.text == text
 

@@ -33,11 +33,11 @@ from engine.steps import Owes, PassTurn, TurnOver
 from tests.support.addon import RULES, cards, landed, no, position
 from tests.support.position import new
 from tests.tui.playing import NAMES
-from tests.tui.telling import BAD
+from tests.tui.telling import BAD, narrate
 from tests.tui.words.test_narrate import LONG, told
 from tui.words.kept_cards import card_label, card_name, goods_words
 from tui.words.names import fit_name
-from tui.words.narrator import Narrator, narrate
+from tui.words.narrator import Narrator
 from tui.words.phrases import People
 from tui.words.telling import Line, Weight
 
@@ -54,7 +54,7 @@ def said(event: Event, people: People = ANN, game: Game | None = None) -> str:
 
 
 def lines_of(game: Game, *commands: Command, people: People = ANN) -> list[Line]:
-    narrator = Narrator(game, people)
+    narrator = Narrator(game.rules, people)
     return [line for command in commands for line in narrator.lines(game.submit(command))]
 
 
@@ -178,7 +178,7 @@ def test_a_card_back_over_a_link_tells_the_way() -> None:
     assert lines[1:] == ['You drew "Take three steps back."', "You went back to Wall Street."]
     game = landed(176)
     event = events.Moved(0, no(182), no(43), -3, events.By.CARD, (no(181), no(45), no(44), no(43)))
-    narrator = Narrator(game, ANN)
+    narrator = Narrator(game.rules, ANN)
     assert narrator.tell(LinkPassed(0, no(181), no(45), 3, changes=True)) is None
     line = narrator.tell(event)
     assert line is not None
@@ -207,7 +207,7 @@ def test_start_cards_are_told_and_travel_cards_only_to_their_holder() -> None:
     travel, triple = (
         [game.rules.cards[player.cards[which]].text for player in game.state.players] for which in (0, 1)
     )
-    lines = [line.text for line in Narrator(game, ANN).lines(game.events)]
+    lines = [line.text for line in Narrator(game.rules, ANN).lines(game.events)]
     assert lines[:4] == [
         f"You were dealt the travel card {travel[0]}.",
         "Bea was dealt a travel card.",
@@ -281,7 +281,7 @@ def test_a_backward_move_is_announced_and_told() -> None:
 @pytest.mark.rule("AD-E15")
 def test_the_turned_board_tells_what_its_elevators_face_from_then_on() -> None:
     game = position(at={0: no(175)}, dice=[(3, 4), (1, 1)], backwards_mode="rotate_board")
-    narrator = Narrator(game, ANN)
+    narrator = Narrator(game.rules, ANN)
     turned = [line.text for line in narrator.lines(game.submit(Throw(0)))]
     assert (
         turned[-1]
@@ -467,7 +467,7 @@ def test_the_card_for_the_whole_pool_is_told_with_what_it_brings() -> None:
 def test_a_debt_to_the_pool_names_it_and_only_the_money_goes_there() -> None:
     debt = Owes(0, -2, 150, Reason.CARD)
     game = position((20, 900, 900), agenda=[debt, TurnOver(0), PassTurn(0)])
-    begun = [line.text for line in Narrator(position(), ANN).lines(game.events)]
+    begun = [line.text for line in Narrator(position().rules, ANN).lines(game.events)]
     assert begun == ["You owe the pool $150 and can raise only $20."]
     assert told(game, GiveUp(0))[0] == "You are bankrupt: $20 goes to the pool."
     both = said(events.WentBankrupt(1, -2, 20, (0, 1), (3,)))
@@ -495,7 +495,7 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
     game = position(
         at={0: no(176)}, dice=[(3, 4)], owns={"Reading Railroad": 1, "Short Line": 1}, top=["ACH-1"]
     )
-    narrator = Narrator(game, ANN)
+    narrator = Narrator(game.rules, ANN)
     narrator.tell(events.CardDrawn(0, cards(game, "CH-11")[0]))
     narrator.tell(events.Moved(0, no(178), no(15), 0, AddonBy.SUBWAY))
     narrator.tell(events.RentDue(0, 1, 2, 50, rate=events.Rate.NUMBER, number=2))
@@ -507,7 +507,7 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
 @pytest.mark.rule("AD-26", "AD-E02")
 def test_a_card_that_leads_only_over_a_bridge_tells_the_bridge() -> None:
     game = position(bridges=1, bridge_placement="players")
-    narrator = Narrator(game, ANN)
+    narrator = Narrator(game.rules, ANN)
     narrator.tell(LinkPassed(0, no(176), no(35), 0, changes=True))
     line = narrator.tell(events.Moved(0, no(176), no(35), 0, events.By.CARD, (no(35),)))
     assert line is not None
@@ -619,7 +619,7 @@ def random_events(seed: int, most: int = 250) -> tuple[Game, list[Event]]:
 def test_random_games_are_told_in_sound_sentences(seed: int) -> None:
     start, happened = random_events(seed)
     people: Sequence[People] = (ANN, BEA, SEVERAL)
-    narrator = Narrator(start, people[seed % 3])
+    narrator = Narrator(start.rules, people[seed % 3])
     for event in happened:
         line = narrator.tell(event)
         if line is None:
@@ -643,7 +643,7 @@ def test_no_travel_card_of_others_is_named_before_it_is_used_or_offered(seed: in
         events.TradeCountered,
         events.TradeAgreed,
     )
-    narrator = Narrator(start, SEVERAL)
+    narrator = Narrator(start.rules, SEVERAL)
     for event in happened:
         line = narrator.tell(event)
         if line is not None and not isinstance(event, open_kinds):

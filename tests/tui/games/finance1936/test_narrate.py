@@ -28,9 +28,9 @@ from tests.support.finance import (
 )
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_finance_game
-from tests.tui.telling import check_sentences
+from tests.tui.telling import check_sentences, narrate
 from tests.tui.words.test_narrate import LONG, told
-from tui.words.narrator import Narrator, narrate
+from tui.words.narrator import Narrator
 from tui.words.phrases import People
 from tui.words.telling import Weight
 
@@ -46,7 +46,7 @@ def said(event: Event, people: People = ANN) -> str:
 
 def begun(game: Game, people: People = ANN) -> list[str]:
     """What a position leads to by itself, details left out."""
-    lines = Narrator(position(), people).lines(game.events)
+    lines = Narrator(position().rules, people).lines(game.events)
     return [line.text for line in lines if line.weight > Weight.DETAIL]
 
 
@@ -117,7 +117,7 @@ def test_a_forced_move_says_who_forces_whom_from_where_to_where_and_why() -> Non
 
 def test_a_forced_move_is_told_once_even_where_everything_is_told() -> None:
     game = position(at={0: 7, 1: "Tax Rebate"}, dice=[(3, 4)])
-    lines = Narrator(game, ANN).lines(game.submit(Throw(0)))
+    lines = Narrator(game.rules, ANN).lines(game.submit(Throw(0)))
     assert sum("Bea" in line.text and "back" in line.text for line in lines) == 1
 
 
@@ -137,7 +137,7 @@ def test_you_are_addressed_when_you_are_forced() -> None:
 
 
 def test_whoever_throws_again_after_a_forced_move_is_on_his_own_way() -> None:
-    memory = Narrator(position(), ANN)
+    memory = Narrator(position().rules, ANN)
     memory.tell(ForcedBack(0, 1, 14, 9, 1))
     memory.tell(events.DiceThrown(1, (1, 2), events.Purpose.MOVE))
     line = memory.tell(ForcedBack(1, 2, 12, 7, 2))

@@ -29,10 +29,10 @@ from engine.steps import Owes, PassTurn
 from tests.support.landlord import LIGHT, landed, lent, lot, lots, new, notes, position
 from tests.support.vocabulary import EVENTS
 from tests.tui.playing import NAMES, random_landlord_game
-from tests.tui.telling import check_sentences
+from tests.tui.telling import check_sentences, narrate
 from tests.tui.words.test_narrate import told
 from tui.games.landlord1904.sentences import loan_words
-from tui.words.narrator import Narrator, narrate
+from tui.words.narrator import Narrator
 from tui.words.phrases import LONGEST_NAME, SHORTER_NAME, People, space_name
 from tui.words.telling import Weight
 
@@ -243,7 +243,7 @@ def test_the_fine_names_its_box() -> None:
 
 def test_the_way_into_the_poorhouse() -> None:
     game = position((3, 50), agenda=[Owes(0, 1, 20, Reason.RENT, lot(20)), PassTurn(0)], owns={20: 1})
-    narrator = Narrator(game, ANN)
+    narrator = Narrator(game.rules, ANN)
     lines = narrator.lines([*game.events, *game.submit(GiveUp(0))])
     assert [line.text for line in lines if line.weight > Weight.DETAIL] == [
         "You owe Bea $20 and can raise only $3.",
