@@ -42,6 +42,6 @@ def touched_line(line: Strip, **meant: str | int) -> Strip:
     return line.apply_meta(dict(meant))
 
 
-def touched_rows(lines: Sequence[Strip], first: int = 0) -> list[Strip]:
+def touched_rows(lines: Sequence[Strip]) -> list[Strip]:
     """The lines of a list, each of them one row."""
-    return [touched_line(line, row=number) for number, line in enumerate(lines, first)]
+    return [touched_line(line, row=number) for number, line in enumerate(lines)]

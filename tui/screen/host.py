@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from textual.app import App
 
@@ -14,20 +14,9 @@ from tui.terminal.pacing import Line
 if TYPE_CHECKING:
     from engine.setup import GameSetup
     from tui.pages.page import Page
+    from tui.table.background import Aside
     from tui.table.replay import Replay
     from tui.table.table import Table
-
-_Result = TypeVar("_Result")
-
-
-class Beside(Protocol):
-    """One thread beside the loop."""
-
-    async def has(self, *names: str) -> None:
-        """Wait until modules are imported."""
-
-    def run(self, job: Callable[[], _Result]) -> Coroutine[Any, Any, _Result]:
-        """Wait for the result of a job."""
 
 
 class Host(Home, Protocol):
@@ -42,7 +31,7 @@ class Host(Home, Protocol):
         """Seconds from a frame to the terminal's answer, None if unknown."""
 
     @property
-    def aside(self) -> Beside:
+    def aside(self) -> Aside:
         """What may take its time is done there."""
 
     @property

@@ -75,7 +75,7 @@ class LineDriver(TerminalDriver):
     def connected(self) -> None:
         """Begin with a terminal of which nothing is known."""
         self.speak(self._line.dialect)
-        self._pacer = Pacer()
+        self.pacer = Pacer()
         if self._timer is not None:
             self._timer.cancel()
         self._parser = Typed()
@@ -96,14 +96,14 @@ class LineDriver(TerminalDriver):
 
     def stop_application_mode(self) -> None:
         """Give the terminal back; it may still answer the last question."""
-        is_asked = self._pacer.waiting
+        is_asked = self.pacer.waiting
         super().stop_application_mode()
-        self._pacer.waiting = is_asked
+        self.pacer.waiting = is_asked
 
     async def last_answer(self) -> None:
         """Wait for the answer to the last question: the player's shell would take it for typing."""
         patience = PATIENCE
-        while self._pacer.waiting and self._line.is_connected and patience > 0:
+        while self.pacer.waiting and self._line.is_connected and patience > 0:
             await asyncio.sleep(_LOOK)
             patience -= _LOOK
         self._line.listener = None

@@ -80,11 +80,11 @@ class TerminalApp(BareApp):
 
     @property
     def round_trip(self) -> float | None:
-        return None if (driver := self.own_driver) is None else driver.round_trip
+        return None if (driver := self.own_driver) is None else driver.pacer.round_trip
 
     @property
     def line(self) -> Line:
-        return Line() if (driver := self.own_driver) is None else driver.line
+        return Line() if (driver := self.own_driver) is None else driver.pacer.line
 
     def attach(self) -> None:
         """Let the app leave cleanly when its window closes or it is told to end; call it on mount.

@@ -30,7 +30,7 @@ from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.colors import MONO
 from tui.terminal.dialect import TERMINALS, VT100, Dialect
 from tui.terminal.first_frame import Frame, Splash
-from tui.terminal.pacing import PATIENCE, Line, Output, Pacer, Writer
+from tui.terminal.pacing import PATIENCE, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, BareDriver
 from tui.terminal.typed import Typed
@@ -81,7 +81,7 @@ class TerminalDriver(BareDriver):
         self._reader = Reader(Grid(width, height), self._palette, terminal.signs)
         self._dialect: Dialect = VT100 if terminal.is_vt100 else TERMINALS
         self._painter = self._new_painter(width, height)
-        self._pacer = Pacer()
+        self.pacer = Pacer()
         self._writer: Output | None = None
         self._withheld = set(_NEVER_SENT)
         self._is_modern = terminal.is_modern
@@ -97,14 +97,6 @@ class TerminalDriver(BareDriver):
         """The keys that were read before it took the terminal."""
 
     # ------------------------------------------------------------------ what the app may ask
-
-    @property
-    def round_trip(self) -> float | None:
-        return self._pacer.round_trip
-
-    @property
-    def line(self) -> Line:
-        return self._pacer.line
 
     def redraw(self) -> None:
         """Clear the terminal and paint everything again."""
@@ -168,7 +160,7 @@ class TerminalDriver(BareDriver):
     def _paint(self) -> None:
         """Send the difference, unless a frame is on its way or the app is not ready to be seen."""
         self._scheduled = False
-        if not self._running or self._held or self._pacer.waiting or not self._reader.has_written:
+        if not self._running or self._held or self.pacer.waiting or not self._reader.has_written:
             return
         if self._writer is not None and self._writer.is_busy:
             self._scheduled = True
@@ -179,10 +171,10 @@ class TerminalDriver(BareDriver):
             return
         if self._synchronizes and len(frame) >= _SYNC_FROM:
             frame = f"\x1b[?2026h{frame}\x1b[?2026l"
-        if not self._pacer.is_mute:
+        if not self.pacer.is_mute:
             frame += self._dialect.question
             self._reply.clear()
-            self._pacer.sent(len(frame.encode()))
+            self.pacer.sent(len(frame.encode()))
             self._timer = self._call_later(PATIENCE, self._overdue)
         self._send(frame)
 
@@ -191,13 +183,13 @@ class TerminalDriver(BareDriver):
         if self._writer is not None and self._writer.is_busy:
             self._timer = self._call_later(PATIENCE, self._overdue)
             return
-        self._pacer.missed()
+        self.pacer.missed()
         self._paint()
 
     def _answered(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._pacer.answered()
+        self.pacer.answered()
         self._paint()
 
     def _send(self, text: str) -> None:
@@ -369,13 +361,13 @@ class TerminalDriver(BareDriver):
         self.write("\x1b[?25l\x1b[?1004h")
         self._enable_bracketed_paste()
         self._disable_line_wrap()
-        self._pacer.waiting = False  # the shell has had the answer
+        self.pacer.waiting = False  # the shell has had the answer
         self.redraw()
 
     def disable_input(self) -> None:
         """Stop listening, but only when the last question is answered: a shell would take that for typing."""
         self._running = False
-        if self._pacer.waiting and not self._gone and self._wake is not None:
+        if self.pacer.waiting and not self._gone and self._wake is not None:
             self._reply.wait(PATIENCE)
         if self._terminal.hears_signals:
             system.hear(system.RESIZING, signal.SIG_DFL)
@@ -400,7 +392,7 @@ class TerminalDriver(BareDriver):
         """Give the terminal back."""
         self._send(self._dialect.passed_on("\x1b[m"))
         super().stop_application_mode()
-        self._pacer.waiting = False
+        self.pacer.waiting = False
         if self._timer is not None:
             self._timer.cancel()
 

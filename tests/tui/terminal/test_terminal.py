@@ -296,7 +296,7 @@ async def test_changes_are_merged_while_a_frame_is_in_flight() -> None:
     driver.process_message(CursorPosition(0, 0))
     await asyncio.sleep(0.01)
     assert driver.sent[1:] == ["\x1b[1Hten\x1b[6n"]
-    assert driver.round_trip is not None
+    assert driver.pacer.round_trip is not None
 
 
 async def test_nothing_is_painted_over_the_splash_until_the_app_is_ready() -> None:

@@ -179,7 +179,7 @@ def is_digit(key: str) -> bool:
     return key.isdecimal() and len(key) == 1
 
 
-def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
+def walked(key: str, at: int, count: int) -> int | None:
     """Where a list's cursor goes, wrapping around at the ends; None if the key does not move it."""
     if not count:
         return None
@@ -187,7 +187,7 @@ def walked(key: str, at: int, count: int, page: int = 10) -> int | None:
         return (at + 1) % count
     if key in ("up", "k"):
         return (at - 1) % count
-    steps = {"pageup": -page, "pagedown": page, "home": -count, "end": count}
+    steps = {"pageup": -10, "pagedown": 10, "home": -count, "end": count}
     if key in steps:
         return max(0, min(count - 1, at + steps[key]))
     return None
