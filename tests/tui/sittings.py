@@ -20,8 +20,10 @@ from saves.errors import CannotWrite
 from tests.late import late
 from tests.tui.still import without_terminal
 from tui.look.style import Look
+from tui.pages.page import Page
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
+from tui.screen.page import screen_for
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.widgets.lines import Lines
 from tui.table.playback import Pace
@@ -142,6 +144,9 @@ class GameApp(App[None]):
         self.title_said = self.table.trouble or message
         while len(self.screen_stack) > 1:
             self.pop_screen()
+
+    def show_page(self, page: Page) -> None:
+        self.push_screen(screen_for(page, self.game_screen.look))
 
     async def begin(self, setup: GameSetup) -> None:
         self.begun.append(setup)

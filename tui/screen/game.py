@@ -159,9 +159,8 @@ class GameScreen(Looking):
         if self._taught is None:
             return
         from tui.pages.coach import LessonPage
-        from tui.screen.page import screen_for
 
-        self.app.push_screen(screen_for(LessonPage(self.table, self.desk.people), self.look))
+        self.host.show_page(LessonPage(self.table, self.desk.people))
 
     def show_held(self) -> None:
         """Everything at once; where nothing has happened, what the keys have changed."""
@@ -348,11 +347,10 @@ class GameScreen(Looking):
     def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""
         from tui.pages.coach import ALONE, HintPage
-        from tui.screen.page import screen_for
 
         desk, prompt = self.desk, self.desk.prompt
         if prompt is not None and self.table.coach.gives_hints(self.table.game):
-            self.app.push_screen(screen_for(HintPage(self.table, prompt.seat, desk.people), self.look))
+            self.host.show_page(HintPage(self.table, prompt.seat, desk.people))
             return
         desk.note = ALONE if prompt is not None else "You are not asked anything."
         self.show_question()
@@ -417,10 +415,8 @@ class GameScreen(Looking):
 
     def _summarise(self) -> None:
         from tui.pages.final_score import FinalScorePage
-        from tui.screen.page import screen_for
 
-        page = FinalScorePage(self.table, self.desk.people)
-        self.app.push_screen(screen_for(page, self.look))
+        self.host.show_page(FinalScorePage(self.table, self.desk.people))
 
 
 def _raise(error: Exception) -> None:
