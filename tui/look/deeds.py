@@ -11,7 +11,7 @@ from engine.board import TitleNumber
 from engine.game import Game
 from engine.queries import is_hotel
 from tui.look.deed_view import DeedView
-from tui.look.lines import blank, centered, flowing, row, wrap
+from tui.look.lines import blank, centered, flowing, paragraph, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BAND, BLACK, CELL, FAINT, HOTEL, HOUSE, TEXT, WHITE, Look
 from tui.look.throws import WAYS
@@ -102,15 +102,13 @@ def deed_lines(view: DeedView, width: int, height: int, look: Look) -> list[Stri
     band = _band_ink(view, look)
     lines = [centered(width, band, [(view.name, band)])]
     for note in view.notes:
-        lines += [row(width, paper, [(" ", paper), *line]) for line in wrap([(note, paper)], width - 1)]
+        lines += paragraph(note, paper, width, paper, right=0)
     lines += [_rent_line(rent, width, look) for rent in view.rows]
     lines += [_rent_line(cost, width, look) for cost in view.costs]
     if view.group:
         label = "" if view.owner is None else "Owner "
         lines.append(row(width, paper, [(f" {label}", look.ink(FAINT, CELL)), *_owner(view, look)]))
-    if view.stands_for:
-        meaning = wrap([(view.stands_for, look.ink(FAINT, CELL))], width - 1)
-        lines += [row(width, paper, [(" ", paper), *line]) for line in meaning]
+    lines += paragraph(view.stands_for, look.ink(FAINT, CELL), width, paper, right=0)
     others = [_other_line(other, width, look) for other in view.others]
     if others and len(lines) + len(others) < height:
         lines += [blank(width, paper), *others]
@@ -145,11 +143,10 @@ def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list
     if view.group:
         tail.insert(0, _owner(view, look))
     foot = _flowing(tail, width, look)
-    said = wrap([(" ".join(view.notes), paper)], width - 2) if view.notes else []
-    meaning = wrap([(view.stands_for, look.ink(FAINT, CELL))], width - 2) if view.stands_for else []
+    said = paragraph(" ".join(view.notes), paper, width, paper)
+    meaning = paragraph(view.stands_for, look.ink(FAINT, CELL), width, paper)
     others = _flowing([_short_other(other, look) for other in view.others], width, look)
-    told = [[row(width, paper, [(" ", paper), *line]) for line in lines] for lines in (said, meaning)]
-    for rows in (*told, others):
+    for rows in (said, meaning, others):
         top += rows if len(top) + len(rows) + len(foot) <= height else []
     return [*top, *[blank(width, paper)] * (height - len(top) - len(foot)), *foot]
 

@@ -60,6 +60,12 @@ def wrap(pieces: Iterable[Piece], width: int, indent: int = 0) -> list[list[Piec
     return lines
 
 
+def paragraph(text: str, ink: Style, width: int, fill: Style, margin: int = 1, right: int = 1) -> list[Strip]:
+    """A text on as many lines as it takes, with margins; none if it is empty."""
+    lines = wrap([(text, ink)], width - margin - right) if text else []
+    return [row(width, fill, [(" " * margin, fill), *line]) for line in lines]
+
+
 def _words(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
     """Words with the spaces after them, each in as many pieces as it has styles."""
     word: list[Piece] = []

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import accumulate, chain, zip_longest
 
-from rich.style import Style
 from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.events import End, Standing
 from tui.look.chart import worth_chart
-from tui.look.lines import blank, centered, clipped, row, rule_line, ruled_pieces, wrap
+from tui.look.lines import blank, centered, clipped, paragraph, row, rule_line, ruled_pieces, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.pages.final_score import FinalScorePage
@@ -354,16 +353,11 @@ _LESSON_CELL = (9, 14)
 
 def closing_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
     """The sentence, on as many lines as it takes; none if there is none."""
-    return _told(lesson.closing, look.ink(WHITE, bold=True), width, look)
+    return paragraph(lesson.closing, look.ink(WHITE, bold=True), width, look.ink())
 
 
 def note_lines(lesson: Lesson, width: int, look: Look) -> list[Strip]:
-    return _told(lesson.note, look.ink(FAINT), width, look)
-
-
-def _told(text: str, ink: Style, width: int, look: Look) -> list[Strip]:
-    words = wrap([(text, ink)], width - 2) if text else []
-    return [row(width, look.ink(), [(" ", look.ink()), *line]) for line in words]
+    return paragraph(lesson.note, look.ink(FAINT), width, look.ink())
 
 
 def lesson_lines(lesson: Lesson, names: Sequence[str], width: int, look: Look) -> list[Strip]:

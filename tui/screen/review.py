@@ -9,7 +9,7 @@ from textual.binding import Binding
 from textual.strip import Strip
 
 from tui.look.chart import AXIS, chance_chart
-from tui.look.lines import blank, clipped, row, rule_line, wrap
+from tui.look.lines import blank, clipped, paragraph, row, rule_line
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
 from tui.pages.page import Page
@@ -177,7 +177,5 @@ def _detail(told: Reviewed, width: int, look: Look) -> list[Strip]:
     lines = [rule_line(width, look, f"round {one.round}, {one.sort.value}")]
     texts = [(one.done, TEXT, False), (one.came, TEXT, True), (one.better, TEXT, False)]
     for text, ink, bold in texts:
-        if text:
-            wrapped = wrap([(plain(text), look.ink(ink, bold=bold))], width - 2)
-            lines += [row(width, look.ink(), [(" ", look.ink()), *pieces]) for pieces in wrapped]
+        lines += paragraph(plain(text), look.ink(ink, bold=bold), width, look.ink())
     return lines

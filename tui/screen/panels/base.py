@@ -14,7 +14,7 @@ from engine.board import Place
 from engine.commands import Command, Seat
 from engine.record import record
 from tui.look.layout import Room
-from tui.look.lines import blank, row, wrap
+from tui.look.lines import blank, paragraph, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
 from tui.words.menu import Entry
@@ -259,7 +259,7 @@ def more_line(number: int, width: int, look: Look, *, is_above: bool = False) ->
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
     """A sentence on as many lines as it takes."""
     ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
-    return [row(width, look.ink(), [(" ", ink), *line]) for line in wrap([(text, ink)], width - 2)]
+    return paragraph(text, ink, width, look.ink())
 
 
 def cap(hint: Hint, look: Look) -> list[Piece]:

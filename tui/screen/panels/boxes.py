@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.commands import Seat
-from tui.look.lines import blank, heading, row, wrap
+from tui.look.lines import blank, heading, paragraph, row
 from tui.look.pieces import Piece, length
 from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look
 from tui.look.table import TableView
@@ -76,8 +76,7 @@ def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
         ]
         if length(pieces) + len(_OWED) < width:
             pieces[0] = (f"{money(loan.sum)} {_OWED}", look.ink(TEXT))
-        terms = wrap([(loan.terms, look.ink(FAINT))], width - 4)
-        below = [row(width, look.ink(), [("   ", look.ink()), *line]) for line in terms]
+        below = paragraph(loan.terms, look.ink(FAINT), width, look.ink(), 3)
         blocks.append([row(width, look.ink(), [(" ", look.ink()), *pieces]), *below])
     return blocks
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from textual.strip import Strip
 
 from engine.board import Kind
-from tui.look.lines import blank, centered, row, wrap
-from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, TEXT, WHITE, Look
+from tui.look.lines import blank, centered, paragraph, row, wrap
+from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, WHITE, Look
 from tui.screen.panels.base import BACK, Answer, Outcome, Panel
 
 _ROOMY = 8
@@ -46,10 +46,7 @@ class CardShown(Panel):
         if margins:
             lines.append(blank(width, fill))
         for consequence in self.consequences:
-            ink = look.ink(TEXT)
-            lines += [
-                row(width, fill, [("  ", ink), *pieces]) for pieces in wrap([(consequence, ink)], width - 4)
-            ]
+            lines += paragraph(consequence, fill, width, fill, 2, 2)
         if len(lines) < height - 1:
             lines += [
                 blank(width, fill),

@@ -17,7 +17,7 @@ from tui.ask.raising import drafts_of, way_entries, way_words
 from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
 from tui.look.layout import Room
-from tui.look.lines import row, wrap
+from tui.look.lines import paragraph
 from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
 from tui.screen.panels.base import Hint
@@ -93,8 +93,7 @@ class Debt(Menu):
         texts = (*words, f"{last}: {money(way.brings)}, {left} left")
         if self._is_brief and not here:
             texts = (f"{', '.join([*words, last])}, {left} left",)
-        told = [line for text in texts for line in wrap([(text, fill)], width - 6)]
-        more = [row(width, fill, [("     ", fill), *pieces]) for pieces in told]
+        more = [line for text in texts for line in paragraph(text, fill, width, fill, 5)]
         return [*lines, *(touched_line(line, row=number) for line in more)]
 
 
