@@ -82,6 +82,12 @@ class _Schema:
             "additionalProperties": words,
             "description": "the commands that are always given, by step",
         }
+        leaner = _object(**{LEAN: standing, "answer": {}}) | {"description": "then questions are lean"}
+        leaner["properties"]["members"] = {
+            "type": "array",
+            "items": {"enum": [*state["properties"]]},
+            "description": "those of the position that lean questions have; without it, all",
+        }
         answer = {
             "anyOf": [
                 words | {"description": "a command that needs no terms"},
@@ -98,7 +104,7 @@ class _Schema:
                     "description": "the number of an amount, and how much",
                 },
                 _ref("command") | {"description": "a command with its terms"},
-                _object(**{LEAN: standing, "answer": {}}) | {"description": "then questions are lean"},
+                leaner,
             ]
         }
         self._kinds = {name: kind for name, kind in self._kinds.items() if name not in _UNSEEN}

@@ -40,6 +40,10 @@ LEAN = "lean"
 """The member of an answer that asks for short questions, with standing answers by step."""
 
 
+MEMBERS = tuple(one.name for one in fields(GameState) if one.name != HIDDEN)
+"""Of a position as a program sees it."""
+
+
 class Listener:
     """A program as it runs now, and how it wants to be asked; a new one each time it is started."""
 
@@ -50,11 +54,15 @@ class Listener:
         """Whether questions leave out the choices and what has not changed."""
         self.standing: Mapping[str, str] = {}
         """The commands that it always gives, by step."""
+        self.members = MEMBERS
+        """What it wants to know of a position."""
 
-    def learn(self, plain: object) -> None:
-        """It asks for lean questions, with these standing answers."""
-        if isinstance(plain, dict) and all(isinstance(word, str) for word in plain.values()):
-            self.is_lean, self.standing = True, plain
+    def learn(self, lean: object, members: object) -> None:
+        """It asks for lean questions, with these standing answers, and maybe about some members alone."""
+        if isinstance(lean, dict) and all(isinstance(word, str) for word in lean.values()):
+            self.is_lean, self.standing = True, lean
+        if isinstance(members, list):
+            self.members = tuple(name for name in MEMBERS if name in members)
 
 
 class Dialogue:
@@ -78,6 +86,8 @@ class Dialogue:
             self._begin(game, decision.seat, listener)
         if type(decision.step).__name__ in listener.standing or self._has_answered_enough(game.state):
             return None
+        if listener.members is not self._position.members:
+            self._position = Position(listener.members)
         changed = self._position.changed(game.state)
         asked = f'{self._head}"step":{_line(decision.step)}'
         if listener.is_lean:
@@ -116,7 +126,7 @@ class Dialogue:
         except (ValueError, RecursionError):
             return None
         if isinstance(plain, dict) and LEAN in plain:
-            self._listener.learn(plain[LEAN])
+            self._listener.learn(plain[LEAN], plain.get("members"))
             return plain.get("answer")
         return plain
 
@@ -204,23 +214,29 @@ _FORMS: Mapping[object, type] = {int: int, tuple[int, ...]: tuple}
 class Position:
     """A position as the members of a JSON object, of which only those that changed are written again."""
 
-    def __init__(self) -> None:
+    def __init__(self, members: tuple[str, ...] = MEMBERS) -> None:
+        self.members = members
+        others = [name for name in members if name != "players"]
+        self._has_players = len(others) < len(members)
         self._players = ""
-        self._seen: list[object] = [None] * len(_MEMBERS)
-        """The members as they were the last time, but for the players."""
-        self._written = [""] * len(_MEMBERS)
+        self._others = [(n, name, attrgetter(name)) for n, name in enumerate(others)]
+        self._seen: list[object] = [None] * len(others)
+        """The other members as they were the last time."""
+        self._written = [""] * len(others)
 
     def changed(self, state: GameState) -> list[str]:
         """The members that are not as they were the last time."""
-        changed = []
-        players = f'"players":[{",".join(map(_player, state.players))}]'
-        if players != self._players:
-            self._players = players
-            changed.append(players)
-        for n, value, seen in zip(_NUMBERS, _members_of(state), self._seen, strict=True):
-            if value != seen:
-                self._seen[n] = _kept(value)
-                self._written[n] = text = f'"{_MEMBERS[n]}":{_value(value)}'
+        changed, seen = [], self._seen
+        if self._has_players:
+            players = f'"players":[{",".join(map(_player, state.players))}]'
+            if players != self._players:
+                self._players = players
+                changed.append(players)
+        for n, name, member in self._others:
+            value = member(state)
+            if value != seen[n]:
+                seen[n] = _kept(value)
+                self._written[n] = text = f'"{name}":{_value(value)}'
                 changed.append(text)
         return changed
 
@@ -228,11 +244,6 @@ class Position:
     def whole(self) -> str:
         """All members, as they were the last time."""
         return ",".join((self._players, *self._written))
-
-
-_MEMBERS = tuple(one.name for one in fields(GameState) if one.name not in ("players", HIDDEN))
-_NUMBERS = range(len(_MEMBERS))
-_members_of = attrgetter(*_MEMBERS)
 
 
 def _player(player: Player) -> str:

@@ -33,6 +33,7 @@ STANDING: Mapping[str, Mapping[str, str]] = {"monopoly-1935": {"Due": "Throw"}}
 PROGRAM = """
 import json, sys
 
+MEMBERS = ["players", "owner", "level", "mortgaged", "houses", "hotels", "round", "moves", "own"]
 answers, standing = json.load(open(sys.argv[1]))
 positions = {}
 for line in sys.stdin:
@@ -41,7 +42,7 @@ for line in sys.stdin:
     position.update(asked["state"])
     answer = answers[asked["game"] - 1][str(position["moves"])]
     if standing is not None and "choices" in asked:
-        answer = {"lean": standing, "answer": answer}
+        answer = {"lean": standing, "members": MEMBERS, "answer": answer}
     print(json.dumps(answer), flush=True)
 """
 """Reads everything, and answers as the careful bot did in the same games."""

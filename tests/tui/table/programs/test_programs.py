@@ -238,6 +238,17 @@ for line in sys.stdin:
     assert {kind.__name__ for kind in habits} == {"Due", "TurnOver"}
 
 
+def test_a_program_may_want_some_members_of_the_position_alone() -> None:
+    game, dialogue, listener = new(), Dialogue(Rng(0)), Listener()
+    decision = game.decision
+    assert decision is not None
+    dialogue.question(game, decision, listener)
+    for members in (["moves", "players"], ["owner"], [], ["rng", "moves"]):
+        dialogue.command(game, decision, json.dumps({"lean": {}, "members": members, "answer": 0}))
+        state = json.loads(dialogue.question(game, decision, listener) or "")["state"]
+        assert state.keys() == {*members} - {"rng"}
+
+
 def test_a_program_that_was_started_again_is_told_everything_again() -> None:
     game, dialogue = new(), Dialogue(Rng(0))
     decision, first, second = game.decision, Listener(), Listener()
