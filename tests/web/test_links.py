@@ -106,7 +106,7 @@ async def test_the_page_is_given_the_line_of_the_day_to_send_to_friends(
         gus.type("d")
         await gus.wait_for("2nd of 4")
         assert "Your place" in gus.text
-        assert "Your streak" in gus.text
+        assert "Days in a row" in gus.text
         gus.type("c")
         line = await gus.hears("copy")
         assert line == f"Magnate {today().isoformat()}, Monopoly: 2nd of 4, $1234, luck +3, play -2 ▁▁▁▁▁▁▁█"

@@ -13,7 +13,7 @@ from tui.pages.page import Action, Answer, Block, Do, Leave, Open, Page, Section
 from tui.table.calendar import DailyResult, daily_results, open_daily, reviewed, streak
 from tui.table.daily import daily_setup, today
 from tui.words.option_words import option_words
-from tui.words.phrases import count, listed, ordinal
+from tui.words.phrases import listed, ordinal
 
 WEEKS = 5
 """In the calendar."""
@@ -108,7 +108,7 @@ Your first try counts, without taking back decisions; you can play it again for 
         else:
             yield self.counting
         if days := streak(self._results.keys(), self.day):
-            yield f"Your streak: {count(days, 'day')}. Days played: {len(self._results)}."
+            yield f"Days in a row: {days}. Days played: {len(self._results)}."
 
     def _calendar(self) -> Iterator[Section]:
         """The last weeks, with the place of each day."""

@@ -11,11 +11,13 @@ from engine.events import GameOver, Standing
 from engine.game import Game
 from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page
 from tui.pages.why import WhyPage
+from tui.table.daily import title_of, today
 from tui.table.results import Results, Story, deal_words, rent_words, results, story
 from tui.table.setup import random_seed
 from tui.table.table import Table
 from tui.words.phrases import People, count, listed, money
 
+_OF_TODAY = "The game of the day shows your result and your calendar."
 _MOST = 10
 """Rents that are read."""
 
@@ -97,7 +99,8 @@ or luxuries and loans."""
             case "play":
                 return Begin(replace(self.table.setup, seed=random_seed()))
             case "title":
-                return Do("show_title")
+                is_of_today = self.table.title == title_of(today())
+                return Do("show_title", (_OF_TODAY,) if is_of_today else ())
             case "back" if not self.part:
                 return Leave()
         self.part = "" if word in ("back", self.part) else word

@@ -151,7 +151,7 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert re.fullmatch(accounted, page.result.line)
     assert len(page.result.line) <= 120
     assert page.result.line in as_text(page)
-    assert "Your streak: a day." in as_text(page)
+    assert "Days in a row: 1." in as_text(page)
     assert page.act("copy") == Do("copy_to_clipboard", (page.result.line,))
     assert page.result.line in page.message
 
