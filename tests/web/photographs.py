@@ -83,6 +83,14 @@ async def tablet(chromium: Chromium, server: BothDoors, directory: Path) -> None
 
 async def desktop(chromium: Chromium, server: BothDoors, directory: Path) -> None:
     page = await chromium.open(server.origin, DESKTOP)
+    await come_by_page(page, "max")
+    await page.press("c", "c")
+    await page.see("Your roll.")
+    await show(page, directory / "web-desktop.png")
+
+
+async def lobby(chromium: Chromium, server: BothDoors, directory: Path) -> None:
+    page = await chromium.open(server.origin, DESKTOP)
     await come_by_page(page, "cyd")
     for key, shown in (("l", "Lobby"), ("n", "New table"), ("b", "Send friends"), ("l", "Copied")):
         await page.press(key, key)
@@ -106,7 +114,7 @@ async def plain(chromium: Chromium, server: BothDoors, directory: Path) -> None:
 async def photograph(directory: Path) -> None:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as place, running(Path(place)) as address:
         async with both_doors(Path(place) / "data") as server, connected(address) as chromium:
-            for what in (phone, tablet, desktop, plain):
+            for what in (phone, tablet, desktop, lobby, plain):
                 await what(chromium, server, directory)
 
 

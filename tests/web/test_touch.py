@@ -87,6 +87,24 @@ async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools:
         assert await page.get("document.activeElement.id") != "text"
 
 
+async def test_a_list_stays_where_it_was_scrolled_to(tmp_path: Path, devtools: str) -> None:
+    rows = "Array.from({length: 40}, (_, n) => ['Row ' + n, n, 1, n === 3, ''])"
+    top = "Math.round(document.querySelector('#touch .read').scrollTop)"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await page.wait_for("shown.keys.length")
+        await page.get(f"offer({{told: ['Deeds'], rows: {rows}}})")
+        assert await page.get(top) == 0
+        await page.get("document.querySelector('#touch .read').scrollTop = 300")
+        await page.get(f"offer({{rows: {rows}.reverse()}})")
+        assert await page.get(top) == 300
+        await page.get("offer({told: Array(40).fill('Bea bids.'), rows: []})")
+        assert await page.get(top) > 300
+        await page.get(f"offer({{told: ['Players'], rows: {rows}}})")
+        assert await page.get(top) == 0
+
+
 CHOICES = ("Buy", "Drop out", "Refuse", "Auction it", "Pay", "Declare bankruptcy")
 """What a player in a hurry chooses, the first of them that there is; Enter does the rest."""
 

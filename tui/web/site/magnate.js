@@ -391,6 +391,7 @@ const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams
 const shown = { told: [], keys: [], rows: [], input: null };
 
 let isPressed = false, hasNews = false; // nothing moves away under a finger
+let shownList = 0; // which list is shown, by what is told above it; 0 for none
 
 function offer(said) {
   for (const part of Object.keys(shown)) {
@@ -428,9 +429,12 @@ function showOffer() {
   // What is being written stays; a keyboard that was put away stays away.
   const writing = document.activeElement?.closest("#touch form input")?.form;
   const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
-  $("touch").replaceChildren(
-    make("div", { className: "read" }, ...told, ...(form ? [form] : []), ...rows),
-    make("div", { className: "keys" }, ...keys));
+  const read = make("div", { className: "read" }, ...told, ...(form ? [form] : []), ...rows);
+  const before = $("touch").firstChild?.scrollTop, list = rows.length && shown.told + rows.length;
+  $("touch").replaceChildren(read, make("div", { className: "keys" }, ...keys));
+  // A list stays where it was scrolled to, and begins at its top; of sentences the last one is read.
+  read.scrollTop = !list ? read.scrollHeight : list === shownList ? before : 0;
+  shownList = list;
   if (writing && form) form.querySelector("input").focus();
 }
 
