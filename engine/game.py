@@ -44,6 +44,7 @@ class Game:
         "options",
         "rules",
         "state",
+        "visits",
     )
 
     def __init__(self, rules: Rules, state: GameState) -> None:
@@ -56,6 +57,7 @@ class Game:
         self.decision: Decision | None = None
         self.habits: Sequence[Habits] = ()  # by seat; empty if all are asked about everything
         self.heard = EVERYTHING  # the most frequent events are not even made if nobody hears them
+        self.visits: list[int] | None = None  # by place, how often a piece came there; if somebody counts
         self._menu: dict[type[Command], Action] = {}
         self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/moments.py`
         self._allowed: list[Command] = []  # the last command checked and allowed

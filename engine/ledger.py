@@ -80,9 +80,12 @@ def move_token(
     """Put a piece on a place; `spaces`, `path` and `faces` say how it got there, as in `events.Moved`."""
     state = game.state
     player = state.players[seat]
-    title = game.board.spaces[goal].title
-    owner, mortgaged = (None, False) if title is None else (state.owner[title], state.mortgaged[title])
-    game.events.append(events.Moved(seat, player.place, goal, spaces, by, path, owner, mortgaged, faces))
+    if game.visits is not None:
+        game.visits[goal] += 1
+    if events.Moved in game.heard:
+        title = game.board.spaces[goal].title
+        owner, mortgaged = (None, False) if title is None else (state.owner[title], state.mortgaged[title])
+        game.events.append(events.Moved(seat, player.place, goal, spaces, by, path, owner, mortgaged, faces))
     player.place = goal
 
 

@@ -13,7 +13,6 @@ from engine.events import (
     End,
     Event,
     GameOver,
-    Moved,
     Purpose,
     Resigned,
     SentToJail,
@@ -35,7 +34,7 @@ MOST_GOING = 16
 LAST_TURNS = 1_000
 """This many turns before that, players without habits take over, so that it is noticed on the turn."""
 
-_COUNTED = frozenset((Moved, DiceThrown, TurnBegan, SentToJail, Resigned, WentBankrupt, GameOver))
+_COUNTED = frozenset((DiceThrown, TurnBegan, SentToJail, Resigned, WentBankrupt, GameOver))
 _BY_LEAVING = (End.LAST_PLAYER, End.BANKRUPTCIES)
 _MOVING = (Purpose.MOVE, Purpose.JAIL)
 
@@ -55,7 +54,7 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     """By seat; a shared win counts for each winner."""
     landings: list[int] = field(default_factory=list)
-    """By space: moves that ended there, however they came there, without being sent to Jail."""
+    """By space: moves that ended there, however they came there, without being sent to Jail (`Game.visits`)."""
     jailed: int = 0
     """Moves that ended in Jail, just visiting excluded."""
 
@@ -81,9 +80,7 @@ class Tally:
         for event in events:
             if type(event) not in _COUNTED:
                 continue
-            if type(event) is Moved:
-                self.landings[event.goal] += 1
-            elif type(event) is DiceThrown:
+            if type(event) is DiceThrown:
                 self.throws += event.purpose in _MOVING
             elif type(event) is TurnBegan:
                 self.turns += 1
@@ -160,7 +157,7 @@ def _playing(
     tally = Tally.empty(len(bots), len(game.board.spaces))
     tally.games = 1
     tally.count(game.events)
-    game.heard = _COUNTED
+    game.heard, game.visits = _COUNTED, tally.landings
     if played is None:
         game.habits = habits_of(game, players)
     ask, decide = asker(players), decider(players)

@@ -13,6 +13,7 @@ from tests.support.addon import no, position
 
 def counted(game: Game, *commands: Command) -> Tally:
     tally = Tally.empty(len(game.state.players), len(game.board.spaces))
+    game.visits = tally.landings
     for command in commands:
         tally.count(game.submit(command))
     return tally

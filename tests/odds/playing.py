@@ -54,6 +54,7 @@ def play(game: Game, throws: int) -> Tally:
     throw: list[Command] = [Throw(seat) for seat in range(PLAYERS)]
     end: list[Command] = [EndTurn(seat) for seat in range(PLAYERS)]
     tally = Tally.empty(PLAYERS, len(game.board.spaces))
+    game.visits = tally.landings
     while tally.throws < throws:
         decision = game.decision
         assert decision is not None
