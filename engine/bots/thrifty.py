@@ -49,7 +49,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost, price_of_level
+from engine.queries import bid_limit, lift_cost
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
 from engine.rules.shortages import buildable_groups, capacity, places_for
@@ -215,15 +215,18 @@ class Thrifty(Bot):
 
     def _order(self, game: Game, lots: tuple[TitleNumber, ...], spare: int) -> list[TitleNumber]:
         """One building after another on the lowest lot, until money, stock or room runs out."""
+        deed, most = game.board.titles[lots[0]], game.options.houses_before_hotel
+        order: list[TitleNumber] = []
+        if spare < min(deed.house_price, deed.hotel_price):  # most often
+            return order
         levels = [game.state.level[lot] for lot in lots]
         houses, hotels = game.state.houses, game.state.hotels
-        most = game.options.houses_before_hotel
-        order: list[TitleNumber] = []
         while (lowest := min(levels)) <= most:
-            spare -= price_of_level(game, lots[0], lowest + 1)
             if lowest < most:
+                spare -= deed.house_price
                 houses -= 1
             else:  # a hotel replaces all of them
+                spare -= deed.hotel_price
                 houses += most
                 hotels -= 1
             if spare < 0 or houses < 0 or hotels < 0:
