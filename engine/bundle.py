@@ -58,6 +58,8 @@ class Bundle:
     def __init__(self, name: str) -> None:
         self.name = name
         self.resolvers: dict[type[Step], Resolver[Any, Any]] = {}
+        self.asking: set[type[Step]] = set()
+        """The steps that do nothing but ask their own player."""
         self.actions: dict[tuple[type[Command], type[Step]], Action] = {}
         self.landings: dict[Kind, Landing[Any]] = {}
         self.effects: dict[type[Effect], CarryOut[Any, Any]] = {}
@@ -94,6 +96,7 @@ class Bundle:
                     if key in table and key not in replacing:
                         raise ValueError(f"{bundle.name} and an earlier bundle both give meaning to {key}")
                     table[key] = value
+            joined.asking = (joined.asking - bundle.resolvers.keys()) | bundle.asking
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
 
@@ -105,6 +108,11 @@ class Bundle:
             return resolver
 
         return register
+
+    def asks(self, kind: type[S]) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
+        """Register the question that a step of this kind always puts to its own player."""
+        self.asking.add(kind)
+        return self.resolves(kind)
 
     def answers(
         self,

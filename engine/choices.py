@@ -52,3 +52,6 @@ Habit = Callable[[Playing, Seat, Any], Command]
 
 Habits = Mapping[type[Step], Habit]
 """A player's habits, by the kind of step they answer."""
+
+Reflexes = Mapping[type[Step], type[Command]]
+"""What all players do at steps of a kind, whatever the position: a command without terms."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any
 
-from engine.bundle import Action
-from engine.choices import Choice, Decision, Habits
+from engine.bundle import Action, Resolver
+from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
 from engine.observe import Sight, hide_hands
@@ -62,7 +64,7 @@ class Game:
         self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/moments.py`
         self._allowed: list[Command] = []  # the last command checked and allowed
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
-        self._resolvers = rules.bundle.resolvers
+        self._resolvers: Mapping[type[Step], Resolver[Any, Any]] = rules.bundle.resolvers
         self._seen: Game | None = None
         self._sight = Sight()
         self._menus = rules.menus
@@ -155,6 +157,14 @@ class Game:
         self.moments.clear()
         self._run()
 
+    def go_by(self, habits: Sequence[Habits], reflexes: Reflexes) -> None:
+        """Let players go on by habits, by seat, and by reflexes where the rules leave nothing else to ask."""
+        self.habits = habits
+        known, asking = self.rules.bundle.resolvers, self.rules.bundle.asking
+        actions = {kind: self._menus[kind][reflexes[kind]] for kind in asking & reflexes.keys()}
+        at_once = {kind: _at_once(action) for kind, action in actions.items() if action.refusal is None}
+        self._resolvers = {**known, **at_once}
+
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
         self.state.agenda += steps[::-1]
@@ -200,3 +210,14 @@ class Game:
             state.moves += 1
             action.apply(self, agenda.pop(), command)
         self.decision = None
+
+
+def _at_once(action: Action) -> Resolver[Any, Any]:
+    """What happens at a step where everybody gives the same command: that, and nobody is asked."""
+    apply, command = action.apply, cache(action.kind)
+
+    def act(game: Game, step: Step) -> None:
+        game.state.moves += 1
+        apply(game, step, command(step.seat))
+
+    return act

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
-from engine.bots import asker, decider, habits_of, seat_bots
+from engine.bots import asker, decider, form_habits, seat_bots
 from engine.commands import Command, Seat
 from engine.events import (
     DiceThrown,
@@ -54,7 +54,7 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     """By seat; a shared win counts for each winner."""
     landings: list[int] = field(default_factory=list)
-    """By space: moves that ended there, however they came there, without being sent to Jail (`Game.visits`)."""
+    """By space: moves that ended there, sent to Jail excluded; counted by the game (`Game.visits`)."""
     jailed: int = 0
     """Moves that ended in Jail, just visiting excluded."""
 
@@ -159,11 +159,11 @@ def _playing(
     tally.count(game.events)
     game.heard, game.visits = _COUNTED, tally.landings
     if played is None:
-        game.habits = habits_of(game, players)
+        form_habits(game, players)
     ask, decide = asker(players), decider(players)
     while (decision := game.decision) is not None and tally.turns < MOST_TURNS:
         if MOST_TURNS - tally.turns < LAST_TURNS:
-            game.habits = ()
+            game.go_by((), {})
         if ask(game, decision):
             yield game
         command = decide(game, decision)

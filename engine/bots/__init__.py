@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.base import Bot, answer, asker, decider, habits_of, next_command, play, wish
+from engine.bots.base import Bot, answer, asker, decider, form_habits, next_command, play, wish
 from engine.bots.levels import Level
 from engine.loading import load
 from engine.options import SetupError
@@ -37,7 +37,7 @@ __all__ = [
     "asker",
     "decider",
     "find_bot",
-    "habits_of",
+    "form_habits",
     "lend",
     "make",
     "next_command",

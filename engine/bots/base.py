@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from engine.board import TitleNumber
-from engine.choices import Decision, Habits
+from engine.choices import Decision, Habits, Reflexes
 from engine.commands import Build, Command, Seat
 from engine.game import Game
 from engine.rng import Rng
@@ -57,6 +57,10 @@ class Bot(ABC):
         """The answers it gives by what lies open to all; the same as `choose` gives there."""
         return {}
 
+    def reflexes(self, rules: Rules) -> Reflexes:
+        """What it does by habit whatever the position."""
+        return {}
+
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """What it thinks of a deal or bid it made in a position; None if it has nothing to say."""
         return None
@@ -101,11 +105,15 @@ def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], bool]:
     return ask
 
 
-def habits_of(game: Game, bots: Sequence[Bot]) -> list[Habits]:
-    """The habits of these bots by seat; none where one may want something while another is asked."""
+def form_habits(game: Game, bots: Sequence[Bot]) -> None:
+    """Let these bots go on by habit, unless one of them may want something while another is asked."""
     if any(bot.meddles for bot in bots) or game.options.rent_claim == "must_ask":
-        return []
-    return [bot.habits(game.rules) for bot in bots]
+        return
+    first, *others = [bot.reflexes(game.rules) for bot in bots]
+    shared = {
+        kind: command for kind, command in first.items() if all(one.get(kind) is command for one in others)
+    }
+    game.go_by([bot.habits(game.rules) for bot in bots], shared)
 
 
 def next_command(game: Game, decision: Decision, bots: Sequence[Bot]) -> Command:

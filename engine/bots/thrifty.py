@@ -23,7 +23,7 @@ from engine.bots.valuation import (
     value_of,
 )
 from engine.cards import LeaveJail
-from engine.choices import Decision, Habits
+from engine.choices import Decision, Habits, Reflexes
 from engine.commands import (
     Accept,
     AskRent,
@@ -108,6 +108,9 @@ class Thrifty(Bot):
     def habits(self, rules: Rules) -> Habits:
         usual = {kind: MethodType(answer, self) for kind, answer in _ANSWERS.items()}
         return {**usual, **rules.rule_set.knowledge.careful}
+
+    def reflexes(self, rules: Rules) -> Reflexes:
+        return {} if Due in rules.rule_set.knowledge.careful else {Due: Throw}
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         for claim in game.state.claims:

@@ -34,7 +34,7 @@ def start_turn(game: Game, step: StartTurn) -> None:
     game.push(_jail_turn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
 
 
-turns.resolves(Due)(open_moment)
+turns.asks(Due)(open_moment)
 
 
 def throw_on_turn(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:

@@ -8,17 +8,19 @@ import pytest
 
 import engine.game as kernel
 import engine.sim as sim
-from engine.bots import Bot, decider, habits_of, seat_bots
+from engine.bots import Bot, decider, form_habits, seat_bots
+from engine.bundle import Bundle
 from engine.choices import Habits
 from engine.commands import Build, EndTurn, Throw
-from engine.events import Event, Paid, RentDue
+from engine.events import Event, Moved, Paid, RentDue
 from engine.game import Game, Refused
 from engine.games import all_games, find
 from engine.options import Value
 from engine.rng import Rng
+from engine.rules.turns import turns
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
-from engine.steps import Due, TurnOver
+from engine.steps import Due, MayBuy, TurnOver
 from tests.engine.bots.test_honesty import otherwise
 from tests.support.position import asked, position
 
@@ -74,7 +76,7 @@ def test_by_habit_the_same_happens_at_every_moment(rules: str, bots: tuple[str, 
         options = OPTIONS[rules] if number % 2 else {}
         long = Played(game_of(rules, options, len(bots), seed), bots, seed)
         short = Played(game_of(rules, options, len(bots), seed), bots, seed)
-        short.game.habits = habits_of(short.game, short.players)
+        form_habits(short.game, short.players)
         while short.game.decision is not None and short.game.state.moves < MOST_COMMANDS:
             short.go_on()
             while long.game.state.moves < short.game.state.moves:
@@ -89,7 +91,7 @@ def test_by_habit_the_same_happens_at_every_moment(rules: str, bots: tuple[str, 
 def test_habits_depend_on_nothing_hidden(rules: str) -> None:
     chance = Rng(8)
     played = Played(game_of(rules, {}, 4, 3), ("thrifty",) * 4, 3)
-    habits, looked = habits_of(played.game, played.players), 0
+    habits, looked = [bot.habits(played.game.rules) for bot in played.players], 0
     while (decision := played.game.decision) is not None and looked < 200:
         step = decision.step
         answer = habits[decision.seat][type(step)](played.game, decision.seat, step)
@@ -126,7 +128,8 @@ def test_a_game_without_an_end_is_abandoned_on_the_same_turn(monkeypatch: pytest
 def test_nobody_goes_on_by_habit_where_another_may_want_something() -> None:
     for bots, options in ((("thrifty", "normal"), {}), (("thrifty", "thrifty"), {"rent_claim": "must_ask"})):
         played = Played(game_of("monopoly-1935", dict(options), 2, 1), bots, 1)
-        assert not habits_of(played.game, played.players)
+        form_habits(played.game, played.players)
+        assert not played.game.habits
 
 
 # --- the kernel
@@ -134,6 +137,7 @@ def test_nobody_goes_on_by_habit_where_another_may_want_something() -> None:
 THROWS: Habits = {Due: lambda game, seat, step: Throw(seat)}
 ENDS_TURNS: Habits = {TurnOver: lambda game, seat, step: EndTurn(seat)}
 TO_JUST_VISITING = (4, 6)
+TO_BALTIC = (1, 2)
 
 
 def test_the_game_asks_whoever_has_no_habit() -> None:
@@ -141,6 +145,30 @@ def test_the_game_asks_whoever_has_no_habit() -> None:
     game.habits = [ENDS_TURNS, {}, {}]
     game.submit(Throw(0))
     assert (game.state.moves, asked(game).step) == (2, Due(1))
+
+
+def test_what_all_always_do_at_a_step_is_done_without_asking_anybody() -> None:
+    game = position(dice=[TO_JUST_VISITING, TO_JUST_VISITING, TO_BALTIC])
+    game.go_by([ENDS_TURNS] * 3, {Due: Throw})
+    game.submit(Throw(0))
+    assert (game.state.moves, asked(game).step) == (5, MayBuy(2, 1))
+
+
+def test_a_game_goes_on_asking_once_habits_are_dropped() -> None:
+    game = position(dice=[TO_JUST_VISITING] * 2)
+    game.go_by([ENDS_TURNS] * 3, {Due: Throw})
+    game.go_by((), {})
+    game.submit(Throw(0))
+    assert (game.state.moves, asked(game).step) == (1, TurnOver(0))
+
+
+def test_a_question_that_other_rules_replace_is_asked() -> None:
+    other = Bundle("other")
+    other.resolves(Due)(lambda game, step: None)
+    joined = Bundle.join("joined", turns, other, replacing=[Due])
+    assert Due in turns.asking
+    assert Due not in joined.asking
+    assert Due in Bundle.join("asked again", other, turns, replacing=[Due]).asking
 
 
 def test_after_many_commands_by_habit_the_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -164,4 +192,4 @@ def test_what_nobody_hears_happens_all_the_same() -> None:
     deaf.heard = frozenset()
     heard, unheard = game.submit(Throw(0)), deaf.submit(Throw(0))
     assert deaf.state == game.state
-    assert unheard == [event for event in heard if not isinstance(event, Paid | RentDue)] != heard
+    assert unheard == [event for event in heard if not isinstance(event, Paid | RentDue | Moved)] != heard
