@@ -121,9 +121,10 @@ def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: It
 
 def _go_on(going: deque[Iterator[Game]]) -> None:
     """Play the first of these games on until it has to wait, or is over."""
-    game = going.popleft()
-    if next(game, None) is not None:
-        going.append(game)
+    playing = going.popleft()
+    game = next(playing, None)
+    if game is not None and game.decision is not None:  # one that is over is not kept beside the others
+        going.append(playing)
 
 
 def play_one(
