@@ -59,10 +59,10 @@ SIGNS = {Sort.DICE: "d", Sort.DECISION: "c", Sort.COSTLY: "!"}
 _WIDE = 110
 """Columns from which on the curve stands beside the rest."""
 
-_BESIDE = 64
-"""Columns for the rest there."""
-
 _NAME, _FIGURE = 14, 10
+
+_BESIDE = 3 + _NAME + _FIGURE * len(HEADS[1:])
+"""Columns for the rest there: the accounts whole."""
 
 _LEAST_CHART = 7
 

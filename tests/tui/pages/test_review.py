@@ -148,6 +148,8 @@ def test_a_review_fits_the_screen_with_every_player_and_the_chosen_moment(
     text = "\n".join(line.text for line in lines)
     assert all(name in text for name in NAMES)
     assert points(told.summary.accounts[0].luck, signed=True) in text
+    ends = [points(account.end) for account in told.summary.accounts]
+    assert all(any(line.text.rstrip().endswith(f" {end}") for line in lines) for end in ends)
     if size[1] > 20:
         assert f"round {review.moments[1].round}, {review.moments[1].sort.value}" in text
         assert " > " in text
