@@ -236,6 +236,18 @@ def test_an_offer_is_accepted_or_answered_with_other_terms() -> None:
     assert "You countered, offering Bea Baltic Avenue for $500 and Park Place." in text
 
 
+@pytest.mark.parametrize("typed", ["no more from bea", "No more from", "W"])
+def test_all_offers_of_one_player_are_ended_in_a_word_and_taken_again(typed: str) -> None:
+    table = considering()
+    text = read(table, typed)
+    assert "You take no more offers from Bea." in text
+    assert table.game.state.unheard == [(0, 1)]
+    table = table_of(position((900, 900), agenda=(TurnOver(0), PassTurn(0))))
+    table.game.state.unheard.append((0, 1))
+    assert "You take offers from Bea again." in read(table, "take offers from bea")
+    assert table.game.state.unheard == []
+
+
 def test_terms_between_others_are_read_only_once_they_agree() -> None:
     owns = {"Baltic Avenue": 1, "Park Place": 2}
     table = table_of(position((900, 900, 900), owns=owns, agenda=(TurnOver(1), PassTurn(1))), (0,))
