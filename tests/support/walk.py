@@ -10,12 +10,12 @@ from itertools import islice
 from engine.bots import next_command
 from engine.bots.uniform import Uniform, Whim
 from engine.choices import Choice
-from engine.commands import CallTime, Command, EndTurn, Resign, Seat, Throw
+from engine.commands import CallTime, Command, EndAllOffers, EndTurn, Resign, Seat, Throw
 from engine.events import Event
 from engine.game import Game
 from engine.rng import Rng
 from engine.setup import GameSetup
-from engine.steps import Step
+from engine.steps import Proposed, Step
 from tests.support.garbage import garbage
 from tests.support.tables import Table, money
 
@@ -110,7 +110,7 @@ class Walk:
 def commands(game: Game, seed: int) -> Iterator[Command]:
     """What random players do, one command after the other, until the game is over.
 
-    Once in a while somebody does business in another player's turn, or the clock runs out.
+    Once in a while somebody does business in another player's turn, ends all offers, or the clock runs out.
     """
     bots = [Uniform(Rng(seed + seat)) for seat in range(len(game.state.players))]
     rng = Rng(seed ^ 0x5EED)
@@ -118,6 +118,8 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
         command: Command | None = None
         if game.options.agreed_minutes and not game.state.time_is_up and not rng.below(300):
             command = CallTime(decision.seat)
+        elif isinstance(decision.step, Proposed) and not rng.below(10):
+            command = next((c for c in game.choices() if isinstance(c, EndAllOffers)), None)
         elif decision.also and not rng.below(8):
             command = _business(game, decision.also[rng.below(len(decision.also))], rng)
         yield command or next_command(game, decision, bots)

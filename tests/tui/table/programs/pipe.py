@@ -17,7 +17,7 @@ from time import perf_counter, process_time
 
 from engine.bots import lend
 from engine.bots.thrifty import Thrifty
-from engine.choices import Decision, Habits
+from engine.choices import Decision, Habits, Reflexes
 from engine.commands import Command
 from engine.game import Game
 from engine.games import all_games
@@ -60,6 +60,9 @@ class _Remembering(Thrifty):
         self.games.append(self._answers)
 
     def habits(self, rules: Rules) -> Habits:
+        return {}
+
+    def reflexes(self, rules: Rules) -> Reflexes:
         return {}
 
     def choose(self, game: Game, decision: Decision) -> Command:
