@@ -157,11 +157,14 @@ def is_free_to_pass(game: Game, title: TitleNumber) -> bool:
     return not is_built_up(game, game.board.titles[title].group)
 
 
+def is_kept_from_trade(game: Game, title: TitleNumber) -> bool:
+    """Whether a title is mortgaged at a table that keeps such deeds out of trades (MO-105)."""
+    return game.state.mortgaged[title] and not game.options.trade_mortgaged
+
+
 def is_free_to_trade(game: Game, title: TitleNumber) -> bool:
-    """Whether the deed may be part of a trade: some tables keep mortgaged ones out (MO-105)."""
-    if game.state.mortgaged[title] and not game.options.trade_mortgaged:
-        return False
-    return is_free_to_pass(game, title)
+    """Whether a title may be part of a trade."""
+    return is_free_to_pass(game, title) and not is_kept_from_trade(game, title)
 
 
 def is_free_to_mortgage(game: Game, title: TitleNumber) -> bool:

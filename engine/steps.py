@@ -282,16 +282,7 @@ class CountBankruptcy(Step):
 
 
 @record
-class Proposed(Step):
-    """A player considers what another proposes."""
-
-    @property
-    def proposer(self) -> Seat:
-        raise NotImplementedError
-
-
-@record
-class Considers(Proposed):
+class Considers(Step):
     """A player considers an offer (MO-P04)."""
 
     offer: Offer

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -13,7 +14,7 @@ from engine.record import record
 from saves import journal
 from saves.disk.files import SUFFIX, Files, explanation, numbered
 from saves.disk.ordinary import open_file, read_file
-from saves.disk.reading import MOST_BYTES
+from saves.disk.reading import MOST_BYTES, check_amount
 from saves.errors import cannot_read
 from saves.migrations import FORMAT
 from saves.moments import moment
@@ -21,8 +22,6 @@ from saves.plain import Plain
 from saves.salvage import read_member
 
 _BEGINNING = 8192
-_AFTER_POSITION = b'\n"base": '
-"""What follows the position in a file."""
 _MOST = 10**9
 _EPOCH = datetime.fromtimestamp(0, UTC)
 
@@ -138,11 +137,10 @@ def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
 
 def _cut_short(info: SaveInfo) -> SaveInfo:
     """The entry of a file without its end: its position has to be whole, or an older copy there."""
-    try:
-        has_position = _AFTER_POSITION in read_file(info.path, MOST_BYTES)
-    except OSError:
-        has_position = False
-    if has_position:
+    with suppress(OSError, ValueError, RecursionError):
+        data = read_file(info.path, MOST_BYTES)
+        check_amount(data)
+        read_member(data.decode("utf-8-sig", errors="replace"), "snapshot")
         return replace(info, problem="Its end is damaged, but the rest can probably be used.")
     if Files.beside(info.path).previous_game.exists():
         return replace(info, problem="Its end is damaged, but an older copy exists.")

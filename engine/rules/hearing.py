@@ -10,9 +10,9 @@ from engine.bundle import Bundle
 from engine.choices import Choice
 from engine.commands import EndAllOffers, Refuse, Seat, TakeOffers
 from engine.game import Game
-from engine.steps import Proposed, Step
+from engine.steps import Step
 
-S = TypeVar("S", bound=Proposed)
+S = TypeVar("S", bound=Step)
 
 
 def why_unheard(game: Game, proposer: Seat, partner: Seat) -> str | None:
@@ -21,13 +21,15 @@ def why_unheard(game: Game, proposer: Seat, partner: Seat) -> str | None:
     return "That player takes no more offers from you." if is_unheard else None
 
 
-def ends_all_offers(bundle: Bundle, at: type[S], refuse: Callable[[Game, S, Refuse], None]) -> None:
+def ends_all_offers(
+    bundle: Bundle, at: type[S], refuse: Callable[[Game, S, Refuse], None], proposer: Callable[[S], Seat]
+) -> None:
     """Let players refuse a proposal of this kind and, with it, any other by the same player."""
 
     @bundle.answers(EndAllOffers, at=at)
     def end_all_offers(game: Game, step: S, command: EndAllOffers) -> None:
         refuse(game, step, Refuse(command.seat))
-        pair = command.seat, step.proposer
+        pair = command.seat, proposer(step)
         if pair not in game.state.unheard:
             game.state.unheard.append(pair)
         game.tell(events.AllOffersEnded(*pair))

@@ -20,7 +20,7 @@ from engine.offers import (
     remember_refusal,
     take_off_market,
 )
-from engine.queries import free_markers, interest_due, is_free_to_pass, is_free_to_trade
+from engine.queries import free_markers, interest_due, is_free_to_pass, is_kept_from_trade
 from engine.rules.debtors import why_not_deal
 from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
@@ -54,7 +54,7 @@ def why_not_goods(game: Game, giver: Seat, goods: Goods) -> str | None:
             whole_group = game.options.deed_sale_needs == "clear_group"
             built = "its set has" if whole_group else "it has"
             return f"{game.board.titles[title].name} cannot change hands while {built} buildings."
-        if not is_free_to_trade(game, title):
+        if is_kept_from_trade(game, title):
             return f"At this table, {game.board.titles[title].name} cannot be traded while it is mortgaged."
     if goods.cards and not game.options.trade_cards:
         return "At this table, kept cards cannot be traded."
@@ -212,5 +212,5 @@ def counter(game: Game, step: Considers, command: Counter) -> None:
     game.push(Considers(command.offer.partner, command.offer, step.answers + 1))
 
 
-ends_all_offers(trades, Considers, refuse)
+ends_all_offers(trades, Considers, refuse, lambda step: step.proposer)
 takes_offers(trades, OPEN)

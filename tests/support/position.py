@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.board import Place, TitleNumber
 from engine.choices import Decision
-from engine.commands import BANK, Seat
+from engine.commands import BANK, Goods, Offer, Seat
 from engine.events import Event
 from engine.game import Game
 from engine.games import find
@@ -18,6 +18,7 @@ from engine.rng import Rng
 from engine.setup import begin
 from engine.state import GameState
 from engine.steps import Due, JailTurn, Land, PassTurn, Step, TurnOver
+from tests.support.deeds import READING
 
 HOTEL = -1
 """For `built`: a hotel, whatever number of houses it takes."""
@@ -170,3 +171,8 @@ def without_history(state: GameState) -> GameState:
     for player in state.players:
         player.proposed = 0
     return state
+
+
+def bid(seat: Seat, cash: int) -> Offer:
+    """An offer to player 0 for the Reading Railroad."""
+    return Offer(seat, 0, Goods(cash=cash), Goods(titles=(READING,)))

@@ -8,9 +8,9 @@ from pkgutil import walk_packages
 import engine
 from engine.commands import AmountCommand, Command
 from engine.events import Event
-from engine.steps import Proposed, Step
+from engine.steps import Step
 
-_ABSTRACT = (Command, AmountCommand, Event, Step, Proposed)
+_ABSTRACT = (Command, AmountCommand, Event, Step)
 
 _MODULES = [
     import_module(found.name)

@@ -15,7 +15,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.rng import Rng
 from engine.setup import GameSetup
-from engine.steps import Proposed, Step
+from engine.steps import Step
 from tests.support.garbage import garbage
 from tests.support.tables import Table, money
 
@@ -118,7 +118,7 @@ def commands(game: Game, seed: int) -> Iterator[Command]:
         command: Command | None = None
         if game.options.agreed_minutes and not game.state.time_is_up and not rng.below(300):
             command = CallTime(decision.seat)
-        elif isinstance(decision.step, Proposed) and not rng.below(10):
+        elif EndAllOffers in game.rules.menus[type(decision.step)] and not rng.below(10):
             command = next((c for c in game.choices() if isinstance(c, EndAllOffers)), None)
         elif decision.also and not rng.below(8):
             command = _business(game, decision.also[rng.below(len(decision.also))], rng)

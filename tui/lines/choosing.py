@@ -71,7 +71,7 @@ class Choices:
 
     @property
     def all_rows(self) -> list[str]:
-        """Every choice in a row of its own."""
+        """Each choice on its own row."""
         return [f"{number}. {_text(entry)}" for number, entry in enumerate(self._entries, 1)]
 
     def _business(self) -> list[str]:

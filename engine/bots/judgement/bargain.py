@@ -27,7 +27,7 @@ class Bargain:
 
     def gains(self, cash: int) -> tuple[float, float]:
         """What it brings both if the other side gets this much, as changes in the chance to win."""
-        after, before = self._exchange.chances(self._view.judgement, cash), self._view.before
+        after, before = self._exchange.chances(cash), self._view.before
         return after[self._one] - before[self._one], after[self._other] - before[self._other]
 
     def least(self) -> int | None:

@@ -111,7 +111,7 @@ def gain_at(view: View, rough: Rough, price: int) -> float:
     if view.stands_still:
         return view.gains(offer_of(view, Deal(*rough, price), price))[0]
     price += -price % view.game.options.money_unit
-    chances = view.exchange(view.seat, *rough).chances(view.judgement, price)
+    chances = view.exchange(view.seat, *rough).chances(price)
     return chances[view.seat] - view.before[view.seat]
 
 

@@ -9,9 +9,18 @@ from engine.commands import Seat
 
 
 class Exchange:
-    """A position after two players have exchanged some deeds."""
+    """A position after two players have exchanged some deeds, and how it is judged."""
 
-    def __init__(self, position: Position, one: Seat, other: Seat, gives: Titles, gets: Titles) -> None:
+    def __init__(
+        self,
+        judgement: Judgement,
+        position: Position,
+        one: Seat,
+        other: Seat,
+        gives: Titles,
+        gets: Titles,
+    ) -> None:
+        self._judgement = judgement
         self._one, self._other = one, other
         self._after = after = position.copy()
         for title in gives:
@@ -25,11 +34,11 @@ class Exchange:
         """What the two have if no money goes with the deeds, in dollars."""
         return self._own, self._his
 
-    def chances(self, judgement: Judgement, money: int) -> dict[Seat, float]:
+    def chances(self, money: int) -> dict[Seat, float]:
         """Everybody's chance to win if the first gives the second this much, in dollars."""
         known = self._known.get(money)
         if known is None:
             cash = self._after.cash
             cash[self._one], cash[self._other] = self._own - money, self._his + money
-            known = self._known[money] = judgement.chances(self._after)
+            known = self._known[money] = self._judgement.chances(self._after)
         return known

@@ -77,7 +77,7 @@ class View:
         key = one, other, gives, gets
         found = self._exchanges.get(key)
         if found is None:
-            found = self._exchanges[key] = Exchange(self.position, *key)
+            found = self._exchanges[key] = Exchange(self.judgement, self.position, *key)
         return found
 
     def after(self, offer: Offer) -> dict[Seat, float]:
@@ -87,7 +87,7 @@ class View:
         if gives.cards or gets.cards:
             money += sum([worth[card] for card in gives.cards]) - sum([worth[card] for card in gets.cards])
         exchange = self.exchange(offer.proposer, offer.partner, gives.titles, gets.titles)
-        return exchange.chances(self.judgement, money)
+        return exchange.chances(money)
 
     def gains(self, offer: Offer) -> tuple[float, float]:
         """What a trade does to the chances of its proposer and its partner.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.board import Place, TitleNumber
 from engine.commands import Seat
 from engine.record import record
-from engine.steps import Proposed, Step
+from engine.steps import Step
 
 
 @record
@@ -57,7 +57,7 @@ class ChooseLots(Step):
 
 
 @record
-class ConsidersHouses(Proposed):
+class ConsidersHouses(Step):
     """A player considers buying houses alone (FI-66)."""
 
     seller: Seat
@@ -73,7 +73,7 @@ class ConsidersHouses(Proposed):
 
 
 @record
-class ConsidersSale(Proposed):
+class ConsidersSale(Step):
     """A player considers selling extra houses that another has asked for (FI-106)."""
 
     buyer: Seat

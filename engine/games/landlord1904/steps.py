@@ -6,7 +6,7 @@ from engine.board import TitleNumber
 from engine.commands import Seat
 from engine.games.landlord1904.commands import LoanTerms
 from engine.record import record
-from engine.steps import Proposed, Step
+from engine.steps import Step
 
 
 @record
@@ -89,7 +89,7 @@ class DropLoan(Step):
 
 
 @record
-class ConsidersLoan(Proposed):
+class ConsidersLoan(Step):
     """A player considers a loan (LG-P03)."""
 
     terms: LoanTerms

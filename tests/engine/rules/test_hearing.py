@@ -6,21 +6,16 @@ import pytest
 
 from engine.bots import make
 from engine.choices import Decision
-from engine.commands import Counter, EndAllOffers, EndTurn, Goods, Offer, Propose, Seat, TakeOffers
+from engine.commands import Counter, EndAllOffers, EndTurn, Goods, Offer, Propose, TakeOffers
 from engine.events import AllOffersEnded, OffersTaken, TradeRefused
 from engine.game import Game
 from engine.rng import Rng
 from engine.rules.trades import why_not_offer
 from engine.steps import TurnOver
 from tests.support.deeds import BALTIC, READING
-from tests.support.position import asked, position
+from tests.support.position import asked, bid, position
 
 UNHEARD = "That player takes no more offers from you."
-
-
-def bid(seat: Seat, cash: int) -> Offer:
-    """An offer to player 0 for the Reading Railroad."""
-    return Offer(seat, 0, Goods(cash=cash), Goods(titles=(READING,)))
 
 
 def ended() -> Game:

@@ -9,14 +9,9 @@ from engine.events import OffersEnded, TradeRefused
 from engine.game import Game
 from engine.rules.trades import why_not_offer
 from tests.support.deeds import BALTIC, READING
-from tests.support.position import asked, happened, position
+from tests.support.position import asked, bid, happened, position
 
 NOT_FOR_SALE = "Reading Railroad is not for sale: its owner takes no offers for it."
-
-
-def bid(seat: int, cash: int) -> Offer:
-    """An offer to player 0 for the Reading Railroad."""
-    return Offer(seat, 0, Goods(cash=cash), Goods(titles=(READING,)))
 
 
 def ended() -> Game:

@@ -1,4 +1,4 @@
-"""A server in a process of its own and what is to be known of it, for `measure` here and in `tests.web`."""
+"""A server in its own process, and what the measurements here and in `tests.web` ask of it."""
 
 from __future__ import annotations
 
@@ -201,7 +201,7 @@ def measure(
     *,
     sessions: int,
 ) -> None:
-    """Do the parts that are named, or all; each at a server of its own."""
+    """Run the named parts, or all of them, each against its own server."""
     parser = argparse.ArgumentParser(description=(about or "").splitlines()[0])
     parser.add_argument("parts", nargs="*", metavar="|".join(parts))
     parser.add_argument("--sessions", type=int, default=sessions)

@@ -1,4 +1,4 @@
-"""The app. Its keys can be had here without its screens, which are loaded when somebody changes keys."""
+"""The app, and the page of its keys, whose screens load only when a player changes a key."""
 
 from __future__ import annotations
 

@@ -386,7 +386,7 @@ class MagnateApp(TerminalApp):
         return keys
 
     def use_keys(self) -> None:
-        """Give what has an id of its own the player's keys; those of commands a game asks for itself."""
+        """Bind the player's keys to all that has an id; a game looks up those of its commands itself."""
         own = {name: key for name, key in self.keys.items() if not name.startswith("command.")}
         if own or self._has_keymap:
             self._has_keymap = True

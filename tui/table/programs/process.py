@@ -141,9 +141,5 @@ class Process:
         while self._asked:
             self._close(self._asked.popleft(), None)
         if running is not None:
-            running.kill()
-            running.wait()
-            for pipe in (running.stdin, running.stdout):
-                if pipe is not None:
-                    with suppress(OSError, ValueError):
-                        pipe.close()
+            with suppress(OSError, ValueError), running:  # what it has not read cannot be written any more
+                running.kill()

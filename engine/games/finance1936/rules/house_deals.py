@@ -119,7 +119,7 @@ def refuse_houses(game: Game, step: ConsidersHouses, command: Refuse) -> None:
     game.tell(HousesSold(step.seller, step.seat, (), 0))
 
 
-ends_all_offers(house_deals, ConsidersHouses, refuse_houses)
+ends_all_offers(house_deals, ConsidersHouses, refuse_houses, lambda step: step.seller)
 
 
 # --- asked for by the buyer
@@ -192,7 +192,7 @@ def counter_with_offer(game: Game, step: ConsidersSale, command: OfferHouses) ->
     offer_houses(game, command)
 
 
-ends_all_offers(house_deals, ConsidersSale, refuse_sale)
+ends_all_offers(house_deals, ConsidersSale, refuse_sale, lambda step: step.buyer)
 
 
 def lots_to_give(game: Game, step: GiveHouses) -> list[TitleNumber]:

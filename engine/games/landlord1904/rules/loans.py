@@ -229,7 +229,7 @@ def refuse_loan(game: Game, step: ConsidersLoan, command: Refuse) -> None:
     game.tell(LoanRefused(step.seat, step.terms))
 
 
-ends_all_offers(loans, ConsidersLoan, refuse_loan)
+ends_all_offers(loans, ConsidersLoan, refuse_loan, lambda step: step.proposer)
 takes_offers(loans, (BeforeThrow,))
 
 

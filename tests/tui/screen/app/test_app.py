@@ -108,7 +108,7 @@ async def test_starts_in_too_small_a_terminal(tmp_path: Path) -> None:
 async def test_what_was_wrong_with_a_file_is_said_before_the_game_goes_on(tmp_path: Path) -> None:
     name = save_game(tmp_path)
     file = tmp_path / "games" / f"{name}.json"
-    file.write_text(file.read_text()[:-20])
+    file.write_text(file.read_text()[:-30])
     app = new_app(tmp_path)
     async with on_stage(app) as stage:
         await stage.press("c")

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
+from unittest.mock import patch
 
 import pytest
 
@@ -61,7 +62,7 @@ def answering(window: Window, answer: Callable[[str], str]) -> None:
         if window.output.endswith("}\n"):
             window.type(answer(window.output.splitlines()[-1]))
 
-    window.data_received = hear  # type: ignore[method-assign]
+    patch.object(window, "data_received", hear).start()
 
 
 async def play_anna(server: Server, table: Gathering) -> HostedTable:
