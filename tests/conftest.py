@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import inspect
 import signal
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import ParamSpec
+
+import pytest
+
+LONGEST = 100.0
+"""After so many seconds a test that awaits fails where it waits; the slowest needs a tenth of them.
+
+`faulthandler_timeout` in `pyproject.toml` ends, later, what cannot be ended this way.
+"""
 
 gc.set_threshold(
     100_000, 50, 1000
@@ -12,3 +25,30 @@ gc.set_threshold(
 signal.signal(
     signal.SIGINT, signal.default_int_handler
 )  # what a shell begins in the background ignores it, and so would every program that a test starts
+
+
+P = ParamSpec("P")
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Let no test wait for what never comes."""
+    if isinstance(item, pytest.Function) and inspect.iscoroutinefunction(item.obj):
+        item.obj = _ended(item.obj)
+
+
+def _ended(test: Callable[P, Awaitable[None]]) -> Callable[P, Awaitable[None]]:
+    @wraps(test)
+    async def ended(*args: P.args, **kwargs: P.kwargs) -> None:
+        asking = asyncio.get_running_loop().call_later(LONGEST, _print_tasks)
+        try:
+            async with asyncio.timeout(LONGEST + 1):
+                await test(*args, **kwargs)
+        finally:
+            asking.cancel()
+
+    return ended
+
+
+def _print_tasks() -> None:
+    for task in asyncio.all_tasks():
+        task.print_stack()
