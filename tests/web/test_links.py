@@ -9,7 +9,7 @@ import pytest
 
 from tests.tui.serve.dialling import key, until
 from tests.web.calling import BothDoors, Tab, both_doors, set_up_table, table_of
-from tui.serve.league.daily import ServedDailyPage
+from tui.serve.league.page import ServedDailyPage
 from tui.table.calendar import DailyResult
 from tui.table.daily import today
 from tui.web.links import parted

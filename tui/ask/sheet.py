@@ -15,7 +15,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.record import record
 from engine.steps import Step
-from tui.ask.dealings import Happened
+from tui.ask.terms import Happened
 from tui.words.menu import Draft
 from tui.words.phrases import People, money
 

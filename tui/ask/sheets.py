@@ -11,10 +11,20 @@ from engine.game import Game
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
-from tui.ask.dealings import dealings, last_offer, own_terms, past_words, since_refused, still_possible
 from tui.ask.raising import RANKS, WayDraft, way_result, way_words
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
-from tui.ask.terms import price_of, remarks, stand_after, stand_of
+from tui.ask.terms import (
+    dealings,
+    last_offer,
+    own_terms,
+    past_words,
+    price_of,
+    remarks,
+    since_refused,
+    stand_after,
+    stand_of,
+    still_possible,
+)
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, money

@@ -205,8 +205,7 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
     if is_plain:
         if not args.plain:
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
-        from tui.lines.start import play_here
-        from tui.lines.title import PlainHome
+        from tui.lines.title import PlainHome, play_here
         from tui.screen.app import keys_page
 
         play_here(PlainHome(partial(_store, args), directory, keys_page), begin)

@@ -12,8 +12,8 @@ from saves.disk.files import Files
 from tui.pages.page import as_text, opened
 from tui.pages.review import ReviewPage
 from tui.table.table import Table
+from tui.words.names import YOU
 from tui.words.phrases import People
-from tui.words.player_names import YOU
 
 
 def review(path: Path, *, as_json: bool) -> str:

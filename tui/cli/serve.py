@@ -161,7 +161,7 @@ def _move(directory: Path, args: argparse.Namespace) -> str:
     config = _config(directory, args)
     if not config.cluster:
         raise Mistake("Name the cluster's servers with --cluster.")
-    from tui.serve.cluster.moving import move
+    from tui.serve.cluster.lobby import move
     from tui.serve.server import hold
 
     lock = hold(config)

@@ -26,7 +26,7 @@ _SPELLED = "magnate.spelled"
 
 def _spelled(error: UnicodeError) -> tuple[str, int]:
     """What is written in the place of what a stream cannot write, and where it goes on."""
-    from tui.terminal.latin import in_ascii  # most streams can write everything
+    from tui.terminal.widths import in_ascii  # most streams can write everything
 
     if not isinstance(error, UnicodeEncodeError):
         raise error

@@ -8,8 +8,7 @@ from engine.commands import Command, Throw
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
-from tui.lines.filling import Filling
-from tui.lines.planner import Planner
+from tui.lines.filling import Filling, Planner
 from tui.lines.players import before_roll
 from tui.lines.seated import Seated
 from tui.lines.talk import SURE, Dialog, Talk

@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.record import record
 from engine.steps import Auction
-from tui.ask.dealings import Happened
+from tui.ask.terms import Happened
 from tui.look.titles import GroupMark, title_mark
 from tui.words.phrases import People, deed_name, money
 from tui.words.presentation import presentation

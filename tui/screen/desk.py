@@ -42,8 +42,8 @@ from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.terminal.signs import ALL
 from tui.words.menu import Entry, Prompt, Several
+from tui.words.names import called
 from tui.words.phrases import People
-from tui.words.player_names import called
 from tui.words.records import unnamed
 from tui.words.telling import Line
 

@@ -21,10 +21,9 @@ from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint, hint_pieces, sentence, side_by_side
 from tui.table.results import Story, deal_words, rent_words
 from tui.terminal.widths import padded, width_of
-from tui.words.names import clip, plain
+from tui.words.names import called, clip, plain
 from tui.words.paragraphs import Lesson
 from tui.words.phrases import People, listed, money
-from tui.words.player_names import called
 
 _WHY = {
     End.LAST_PLAYER: "One player is left.",

@@ -26,8 +26,7 @@ from tui.screen.bindings import usual_key
 from tui.screen.page import Keys, PagedScreen, binding_of, bound
 from tui.screen.widgets.choosing import Letters, RowTable
 from tui.terminal.widths import padded
-from tui.words.names import clip, clip_before_reason, plain
-from tui.words.player_names import called
+from tui.words.names import called, clip, clip_before_reason, plain
 
 _BESIDE = 54
 """Columns of what stands beside the list where there is room."""

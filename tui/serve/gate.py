@@ -11,8 +11,7 @@ import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.players import check
-from tui.serve.programs.keys import allows
-from tui.serve.programs.stats import STATS, StatsSession
+from tui.serve.programs.stats import STATS, StatsSession, allows
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import VT100, Dialect

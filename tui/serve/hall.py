@@ -23,8 +23,7 @@ from saves.listing import read_info
 from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
 from tui.serve.hosted import HostedTable
 from tui.serve.league.audit import Ended
-from tui.serve.league.finishing import Finishing
-from tui.serve.league.results import Results, ResultsLog, about
+from tui.serve.league.results import Finishing, Results, ResultsLog, about
 from tui.serve.players import GUEST_MARK
 from tui.table.background import Aside, Disk
 from tui.table.bots import Thinking

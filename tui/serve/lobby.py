@@ -19,8 +19,7 @@ from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, P
 from tui.serve.around import REVOKED, Surroundings
 from tui.serve.gathering import Gathering, Going, HouseRules
 from tui.serve.hall import GONE, draw_word
-from tui.serve.league.daily import ServedDailyPage
-from tui.serve.league.page import LeaguePage
+from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
 from tui.words.phrases import count, listed

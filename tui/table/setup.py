@@ -13,9 +13,9 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair, GameSetup, check
+from tui.words.names import YOU, identity, tidy, why_not
 from tui.words.particulars import BOT_STYLES, BotStyle
 from tui.words.phrases import count
-from tui.words.player_names import YOU, identity, tidy, why_not
 from tui.words.presentation import presentation
 
 if TYPE_CHECKING:

@@ -21,16 +21,15 @@ from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
 from saves.errors import SafeInJournal, SaveError
 from tui.ask.tables import harmless
-from tui.table.bots import Patience, Pondering
+from tui.table.bots import Limits, Patience, Pondering
 from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
-from tui.table.limits import Limits
 from tui.table.record import AtOnce, Kept, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
+from tui.words.names import YOU
 from tui.words.phrases import People
-from tui.words.player_names import YOU
 from tui.words.telling import Line, Weight
 
 ADJOURNED = "The game at this table is over."

@@ -15,10 +15,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tui.terminal.colors import FEW, FULL, differs_strongly, nearest_of_16, nearest_of_256, rgb_of
-from tui.terminal.latin import in_ascii
 from tui.terminal.signs import ALL
 from tui.terminal.signs import PLAIN as ASCII_ALONE
-from tui.terminal.widths import ROOM, clusters, goes_left, is_simple, plain, width_of
+from tui.terminal.widths import ROOM, clusters, goes_left, in_ascii, is_simple, plain, width_of
 
 BOLD, DIM, ITALIC, UNDERLINE, BLINK, REVERSE, STRIKE = (1 << i for i in range(7))
 VISIBLE = UNDERLINE | REVERSE | STRIKE

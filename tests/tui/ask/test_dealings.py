@@ -6,7 +6,7 @@ from engine.commands import Goods, Offer
 from engine.game import Game
 from engine.offers import remember_refusal
 from tests.support.position import position, title_of
-from tui.ask.dealings import since_refused
+from tui.ask.terms import since_refused
 
 
 def refused(cash: int) -> tuple[Game, Offer]:

@@ -11,8 +11,7 @@ import pytest
 from saves import Store, verify
 from tests.tui.lines.players import Steady, Typist
 from tests.tui.lines.scripts import OPTIONS, SCRIPTS, SEEDS
-from tui.lines.start import play
-from tui.lines.title import PlainHome
+from tui.lines.title import PlainHome, play
 from tui.screen.app import keys_page
 from tui.table.setup import setup_for
 

@@ -139,4 +139,4 @@ def test_the_plain_front_end_never_loads_textual(typed: list[str], tmp_path: Pat
 
 
 def test_the_title_and_the_table_are_ready_without_any_library_for_screens() -> None:
-    assert not loaded_by("import tui.lines.start") & {"textual", "rich", "asyncio", "pydantic"}
+    assert not loaded_by("import tui.lines.title") & {"textual", "rich", "asyncio", "pydantic"}

@@ -14,8 +14,7 @@ from engine.options import Value
 from engine.rng import Rng
 from saves import Store, verify
 from tests.tui.lines.players import Typist, Wild
-from tui.lines.start import play
-from tui.lines.title import PlainHome
+from tui.lines.title import PlainHome, play
 from tui.screen.app import keys_page
 from tui.table.setup import setup_for
 

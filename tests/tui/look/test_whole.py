@@ -26,7 +26,7 @@ from tui.look.style import Look
 from tui.look.titles import titles_of
 from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
-from tui.screen.panels.debt import Debt
+from tui.screen.panels.menu import Debt
 from tui.screen.panels.registry import panel_for, panel_of
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.overview import overview_lines

@@ -16,7 +16,7 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
 from tui.screen.desk import NO_DEFAULT, Desk
-from tui.screen.panels.debt import Debt
+from tui.screen.panels.menu import Debt
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.planning import Follower
 from tui.table.playback import OWN_SHARE, UNREAD, Guard, Pace

@@ -10,8 +10,7 @@ from tests.tui.tables import text_of
 from tui.look.lines import clipped, headings, row, wrap
 from tui.look.pieces import length
 from tui.look.style import Look
-from tui.terminal.latin import in_ascii
-from tui.terminal.widths import ROOM, clusters, cut, padded, plain, unshown, width_of
+from tui.terminal.widths import ROOM, clusters, cut, in_ascii, padded, plain, unshown, width_of
 from tui.words.names import clip, clip_before_reason
 
 LOOK = Look()

@@ -34,7 +34,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.cli import doctor
 from tui.cli import sim
-from tui.lines import start
+from tui.lines import title as start
 from tui.terminal.terminal import Terminal
 
 async def play():

@@ -12,8 +12,8 @@ from tests.tui.stage import SIZES, a_setup, finish, on_stage, session_at, store_
 from tui.screen.app.magnate import MagnateApp
 from tui.table.setup import check_new, people, setup_for
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
+from tui.words.names import called, identity, tidy, why_not
 from tui.words.phrases import People, somebody
-from tui.words.player_names import called, identity, tidy, why_not
 
 RULES = "monopoly-1935"
 BOT = "thrifty"

@@ -106,8 +106,7 @@ class _Opened:
 
 def _words(about: str, signs: str) -> tuple[str, ...]:
     """What is being opened, while everything is loaded."""
-    from tui.terminal.latin import in_ascii
-    from tui.terminal.widths import plain
+    from tui.terminal.widths import in_ascii, plain
 
     return (plain(about) if signs == ALL else in_ascii(about)), "", "One moment."
 

@@ -11,8 +11,19 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
-from tui.ask.dealings import Dealing, Happened, dealings, own_terms, past_words, since_refused
-from tui.ask.terms import Stand, group_changes, remarks, stand_after, stand_of
+from tui.ask.terms import (
+    Dealing,
+    Happened,
+    Stand,
+    dealings,
+    group_changes,
+    own_terms,
+    past_words,
+    remarks,
+    since_refused,
+    stand_after,
+    stand_of,
+)
 from tui.look.deeds import built_piece, title_chip
 from tui.look.lines import clipped, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length

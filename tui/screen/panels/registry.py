@@ -19,9 +19,8 @@ from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import UpTo
 from tui.screen.panels.base import Panel, hint_line, sentence
 from tui.screen.panels.card import CardShown
-from tui.screen.panels.debt import Debt
 from tui.screen.panels.log import Log
-from tui.screen.panels.menu import Menu
+from tui.screen.panels.menu import Debt, Menu
 from tui.screen.panels.offer import Received
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.screen.panels.trade import Trade

@@ -10,9 +10,8 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Goods
-from tui.ask.dealings import Dealing, dealings, past_words
 from tui.ask.sheet import Seen, Take, Write
-from tui.ask.terms import price_of, remarks
+from tui.ask.terms import Dealing, dealings, past_words, price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.deeds import built_piece, deed_below, title_chip

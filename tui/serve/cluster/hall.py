@@ -21,7 +21,7 @@ from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import HostedTable
-from tui.serve.league.finishing import Finishing
+from tui.serve.league.results import Finishing
 from tui.table.background import Aside, Tasks
 from tui.table.rhythm import later
 from tui.words.telling import Line, Weight

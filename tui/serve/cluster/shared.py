@@ -12,8 +12,8 @@ from time import monotonic
 
 from saves.plain import to_plain
 from tui.serve.cluster import lines
+from tui.serve.cluster.lines import NOT_OURS, FencedLog
 from tui.serve.cluster.link import Link, Message, Unreachable
-from tui.serve.cluster.log import NOT_OURS, FencedLog
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together

@@ -15,7 +15,7 @@ from engine.rng import Rng
 from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster import lines
-from tui.serve.cluster.log import FencedLog
+from tui.serve.cluster.lines import FencedLog
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import OwnDecisions, Turn
 from tui.table.record import AtOnce, Log, OutOfStep, Record, Unrecorded, Unwritten

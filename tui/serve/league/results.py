@@ -8,7 +8,8 @@ Names do not stand in it: a player with a key is a hash, which stays the same fr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -19,8 +20,9 @@ from engine.setup import HUMAN, GameSetup
 from engine.version import VERSION
 from saves.disk import lines
 from saves.disk.paths import ensure
+from saves.errors import SaveError
 from tui.serve.gathering import Gathering
-from tui.serve.league.audit import Line
+from tui.serve.league.audit import Auditor, Ended, Line
 from tui.serve.players import BOT_MARK, GUEST_MARK
 
 FILE = "results.lines"
@@ -103,3 +105,37 @@ class ResultsLog:
         if size != self._read[0]:
             self._read = size, tuple(lines.read(self._path, _MOST_BYTES))
         return self._read[1]
+
+
+# --- writing down the games that ended, one after the other
+
+
+class Finishing:
+    """Writes down the games of all tables of a server, in a thread that waits for the audit of each.
+
+    A game may be let go of only then: one whose line was not written, because the process was killed or the
+    disk is full, is finished later, or at the next start.
+    """
+
+    def __init__(self, results: Results) -> None:
+        self.results = results
+        self._auditor = Auditor()
+        self._thread = ThreadPoolExecutor(1, "results")
+
+    def finish(self, ended: Callable[[], Ended]) -> Future[bool]:
+        """Write down a game, which may still have to be read, by `ended`."""
+        return self._thread.submit(self._finish, ended)
+
+    def _finish(self, ended: Callable[[], Ended]) -> bool:
+        try:
+            if (line := self._auditor.audited(ended())) is None:
+                return False
+            self.results.note(line)
+        except (SaveError, OSError, TimeoutError):
+            return False
+        return True
+
+    def close(self) -> None:
+        """Begin nothing any more, and do not wait for the audit under way."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._auditor.stop()

@@ -7,14 +7,18 @@ more than is read.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import asyncssh
 
+from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 from saves.plain import to_line
 from tui.serve.league.audit import Line
 from tui.serve.league.results import Results
+from tui.serve.players import public_key
 
 STATS = "stats"
 """The name that is no player's."""
@@ -97,3 +101,24 @@ def asked(command: str) -> int | None:
         case ["results", "--since", number] if number.isascii() and number.isdecimal() and len(number) < 12:
             return int(number)
     return None
+
+
+# --- keys that a host allows more, in a file as ssh has it: a public key a line, with a comment
+
+
+_MOST_BYTES = 1 << 20
+
+
+def allows(file: Path | None, key: str | None) -> bool:
+    """Whether a file, read anew each time, has this key; what is no key there is passed over."""
+    return file is not None and key is not None and key in _keys(file)
+
+
+def _keys(file: Path) -> Iterator[str]:
+    try:
+        lines = read_file(file, _MOST_BYTES).decode("utf-8", "replace").splitlines()
+    except OSError:
+        return
+    for line in lines:
+        with suppress(ValueError):
+            yield public_key(line)

@@ -21,8 +21,8 @@ from tui.look.auction_view import auction_view
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import Bidding
+from tui.table.bots import Limits
 from tui.table.chronicle import Turn
-from tui.table.limits import Limits
 from tui.words.phrases import People
 
 PEOPLE = People(NAMES[:3], you=0)

@@ -26,9 +26,17 @@ from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
 from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
-from tui.ask.dealings import dealings, own_terms, past_words, still_possible
 from tui.ask.sheet import Seen
-from tui.ask.terms import completed, groups_text, stand_after, stand_of
+from tui.ask.terms import (
+    completed,
+    dealings,
+    groups_text,
+    own_terms,
+    past_words,
+    stand_after,
+    stand_of,
+    still_possible,
+)
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
 from tui.screen.panels.base import Answer, Give, Say

@@ -12,7 +12,7 @@ from tests.tui.serve.cluster.machines import ANN, machines
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.link import Link
 from tui.serve.hosted import HostedTable
-from tui.serve.league.daily import code_of, sat_down
+from tui.serve.league.page import code_of, sat_down
 from tui.serve.league.results import hash_of
 
 DAY = date(2026, 11, 26)

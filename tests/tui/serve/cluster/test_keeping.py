@@ -20,6 +20,7 @@ from tui.serve.cluster.lines import (
     STREAM,
     SUBJECT,
     Begun,
+    FencedLog,
     LogLine,
     Played,
     TakenBack,
@@ -30,7 +31,6 @@ from tui.serve.cluster.lines import (
     to_bytes,
 )
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, NoCredentials
-from tui.serve.cluster.log import FencedLog
 from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 from tui.serve.cluster.table import SharedTable
 from tui.table.record import OutOfStep, Unrecorded

@@ -23,9 +23,8 @@ from tests.tui.serve.cluster.machines import (
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.screen.panels.base import BidUpTo
-from tui.serve.cluster.lines import STREAM, SUBJECT, Played, TakenBack, contents_of, to_bytes
+from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, contents_of, to_bytes
 from tui.serve.cluster.link import Link, Message
-from tui.serve.cluster.log import NOT_OURS
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.gathering import HouseRules, NoSeat, Somebody
 

@@ -27,9 +27,9 @@ from saves.disk import lines
 from tests.tui.serve.league.games import AT
 from tui.serve.gathering import Gathering, HouseRules, Somebody
 from tui.serve.league.audit import Ended, Line, accounts_of, facts_of
-from tui.serve.league.daily import code_of
-from tui.serve.league.ratings import Ratings
+from tui.serve.league.page import code_of
 from tui.serve.league.results import about, hash_of
+from tui.serve.league.standings import Ratings
 from tui.table.daily import daily_setup
 
 LEVELS = ("easy", "normal", "hard", "expert")

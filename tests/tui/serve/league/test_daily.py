@@ -23,7 +23,7 @@ from tui.screen.app import keys_page
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
-from tui.serve.league.daily import ServedDailyPage, code_of, sat_down
+from tui.serve.league.page import ServedDailyPage, code_of, sat_down
 from tui.serve.league.standings import League
 from tui.serve.players import Register
 from tui.table.background import Aside
