@@ -71,18 +71,14 @@ class LimitDraft(Draft):
         return self.bids.command(self.bids.low)
 
 
-def _throw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _throw(asking: Asking, choices: list[Command]) -> list[Entry]:
     label = "Roll for a double" if asking.game.state.players[asking.seat].jail else "Roll"
     return [Entry("", label, only(choices))]
 
 
-def _use_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _use_card(asking: Asking, choices: list[UseCard]) -> list[Entry]:
     rules = asking.game.rules
-    return [
-        Entry("", f"Use your {card_name(rules, choice.card)}", choice, "free")
-        for choice in choices
-        if isinstance(choice, UseCard)
-    ]
+    return [Entry("", f"Use your {card_name(rules, choice.card)}", choice, "free") for choice in choices]
 
 
 # --- buying and bidding
@@ -92,10 +88,9 @@ def _price(asking: Asking) -> str:
     return money(asking.game.board.titles[asking.title].price)
 
 
-def _bid(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
     """A limit for automatic bids, up to three raises, and any other bid."""
     (choice,) = choices
-    assert isinstance(choice, Amount)
     standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
     base = standing or (choice.low if choice.low > choice.unit else 0)
     bids = [choice.low, *(bid for bid in (base + 10, base + 50) if choice.low < bid <= choice.high)]
@@ -118,25 +113,22 @@ def _percent(asking: Asking) -> str:
     return "counted afterward" if game.options.income_tax_blind else money(percent_tax(game, asking.seat))
 
 
-def _end_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    assert isinstance(step, Considers)
+def _end_offers(asking: Asking, choices: list[Command]) -> list[Entry]:
+    step: Considers = asking.step
     names = deed_names(asking.game.board, step.offer.gets.titles, most=2)
     return [usual(only(choices), f"for {names}", f"Refuse, and take no more offers for {names}?")]
 
 
-def _end_all_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _end_all_offers(asking: Asking, choices: list[Command]) -> list[Entry]:
     return [Entry("", asking.told("No more from {proposer}"), only(choices))]
 
 
 # --- scarce buildings
 
 
-def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _want(asking: Asking, choices: list[Amount]) -> list[Entry]:
     """None, some by number, or a number to type."""
-    (choice,) = choices
-    assert isinstance(choice, Amount)
-    step = asking.decision.step
+    (choice,), step = choices, asking.step
     noun = step.building.value if isinstance(step, Wishes) else "building"
     entries = [Entry("x", f"No {noun}", choice.command(0))]
     entries += [
@@ -149,11 +141,9 @@ def _want(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return entries
 
 
-def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _place(asking: Asking, choices: list[PlaceBuilding]) -> list[Entry]:
     return numbered(
-        Entry("", asking.deed(choice.lot), choice, price_there(asking, choice.lot))
-        for choice in choices
-        if isinstance(choice, PlaceBuilding)
+        Entry("", asking.deed(choice.lot), choice, price_there(asking, choice.lot)) for choice in choices
     )
 
 
@@ -169,19 +159,17 @@ def price_there(asking: Asking, lot: TitleNumber) -> str:
 
 
 def _counter(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    assert isinstance(step, Considers)
+    step: Considers = asking.step
     return [usual(TradeDraft.countering(step.offer))]
 
 
 def _offer_property(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    assert isinstance(step, Owes)
+    step: Owes = asking.step
     whom = asking.people.object(step.creditor)
     return [usual(PartDraft(step), f"if {whom} agrees")]
 
 
-def _give_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _give_up(asking: Asking, choices: list[Command]) -> list[Entry]:
     step = asking.decision.step
     whom = asking.people.object(step.creditor) if isinstance(step, Owes) else "the Bank"
     rest = rest_after_rents(asking)

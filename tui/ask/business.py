@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 
 from engine.board import Group, TitleNumber
 from engine.choices import Amount, Choice
@@ -26,7 +27,7 @@ from engine.queries import bid_limit, hotel_level, lift_cost, owns_group, price_
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.trade import TradeDraft
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, usual
-from tui.words.phrases import count, deed_name, listed, money
+from tui.words.phrases import capital, count, deed_name, listed, money
 from tui.words.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 
 
@@ -39,8 +40,8 @@ def list_of(title: str, entries: Iterable[Entry], hint: str = "") -> list[Entry]
 # --- building and selling
 
 
-def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    singles = [choice.lots for choice in choices if isinstance(choice, Build)]
+def _build(asking: Asking, choices: list[Build]) -> list[Entry]:
+    singles = [choice.lots for choice in choices]
     groups = [_group_of(asking.game, lots[0]) for lots in singles]
     lists = [
         (group, [*_one_each(asking, group, singles), *_plans(asking, group)])
@@ -64,7 +65,7 @@ def why_no_building(game: Game, seat: Seat) -> str:
     lot = min(lots, key=distance)
     why = game.refusal(Build(seat, (lot,)))
     building = _level_name(game, level[lot] + 1)
-    return f"{_capital(building)} on {deed_name(game.board, lot)}: {why[0].lower()}{why[1:]}" if why else ""
+    return f"{capital(building)} on {deed_name(game.board, lot)}: {why[0].lower()}{why[1:]}" if why else ""
 
 
 def _building_land(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
@@ -79,10 +80,9 @@ def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...
     for lots in singles:
         if lots[0] in group.titles:
             label = f"{_level_name(game, game.state.level[lots[0]] + 1)} on {asking.deed(lots[0])}"
-            label = _capital(label)
             cost = order_cost(game, lots)
             hint = f"{money(cost)}, {_rent_change(game, lots[0], +1)}"
-            yield Entry("", label, Build(asking.seat, lots), hint, cash=-cost)
+            yield Entry("", capital(label), Build(asking.seat, lots), hint, cash=-cost)
 
 
 def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
@@ -131,7 +131,7 @@ def _by_group(title: str, lists: list[tuple[Group, list[Entry]]]) -> list[Entry]
     if len(lists) == 1:
         return list_of(title, lists[0][1])
     entries = [
-        Entry("", f"{_capital(group.name)} set", Submenu(title, keyed(entries))) for group, entries in lists
+        Entry("", f"{capital(group.name)} set", Submenu(title, keyed(entries))) for group, entries in lists
     ]
     return list_of(title, entries)
 
@@ -142,10 +142,6 @@ def _group_of(game: Game, title: TitleNumber) -> Group:
 
 def _level_name(game: Game, level: int) -> str:
     return "a hotel" if level == hotel_level(game) else "a house"
-
-
-def _capital(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _height(game: Game, level: int) -> str:
@@ -170,29 +166,25 @@ def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
 # --- mortgages and credit
 
 
-def _mortgage(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _mortgage(asking: Asking, choices: list[Mortgage]) -> list[Entry]:
     titles = asking.game.board.titles
     entries = [
-        bringing(asking.deed(choice.title), choice, titles[choice.title].mortgage)
-        for choice in choices
-        if isinstance(choice, Mortgage)
+        bringing(asking.deed(choice.title), choice, titles[choice.title].mortgage) for choice in choices
     ]
     return list_of("What will you mortgage? It will earn no rent.", entries)
 
 
-def _lift(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _lift(asking: Asking, choices: list[Lift]) -> list[Entry]:
     entries = [
         Entry("", asking.deed(choice.title), choice, f"costs {money(cost)}", cash=-cost)
         for choice in choices
-        if isinstance(choice, Lift)
         for cost in (lift_cost(asking.game, choice.title),)
     ]
     return list_of("Which mortgage will you lift?", entries)
 
 
-def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _draw(asking: Asking, choices: list[Amount]) -> list[Entry]:
     (choice,) = choices
-    assert isinstance(choice, Amount)
     sums = tuple(amount for amount in (50, 100, 200, choice.high) if amount <= choice.high)
     ask = AskAmount("How much credit will you draw?", choice.low, choice.high, choice.command, sums)
     return [usual(ask, f"{money(choice.high)} left")]
@@ -201,15 +193,11 @@ def _draw(asking: Asking, choices: list[Choice]) -> list[Entry]:
 # --- rents to be asked for
 
 
-def _claims(kind: type[AskRent | WaiveRent], label: str) -> Callable[[Asking, list[Choice]], list[Entry]]:
-    def make(asking: Asking, choices: list[Choice]) -> list[Entry]:
-        found = [choice for choice in choices if isinstance(choice, kind)]
-        if len(found) == 1:
-            return [Entry("", f"{label}: {asking.deed(found[0].title)}", found[0], _sum(asking, found[0]))]
-        entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in found]
-        return list_of(f"{label} for which property?", entries)
-
-    return make
+def _claims(label: str, asking: Asking, choices: list[AskRent | WaiveRent]) -> list[Entry]:
+    if len(choices) == 1:
+        return [Entry("", f"{label}: {asking.deed(choices[0].title)}", choices[0], _sum(asking, choices[0]))]
+    entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in choices]
+    return list_of(f"{label} for which property?", entries)
 
 
 def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
@@ -246,20 +234,19 @@ def _partner(asking: Asking, other: Seat) -> Entry:
     return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
 
 
-def _take_offers(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    found = [choice for choice in choices if isinstance(choice, TakeOffers)]
-    names = [asking.people.object(choice.proposer) for choice in found]
-    if len(found) == 1:
-        return [Entry("", f"Take offers from {names[0]}", found[0])]
-    entries = [Entry("", name, choice) for name, choice in zip(names, found, strict=True)]
+def _take_offers(asking: Asking, choices: list[TakeOffers]) -> list[Entry]:
+    names = [asking.people.object(choice.proposer) for choice in choices]
+    if len(choices) == 1:
+        return [Entry("", f"Take offers from {names[0]}", choices[0])]
+    entries = [Entry("", name, choice) for name, choice in zip(names, choices, strict=True)]
     return list_of("Whose offers will you take again?", entries)
 
 
-def _put_up(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _put_up(asking: Asking, choices: list[PutUp]) -> list[Entry]:
     """Any property of the player's, with a lowest price no higher than the richest other player could pay."""
     others = asking.game.state.seats_from(asking.seat)
     most = max((bid_limit(asking.game, other) for other in others), default=1)
-    wanted = [choice for choice in choices if isinstance(choice, PutUp) and choice.floor <= max(1, most)]
+    wanted = [choice for choice in choices if choice.floor <= max(1, most)]
     entries = [_floor(asking, choice, max(1, most)) for choice in wanted]
     return list_of("What will you put up for auction?", entries)
 
@@ -313,8 +300,8 @@ SELL_BUILDINGS = CommandWords(
 )
 
 COMMANDS = (
-    CommandWords(AskRent, _ASK_RENT, 200, "y", "asks for rent", entries=_claims(AskRent, _ASK_RENT)),
-    CommandWords(WaiveRent, _WAIVE_RENT, 210, "x", "waives rent", entries=_claims(WaiveRent, _WAIVE_RENT)),
+    CommandWords(AskRent, _ASK_RENT, 200, "y", "asks for rent", entries=partial(_claims, _ASK_RENT)),
+    CommandWords(WaiveRent, _WAIVE_RENT, 210, "x", "waives rent", entries=partial(_claims, _WAIVE_RENT)),
     CommandWords(
         Propose,
         "Trade",

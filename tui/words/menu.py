@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, repeat
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.board import TitleNumber
 from engine.choices import Choice, Decision
@@ -225,9 +225,14 @@ class Asking:
         return self.game.state.players[self.seat].funds
 
     @property
+    def step(self) -> Any:
+        """The question; its answers know of which kind it is."""
+        return self.decision.step
+
+    @property
     def title(self) -> TitleNumber:
         """The property that the question is about."""
-        title: TitleNumber = getattr(self.decision.step, "title")  # noqa: B009
+        title: TitleNumber = self.step.title
         return title
 
     def told(self, text: str) -> str:
@@ -241,8 +246,7 @@ class Asking:
         return self.game.refusal(command) is None
 
 
-def only(choices: list[Choice]) -> Command:
+def only(choices: list[Command]) -> Command:
     """The only choice of its kind."""
     (choice,) = choices
-    assert isinstance(choice, Command)
     return choice

@@ -13,7 +13,6 @@ from enum import Enum
 from typing import Any
 
 from engine.board import Place, TitleNumber
-from engine.choices import Choice
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
@@ -22,13 +21,13 @@ from tui.words.menu import Asking, Entry, usual
 
 Hinter = Callable[[Asking], str]
 
-Maker = Callable[[Asking, list[Choice]], list[Entry]]
+Maker = Callable[[Asking, list[Any]], list[Entry]]
 """Turns the choices of one kind of command into menu entries."""
 
 
-def plain(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def plain(asking: Asking, choices: list[Command]) -> list[Entry]:
     """An entry for each choice, with no further words."""
-    return [usual(choice) for choice in choices if isinstance(choice, Command)]
+    return [usual(choice) for choice in choices]
 
 
 def its_title(thing: Any) -> tuple[TitleNumber, ...]:

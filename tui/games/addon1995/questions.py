@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from engine.choices import Choice
+from engine.commands import Command
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
@@ -36,7 +36,7 @@ from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.routes import before_throw, end_words, landing_words, link_name, parity, way_of
 from tui.words.menu import Asking, Entry, kind_of, only, usual
 from tui.words.phrases import LONGEST_NAME, count, fare_words, listed, money, space_name
-from tui.words.records import CommandWords, StepWords, always
+from tui.words.records import CommandWords, Maker, StepWords, always
 
 
 def _here(asking: Asking) -> int:
@@ -89,9 +89,7 @@ def _journey_facts(asking: Asking, step: Journey) -> tuple[str, ...]:
 
 
 def _end(asking: Asking, *, changes: bool) -> str:
-    step = asking.decision.step
-    assert isinstance(step, Journey)
-    return end_words(asking.game, _here(asking), way_of(asking.game, step, changes), LONGEST_NAME)
+    return end_words(asking.game, _here(asking), way_of(asking.game, asking.step, changes), LONGEST_NAME)
 
 
 # --- the Subway and airplanes
@@ -118,7 +116,7 @@ def _fare(asking: Asking, kind: type[RideTo] | type[FlyTo]) -> str:
     return fare_words(fares, " for {}", " or {}")
 
 
-def _to(kind: type[RideTo] | type[FlyTo]) -> Callable[[Asking, list[Choice]], list[Entry]]:
+def _to(kind: type[RideTo] | type[FlyTo]) -> Maker:
     return lambda asking, choices: [usual(TripDraft(kind, asking.seat, _here(asking)))]
 
 
@@ -130,7 +128,7 @@ def _refund(asking: Asking, step: Refund) -> str:
     return f"Tax Refund: use your card for all {whole}, or take {part} and keep the card?"
 
 
-def _use_refund_card(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _use_refund_card(asking: Asking, choices: list[Command]) -> list[Entry]:
     label = "Go for the pool" if isinstance(asking.decision.step, Due) else "Take it all"
     return [Entry("", label, only(choices), money(in_pool(asking.game)))]
 
@@ -143,11 +141,9 @@ def _halving(asking: Asking, step: Halving) -> str:
     return f"Triple Play paid {listed(won)}. Use your card to take half?"
 
 
-def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    step = asking.decision.step
-    won = dict(step.won) if isinstance(step, Halving) else {}
-    halves = [choice for choice in choices if isinstance(choice, TakeHalf)]
-    keys = "123456789" if len(halves) > 1 else ("",)
+def _take_half(asking: Asking, choices: list[TakeHalf]) -> list[Entry]:
+    won = dict(asking.step.won)
+    keys = "123456789" if len(choices) > 1 else ("",)
     return [
         Entry(
             key,
@@ -155,7 +151,7 @@ def _take_half(asking: Asking, choices: list[Choice]) -> list[Entry]:
             half,
             f"{money(won[half.winner] // 2)} of {money(won[half.winner])}",
         )
-        for key, half in zip(keys, halves, strict=False)
+        for key, half in zip(keys, choices, strict=False)
     ]
 
 
@@ -185,7 +181,7 @@ _FORGONE: dict[type[Step], str] = {
 }
 
 
-def _forgo(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _forgo(asking: Asking, choices: list[Command]) -> list[Entry]:
     step = asking.decision.step
     hint = money(share(asking.game)) if isinstance(step, Refund) else ""
     return [Entry("", _FORGONE[type(step)], only(choices), hint)]

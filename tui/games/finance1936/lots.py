@@ -183,9 +183,9 @@ def _lower(asking: Asking, lot: TitleNumber) -> Iterator[Entry]:
             yield bringing(label, command, brings, rent_change(asking, lot, goal))
 
 
-def _sell_lots(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _sell_lots(asking: Asking, choices: list[SellLot]) -> list[Entry]:
     """Each lot with all its houses, and the rent lost with it."""
-    entries = [_sale(asking, choice) for choice in choices if isinstance(choice, SellLot)]
+    entries = [_sale(asking, choice) for choice in choices]
     return list_of("Which lot will you sell? The Bank pays half, for houses too.", entries)
 
 

@@ -63,13 +63,11 @@ from tui.words.records import Business, CommandWords, StepWords, always
 # --- bids for a scarce house
 
 
-def _bid_on(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _bid_on(asking: Asking, choices: list[BidOn]) -> list[Entry]:
     """The lowest bid for each lot, and any other bid."""
-    step = asking.decision.step
-    if not isinstance(step, Auction):
-        return []
-    entries = [_least_bid(asking, choice) for choice in choices if isinstance(choice, BidOn)]
-    others = [_other_bid(asking, step, choice) for choice in choices if isinstance(choice, BidOn)]
+    step: Auction = asking.step
+    entries = [_least_bid(asking, choice) for choice in choices]
+    others = [_other_bid(asking, step, choice) for choice in choices]
     hint = f"up to {money(most(asking.game, step, asking.seat))}"
     return list_of("Which lot will you bid for?", [*entries, *others], hint)
 
@@ -96,10 +94,9 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
 # --- a lot given back for lack of a marker
 
 
-def _forfeits(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _forfeits(asking: Asking, choices: list[Forfeit]) -> list[Entry]:
     """The least valuable lot comes first."""
-    lots = [choice for choice in choices if isinstance(choice, Forfeit)]
-    lots.sort(key=lambda choice: bank_pays(asking.game, choice.title))
+    lots = sorted(choices, key=lambda choice: bank_pays(asking.game, choice.title))
     return numbered(Entry("", asking.deed(lot.title), lot, _standing(asking, lot.title)) for lot in lots)
 
 
@@ -119,10 +116,7 @@ def _choose_lots(asking: Asking, step: ChooseLots) -> str:
 
 def _keep(asking: Asking, choices: list[Choice]) -> list[Entry]:
     """The most valuable lots at once, or any others."""
-    step = asking.decision.step
-    if not isinstance(step, ChooseLots):
-        return []
-    draft = KeepDraft.dearest(asking.game, step)
+    draft = KeepDraft.dearest(asking.game, asking.step)
     names = deed_names(asking.game.board, draft.kept, most=None)
     brings = f"the others bring {money(draft.paid(asking.game))}"
     return [
@@ -232,12 +226,11 @@ def _give_houses(asking: Asking, step: GiveHouses) -> str:
     return f"Which lot will the next house for {asking.people.object(step.buyer)} come from{more}?"
 
 
-def _give(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _give(asking: Asking, choices: list[GiveHouse]) -> list[Entry]:
     step = asking.decision.step
     named = step.lots if isinstance(step, GiveHouses) else ()
     entries = []
     for choice in choices:
-        assert isinstance(choice, GiveHouse)
         level = asking.game.state.level[choice.lot] - named.count(choice.lot)
         rents = f"rent {rent_at(asking, choice.lot, level)} to {rent_at(asking, choice.lot, level - 1)}"
         entries.append(Entry("", asking.deed(choice.lot), choice, rents))
@@ -289,13 +282,9 @@ def _after_where(asking: Asking, text: str, beginning: str) -> str:
     return f"{where}{text}"
 
 
-def _place(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _place(asking: Asking, choices: list[PlaceBuilding]) -> list[Entry]:
     """Each lot, with what the house costs there and what it adds to the rent."""
-    return numbered(
-        Entry("", asking.deed(choice.lot), choice, _there(asking, choice.lot))
-        for choice in choices
-        if isinstance(choice, PlaceBuilding)
-    )
+    return numbered(Entry("", asking.deed(one.lot), one, _there(asking, one.lot)) for one in choices)
 
 
 def _there(asking: Asking, lot: TitleNumber) -> str:

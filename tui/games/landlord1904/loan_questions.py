@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.choices import Choice
-from engine.commands import Seat
+from engine.commands import Command, Seat
 from engine.games.landlord1904.board import WAY_OUT
 from engine.games.landlord1904.commands import Borrow, ProposeLoan, Repay
 from engine.games.landlord1904.options import LandlordOptions
@@ -63,11 +63,8 @@ def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:
 
 
 def tally(asking: Asking) -> str:
-    laps, rounds = (
-        LandlordPlayer.of(asking.game.state.players[asking.seat]).laps,
-        LandlordOptions.of(asking.game.options).rounds,
-    )
-    return f"Laps done: {laps} of {rounds}."
+    laps = LandlordPlayer.of(asking.game.state.players[asking.seat]).laps
+    return f"Laps done: {laps} of {LandlordOptions.of(asking.game.options).rounds}."
 
 
 def credit_facts(asking: Asking) -> tuple[str, ...]:
@@ -107,10 +104,9 @@ def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     return ("The Bank would not lend you enough.", end)
 
 
-def _give_in(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _give_in(asking: Asking, choices: list[Command]) -> list[Entry]:
     """Nobody goes bankrupt: the debtor loses the pledged lots or goes to the Poorhouse (LG-82, LG-86)."""
-    step = asking.decision.step
-    assert isinstance(step, Owes)
+    step: Owes = asking.step
     loan = None if step.loan is None else loan_of(asking.game, step.loan)
     if loan is not None:
         lots = deed_names(asking.game.board, loan.lots)
@@ -143,12 +139,11 @@ def _borrowing(asking: Asking, draft: BorrowDraft) -> Entry:
     return bringing(lots, draft.command, draft.amount, f"{money(draft.interest)} interest")
 
 
-def _repay(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _repay(asking: Asking, choices: list[Repay]) -> list[Entry]:
     """A list of the loans; a loan of several notes can be repaid in part."""
     amounts: dict[int, list[int]] = {}
     for choice in choices:
-        if isinstance(choice, Repay):
-            amounts.setdefault(choice.loan, []).append(choice.amount)
+        amounts.setdefault(choice.loan, []).append(choice.amount)
     return list_of("Which loan will you repay?", _repayments(asking, amounts))
 
 

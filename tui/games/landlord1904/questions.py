@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
 from engine.board import Place
-from engine.choices import Choice
 from engine.games.landlord1904.commands import (
     BuyLuxury,
     BuyTicket,
@@ -48,7 +48,7 @@ def _ticket_facts(asking: Asking, step: TicketChoice) -> tuple[str, ...]:
     )
 
 
-def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | RefuseTicket]) -> list[Entry]:
+def _tickets_list(label: str, asking: Asking, choices: Iterable[BuyTicket | RefuseTicket]) -> list[Entry]:
     """The entry itself for a single ticket, otherwise a list, each with price and rent."""
     titles = asking.game.board.titles
     entries = []
@@ -63,12 +63,10 @@ def _tickets_list(asking: Asking, label: str, choices: Iterable[BuyTicket | Refu
     return [usual(Submenu(title, keyed(entries)))] if entries else []
 
 
-def _buy_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
+def _buy_ticket(asking: Asking, choices: list[BuyTicket]) -> list[Entry]:
     """All of them first, if there is the money for that, then one by one."""
-    buys = [choice for choice in choices if isinstance(choice, BuyTicket)]
-    listed = _tickets_list(asking, "Buy", buys)
-    step, titles = asking.decision.step, asking.game.board.titles
-    assert isinstance(step, TicketChoice)
+    listed = _tickets_list("Buy", asking, choices)
+    step, titles = asking.step, asking.game.board.titles
     cost = sum(titles[title].price for title in step.titles)
     if len(step.titles) < 2 or cost > asking.funds:
         return listed
@@ -76,9 +74,7 @@ def _buy_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
     return [Entry("a", "Buy all", every, money(cost)), *listed]
 
 
-def _refuse_ticket(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    return _tickets_list(asking, "Refuse", [choice for choice in choices if isinstance(choice, RefuseTicket)])
-
+_refuse_ticket = partial(_tickets_list, "Refuse")
 
 # --- the way of a move
 
@@ -99,8 +95,7 @@ def _direction(asking: Asking, step: ChooseDirection) -> str:
 
 
 def _thrown(asking: Asking) -> int:
-    step = asking.decision.step
-    assert isinstance(step, ChooseDirection | ChoosePass)
+    step: ChooseDirection | ChoosePass = asking.step
     return step.spaces
 
 
@@ -186,7 +181,14 @@ def _lot_facts(asking: Asking, step: LotChoice) -> tuple[str, ...]:
 COMMANDS = (
     CommandWords(BuyTicket, "Buy", 300, "b", entries=_buy_ticket, titles=its_title),
     CommandWords(
-        RefuseTicket, "Refuse", 301, "x", "refuses", entries=_refuse_ticket, harmless=90, titles=its_title
+        RefuseTicket,
+        "Refuse",
+        301,
+        "x",
+        "refuses",
+        entries=_refuse_ticket,
+        harmless=90,
+        titles=its_title,
     ),
     CommandWords(RentLot, "Rent", 302, "p", "pays rent", hint="{rent:$} to {payee}", harmless=91),
     CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY)),
