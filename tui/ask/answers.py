@@ -2,34 +2,10 @@
 
 from __future__ import annotations
 
+from engine import commands
 from engine.board import TitleNumber
 from engine.choices import Amount, Choice
-from engine.commands import (
-    Accept,
-    Bid,
-    Buy,
-    Command,
-    Counter,
-    Decline,
-    DropOut,
-    EndAllOffers,
-    EndOffers,
-    EndTurn,
-    GiveUp,
-    KeepMortgage,
-    LiftNow,
-    OfferProperty,
-    PayFine,
-    PayFlatTax,
-    PayPercentTax,
-    PlaceBuilding,
-    Ready,
-    Refuse,
-    StayInJail,
-    Throw,
-    UseCard,
-    Want,
-)
+from engine.commands import Command
 from engine.game import Game
 from engine.queries import interest, lift_cost, percent_tax, price_of_level
 from engine.record import record
@@ -76,7 +52,7 @@ def _throw(asking: Asking, choices: list[Command]) -> list[Entry]:
     return [Entry("", label, only(choices))]
 
 
-def _use_card(asking: Asking, choices: list[UseCard]) -> list[Entry]:
+def _use_card(asking: Asking, choices: list[commands.UseCard]) -> list[Entry]:
     rules = asking.game.rules
     return [Entry("", f"Use your {card_name(rules, choice.card)}", choice, "free") for choice in choices]
 
@@ -141,7 +117,7 @@ def _want(asking: Asking, choices: list[Amount]) -> list[Entry]:
     return entries
 
 
-def _place(asking: Asking, choices: list[PlaceBuilding]) -> list[Entry]:
+def _place(asking: Asking, choices: list[commands.PlaceBuilding]) -> list[Entry]:
     return numbered(
         Entry("", asking.deed(choice.lot), choice, price_there(asking, choice.lot)) for choice in choices
     )
@@ -177,23 +153,23 @@ def _give_up(asking: Asking, choices: list[Command]) -> list[Entry]:
     return [usual(only(choices), confirm=sure)]
 
 
-PLACE_BUILDING = CommandWords(PlaceBuilding, "Build here", 120, entries=_place)
+PLACE_BUILDING = CommandWords(commands.PlaceBuilding, "Build here", 120, entries=_place)
 
-GIVE_UP = CommandWords(GiveUp, "Declare bankruptcy", 900, "Q", entries=_give_up)
+GIVE_UP = CommandWords(commands.GiveUp, "Declare bankruptcy", 900, "Q", entries=_give_up)
 
-COUNTER = CommandWords(Counter, "Counter", 170, "c", "counters", entries=_counter)
+COUNTER = CommandWords(commands.Counter, "Counter", 170, "c", "counters", entries=_counter)
 
 COMMANDS = (
-    CommandWords(Throw, "Roll", 10, "r", "rolls", entries=_throw, enter=10, harmless=10),
-    CommandWords(PayFine, "Pay the fine", 20, "p", "pays the fine", hint=money(FINE)),
-    CommandWords(UseCard, "Use your card", 30, "f", "uses a card", entries=_use_card),
-    CommandWords(StayInJail, "Stay in jail", 40, "x", "stays in jail", harmless=80),
-    CommandWords(Buy, "Buy", 50, "b", "buys", hint=_price),
-    CommandWords(Decline, "Auction it", 60, "a", "auctions it", hint="you may bid", harmless=50),
-    CommandWords(Bid, "Bid", 70, "b", "bids", entries=_bid),
-    CommandWords(DropOut, "Drop out", 80, "x", "drops out", harmless=40),
+    CommandWords(commands.Throw, "Roll", 10, "r", "rolls", entries=_throw, enter=10, harmless=10),
+    CommandWords(commands.PayFine, "Pay the fine", 20, "p", "pays the fine", hint=money(FINE)),
+    CommandWords(commands.UseCard, "Use your card", 30, "f", "uses a card", entries=_use_card),
+    CommandWords(commands.StayInJail, "Stay in jail", 40, "x", "stays in jail", harmless=80),
+    CommandWords(commands.Buy, "Buy", 50, "b", "buys", hint=_price),
+    CommandWords(commands.Decline, "Auction it", 60, "a", "auctions it", hint="you may bid", harmless=50),
+    CommandWords(commands.Bid, "Bid", 70, "b", "bids", entries=_bid),
+    CommandWords(commands.DropOut, "Drop out", 80, "x", "drops out", harmless=40),
     CommandWords(
-        PayFlatTax,
+        commands.PayFlatTax,
         "Pay the flat tax",
         90,
         "p",
@@ -201,11 +177,13 @@ COMMANDS = (
         hint=lambda asking: money(asking.game.options.income_tax_flat),
         harmless=60,
     ),
-    CommandWords(PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, hint=_percent),
-    CommandWords(Want, "More", 110, "b", entries=_want),
+    CommandWords(
+        commands.PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, hint=_percent
+    ),
+    CommandWords(commands.Want, "More", 110, "b", entries=_want),
     PLACE_BUILDING,
     CommandWords(
-        KeepMortgage,
+        commands.KeepMortgage,
         "Pay interest only",
         130,
         "p",
@@ -214,23 +192,36 @@ COMMANDS = (
         harmless=70,
     ),
     CommandWords(
-        LiftNow,
+        commands.LiftNow,
         "Lift the mortgage",
         140,
         "v",
         hint=lambda asking: money(lift_cost(asking.game, asking.title)),
     ),
-    CommandWords(Accept, "Accept", 150, "y", "accepts"),
-    CommandWords(Refuse, "Refuse", 160, "x", "refuses", harmless=30),
+    CommandWords(commands.Accept, "Accept", 150, "y", "accepts"),
+    CommandWords(commands.Refuse, "Refuse", 160, "x", "refuses", harmless=30),
     COUNTER,
     CommandWords(
-        EndOffers, "No more offers", 175, "w", "ends offers for a deed", short="No more", entries=_end_offers
+        commands.EndOffers,
+        "No more offers",
+        175,
+        "w",
+        "ends offers for a deed",
+        short="No more",
+        entries=_end_offers,
     ),
     CommandWords(
-        EndAllOffers, "No more from them", 176, "W", "ends all of a player's offers", entries=_end_all_offers
+        commands.EndAllOffers,
+        "No more from them",
+        176,
+        "W",
+        "ends all of a player's offers",
+        entries=_end_all_offers,
     ),
-    CommandWords(EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
-    CommandWords(Ready, "Go on", 190, "e", enter=30),
-    CommandWords(OfferProperty, "Offer property", 220, "z", "offers property", entries=_offer_property),
+    CommandWords(commands.EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
+    CommandWords(commands.Ready, "Go on", 190, "e", enter=30),
+    CommandWords(
+        commands.OfferProperty, "Offer property", 220, "z", "offers property", entries=_offer_property
+    ),
     GIVE_UP,
 )

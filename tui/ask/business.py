@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import partial
 
+from engine import commands
 from engine.board import Group, TitleNumber
 from engine.choices import Amount, Choice
-from engine.commands import (
-    AskRent,
-    Build,
-    Command,
-    DrawCredit,
-    Lift,
-    Mortgage,
-    Propose,
-    PutUp,
-    Resign,
-    Seat,
-    SellBuildings,
-    TakeOffers,
-    WaiveRent,
-)
+from engine.commands import Command, Seat
 from engine.game import Game
 from engine.queries import bid_limit, hotel_level, lift_cost, owns_group, price_of_level, titles_of, top_level
 from engine.rules.building import order_cost, sale_refund
@@ -40,7 +27,7 @@ def list_of(title: str, entries: Iterable[Entry], hint: str = "") -> list[Entry]
 # --- building and selling
 
 
-def _build(asking: Asking, choices: list[Build]) -> list[Entry]:
+def _build(asking: Asking, choices: list[commands.Build]) -> list[Entry]:
     singles = [choice.lots for choice in choices]
     groups = [_group_of(asking.game, lots[0]) for lots in singles]
     lists = [
@@ -63,7 +50,7 @@ def why_no_building(game: Game, seat: Seat) -> str:
         return is_bound, price_of_level(game, lot, level[lot] + 1)
 
     lot = min(lots, key=distance)
-    why = game.refusal(Build(seat, (lot,)))
+    why = game.refusal(commands.Build(seat, (lot,)))
     building = _level_name(game, level[lot] + 1)
     return f"{capital(building)} on {deed_name(game.board, lot)}: {why[0].lower()}{why[1:]}" if why else ""
 
@@ -82,7 +69,7 @@ def _one_each(asking: Asking, group: Group, singles: list[tuple[TitleNumber, ...
             label = f"{_level_name(game, game.state.level[lots[0]] + 1)} on {asking.deed(lots[0])}"
             cost = order_cost(game, lots)
             hint = f"{money(cost)}, {_rent_change(game, lots[0], +1)}"
-            yield Entry("", capital(label), Build(asking.seat, lots), hint, cash=-cost)
+            yield Entry("", capital(label), commands.Build(asking.seat, lots), hint, cash=-cost)
 
 
 def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
@@ -91,7 +78,7 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
     level = game.state.level
     for goal in range(1, hotel_level(game) + 1):
         lots = tuple(lot for lot in group.titles for _ in range(goal - level[lot]))
-        command = Build(asking.seat, lots)
+        command = commands.Build(asking.seat, lots)
         if len(lots) > 1 and asking.allows(command):
             height = _height(game, goal)
             label, brief = f"All {group.name} up to {height}", f"All: {height}"
@@ -121,7 +108,7 @@ def _sales(asking: Asking, group: Group) -> Iterator[Entry]:
         height = _height(game, goal)
         orders.setdefault(lots, (f"All {group.name} down to {height}", f"All: {height}"))
     for lots, (label, brief) in orders.items():
-        command = SellBuildings(asking.seat, lots)
+        command = commands.SellBuildings(asking.seat, lots)
         if lots and asking.allows(command):
             yield bringing(label, command, sale_refund(game, lots), brief=brief)
 
@@ -166,7 +153,7 @@ def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
 # --- mortgages and credit
 
 
-def _mortgage(asking: Asking, choices: list[Mortgage]) -> list[Entry]:
+def _mortgage(asking: Asking, choices: list[commands.Mortgage]) -> list[Entry]:
     titles = asking.game.board.titles
     entries = [
         bringing(asking.deed(choice.title), choice, titles[choice.title].mortgage) for choice in choices
@@ -174,7 +161,7 @@ def _mortgage(asking: Asking, choices: list[Mortgage]) -> list[Entry]:
     return list_of("What will you mortgage? It will earn no rent.", entries)
 
 
-def _lift(asking: Asking, choices: list[Lift]) -> list[Entry]:
+def _lift(asking: Asking, choices: list[commands.Lift]) -> list[Entry]:
     entries = [
         Entry("", asking.deed(choice.title), choice, f"costs {money(cost)}", cash=-cost)
         for choice in choices
@@ -193,14 +180,14 @@ def _draw(asking: Asking, choices: list[Amount]) -> list[Entry]:
 # --- rents to be asked for
 
 
-def _claims(label: str, asking: Asking, choices: list[AskRent | WaiveRent]) -> list[Entry]:
+def _claims(label: str, asking: Asking, choices: list[commands.AskRent | commands.WaiveRent]) -> list[Entry]:
     if len(choices) == 1:
         return [Entry("", f"{label}: {asking.deed(choices[0].title)}", choices[0], _sum(asking, choices[0]))]
     entries = [Entry("", asking.deed(one.title), one, _sum(asking, one)) for one in choices]
     return list_of(f"{label} for which property?", entries)
 
 
-def _sum(asking: Asking, command: AskRent | WaiveRent) -> str:
+def _sum(asking: Asking, command: commands.AskRent | commands.WaiveRent) -> str:
     """The amount of the oldest claim on this property, and who owes it."""
     for claim in asking.game.state.claims:
         if (claim.owner, claim.title) == (command.seat, command.title):
@@ -234,7 +221,7 @@ def _partner(asking: Asking, other: Seat) -> Entry:
     return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
 
 
-def _take_offers(asking: Asking, choices: list[TakeOffers]) -> list[Entry]:
+def _take_offers(asking: Asking, choices: list[commands.TakeOffers]) -> list[Entry]:
     names = [asking.people.object(choice.proposer) for choice in choices]
     if len(choices) == 1:
         return [Entry("", f"Take offers from {names[0]}", choices[0])]
@@ -242,7 +229,7 @@ def _take_offers(asking: Asking, choices: list[TakeOffers]) -> list[Entry]:
     return list_of("Whose offers will you take again?", entries)
 
 
-def _put_up(asking: Asking, choices: list[PutUp]) -> list[Entry]:
+def _put_up(asking: Asking, choices: list[commands.PutUp]) -> list[Entry]:
     """Any property of the player's, with a lowest price no higher than the richest other player could pay."""
     others = asking.game.state.seats_from(asking.seat)
     most = max((bid_limit(asking.game, other) for other in others), default=1)
@@ -251,13 +238,13 @@ def _put_up(asking: Asking, choices: list[PutUp]) -> list[Entry]:
     return list_of("What will you put up for auction?", entries)
 
 
-def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
+def _floor(asking: Asking, least: commands.PutUp, most: int) -> Entry:
     """The player names the lowest price; a debtor's must leave the creditor what is due (MO-114)."""
     deed = asking.game.board.titles[least.title]
     sums = {amount for amount in (least.floor, deed.mortgage, deed.price) if least.floor <= amount <= most}
 
     def make(floor: int) -> Command:
-        return PutUp(asking.seat, least.title, floor)
+        return commands.PutUp(asking.seat, least.title, floor)
 
     question, hint = "What is your lowest price?", f"printed price {money(deed.price)}"
     if least.floor > 1:
@@ -270,13 +257,13 @@ def _floor(asking: Asking, least: PutUp, most: int) -> Entry:
 def _resign(asking: Asking, choices: list[Choice]) -> list[Entry]:
     rest = rest_after_rents(asking)
     sure = f"Give up the game? {rest} goes back to the Bank."
-    return [usual(Resign(asking.seat), confirm=sure)]
+    return [usual(commands.Resign(asking.seat), confirm=sure)]
 
 
 _ASK_RENT, _WAIVE_RENT = "Ask for rent", "Waive rent"
 
 BUILD = CommandWords(
-    Build,
+    commands.Build,
     "Build",
     240,
     "u",
@@ -288,7 +275,7 @@ BUILD = CommandWords(
     titles=its_lots,
 )
 SELL_BUILDINGS = CommandWords(
-    SellBuildings,
+    commands.SellBuildings,
     "Sell buildings",
     250,
     "d",
@@ -300,10 +287,12 @@ SELL_BUILDINGS = CommandWords(
 )
 
 COMMANDS = (
-    CommandWords(AskRent, _ASK_RENT, 200, "y", "asks for rent", entries=partial(_claims, _ASK_RENT)),
-    CommandWords(WaiveRent, _WAIVE_RENT, 210, "x", "waives rent", entries=partial(_claims, _WAIVE_RENT)),
+    CommandWords(commands.AskRent, _ASK_RENT, 200, "y", "asks for rent", entries=partial(_claims, _ASK_RENT)),
     CommandWords(
-        Propose,
+        commands.WaiveRent, _WAIVE_RENT, 210, "x", "waives rent", entries=partial(_claims, _WAIVE_RENT)
+    ),
+    CommandWords(
+        commands.Propose,
         "Trade",
         230,
         "t",
@@ -312,7 +301,7 @@ COMMANDS = (
         business=Business("There is nobody to trade with.", aside=Aside.ALWAYS),
     ),
     CommandWords(
-        TakeOffers,
+        commands.TakeOffers,
         "Take offers again",
         235,
         "W",
@@ -324,7 +313,7 @@ COMMANDS = (
     BUILD,
     SELL_BUILDINGS,
     CommandWords(
-        Mortgage,
+        commands.Mortgage,
         "Mortgage",
         260,
         "m",
@@ -334,7 +323,7 @@ COMMANDS = (
         titles=its_title,
     ),
     CommandWords(
-        Lift,
+        commands.Lift,
         "Lift a mortgage",
         270,
         "v",
@@ -345,7 +334,7 @@ COMMANDS = (
         titles=its_title,
     ),
     CommandWords(
-        PutUp,
+        commands.PutUp,
         "Auction",
         280,
         "a",
@@ -355,7 +344,7 @@ COMMANDS = (
         titles=its_title,
     ),
     CommandWords(
-        DrawCredit,
+        commands.DrawCredit,
         "Draw credit",
         290,
         "c",
@@ -365,7 +354,7 @@ COMMANDS = (
         business=Business("You have no credit to draw.", bottom=Bottom.RARE),
     ),
     CommandWords(
-        Resign,
+        commands.Resign,
         "Give up",
         910,
         "Q",

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
+from engine import steps
 from engine.commands import BANK, Goods, Seat
 from engine.queries import interest, lift_cost, raisable
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.shortages import stock
-from engine.steps import (
-    Auction,
-    ChooseTax,
-    Considers,
-    ConsidersPart,
-    Due,
-    JailFine,
-    JailTurn,
-    MayBuy,
-    Owes,
-    PlaceWon,
-    TakeOver,
-    TurnOver,
-    Wishes,
-)
 from tui.words.kept_cards import goods_words
 from tui.words.menu import Asking
 from tui.words.phrases import answer_words, count, money
@@ -45,20 +31,20 @@ def informed(asking: Asking, what: Informer | tuple[str, ...]) -> tuple[str, ...
 # --- the questions
 
 
-def due(asking: Asking, step: Due, ahead: str = "") -> str:
+def due(asking: Asking, step: steps.Due, ahead: str = "") -> str:
     """The question before a roll; `ahead` is a clause on what the space means for it."""
     text = "A double: roll again" if step.doubles else "Your roll"
     return f"{text}; {ahead}." if ahead else f"{text}."
 
 
-def _jail_turn(asking: Asking, step: JailTurn) -> str:
+def _jail_turn(asking: Asking, step: steps.JailTurn) -> str:
     turn = asking.game.state.players[step.seat].jail
     if turn == MOST_TURNS or asking.game.options.jail_short:
         return f"Last try: without a double you pay {money(FINE)} and leave."
     return f"In jail, try {turn} of {MOST_TURNS}: a double frees you."
 
 
-def may_buy(asking: Asking, step: MayBuy) -> str:
+def may_buy(asking: Asking, step: steps.MayBuy) -> str:
     """Whether to buy the property the player is on."""
     price, name = asking.game.board.titles[step.title].price, asking.deed(step.title)
     if asking.funds < price:
@@ -66,27 +52,27 @@ def may_buy(asking: Asking, step: MayBuy) -> str:
     return f"Buy {name} for {money(price)}? You have {money(asking.funds)}."
 
 
-def _auctioned(asking: Asking, step: Auction) -> str:
+def _auctioned(asking: Asking, step: steps.Auction) -> str:
     """What is up for auction."""
     if step.title is not None:
         return asking.deed(step.title)
     return f"a {step.building.value}" if step.building else "it"
 
 
-def _auction(asking: Asking, step: Auction) -> str:
+def _auction(asking: Asking, step: steps.Auction) -> str:
     what = _auctioned(asking, step)
     if step.leader is None:
         return f"Your bid for {what}? No bids yet."
     return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Bid more?"
 
 
-def _wishes(asking: Asking, step: Wishes) -> str:
+def _wishes(asking: Asking, step: steps.Wishes) -> str:
     left = count(stock(asking.game, step.building), step.building.value)
     who = asking.people.object(step.seat)
     return f"The Bank has {left} and {who} wants {len(step.lots)}. How many do you want?"
 
 
-def owes(asking: Asking, step: Owes) -> str:
+def owes(asking: Asking, step: steps.Owes) -> str:
     """A debt, and how much of it is missing."""
     whom = asking.people.object(step.creditor)
     short = money(step.amount - asking.funds)
@@ -98,7 +84,7 @@ def _all(asking: Asking, goods: Goods) -> str:
     return goods_words(asking.game.rules, goods, most=len(goods.titles) + len(goods.cards), known=True)
 
 
-def _considers(asking: Asking, step: Considers) -> str:
+def _considers(asking: Asking, step: steps.Considers) -> str:
     offer = step.offer
     who = asking.people.subject(offer.proposer)
     words = answer_words(asking.game.rules, step.answers)
@@ -110,7 +96,7 @@ def _considers(asking: Asking, step: Considers) -> str:
     return f"{who} offers you {_all(asking, offer.gives)} for {_all(asking, offer.gets)}{nth}."
 
 
-def _considers_part(asking: Asking, step: ConsidersPart) -> str:
+def _considers_part(asking: Asking, step: steps.ConsidersPart) -> str:
     part = _all(asking, Goods(step.cash, step.titles))
     who = asking.people.subject(step.debt.seat)
     return f"{who} owes you {money(step.debt.amount)} rent and offers {part} instead."
@@ -124,7 +110,7 @@ def funds_fact(asking: Asking) -> str:
     return f"You have {money(asking.funds)}."
 
 
-def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
+def _owes_remarks(asking: Asking, step: steps.Owes) -> tuple[str, ...]:
     """How much could be raised for a debt that may end in bankruptcy."""
     most = raisable(asking.game, step.seat)
     told = f"With everything sold and mortgaged, you would have {money(most)}."
@@ -133,18 +119,18 @@ def _owes_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:
     return (told, "That is not enough: find a buyer, or declare bankruptcy.")
 
 
-def offer_facts(asking: Asking, step: Considers) -> tuple[str, ...]:
+def offer_facts(asking: Asking, step: steps.Considers) -> tuple[str, ...]:
     """The interest either side would have to pay."""
     theirs = _interest(asking, step.offer.proposer, step.offer.gets)
     return _interest(asking, step.seat, step.offer.gives) + theirs
 
 
-def _take_over_facts(asking: Asking, step: TakeOver) -> tuple[str, ...]:
+def _take_over_facts(asking: Asking, step: steps.TakeOver) -> tuple[str, ...]:
     cost, due = lift_cost(asking.game, step.title), interest(asking.game, step.title)
     return (f"If you wait, lifting it costs {money(cost)} later, on top of {money(due)} now.",)
 
 
-def auction_facts(asking: Asking, step: Auction) -> tuple[str, ...]:
+def auction_facts(asking: Asking, step: steps.Auction) -> tuple[str, ...]:
     """What is for sale, the bidder's money, and who else is bidding."""
     others = [seat for seat in step.bidders or () if seat != asking.seat]
     known = [funds_fact(asking)]
@@ -170,27 +156,27 @@ def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
 # --- what the others are told
 
 
-def _doing_auction(step: Auction) -> str:
+def _doing_auction(step: steps.Auction) -> str:
     return "is bidding for a building" if step.title is None else "is bidding for {title:deed}"
 
 
-DUE = StepWords(Due, due, doing="is about to roll")
+DUE = StepWords(steps.Due, due, doing="is about to roll")
 MAY_BUY = StepWords(
-    MayBuy,
+    steps.MayBuy,
     may_buy,
     facts=lambda asking, step: _interest(asking, step.seat, Goods(titles=(step.title,))),
     doing="is deciding whether to buy {title:deed}",
     place=its_place,
 )
-AUCTION = StepWords(Auction, _auction, facts=auction_facts, doing=_doing_auction)
+AUCTION = StepWords(steps.Auction, _auction, facts=auction_facts, doing=_doing_auction)
 CONSIDERS = StepWords(
-    Considers, _considers, facts=offer_facts, doing="is considering {offer.proposer's} offer"
+    steps.Considers, _considers, facts=offer_facts, doing="is considering {offer.proposer's} offer"
 )
 WISHES = StepWords(
-    Wishes, _wishes, doing="is deciding how many of the last buildings to ask for", is_list=always
+    steps.Wishes, _wishes, doing="is deciding how many of the last buildings to ask for", is_list=always
 )
 OWES = StepWords(
-    Owes,
+    steps.Owes,
     owes,
     facts=lambda asking, step: (funds_fact(asking), *_owes_remarks(asking, step)),
     remarks=_owes_remarks,
@@ -200,31 +186,34 @@ OWES = StepWords(
 
 STEPS = (
     DUE,
-    StepWords(TurnOver, "Anything else this turn?", until="ends their turn"),
-    StepWords(JailTurn, _jail_turn),
-    StepWords(JailFine, f"No double. Pay {money(FINE)} now and go free next turn?"),
+    StepWords(steps.TurnOver, "Anything else this turn?", until="ends their turn"),
+    StepWords(steps.JailTurn, _jail_turn),
+    StepWords(steps.JailFine, f"No double. Pay {money(FINE)} now and go free next turn?"),
     MAY_BUY,
     AUCTION,
     StepWords(
-        TakeOver,
+        steps.TakeOver,
         "{title:deed} comes mortgaged. Lift the mortgage now?",
         facts=_take_over_facts,
         is_list=always,
     ),
     WISHES,
     StepWords(
-        PlaceWon, "Where will you put your {building}?", doing="is deciding where to build", is_list=always
+        steps.PlaceWon,
+        "Where will you put your {building}?",
+        doing="is deciding where to build",
+        is_list=always,
     ),
     OWES,
     StepWords(
-        ChooseTax,
+        steps.ChooseTax,
         lambda asking, step: (
             f"Income tax: {money(asking.game.options.income_tax_flat)}, or a tenth of your worth?"
         ),
     ),
     CONSIDERS,
     StepWords(
-        ConsidersPart,
+        steps.ConsidersPart,
         _considers_part,
         facts=lambda asking, step: _interest(asking, step.seat, Goods(step.cash, step.titles)),
         is_list=always,

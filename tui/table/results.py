@@ -6,24 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
+from engine import events
 from engine.board import TitleNumber
 from engine.commands import Bid, Build, Goods, Offer, Propose, Seat
-from engine.events import (
-    AuctionClosed,
-    BuildingsBought,
-    DiceThrown,
-    Event,
-    GameOver,
-    Moved,
-    Paid,
-    Purpose,
-    Reason,
-    Resigned,
-    SentToJail,
-    TradeAgreed,
-    TurnBegan,
-    WentBankrupt,
-)
+from engine.events import Event
 from engine.facts import WorthPart
 from engine.game import Game
 from engine.record import record
@@ -129,7 +115,7 @@ def _by_round(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:
     """Events with the rounds in which they happened."""
     number = 1
     for event in happened:
-        if isinstance(event, TurnBegan):
+        if isinstance(event, events.TurnBegan):
             number = event.round
         yield number, event
 
@@ -139,7 +125,7 @@ def _rents(happened: Sequence[tuple[int, Event]]) -> list[Rent]:
     rents = [
         Rent(number, event.payer, event.payee, event.amount, event.title)
         for number, event in happened
-        if isinstance(event, Paid) and event.reason is Reason.RENT
+        if isinstance(event, events.Paid) and event.reason is events.Reason.RENT
     ]
     return sorted(rents, key=lambda rent: -rent.amount)
 
@@ -147,15 +133,15 @@ def _rents(happened: Sequence[tuple[int, Event]]) -> list[Rent]:
 def _exits(happened: Sequence[tuple[int, Event]]) -> Iterator[Exit]:
     gone: set[Seat] = set()
     for number, event in happened:
-        if isinstance(event, WentBankrupt | Resigned) and event.seat not in gone:
+        if isinstance(event, events.WentBankrupt | events.Resigned) and event.seat not in gone:
             gone.add(event.seat)
-            creditor = event.creditor if isinstance(event, WentBankrupt) else None
+            creditor = event.creditor if isinstance(event, events.WentBankrupt) else None
             yield Exit(event.seat, number, creditor)
 
 
 def _deals(happened: Sequence[tuple[int, Event]]) -> Iterator[Deal]:
     for at, (number, event) in enumerate(happened):
-        if isinstance(event, TradeAgreed):
+        if isinstance(event, events.TradeAgreed):
             later = [event for _, event in happened[at:]]
             gives, gets = event.offer.gives, event.offer.gets
             yield Deal(number, event.offer, _brought(gets, later) - _brought(gives, later))
@@ -165,7 +151,9 @@ def _brought(goods: Goods, later: Sequence[Event]) -> int:
     rents = (
         event.amount
         for event in later
-        if isinstance(event, Paid) and event.reason is Reason.RENT and event.title in goods.titles
+        if isinstance(event, events.Paid)
+        and event.reason is events.Reason.RENT
+        and event.title in goods.titles
     )
     return goods.cash + sum(rents)
 
@@ -175,8 +163,8 @@ def _luck(happened: Sequence[Event], seat: Seat) -> Luck:
     dice = [
         event.dice
         for event in happened
-        if isinstance(event, DiceThrown) and event.seat == seat and len(event.dice) == 2
-        if event.purpose in (Purpose.MOVE, Purpose.JAIL)
+        if isinstance(event, events.DiceThrown) and event.seat == seat and len(event.dice) == 2
+        if event.purpose in (events.Purpose.MOVE, events.Purpose.JAIL)
     ]
     return Luck(len(dice), sum(map(sum, dice)), sum(1 for first, second in dice if first == second))
 
@@ -221,7 +209,7 @@ class Course:
 class Story:
     """A game in a few figures."""
 
-    over: GameOver | None
+    over: events.GameOver | None
     figures: tuple[tuple[str, str], ...]
     """What, and how much."""
     parts: tuple[WorthPart, ...] = ()
@@ -229,12 +217,12 @@ class Story:
     lesson: Lesson = NO_LESSON
 
 
-def story(game: Game, events: Iterable[Event], people: People, hints: int = 0) -> Story:
+def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> Story:
     """The game as it is told at its end, after all these events and so many hints."""
-    happened = tuple(events)
+    happened = tuple(past)
     by_round = list(_by_round(happened))
     rules, told = game.rules, presentation(game.rules.rule_set.id)
-    turns = [event for event in happened if isinstance(event, TurnBegan)]
+    turns = [event for event in happened if isinstance(event, events.TurnBegan)]
     figures = [("Rounds", str(turns[-1].round if turns else 1)), ("Turns", str(len(turns)))]
     figures += _earned(game, _rents(by_round), people)
     figures += _visits(game, happened)
@@ -243,10 +231,10 @@ def story(game: Game, events: Iterable[Event], people: People, hints: int = 0) -
     figures += [
         ("Bankrupt", f"{people.subject(event.seat)}, round {number}")
         for number, event in by_round
-        if isinstance(event, WentBankrupt)
+        if isinstance(event, events.WentBankrupt)
     ]
     figures += [("Hints asked for", str(hints))] if hints else []
-    over = next((event for event in happened if isinstance(event, GameOver)), None)
+    over = next((event for event in happened if isinstance(event, events.GameOver)), None)
     return Story(over, tuple(figures), rules.facts.parts, told.lesson(game, happened, people))
 
 
@@ -268,7 +256,7 @@ def _earned(game: Game, rents: Sequence[Rent], people: People) -> list[tuple[str
 
 def _visits(game: Game, happened: Sequence[Event]) -> list[tuple[str, str]]:
     """Where most moves ended."""
-    landed = Counter(event.goal for event in happened if isinstance(event, Moved))
+    landed = Counter(event.goal for event in happened if isinstance(event, events.Moved))
     facing = presentation(game.rules.rule_set.id).facing(game)
     return [
         ("Most visited", f"{place_name(game.rules, place, facing)}, {times(visits)}")
@@ -281,12 +269,12 @@ def _business(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
     kinds = Counter(type(event) for event in happened)
     told = []
     if Build in rules.bundle.commands:
-        built = sum(len(event.lots) for event in happened if isinstance(event, BuildingsBought))
+        built = sum(len(event.lots) for event in happened if isinstance(event, events.BuildingsBought))
         told.append(("Extra houses" if rules.facts.builds_alone else "Houses and hotels", str(built)))
     if Propose in rules.bundle.commands:
-        told.append(("Trades", str(kinds[TradeAgreed])))
+        told.append(("Trades", str(kinds[events.TradeAgreed])))
     if Bid in rules.bundle.commands:
-        told.append(("Auctions", str(kinds[AuctionClosed])))
+        told.append(("Auctions", str(kinds[events.AuctionClosed])))
     if rules.board.jail >= 0:
-        told.append(("Sent to Jail", times(kinds[SentToJail])))
+        told.append(("Sent to Jail", times(kinds[events.SentToJail])))
     return told
