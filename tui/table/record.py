@@ -1,12 +1,11 @@
 """Where a game is written down as it is played: what is not acknowledged has not happened.
 
-A saved game acknowledges at once (`AtOnce`). Another log may do so later, and may refuse a command that does
+A saved game acknowledges at once. Another log may do so later, and may refuse a command that does
 not follow the last one, as when two machines both think the table is theirs.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -117,30 +116,11 @@ Acknowledged = Callable[[SaveError | None], None]
 """To be called once, on the thread of the table: a command is safe, or why it is not."""
 
 
-class Log(ABC):
-    """A `Record` with numbers. All may raise SaveError, after which the table goes on; OutOfStep ends it."""
+class Log:
+    """A `Record` with numbers. By itself nobody else writes there, and everything is safe at once.
 
-    @property
-    @abstractmethod
-    def played(self) -> float: ...
-    @abstractmethod
-    def append(self, command: Command, number: int, then: Acknowledged) -> None:
-        """Write a command that so many have come before; `then` may be called before this returns."""
-
-    @abstractmethod
-    def take_back(self, number: int) -> None:
-        """Forget the last command, that of this number."""
-
-    @abstractmethod
-    def note_hint(self) -> None: ...
-    @abstractmethod
-    def turn_ended(self) -> None: ...
-    @abstractmethod
-    def close(self) -> None: ...
-
-
-class AtOnce(Log):
-    """A record in which nobody else writes, and where everything is safe at once."""
+    All may raise SaveError, after which the table goes on; OutOfStep ends it.
+    """
 
     def __init__(self, record: Record) -> None:
         self._record = record
@@ -152,6 +132,7 @@ class AtOnce(Log):
         return self._record.played
 
     def append(self, command: Command, number: int, then: Acknowledged) -> None:
+        """Write a command that so many have come before; `then` may be called before this returns."""
         if self._next is not None and number != self._next:
             raise OutOfStep("This game was continued elsewhere; open it again.")
         self._next = number + 1
@@ -159,6 +140,7 @@ class AtOnce(Log):
         then(None)
 
     def take_back(self, number: int) -> None:
+        """Forget the last command, that of this number."""
         self._next = number
         self._record.take_back()
 

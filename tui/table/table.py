@@ -25,7 +25,7 @@ from tui.table.bots import Limits, Patience, Pondering
 from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
-from tui.table.record import AtOnce, Kept, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
+from tui.table.record import Kept, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
 from tui.words.names import YOU
@@ -63,7 +63,7 @@ class Table:
         self.setup = setup
         self.game = game
         self.title = ""
-        self.log = record if isinstance(record, Log) else AtOnce(Unrecorded() if record is None else record)
+        self.log = record if isinstance(record, Log) else Log(Unrecorded() if record is None else record)
         """Where it is written down."""
         self._unwritten: Unwritten | None = None
         """What the log has not acknowledged yet."""

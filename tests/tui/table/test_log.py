@@ -11,7 +11,7 @@ from saves.errors import SaveError
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
 from tui.table.playback import Pace
-from tui.table.record import Acknowledged, AtOnce, Log, OutOfStep, Unrecorded
+from tui.table.record import Acknowledged, Log, OutOfStep, Unrecorded
 from tui.table.table import Table
 
 
@@ -113,7 +113,7 @@ def test_a_table_that_somebody_else_has_played_on_takes_nothing_more() -> None:
 
 
 def test_a_record_at_hand_refuses_what_does_not_follow() -> None:
-    log = AtOnce(Unrecorded())
+    log = Log(Unrecorded())
     safe: list[SaveError | None] = []
     log.append(Throw(0), 5, safe.append)
     assert safe == [None]

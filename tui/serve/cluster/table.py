@@ -18,7 +18,7 @@ from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
 from tui.table.bots import Patience, Pondering
 from tui.table.chronicle import OwnDecisions, Turn
-from tui.table.record import AtOnce, Log, OutOfStep, Record, Unrecorded, Unwritten
+from tui.table.record import Log, OutOfStep, Record, Unrecorded, Unwritten
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
 from tui.words.telling import Line
@@ -102,7 +102,7 @@ class SharedTable(Table):
         """From now on another machine owns it."""
         if isinstance(self.log, FencedLog):
             self.log.give_up()
-        self.log, self.is_own = AtOnce(Unrecorded()), False
+        self.log, self.is_own = Log(Unrecorded()), False
         self.pondering.forget()
         self.rhythm.restart()
 
