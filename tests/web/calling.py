@@ -25,8 +25,8 @@ from tests.web.shown import Shown
 from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.visit import Visitor
 from tui.table.setup import setup_for
-from tui.web.config import WebConfig
 from tui.web.door import WebDoor
+from tui.web.links import WebConfig
 
 
 class Tab:

@@ -17,10 +17,9 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.web.shown import Shown
 from tui.serve.app import ScreenVisit
-from tui.serve.around import Surroundings
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
-from tui.serve.visit import Hears, Visitor
+from tui.serve.visit import Hears, Surroundings, Visitor
 from tui.table.background import Aside
 from tui.table.settings_file import save
 from tui.table.setup import setup_for

@@ -21,8 +21,7 @@ from tui.cli.values import node_name
 from tui.cli.writing import Mistake
 from tui.serve import status
 from tui.serve.config import Config
-from tui.serve.league.audit import Ended, refusal
-from tui.serve.league.results import Results, ResultsLog
+from tui.serve.league.results import Ended, Results, ResultsLog, refusal
 from tui.serve.players import NameTaken, Register, fingerprint
 
 if TYPE_CHECKING:
@@ -74,8 +73,8 @@ def _others(args: argparse.Namespace) -> Sequence[Another]:
             raise Mistake("--web-url, --tls-cert, --tls-key and --behind-proxy need --web with a port.")
         return ()
     _need("websockets", by="--web needs websockets", extra="web")
-    from tui.web.config import Unsafe, WebConfig
     from tui.web.door import WebDoor
+    from tui.web.links import Unsafe, WebConfig
 
     host, port = args.web
     config = WebConfig(

@@ -13,11 +13,11 @@ from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple, which
 from tui.look.situation import matters
 from tui.pages.coach import ALONE, HintPage
+from tui.pages.final_score import WhyPage
 from tui.pages.help import HistoryPage, paragraphs_about, with_history
 from tui.pages.page import Page
 from tui.pages.review import ReviewPage
-from tui.pages.why import WhyPage
-from tui.table.since import since
+from tui.table.chronicle import since
 from tui.words.phrases import deed_name, listed, money
 from tui.words.presentation import how_to_play
 from tui.words.telling import Weight

@@ -207,7 +207,7 @@ class SavedGamesPage(Page):
             case "review":
                 return self._seated(info, _page("tui.pages.review:ReviewPage"))
             case "why" if info.is_over:
-                return self._seated(info, _page("tui.pages.why:WhyPage"))
+                return self._seated(info, _page("tui.pages.final_score:WhyPage"))
         self.message = "Bots tell their reasons when the game is over."
         return None
 

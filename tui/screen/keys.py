@@ -154,7 +154,7 @@ _SCREENS = (
     "tui.pages.notice:NoticePage",
     "tui.pages.notice:HandOverPage",
     "tui.pages.final_score:FinalScorePage",
-    "tui.pages.why:WhyPage",
+    "tui.pages.final_score:WhyPage",
     "tui.pages.options:KeysPage",
     "tui.pages.replay:ReplayPage",
 )

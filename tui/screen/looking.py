@@ -17,9 +17,8 @@ from tui.screen.bindings import bindings_of_kind, by_id, usual_key
 from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
-from tui.screen.panels.log import Log
+from tui.screen.panels.log import Log, SinceTurn
 from tui.screen.panels.menu import Menu
-from tui.screen.panels.since import SinceTurn
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.board import Board
 from tui.words.kept_cards import beside_deeds

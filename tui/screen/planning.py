@@ -14,7 +14,7 @@ from tui.ask.sheet import Seen
 from tui.ask.tables import command_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.screen.panels.base import YES, BidUpTo, Panel
-from tui.screen.panels.card import CardShown
+from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Menu
 from tui.table.chronicle import Told
 from tui.table.onlooker import Onlooker

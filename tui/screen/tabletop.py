@@ -31,22 +31,26 @@ from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
 from tui.screen.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
 from tui.screen.panels.base import Hint, Panel
-from tui.screen.panels.card import CardShown
-from tui.screen.panels.log import Log
+from tui.screen.panels.boxes import CardShown
+from tui.screen.panels.log import Log, since_words
 from tui.screen.panels.registry import PanelView, opened_for
-from tui.screen.panels.since import since_words
 from tui.screen.widgets.board import Board
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Drawn, Pane, Rule, place
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
-from tui.screen.widgets.prompt import FooterView, PromptView, dice_lines, footer_lines, prompt_lines
-from tui.screen.widgets.status import status_lines
-from tui.table.chronicle import Told
+from tui.screen.widgets.prompt import (
+    FooterView,
+    PromptView,
+    dice_lines,
+    footer_lines,
+    prompt_lines,
+    status_lines,
+)
+from tui.table.chronicle import Since, Told, since
 from tui.table.playback import Pace, last_throw
 from tui.table.results import Course, course
-from tui.table.since import Since, since
 from tui.table.table import Table
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight

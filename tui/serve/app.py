@@ -26,14 +26,13 @@ from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint
-from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
-from tui.serve.at_table import AtTablePage
+from tui.serve.at_table import GIVEN, AtTablePage, Chair
 from tui.serve.driver import LineDriver, LineTerminal
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.line import Line
-from tui.serve.lobby import LobbyPage
-from tui.serve.visit import PLAIN, WATCH, Caller, Visit, Visitor
+from tui.serve.lobby import LobbyPage, ServedTitlePage
+from tui.serve.visit import PLAIN, WATCH, Caller, Surroundings, Visit, Visitor
 from tui.table.playback import Pace
 from tui.table.table import Table
 from tui.terminal.app import TerminalApp

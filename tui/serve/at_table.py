@@ -1,17 +1,118 @@
-"""What is settled with the others at a table beside the game: in words, or as a form."""
+"""A place at a table, and what is settled with the others beside the game: in words, or as a form."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+from engine.commands import Seat
 from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.page import BACK, Answer, FormPage, Leave
-from tui.serve.around import REACTIONS, Chair
-from tui.serve.hosted import LONGEST_SAID
+from tui.serve.gathering import NoSeat, Somebody
+from tui.serve.hosted import LONGEST_SAID, HostedTable
+from tui.serve.visit import Surroundings
 from tui.table.table import Waits
 from tui.words.phrases import count, listed
+
+REACTIONS = ("a fair deal", "a bold deal", "a gift", "daylight robbery", "envy")
+"""What is thought of a deal."""
+
+ONLY_LOOKS_ON = "Spectators cannot speak."
+REVOKED = "The old links and code no longer work."
+GIVEN = "Someone else has your seat at that table now."
+"""What another window of the same player is told."""
+
+
+class Chair:
+    """Without a seat one only looks on."""
+
+    def __init__(self, hosted: HostedTable, seat: Seat | None, around: Surroundings) -> None:
+        self.hosted = hosted
+        self.seat = seat
+        self._around = around
+        self.muted = hosted.muted_by(around.who.id)
+        """Whom this player does not want to hear."""
+
+    @property
+    def is_given(self) -> bool:
+        """Whether it is somebody else's now, from whichever of the player's windows it was given."""
+        return self.seat is not None and self.hosted.gathering.seat_of(self._around.who.id) != self.seat
+
+    @property
+    def link(self) -> str:
+        """By which others come to watch; empty if no one may, or no browser can come in."""
+        gathering = self.hosted.gathering
+        if not gathering.manners.can_be_watched:
+            return ""
+        return self._around.link_to(gathering, watches=True)
+
+    @property
+    def has_company(self) -> bool:
+        """Whether anyone else may sit at this table, to talk and settle things with."""
+        return not self.hosted.gathering.is_of_a_day
+
+    @property
+    def is_owners(self) -> bool:
+        """Whether this player has set up the table."""
+        return self.hosted.gathering.owner == self._around.who.id
+
+    def revoke_links(self) -> str:
+        """Let the links and the code given out so far lead nowhere; gives a sentence of what came of it."""
+        if not self.is_owners:
+            return "Only the player who set up the table can do that."
+        self._around.hall.revoke_links(self.hosted.gathering)
+        return f"{REVOKED} To watch: {self.link}" if self.link else REVOKED
+
+    @property
+    def others(self) -> dict[Seat, str]:
+        """The other people by their seats."""
+        table = self.hosted.table
+        return {seat: table.names[seat] for seat in table.humans if seat != self.seat}
+
+    @property
+    def may_have_it(self) -> list[Somebody]:
+        """Those who are here, and do not sit at this table; nobody once the game is over."""
+        gathering = self.hosted.gathering
+        if gathering.is_over or not self.has_company:
+            return []
+        return [each for each in self._around.here() if gathering.seat_of(each.id) is None]
+
+    def give_sign(self) -> None:
+        """A key was pressed: a player who was played for plays again."""
+        if self.seat is not None and not self.is_given:
+            self.hosted.give_sign(self.seat)
+
+    def do(self, deed: str, about: str | bool) -> str:
+        """`say` something to all, `react` to the last deal, or want the `end` of the game as it stands, or no
+        longer; gives a sentence if that is not possible."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        if deed == "end" and self.seat not in self.hosted.voters:
+            return "Only players still in the game can settle that."
+        return self.hosted.do(deed, self.seat, about)
+
+    def mute(self, seat: Seat, is_muted: bool) -> None:
+        """Hear somebody no longer, or again."""
+        (self.muted.add if is_muted else self.muted.discard)(seat)
+
+    @property
+    def wants_end(self) -> bool:
+        return self.seat in self.hosted.agreed
+
+    def give_to(self, somebody: Somebody) -> str:
+        """Let somebody who is here have the chair; gives a sentence of what came of it."""
+        if self.seat is None:
+            return ONLY_LOOKS_ON
+        try:
+            self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
+        except NoSeat as why:
+            return str(why)
+        return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."
+
+
+# --- in words
+
 
 HELP = "say HELLO talks to everyone; words lists what else you can do at a table."
 

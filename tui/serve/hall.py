@@ -22,8 +22,7 @@ from saves.errors import SaveError
 from saves.listing import read_info
 from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
 from tui.serve.hosted import HostedTable
-from tui.serve.league.audit import Ended
-from tui.serve.league.results import Finishing, Results, ResultsLog, about
+from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, about
 from tui.serve.players import GUEST_MARK
 from tui.table.background import Aside, Disk
 from tui.table.bots import Thinking

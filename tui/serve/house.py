@@ -19,7 +19,6 @@ from saves.errors import SaveError
 from tui.serve import status as statuses
 from tui.serve.acceptor import Door
 from tui.serve.app import ScreenVisit
-from tui.serve.around import LinkTo, Surroundings, no_link
 from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
@@ -27,7 +26,7 @@ from tui.serve.league.standings import League
 from tui.serve.plain import PlainVisit
 from tui.serve.players import BOT_MARK, GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
 from tui.serve.programs.bot_visit import BotVisit
-from tui.serve.visit import BOT, PLAIN, Caller, Visit, Visitor
+from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Surroundings, Visit, Visitor, no_link
 from tui.table.background import Aside, Tasks
 from tui.terminal.crash import report
 

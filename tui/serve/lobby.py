@@ -16,12 +16,14 @@ from saves.errors import SaveError
 from tui.pages.detail import Detail
 from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
-from tui.serve.around import REVOKED, Surroundings
+from tui.pages.title import TitlePage
+from tui.serve.at_table import REVOKED
 from tui.serve.gathering import Gathering, Going, HouseRules
 from tui.serve.hall import GONE, draw_word
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY
+from tui.serve.visit import Surroundings
 from tui.words.phrases import count, listed
 
 _WAITS = "Play starts when every seat is filled. {}"
@@ -285,6 +287,19 @@ class WordPage(AskPage):
     def do(self, word: str) -> Answer:
         said = self.form.field("text").text.strip() or draw_word()
         return Leave() if word == BACK else Leave(lambda: self._take(said))
+
+
+class ServedTitlePage(TitlePage):
+    """The title, from which a lobby is reached."""
+
+    actions = (
+        *TitlePage.actions[:-1],
+        Action("title.lobby", "l,L", "lobby", "Lobby", "Lobby: play with others"),
+        TitlePage.actions[-1],
+    )
+
+    def do(self, word: str) -> Answer:
+        return Do("show_daily") if word == "daily" else super().do(word)
 
 
 # --- what is said of a table

@@ -23,12 +23,11 @@ from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, Title
 from tui.screen.app import keys_page
-from tui.serve.around import GIVEN, Chair, ServedTitlePage, Surroundings
-from tui.serve.at_table import HELP, WORDS, obey
+from tui.serve.at_table import GIVEN, HELP, WORDS, Chair, obey
 from tui.serve.hosted import HostedTable
 from tui.serve.line import MOST_SIZE, Channel
-from tui.serve.lobby import LobbyPage
-from tui.serve.visit import WATCH, Caller, Visit, Visitor
+from tui.serve.lobby import LobbyPage, ServedTitlePage
+from tui.serve.visit import WATCH, Caller, Surroundings, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.table import Table, Waits
 from tui.words.phrases import listed

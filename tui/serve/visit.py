@@ -1,13 +1,16 @@
-"""A player on the server, and the connection that they have at the moment."""
+"""A player on the server, the connection that they have at the moment, and what they find there."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Protocol
 
 from engine.record import record
+from tui.serve.gathering import Gathering, Somebody
+from tui.serve.hall import Hall
+from tui.serve.league.standings import League
 from tui.serve.line import Channel
 from tui.terminal.dialect import Dialect
 
@@ -133,3 +136,44 @@ class Visit(ABC):
         caller, self._caller = self._caller, None
         if caller is not None:
             caller.finish(sentence, status)
+
+
+# --- what a player finds on a server
+
+
+class LinkTo(Protocol):
+    """Gives the link by which friends come to a table; empty where no browser can come in."""
+
+    def __call__(self, table: Gathering, *, watches: bool = False) -> str: ...
+
+
+def no_link(table: Gathering, *, watches: bool = False) -> str:
+    """Where no browser can come in."""
+    return ""
+
+
+async def _no_key(text: str) -> str:
+    """For those who have none."""
+    return "Guests have no keys; log in with one, and the name is yours."
+
+
+@record
+class Surroundings:
+    """What a player finds on a server."""
+
+    who: Somebody
+    hall: Hall
+    here: Callable[[], Sequence[Somebody]]
+    """All players who are here, in this order or another."""
+    league: League
+    notice: str = ""
+    """What the host has to say to everybody."""
+    add_key: Callable[[str], Coroutine[None, None, str]] = _no_key
+    """Takes another public key of the player's; gives a sentence."""
+    link_to: LinkTo = no_link
+    """The link to a table, to sit down there or to watch."""
+
+    def how_friends_come(self, table: Gathering) -> str:
+        """What to tell somebody who waits for friends at a table."""
+        link = self.link_to(table)
+        return f"Send friends this link: {link}" if link else f"Give friends the code {table.invitation}."

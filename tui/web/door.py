@@ -28,7 +28,7 @@ from tui.web.links import Links, parted
 if TYPE_CHECKING:
     from tui.serve.house import House
     from tui.serve.visit import Visitor
-    from tui.web.config import WebConfig
+    from tui.web.links import WebConfig
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
 """Connections that ask for pages, in all and from one address."""

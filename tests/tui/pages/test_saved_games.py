@@ -6,9 +6,9 @@ from pathlib import Path
 
 from saves import MissingBot
 from tests.tui.stage import finish, save_game, store_in
+from tui.pages.final_score import WhyPage
 from tui.pages.page import Answer, Ask, Do, Leave, Open, Page, Work
 from tui.pages.saved_games import SavedGamesPage, WhoseTurnPage
-from tui.pages.why import WhyPage
 
 
 def done(answer: Answer) -> Answer:

@@ -14,8 +14,8 @@ from saves.put_away import put_away
 from tests.tui.stage import SIZES, GameStandIn, a_setup, finish, new_app, on_stage, save_game, store_in
 from tui.pages import detail, saved_games
 from tui.pages.detail import Glimpse
+from tui.pages.final_score import WhyPage
 from tui.pages.saved_games import SavedGamesPage
-from tui.pages.why import WhyPage
 from tui.screen.final_score import FinalScoreScreen
 from tui.screen.page import screen_of
 from tui.screen.replay import ReplayScreen

@@ -13,10 +13,10 @@ from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_tabl
 from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Do, Wait
 from tui.screen.app import keys_page
-from tui.serve.around import Surroundings
 from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.hall import Hall
 from tui.serve.lobby import LobbyPage, _asked, age
+from tui.serve.visit import Surroundings
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,11 @@ from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
-from tui.serve.around import Chair, Surroundings
-from tui.serve.at_table import obey
+from tui.serve.at_table import Chair, obey
 from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
+from tui.serve.visit import Surroundings
 from tui.table.background import Disk
 from tui.table.chronicle import Turn
 

@@ -14,8 +14,8 @@ from tui.look.situation import matters
 from tui.look.style import Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer
-from tui.screen.panels.since import SinceTurn, since_words
-from tui.table.since import Since, since
+from tui.screen.panels.log import SinceTurn, since_words
+from tui.table.chronicle import Since, since
 from tui.table.table import Table
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
 

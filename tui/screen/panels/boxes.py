@@ -1,4 +1,4 @@
-"""The boxes in the middle of the board with the money in them, and all outstanding loans."""
+"""What lies in the middle of the board: the boxes with their money, all loans, and a card just drawn."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from engine.board import Kind
 from engine.commands import Seat
-from tui.look.lines import blank, heading, paragraph, row
+from tui.look.lines import blank, centered, heading, paragraph, row, wrap
 from tui.look.pieces import Piece, length
-from tui.look.style import FAINT, MONEY, TEXT, WHITE, Look
+from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, MONEY, TEXT, WHITE, Look
 from tui.look.table import TableView
 from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, sentence, walked, windowed_blocks
 from tui.words.names import clip
@@ -86,3 +87,50 @@ def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
         return [("the Bank", look.ink(WHITE, bold=True))]
     player = view.players[seat]
     return [(f"{look.token(player.seat)} {clip(player.name, 12)}", look.mark(player.seat))]
+
+
+# --- a card, in full, and what came of it
+
+
+_ROOMY = 8
+"""A card has margins from this many rows on."""
+
+
+class CardShown(Panel):
+    """The card; it passes every key on, so it is never in the way."""
+
+    is_own = False
+
+    def __init__(self, deck: str, kind: Kind, text: str, consequences: Sequence[str]) -> None:
+        self.deck = deck
+        self.color = CHANCE if kind is Kind.CHANCE else CHEST
+        self.text = text
+        self.consequences = tuple(consequences)
+
+    def press(self, key: str) -> Outcome:
+        return Answer.CLOSE if key in BACK else Answer.PASS
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        fill = look.ink()
+        band = look.ink(BLACK, self.color, bold=True, block=True)
+        paper = look.ink(WHITE, CELL, bold=True)
+        inner = min(width - 2, 46)
+        margin = blank(1, fill)
+
+        def paged(line: Strip) -> Strip:
+            return Strip.join([margin, line, blank(width - inner - 1, fill)])
+
+        margins = [blank(inner, paper)] if height >= _ROOMY else []
+        card = [centered(inner, band, [(self.deck.upper(), band)]), *margins]
+        card += [centered(inner, paper, pieces) for pieces in wrap([(self.text, paper)], inner - 4)]
+        lines = [paged(line) for line in [*card, *margins]]
+        if margins:
+            lines.append(blank(width, fill))
+        for consequence in self.consequences:
+            lines += paragraph(consequence, fill, width, fill, 2, 2)
+        if len(lines) < height - 1:
+            lines += [
+                blank(width, fill),
+                row(width, fill, [("  Esc goes back to the journal", look.ink(FAINT))]),
+            ]
+        return lines

@@ -1,15 +1,23 @@
-"""The journal over the whole middle, to page through and to search."""
+"""What has happened: the journal over the whole middle, and everything since the player's last turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from textual.strip import Strip
 
-from tui.look.lines import row
-from tui.look.style import BLACK, KEY, WHITE, Look
-from tui.screen.panels.base import Answer, Hint, Outcome, Panel, Say, hint_line
+from engine.commands import Seat
+from engine.game import Game
+from tui.look.lines import clipped, heading, row, wrap
+from tui.look.pieces import Piece, length
+from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
+from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, Say, hint_line, sentence, windowed
 from tui.screen.widgets.journal import Journal
+from tui.table.chronicle import Move, Since, Sums
+from tui.terminal.widths import cut, padded
+from tui.words.names import plain
+from tui.words.phrases import People, money, place_name
+from tui.words.presentation import presentation
 
 LONGEST = 30
 
@@ -100,3 +108,153 @@ class Log(Panel):
             return [hint_line(self.hints, width, look)]
         field = (f" {self.typed:<{LONGEST}} ", look.ink(BLACK, KEY, block=True))
         return [row(width, look.ink(), [(" Search for ", look.ink(WHITE, bold=True)), field])]
+
+
+# --- since the player's last turn: sums, moves, and other news
+
+
+Find = Callable[[int], Since | None]
+"""Finds what has happened since the turn this many turns back."""
+
+
+class SinceTurn(Panel):
+    """One page for each of the player's turns, latest first."""
+
+    takes_all = True
+    hints = (
+        Hint("enter", "Go on"),
+        Hint("left", "Earlier turn"),
+        Hint("right", "Later turn"),
+        Hint("escape", "Close"),
+    )
+
+    def __init__(self, game: Game, people: People, find: Find) -> None:
+        self.game, self.people = game, people
+        self._find = find
+        self._back = 0
+        self._top = 0
+        self._since = find(0)
+
+    def press(self, key: str) -> Outcome:
+        if key in (*BACK, *YES, "H"):
+            return Answer.CLOSE
+        if key in ("left", "h", "right", "l"):
+            self._leaf(1 if key in ("left", "h") else -1)
+        elif key in ("down", "j", "pagedown"):
+            self._top += 5 if key == "pagedown" else 1
+        elif key in ("up", "k", "pageup"):
+            self._top = max(0, self._top - (5 if key == "pageup" else 1))
+        else:
+            return Answer.PASS
+        return Answer.STAY
+
+    def _leaf(self, by: int) -> None:
+        found = self._find(self._back + by)
+        if found is not None:
+            self._back, self._since, self._top = self._back + by, found, 0
+
+    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
+        page = self._since
+        if page is None:
+            return sentence("Nothing has happened yet.", width, look)
+        rounds = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
+        when = "since your last turn" if self._back == 0 else "since an earlier turn of yours"
+        lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
+        lines += [heading("what happened", width, look), *self._moves(page, width, look)]
+        if page.lines:
+            lines += [heading("what changed", width, look), *self._lines(page, width, look)]
+        self._top = max(0, min(self._top, len(lines) - height))
+        below = max(0, len(lines) - height)
+        at = self._top if self._top == 0 else min(len(lines) - 1, self._top + height - 1)
+        return windowed(lines, min(self._top, below), at, width, height, look)[1]
+
+    def _name(self, seat: Seat, look: Look) -> list[Piece]:
+        name = self.people.subject(seat)
+        mark = look.mark(seat)
+        return [(f" {look.token(seat)} ", mark), (padded(cut(plain(name), 12), 12), mark)]
+
+    def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:
+        faint = look.ink(FAINT)
+        heads = "".join(f"{head:>8}" for head in ("then", "rents", "others", "now", "worth"))
+        lines = [row(width, look.ink(), [(f"{'':15}{heads}", faint)])]
+        return lines + [self._sum(sums, width, look) for sums in page.sums]
+
+    def _sum(self, sums: Sums, width: int, look: Look) -> Strip:
+        def changed(amount: int) -> Piece:
+            return (f"{_difference(amount):>8}", look.ink(ALARM if amount < 0 else TEXT))
+
+        pieces = [
+            *self._name(sums.seat, look),
+            (f"{money(sums.then):>8}", look.ink(TEXT)),
+            changed(sums.rents),
+            changed(sums.others),
+            (f"{money(sums.now):>8}", look.ink(WHITE, bold=True)),
+            (f"{money(sums.worth):>8}", look.ink(TEXT)),
+        ]
+        return row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
+
+    def _moves(self, page: Since, width: int, look: Look) -> list[Strip]:
+        lines = [self._move(move, width, look) for move in page.moves]
+        return lines or sentence("Nobody moved.", width, look)
+
+    def _move(self, move: Move, width: int, look: Look) -> Strip:
+        dice = "+".join(map(str, move.dice))
+        left = [
+            *self._name(move.seat, look),
+            (f"{dice:<6}", look.ink(TEXT)),
+            (self._way(move), look.ink(TEXT)),
+        ]
+        right = self._paid(move, look)
+        room = width - length(right)
+        return row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right)
+
+    def _way(self, move: Move) -> str:
+        if move.goal is None:
+            return "to Jail" if move.to_jail else "stays"
+        facing = presentation(self.game.rules.rule_set.id).facing(self.game)
+        name = place_name(self.game.rules, move.goal, facing)
+        if move.to_jail:
+            return f"{name}, to Jail"
+        if move.owner == move.seat:
+            return f"{name}, {self.people.owner(move.seat)} own"
+        return f"{name}, mortgaged" if move.mortgaged else name
+
+    def _paid(self, move: Move, look: Look) -> list[Piece]:
+        pieces: list[Piece] = []
+        for other, amount in move.paid.items():
+            ink = look.ink(ALARM if amount < 0 else TEXT)
+            pieces.append((f" {_difference(amount)}", ink))
+            if other >= 0:
+                pieces += [(" to " if amount < 0 else " from ", look.ink(FAINT)), self._token(other, look)]
+        return [*pieces, (" ", look.ink())] if pieces else []
+
+    def _token(self, seat: Seat, look: Look) -> Piece:
+        return look.token(seat), look.mark(seat)
+
+    def _lines(self, page: Since, width: int, look: Look) -> list[Strip]:
+        lines: list[Strip] = []
+        for line in page.lines:
+            token = [(" ", look.ink())] if line.player is None else self._lead(line.player, look)
+            pieces = [*token, (plain(line.text), look.ink(TEXT))]
+            lines += [row(width, look.ink(), wrapped) for wrapped in wrap(pieces, width - 1, indent=3)]
+        return lines
+
+    def _lead(self, seat: Seat, look: Look) -> list[Piece]:
+        return [(" ", look.ink()), self._token(seat, look), (" ", look.ink())]
+
+
+def since_words(page: Since | None, people: People, look: Look) -> tuple[str, ...]:
+    """The page in one line, by how much everyone's money changed: with names, with tokens, or in short."""
+    if page is None:
+        return ()
+    changes = [(sums.seat, _difference(sums.change)) for sums in page.sums if sums.change]
+    if not changes:
+        return ()
+    names = "  ".join(f"{people.subject(seat)} {change}" for seat, change in changes)
+    tokens = "  ".join(f"{look.token(seat)} {change}" for seat, change in changes)
+    return f"since your turn: {names}", f"since your turn: {tokens}", tokens
+
+
+def _difference(amount: int) -> str:
+    """+$20, -$100; a dot if nothing changed."""
+    return f"+${amount}" if amount > 0 else money(amount) if amount else "\N{MIDDLE DOT}"

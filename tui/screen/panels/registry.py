@@ -18,7 +18,7 @@ from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import UpTo
 from tui.screen.panels.base import Panel, hint_line, sentence
-from tui.screen.panels.card import CardShown
+from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log
 from tui.screen.panels.menu import Debt, Menu
 from tui.screen.panels.offer import Received

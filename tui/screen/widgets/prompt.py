@@ -1,20 +1,23 @@
-"""What is asked: the dice, the question beside them, its keys, and the keys of the bottom line."""
+"""The top line, the dice and the question beside them with its keys, and the bottom line."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import product
 
 from rich.style import Style
 from textual.strip import Strip
 
 from engine.record import record
 from tui.look.lines import begun, blank, row, wrap
-from tui.look.pieces import Piece, length
+from tui.look.pieces import Piece, length, touched
 from tui.look.style import ALARM, BLACK, DIE, FAINT, TEXT, WHITE, Look, Mark
+from tui.look.table import PlayerView, TableView
 from tui.screen.panels.base import Hint, hint_pieces, hint_rows
 from tui.terminal.widths import width_of
-from tui.words.names import clip_before_reason
+from tui.words.names import clip, clip_before_reason
+from tui.words.phrases import money
 from tui.words.telling import Line, Weight
 
 
@@ -161,3 +164,114 @@ def _side_by_side(hints: Sequence[Hint], gap: str, look: Look) -> list[Piece]:
         pieces += [(gap, look.ink(FAINT))] if pieces else []
         pieces += hint_pieces(hint, look)
     return pieces
+
+
+# --- the top line: the game, the round, everyone's cash, and the Bank's stock
+
+
+_LONGEST_REST = 60
+"""Columns for the round, for the player on turn and the one deciding, and for the Bank's stock."""
+
+_RACE = 110
+"""From this many columns on, the line shows everyone's cash."""
+
+
+def status_lines(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
+    """One line about the whole game."""
+    return [status_line(view, width, look)]
+
+
+def status_line(view: TableView, width: int, look: Look) -> Strip:
+    """The game and the turn on the left, the Bank's stock on the right; everyone's cash if it fits."""
+    fill = look.ink()
+    left: list[Piece] = [
+        (f" {_title(view, width).upper()} ", look.ink(BLACK, WHITE, bold=True, block=True)),
+        (f" {view.counter} ", touched(look.ink(FAINT), action="log")),
+        (" ", look.ink()),
+    ]
+    bank = touched(look.ink(FAINT), action="deeds")
+    stocks = [words for words in _stocks(view) if words] or [""]
+    for who, stock in product(_races(view, look) if width >= _RACE else (), stocks):
+        if length(left) + length(who) + len(stock) + 2 <= width:
+            return row(width, fill, [*left, *who], [(stock, bank)])
+    left += _who(view, look)
+    room = width - length(left) - 2
+    stock = next(words for words in (*stocks, "") if len(words) <= max(0, room))
+    return row(width, fill, left, [(stock, bank)])
+
+
+def _title(view: TableView, width: int) -> str:
+    """The game's title, short if the rest of the line might ever need the room, so that it never changes."""
+    return view.short_title if view.short_title and len(view.title) + _LONGEST_REST >= width else view.title
+
+
+def _stocks(view: TableView) -> tuple[str, ...]:
+    """The game's own note and the Bank's stock, with less and less detail."""
+    if not view.has_buildings:
+        return *view.top, ""
+    houses = f"Houses {view.houses} "
+    stock = f"{houses} Hotels {view.hotels} " if view.has_hotels else houses
+    if not view.top:
+        return stock, houses, ""
+    first = view.top[0]
+    return f"{first} {stock}", f"{first} {houses}", *view.top, ""
+
+
+def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
+    """Everyone's cash, with its latest change, then without, then without names."""
+    if view.is_over:
+        return
+    for has_change, has_name in ((True, True), (False, True), (False, False)):
+        pieces: list[Piece] = []
+        for player in view.players:
+            if not player.is_out:
+                pieces += _in_race(player, look, has_change=has_change, has_name=has_name)
+        yield [*pieces, *_decider(view, look)]
+
+
+def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool) -> list[Piece]:
+    token, fill = look.token(player.seat), look.ink()
+    who = f"{token} {clip(player.name, 12, look.glyphs.ellipsis)}" if has_name else token
+    style = look.mark_block(player.seat) if player.is_on_turn else look.mark(player.seat)
+    gap = " " if player.is_on_turn else ""
+    pieces: list[Piece] = [
+        (f" {who} ", style),
+        (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True)),
+    ]
+    if has_change and player.change:
+        ink = look.ink(ALARM if player.change < 0 else TEXT)
+        pieces.append((f" {player.change:+}", ink))
+    return [*_leading_to(player, pieces), ("  ", fill)]
+
+
+def _who(view: TableView, look: Look) -> list[Piece]:
+    """Whose turn it is, as a pill, and who is deciding if that is somebody else."""
+    if view.is_over:
+        names = " and ".join(view.players[seat].name for seat in view.winners)
+        return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
+    mover = view.players[view.turn]
+    whose = _named(mover, look).replace("You", "Your") if mover.name == "You" else f"{_named(mover, look)}'s"
+    pill = (f" {whose} turn ", look.mark_block(mover.seat))
+    pieces = _leading_to(mover, [pill])
+    if decider := _decider(view, look):
+        pieces += [(" ", look.ink(TEXT)), *decider]
+    return pieces
+
+
+def _decider(view: TableView, look: Look) -> list[Piece]:
+    """Who is deciding, if it is not their turn."""
+    if view.decides is None or view.decides == view.turn:
+        return []
+    decider = view.players[view.decides]
+    verb = "are choosing" if decider.name == "You" else "is choosing"
+    who: Piece = (_named(decider, look), look.mark(decider.seat))
+    return [*_leading_to(decider, [who]), (f" {verb}", look.ink(TEXT))]
+
+
+def _leading_to(player: PlayerView, pieces: Sequence[Piece]) -> list[Piece]:
+    """Clicking there shows their deeds."""
+    return [(text, touched(style, seat=player.seat)) for text, style in pieces]
+
+
+def _named(player: PlayerView, look: Look) -> str:
+    return f"{look.token(player.seat)} {clip(player.name, 12, look.glyphs.ellipsis)}"

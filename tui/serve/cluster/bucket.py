@@ -15,7 +15,7 @@ from contextlib import suppress
 from engine.record import record
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
 from tui.serve.config import Config
-from tui.serve.league.audit import Line
+from tui.serve.league.results import Line
 
 _TOMBSTONE = {"KV-Operation": "DEL", "Nats-TTL": "1h"}
 """What is written where there is nothing any more, until everybody knows."""

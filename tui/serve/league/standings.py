@@ -18,8 +18,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from engine.bots import find_bot
 from engine.options import SetupError
 from engine.record import record
-from tui.serve.league.audit import Line
-from tui.serve.league.results import Results, hash_of
+from tui.serve.league.results import Line, Results, hash_of
 from tui.serve.players import BOT_MARK, Player
 from tui.table.calendar import DailyResult
 

@@ -16,11 +16,10 @@ from engine.game import Refused
 from engine.options import SetupError
 from engine.rng import Rng
 from saves.errors import SaveError
-from tui.serve.around import Surroundings
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK
-from tui.serve.visit import Caller, Visit, Visitor
+from tui.serve.visit import Caller, Surroundings, Visit, Visitor
 from tui.table.chronicle import Turn
 from tui.table.programs.dialogue import Dialogue, Listener
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE

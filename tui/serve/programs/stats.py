@@ -16,8 +16,7 @@ import asyncssh
 from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 from saves.plain import to_line
-from tui.serve.league.audit import Line
-from tui.serve.league.results import Results
+from tui.serve.league.results import Line, Results
 from tui.serve.players import public_key
 
 STATS = "stats"

@@ -12,7 +12,7 @@ from tests.tui.tables import text_of
 from tui.look.style import ASCII, Look
 from tui.screen.panels.amount import AmountPanel, Sum
 from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
-from tui.screen.panels.card import CardShown
+from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
 from tui.screen.widgets.prompt import PromptView, footer_line, prompt_lines

@@ -12,8 +12,7 @@ from engine.setup import Chair, GameSetup, new_game
 from saves.dice import Dice, secret_hash, seed_of
 from tui.serve.gathering import Gathering, HouseRules, Somebody
 from tui.serve.hall import Hall
-from tui.serve.league.audit import Ended
-from tui.serve.league.results import about
+from tui.serve.league.results import Ended, about
 from tui.serve.league.standings import League
 from tui.serve.players import Register
 from tui.table.daily import daily_setup

@@ -26,9 +26,8 @@ from engine.setup import HUMAN, new_game
 from saves.disk import lines
 from tests.tui.serve.league.games import AT
 from tui.serve.gathering import Gathering, HouseRules, Somebody
-from tui.serve.league.audit import Ended, Line, accounts_of, facts_of
 from tui.serve.league.page import code_of
-from tui.serve.league.results import about, hash_of
+from tui.serve.league.results import Ended, Line, about, accounts_of, facts_of, hash_of
 from tui.serve.league.standings import Ratings
 from tui.table.daily import daily_setup
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.commands import Throw
 from tests.tui.serve.league.games import a_daily, a_table
-from tui.serve.league.audit import Auditor, Ended, facts_of, refusal, why_not
+from tui.serve.league.results import Auditor, Ended, facts_of, refusal, why_not
 
 
 @pytest.fixture(scope="module")

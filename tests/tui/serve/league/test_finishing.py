@@ -6,8 +6,7 @@ from pathlib import Path
 
 from saves.errors import SaveError
 from tests.tui.serve.league.games import a_table
-from tui.serve.league.audit import Ended, Line
-from tui.serve.league.results import Finishing, ResultsLog
+from tui.serve.league.results import Ended, Finishing, Line, ResultsLog
 
 
 def test_a_line_is_safe_when_it_is_said_to_be_and_there_once(tmp_path: Path) -> None:

@@ -12,9 +12,8 @@ import pytest
 
 from tests.tui.serve.league.games import a_table
 from tui.pages.page import Work, as_text, opened
-from tui.serve.league.audit import Line, facts_of
 from tui.serve.league.page import LeaguePage
-from tui.serve.league.results import ResultsLog, hash_of
+from tui.serve.league.results import Line, ResultsLog, facts_of, hash_of
 from tui.serve.league.standings import GONE, League, Ratings, counts
 from tui.serve.players import Register
 
