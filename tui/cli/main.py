@@ -163,7 +163,7 @@ def _daily(args: argparse.Namespace) -> None:
 
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
-        tell(as_text(opened(DailyPage(store))))
+        tell(as_text(opened(DailyPage(store, clock=lambda: day))))
         return
     _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
 
