@@ -76,16 +76,16 @@ def _costly_to_plain(one: Costly) -> list[Any]:
     suspect = one.suspect
     better = None if suspect.better is None else to_plain(suspect.better)
     about = [suspect.number, suspect.round, suspect.seat, len(suspect.done), better, suspect.cost]
-    return [*about, one.cost, one.error]
+    return [*about, suspect.end, suspect.idle, one.cost, one.error]
 
 
 def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptReview:
     read = codec(find(rules))
     costly = []
-    for number, round, seat, length, better, screened, cost, error in plain["costly"]:
+    for number, round, seat, length, better, *screened, cost, error in plain["costly"]:
         done = tuple(commands[number : number + length])
         other = None if better is None else read.command(better)
-        costly.append(Costly(Suspect(number, round, seat, done, other, screened), cost, error))
+        costly.append(Costly(Suspect(number, round, seat, done, other, *screened), cost, error))
     summary = Summary(
         tuple((number, tuple(chances)) for number, chances in plain["curve"]),
         tuple(Account(*figures) for figures in plain["accounts"]),

@@ -8,9 +8,11 @@ adviser.options(game, seat)           # all that is worth a thought, the best fi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import fmean
 
-from engine.bots import answer
+from engine.bots import answer, wish
 from engine.bots.expert import Expert
+from engine.bots.why import deal_of
 from engine.choices import Amount, Decision
 from engine.commands import (
     Accept,
@@ -19,9 +21,9 @@ from engine.commands import (
     Command,
     Counter,
     Mortgage,
-    Offer,
     Propose,
     Ready,
+    Refuse,
     Resign,
     Seat,
     SellBuildings,
@@ -30,6 +32,7 @@ from engine.game import Game
 from engine.record import record
 from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
+from engine.review.playing import Cost, PlayingOn
 from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.steps import Considers, Owes
@@ -39,6 +42,14 @@ MOST_OPTIONS = 5
 
 MOST_TRIED = 60
 """So many choices are tried at a decision."""
+
+LEAST_PAIRS = 4
+
+EXACT = 0.01
+"""The standard error of a cost for which a hint looks no longer."""
+
+MOST_PLAYED = 800
+"""After so many commands it looks no longer either: that is an eighth of a second or so."""
 
 _NEVER = (Resign, CallTime, Ready)
 """Nobody is advised to leave, nor to call time."""
@@ -57,6 +68,8 @@ class Option:
     """It is what an expert would do."""
     thought: Thought | None = None
     """What an expert thinks of it."""
+    cost: Cost | None = None
+    """What a deal that gives deeds away costs when it is played on."""
 
 
 class Adviser:
@@ -68,18 +81,12 @@ class Adviser:
         self._expert = self._experts[0]
 
     def best(self, game: Game, seat: Seat) -> Command | None:
-        """What an expert would do who has to decide; None where another player does."""
-        decision = game.decision
-        if decision is None or decision.seat != seat:
-            return None
-        return answer(self._expert, game, decision)
+        """What an expert would do; None for nothing, and where another player decides."""
+        return _choice(self._expert, game, seat)
 
-    def is_sound(self, game: Game, command: Command) -> bool:
-        """Whether an expert of any style would do it, who has to decide."""
-        decision = game.decision
-        if decision is None or decision.seat != command.seat:
-            return False
-        return any(answer(expert, game, decision) == command for expert in self._experts)
+    def is_sound(self, game: Game, seat: Seat, command: Command | None) -> bool:
+        """Whether an expert of any style would do it, or nothing."""
+        return any(_choice(expert, game, seat) == command for expert in self._experts)
 
     def explain(self, game: Game, command: Command) -> Thought | None:
         """What an expert thinks of a command; None if nothing."""
@@ -99,20 +106,61 @@ class Adviser:
                 after = Trial(after).carry_out(Accept(step.seat))
         return self.judge.chances(after)
 
-    def gives_away(self, game: Game, seat: Seat, offer: Offer) -> bool:
-        """Whether one side of a deal gives deeds away, by what a solid player would ask for them."""
-        return not self._expert.view(game.blinded(seat), seat).is_sound(offer, seat)
+    def gives_away(self, game: Game, command: Command) -> bool:
+        """Whether a deal gives away what a solid player would ask more for: chances alone do not show it."""
+        decision, seat = game.decision, command.seat
+        if game.rules.rule_set.knowledge.dollars is not None or decision is None:
+            return False
+        offer = deal_of(decision.step, command) if isinstance(command, Accept | Propose | Counter) else None
+        return offer is not None and not self._expert.view(game.blinded(seat), seat).is_sound(offer, seat)
 
     def options(self, game: Game, seat: Seat) -> list[Option]:
         """What is worth a thought: an expert's choice first, then what is best for the chance."""
         best = self.best(game, seat)
-        tried = [command for command in _choices(game, seat) if command != best]
-        others = [Option(command, self.after(game, command), is_best=False) for command in tried[:MOST_TRIED]]
-        others.sort(key=lambda option: -option.chances[seat])
+        if best is None and (game.decision is None or game.decision.seat != seat):
+            return []
+        tried = [command for command in _choices(game, seat) if command != best][:MOST_TRIED]
+        if best is not None and self.gives_away(game, best):
+            tried.append(best)
+            best = None
+        others = [self._option(game, command) for command in tried]
+        others.sort(key=lambda option: (option.cost is None, -option.chances[seat]))
         if best is not None:
             first = Option(best, self.after(game, best), is_best=True, thought=self.explain(game, best))
             others.insert(0, first)
         return others[:MOST_OPTIONS]
+
+    def _option(self, game: Game, command: Command) -> Option:
+        """What is not an expert's choice; a deal that gives deeds away is played on, as in a review."""
+        if not self.gives_away(game, command):
+            return Option(command, self.after(game, command), is_best=False)
+        answers = game.decision is not None and isinstance(game.decision.step, Considers)
+        agreed = [command]
+        if isinstance(command, Propose | Counter):
+            agreed.append(Accept(command.offer.partner))
+        refused = [Refuse(command.seat)] if answers else []
+        playing, changes = PlayingOn(self.judge), list[Chances]()
+        for change in playing.changes(game, command.seat, agreed, refused):
+            changes.append(change)
+            if len(changes) < LEAST_PAIRS:
+                continue
+            cost = Cost.of([-one[command.seat] for one in changes])
+            if playing.commands >= MOST_PLAYED or cost.error < EXACT:
+                break
+        means = map(fmean, zip(*changes, strict=True))
+        now = self.judge.chances(game)
+        chances = tuple([max(0.0, was + mean) for was, mean in zip(now, means, strict=True)])
+        return Option(command, chances, is_best=False, cost=cost)
+
+
+def _choice(bot: Expert, game: Game, seat: Seat) -> Command | None:
+    """What a player does who has to decide, or may do business while another decides."""
+    decision = game.decision
+    if decision is None:
+        return None
+    if decision.seat == seat:
+        return answer(bot, game, decision)
+    return wish(bot, game, seat) if seat in decision.also else None
 
 
 def _choices(game: Game, seat: Seat) -> Iterator[Command]:

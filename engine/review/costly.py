@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
-from math import sqrt
-from statistics import fmean, stdev
 
 from engine.commands import Accept, Command, Counter, Propose, Refuse, Seat
 from engine.game import Game
 from engine.record import record
 from engine.review.advice import Adviser
-from engine.review.playing import PlayingOn
+from engine.review.playing import Cost, PlayingOn
 from engine.review.screening import LEAST_COST, Suspect, suspects_of
 
 MOST_TOLD = 3
@@ -112,11 +110,14 @@ def _before(game: Game, commands: Sequence[Command], numbers: Container[int]) ->
 
 
 def _worst(suspects: Iterable[Suspect], seat: Seat) -> list[Suspect]:
-    """A seat's costliest; of the same kind of mistake in the same round only one."""
+    """A seat's costliest; of the same kind of mistake in the same round only one.
+
+    Of the rounds in which nothing was built, it is the one with the most to build.
+    """
     worst: dict[object, Suspect] = {}
     for one in sorted(suspects, key=lambda one: -one.cost):
         if one.seat == seat:
-            worst.setdefault((one.round, type(one.done[0]), type(one.better)), one)
+            worst.setdefault(one.end if one.idle else (one.round, type(one.done[0]), type(one.better)), one)
     return list(worst.values())[:MOST_TRIED]
 
 
@@ -154,13 +155,13 @@ def _instead(suspect: Suspect) -> Iterator[Command | None]:
 
 def _compared(game: Game, suspect: Suspect, playing: PlayingOn) -> Costly | None:
     better = () if suspect.better is None else (suspect.better,)
-    more = playing.costs(game, suspect.seat, suspect.done, better, suspect.number * 1000)
+    more = playing.costs(game, suspect.seat, suspect.done, better, suspect.number * 1000, suspect.idle)
     costs: list[float] = []
     for pairs, errors in PAIRS:
         costs += islice(more, pairs - len(costs))
-        mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
-        if mean > errors * error and mean >= LEAST_TOLD:
-            return Costly(suspect, mean, error)
-        if mean < (error if pairs >= ENOUGH else LEAST_COST - HOPELESS * error):
+        cost = Cost.of(costs)
+        if cost.mean > errors * cost.error and cost.mean >= LEAST_TOLD:
+            return Costly(suspect, cost.mean, cost.error)
+        if cost.mean < (cost.error if pairs >= ENOUGH else LEAST_COST - HOPELESS * cost.error):
             return None
     return None

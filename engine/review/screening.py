@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from engine.commands import (
     Accept,
@@ -21,7 +22,7 @@ from engine.events import AuctionClosed
 from engine.game import Game
 from engine.record import record
 from engine.review.advice import Adviser
-from engine.steps import Auction, Considers
+from engine.steps import Auction
 
 LEAST_COST = 0.02
 """What costs less of a chance is not looked into."""
@@ -36,68 +37,98 @@ class Suspect:
     round: int
     seat: Seat
     done: tuple[Command, ...]
-    """What was done: with the answer, if it was a deal; with the sale, if a lot was left to others."""
+    """What was done: with the answer, if it was a deal; with the sale, if a lot was left to others.
+
+    Where nothing was built, this is what came first, and may be another player's throw.
+    """
     better: Command | None
     """What an expert would have done, or no deal; None for nothing at all."""
     cost: float
     """What it cost of the seat's chance, as judged at once."""
-
-    @property
-    def end(self) -> int:
-        """How many commands came before what it did not decide any more."""
-        return self.number + len(self.done)
+    end: int
+    """How many commands came before what it did not decide any more."""
+    idle: int = 0
+    """The rounds until something was built, where that was the mistake; else 0."""
 
 
 def suspects_of(game: Game, commands: Sequence[Command], adviser: Adviser) -> Iterator[Suspect]:
     """Every decision that seems to cost too much. `game` stands before the commands and is played on."""
+    omissions: list[Suspect] = []
     for number, command in enumerate(commands):
-        suspect = _screened(game, commands, number, adviser)
+        better = adviser.best(game, command.seat)
+        suspect = _screened(game, commands, number, better, adviser)
         if suspect is not None:
             yield suspect
+        omissions += _omissions(game, number, command, better, omissions, adviser)
+        if isinstance(command, Build) or (isinstance(command, Want) and command.amount):
+            yield from _ended(omissions, command.seat, number, game.state.round)
+            omissions = [one for one in omissions if one.seat != command.seat]
         game.submit(command)
+    for seat in {one.seat for one in omissions}:
+        yield from _ended(omissions, seat, len(commands), game.state.round)
 
 
-def _screened(game: Game, commands: Sequence[Command], number: int, adviser: Adviser) -> Suspect | None:
-    command = commands[number]
-    better = adviser.best(game, command.seat)
-    if better == command:
+def _screened(
+    game: Game, commands: Sequence[Command], number: int, better: Command | None, adviser: Adviser
+) -> Suspect | None:
+    command, seat = commands[number], commands[number].seat
+    if better == command or _leaves_building(command, better):
         return None
     done = _with_what_followed(game, commands[number:])
-    now = adviser.judge.chances(game)[command.seat]
     is_offer = isinstance(command, Propose | Counter)
     if is_offer and len(done) == 1:  # nothing came of it
         return None
-    left = adviser.after(game, *done)[command.seat]
-    had = (
-        now
-        if better is None or isinstance(better, Propose | Counter)
-        else adviser.after(game, better)[command.seat]
-    )
-    is_hidden = _leaves_building(command, better) or _gives_away(game, done, adviser)
-    cost = max(had - left, LEAST_COST) if is_hidden else had - left
-    if cost < LEAST_COST or adviser.is_sound(game, command):
+    is_sure = better is not None and not isinstance(better, Propose | Counter)
+    had = adviser.after(game, better) if better and is_sure else adviser.judge.chances(game)
+    cost = had[seat] - adviser.after(game, *done)[seat]
+    if _wants_less(command, better) or adviser.gives_away(game, command):
+        cost = max(cost, LEAST_COST)
+    if cost < LEAST_COST or adviser.is_sound(game, seat, command):
         return None
-    return Suspect(number, game.state.round, command.seat, tuple(done), better, cost)
+    return Suspect(number, game.state.round, seat, tuple(done), better, cost, number + len(done))
+
+
+# --- buildings that were not bought: chances show only later what that costs
+
+
+def _omissions(
+    game: Game,
+    number: int,
+    command: Command,
+    better: Command | None,
+    known: Sequence[Suspect],
+    adviser: Adviser,
+) -> Iterator[Suspect]:
+    """Who would have built before a command if they were experts; one of each player's in a round."""
+    decision, round = game.decision, game.state.round
+    if decision is None or not isinstance(command, EndTurn | Throw):
+        return
+    for seat in (decision.seat, *decision.also):
+        if any(one.seat == seat and one.round == round for one in known):
+            continue
+        own = command if seat == command.seat else None
+        build = better if own else adviser.best(game, seat)
+        if isinstance(build, Build) and not adviser.is_sound(game, seat, own):
+            yield Suspect(number, round, seat, (command,), build, LEAST_COST * len(build.lots), 0)
+
+
+def _ended(omissions: Sequence[Suspect], seat: Seat, number: int, round: int) -> Iterator[Suspect]:
+    """What a seat left unbuilt for at least a round, until this command."""
+    for one in omissions:
+        if one.seat == seat and one.round < round:
+            yield replace(one, end=number, idle=round - one.round)
 
 
 def _leaves_building(command: Command, better: Command | None) -> bool:
-    """Whether buildings were left that an expert would have bought: chances show that only later."""
-    if isinstance(command, Want) and isinstance(better, Want):
-        return command.amount < better.amount
     return isinstance(better, Build) and isinstance(command, EndTurn | Throw)
 
 
-def _gives_away(game: Game, done: Sequence[Command], adviser: Adviser) -> bool:
-    """Whether a deal came about that no solid player would make: chances alone think little of such lots."""
-    decision, seat = game.decision, done[0].seat
-    if game.rules.rule_set.knowledge.dollars is not None or decision is None:
-        return False
-    if isinstance(done[0], Propose | Counter):
-        return adviser.gives_away(game, seat, done[0].offer)
-    step = decision.step
-    if isinstance(done[0], Accept) and isinstance(step, Considers):
-        return adviser.gives_away(game, seat, step.offer)
-    return False
+def _wants_less(command: Command, better: Command | None) -> bool:
+    """Whether fewer scarce buildings were wanted than an expert would want."""
+    return isinstance(command, Want) and isinstance(better, Want) and command.amount < better.amount
+
+
+# --- deals
 
 
 def _with_what_followed(game: Game, commands: Sequence[Command]) -> Sequence[Command]:

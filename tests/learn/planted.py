@@ -20,9 +20,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import islice
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
 from time import monotonic
 
 from engine.bots import Bot, next_command, seat_bots
@@ -31,7 +29,7 @@ from engine.game import Game
 from engine.games import find
 from engine.review.advice import Adviser
 from engine.review.costly import Costly, costly_of, found_for
-from engine.review.playing import PlayingOn
+from engine.review.playing import Cost, PlayingOn
 from engine.review.screening import LEAST_COST
 from engine.rng import Rng
 from engine.ruleset import RuleSet
@@ -195,10 +193,10 @@ def cost_of(place: Place, game: Planted, adviser: Adviser) -> float:
     costs = list[float]()
     for pairs in PAIRS:
         costs += islice(more, pairs - len(costs))
-        mean, error = fmean(costs), stdev(costs) / sqrt(len(costs))
-        if mean + 2 * error < LEAST_COST:
+        cost = Cost.of(costs)
+        if cost.mean + 2 * cost.error < LEAST_COST:
             return 0.0
-    return mean if mean >= max(LEAST_COST, 2 * error) else 0.0
+    return cost.mean if cost.mean >= max(LEAST_COST, 2 * cost.error) else 0.0
 
 
 def instead_of(place: Place, adviser: Adviser) -> Sequence[Command]:

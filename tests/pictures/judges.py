@@ -86,5 +86,5 @@ def costly_of(
     for command in commands[:number]:
         game.submit(command)
     better = None if game.refusal(Decline(0)) else Decline(0)
-    suspect = Suspect(number, game.state.round, 0, (commands[number],), better, COST)
+    suspect = Suspect(number, game.state.round, 0, (commands[number],), better, COST, number + 1)
     return [Costly(suspect, COST, ERROR)]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.commands import Bid, Counter, Propose, Seat
+from engine.commands import Bid, Build, Counter, Propose, Seat
 from engine.game import Game
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
+from engine.review.playing import Cost
 from tui.pages.page import BACK, Action, Answer, Block, Leave, Page, Passage, Work
 from tui.table.reviewed import would_do
 from tui.table.table import Table
@@ -24,6 +25,8 @@ LEAST, MOST = 2, 4
 IF_OTHERS = {Bid: "If that wins: ", Propose: "If they agree: ", Counter: "If they agree: "}
 """What hangs on others; the chances are those of its coming true."""
 
+LATE = "An expert would build first. Houses pay off later than these chances show."
+
 LEAST_TOLD = 0.005
 """The least change of somebody else's chance that is told."""
 
@@ -33,19 +36,17 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
 
     Each is the choice, whose chance goes from where to where, and why.
     """
-    if game.decision is None or game.decision.seat != seat:
-        return []
     adviser = Adviser(game.rules)
     options = adviser.options(game, seat)
     before = adviser.judge.chances(game.blinded(seat))
     best = _best(options, seat)
-    near = [one for one in options if one.is_best or one.chances[seat] >= best - NEAR][:MOST]
+    near = [one for one in options if one.is_best or one.cost or one.chances[seat] >= best - NEAR][:MOST]
     near = near if len(near) >= LEAST else options[:LEAST]
     told = [
         Passage(
             would_do(game, one.command, people).rstrip("."),
             _from_to(before, one, seat, people),
-            _why(game, one, best, seat, people),
+            LATE if _is_late(one, options) else _why(game, one, best, seat, people),
         )
         for one in near
     ]
@@ -53,8 +54,15 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
 
 
 def _best(options: Sequence[Option], seat: Seat) -> float:
-    """A seat's best chance by what needs nobody's consent."""
-    return max((one.chances[seat] for one in options if not _needs_consent(one)), default=0.0)
+    """A seat's best chance by what needs nobody's consent, and is as good as it looks at once."""
+    told = (one for one in options if not (_needs_consent(one) or one.cost or _is_late(one, options)))
+    return max((one.chances[seat] for one in told), default=0.0)
+
+
+def _is_late(option: Option, options: Sequence[Option]) -> bool:
+    """Whether an expert would build first."""
+    is_built = any(one.is_best and isinstance(one.command, Build) for one in options)
+    return is_built and not isinstance(option.command, Build)
 
 
 def _needs_consent(option: Option) -> bool:
@@ -80,10 +88,23 @@ def _why(game: Game, option: Option, best: float, seat: Seat, people: People) ->
         thought = option.thought and replace(option.thought, rises=())  # which were told before
         why = words_of(thought, game, people) if thought else ""
         return f"This is what an expert would do. {why}".rstrip()
+    if option.cost is not None:
+        return _played_on(option.cost)
     gap = best - option.chances[seat]
     if gap >= LEAST_TOLD:
         return f"That costs {100 * gap:.1f} points of your chance to win."
     return "Better, if they agree." if _needs_consent(option) else "Nothing you can do alone is better."
+
+
+def _played_on(cost: Cost) -> str:
+    """What came of a deal that looks better at once than it is."""
+    came = f"Played on {cost.pairs} times, it {'cost' if cost.mean > 0 else 'gained'} {{:.0f}} points"
+    if abs(cost.mean) < 2 * cost.error:
+        came = f"Played on {cost.pairs} times, it made no clear difference"
+    return (
+        "It gives away what a solid player would ask more for."
+        f" {came.format(100 * abs(cost.mean))}, give or take {200 * cost.error:.0f}."
+    )
 
 
 ALONE = "Hints are only for a table without other people."

@@ -14,12 +14,13 @@ from engine.review.chance import Trial
 from engine.review.costly import Costly
 from engine.review.judge import Chances
 from engine.review.moments import Cause, Moment
+from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from tui.ask.prompting import prompt
 from tui.table.chronicle import Chronicle
 from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.narrator import Narrator
-from tui.words.phrases import People, money
+from tui.words.phrases import People, count, money
 from tui.words.telling import Line, Weight
 from tui.words.thoughts import words_of
 
@@ -125,9 +126,16 @@ class Teller:
             thought = None if suspect.better is None else adviser.explain(game, suspect.better)
             if thought is not None:
                 better.append(words_of(thought, game, self._people))
-            ended = isinstance(suspect.done[0], EndTurn)  # which the journal does not tell
-            done = would_tell(game, suspect.done[0], self._people) if ended else self._done(suspect.number)
+            done = self._costly_done(game, suspect)
             yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, done, cost, " ".join(better).rstrip())
+
+    def _costly_done(self, game: Game, suspect: Suspect) -> str:
+        """What was done: the journal tells neither the end of a turn nor what was not built."""
+        if suspect.idle:
+            built = self._people.says(suspect.seat, "built", "built")
+            return f"{built} nothing for {count(suspect.idle, 'round')}."
+        ended = isinstance(suspect.done[0], EndTurn)
+        return would_tell(game, suspect.done[0], self._people) if ended else self._done(suspect.number)
 
     def _done(self, number: int) -> str:
         """What a command led to, in a few sentences."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import islice
+from statistics import fmean
+
 import pytest
 
-from engine.bots import answer
+from engine.bots import answer, make, next_command
 from engine.bots.expert import Expert
 from engine.commands import (
     Accept,
@@ -22,12 +25,14 @@ from engine.commands import (
     Refuse,
 )
 from engine.game import Game
+from engine.games import find
 from engine.review.advice import Adviser
 from engine.review.costly import costly_of, played_out
 from engine.review.judge import Judge
-from engine.review.playing import PlayingOn
+from engine.review.playing import Idle, PlayingOn
 from engine.review.screening import Suspect, suspects_of
 from engine.rng import Rng
+from engine.setup import begin
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
 from tests.engine.review.games import played
 from tests.support.position import asked, position, title_of
@@ -107,21 +112,72 @@ def test_a_deal_is_compared_with_none_where_another_offer_would_have_been_no_bet
         agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
     )
     nearly_the_same = Counter(0, Offer(0, 1, Goods(titles=(lot,)), Goods(201)))
-    suspect = Suspect(0, 1, 0, (Accept(0),), nearly_the_same, 0.1)
+    suspect = Suspect(0, 1, 0, (Accept(0),), nearly_the_same, 0.1, 1)
     costly = played_out(game, suspect, PlayingOn(Judge(game.rules)))
     assert costly is not None
     assert costly.suspect.better == Refuse(0)
 
 
-def test_ending_the_turn_without_building_looks_costly_if_houses_would_pay() -> None:
-    game = position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
-    (found,) = suspects(game, EndTurn(0))
-    assert isinstance(found.better, Build)
+def idly(game: Game, until: int, rounds: int) -> list[Command]:
+    """So many rounds in which seat 0 builds nothing before a round; `game` is played on."""
+    bots = [make("normal", Rng(seat)) for seat in range(len(game.state.players))]
+    bots[0] = Idle(bots[0], until)
+    commands, last = list[Command](), game.state.round + rounds
+    while (decision := game.decision) is not None and game.state.round < last:
+        commands.append(next_command(game, decision, bots))
+        game.submit(commands[-1])
+    return commands
+
+
+def with_a_set() -> Game:
+    """Seat 0 has a set to build on and the money for it."""
+    return position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
+
+
+def test_building_nothing_on_a_set_looks_costly_until_something_is_built() -> None:
+    game = with_a_set()
+    now = game.state.round
+    commands = idly(game.copy(), now + 3, rounds=5)
+    built = next(n for n, one in enumerate(commands) if isinstance(one, Build))
+    found = [one for one in suspects(game, *commands) if one.idle]
+    assert [(one.round, one.idle, one.end) for one in found] == [(now + n, 3 - n, built) for n in range(3)]
+    assert all(isinstance(one.better, Build) for one in found)
+
+
+def test_to_build_later_in_the_same_round_is_not_suspect() -> None:
+    game = with_a_set()
+    commands = idly(game.copy(), 0, rounds=3)
+    assert any(isinstance(one, Build) for one in commands)
+    assert not [one for one in suspects(game, *commands) if one.idle]
+
+
+def test_the_longer_nothing_is_built_the_more_it_costs_and_it_is_told_once() -> None:
+    game = with_a_set()
+    build = answer(Expert(Rng(0)), game, asked(game))
+
+    def cost(idle: int) -> float:
+        costs = PlayingOn(Judge(game.rules)).costs(game, 0, (EndTurn(0),), (build,), idle=idle)
+        return fmean(islice(costs, 20))
+
+    assert cost(1) < cost(4) - 0.02
+    commands = idly(game.copy(), 99, rounds=5)
+    costly = costly_of(game, commands, Adviser(game.rules))
+    assert [(one.suspect.seat, one.suspect.idle) for one in costly if one.suspect.seat == 0] == [(0, 5)]
+
+
+def test_whoever_never_builds_is_told_so_even_where_experts_build_while_others_throw() -> None:
+    game = begin(find("finance-1936"), find("finance-1936").choose({}), 4, 1)
+    commands = idly(game.copy(), 999, rounds=12)
+    assert not any(isinstance(one, Build) and one.seat == 0 for one in commands)
+    costly = costly_of(game, commands, Adviser(game.rules))
+    (told,) = [one for one in costly if one.suspect.idle and one.suspect.seat == 0]
+    assert isinstance(told.suspect.better, Build)
+    assert told.cost > 0.05
 
 
 def test_what_costs_nothing_when_it_is_played_out_is_not_told() -> None:
     game = position(owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
-    nothing = Suspect(0, 1, 0, (EndTurn(0),), EndTurn(0), 0.5)
+    nothing = Suspect(0, 1, 0, (EndTurn(0),), EndTurn(0), 0.5, 1)
     assert played_out(game, nothing, PlayingOn(Judge(game.rules))) is None
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from engine.commands import BANK, Accept, Goods, Offer, Seat
+from engine.commands import BANK, Accept, Build, EndTurn, Goods, Offer, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games, find
 from engine.review.advice import Adviser
+from engine.review.costly import costly_of
 from engine.review.judge import Judge
 from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
@@ -137,6 +139,43 @@ def test_what_another_player_would_have_to_agree_to_is_no_measure_for_the_rest()
     told = {one.when.split()[0]: one for one in candidates(game, 0, People(NAMES, you=0))}
     assert told["You"].text.startswith("If they agree: ")
     assert told["Refuse"].why == "Nothing you can do alone is better."
+
+
+def test_a_deal_that_a_review_would_call_costly_is_not_praised_by_a_hint() -> None:
+    lot = title_of(position(), "Vermont Avenue")
+    game = position(
+        (647, 1300, 200, 200),
+        owns={"railroad": 0, "light blue": 1, "Vermont Avenue": 0, "orange": 2, "red": 3},
+        built={"orange": 1, "red": 1},
+        agenda=(Considers(0, Offer(1, 0, Goods(400), Goods(titles=(lot,)))), TurnOver(1), PassTurn(1)),
+    )
+    adviser = Adviser(game.rules)
+    assert adviser.after(game, Accept(0))[0] > adviser.judge.chances(game)[0] + 0.01  # as it looks at once
+    (costly,) = costly_of(game.copy(), [Accept(0), EndTurn(1)], adviser)
+    assert costly.suspect.done == (Accept(0),)
+    told = {one.when.split()[0]: one for one in candidates(game, 0, People((*NAMES, "Dov"), you=0))}
+    assert re.search(r"played on \d+ times, it cost [1-9]\d points", told["Accept"].why, re.IGNORECASE)
+    before, after = re.findall(r"[\d.]+", told["Accept"].text)[:2]
+    assert float(after) < float(before) - 10
+    assert told["Refuse"].why == "Nothing you can do alone is better."
+
+
+def test_a_turn_ended_without_houses_is_not_praised_where_an_expert_would_build() -> None:
+    game = position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    told = {one.when: one.why for one in candidates(game, 0, People(NAMES, you=0))}
+    assert told["End turn"].startswith("An expert would build first.")
+    assert sum("expert" in why for why in told.values()) > 1
+
+
+def test_a_player_may_ask_at_an_open_moment_where_an_expert_would_build() -> None:
+    game = played("finance-1936").opening.copy()
+    for command in played("finance-1936").commands:
+        decision = asked(game)
+        if isinstance(command, Build) and command.seat != decision.seat:
+            break
+        game.submit(command)
+    told = candidates(game, command.seat, People(NAMES, accounts=game.rules.accounts))
+    assert any("expert" in one.why for one in told)
 
 
 def test_buying_is_weighed_against_not_buying_and_not_against_raising_money() -> None:
