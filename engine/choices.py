@@ -47,8 +47,10 @@ class OpenTerms:
 
 Choice = Command | Amount | OpenTerms
 
-Habit = Callable[[Playing, Seat, Any], Command]
-"""What a player in a seat does at a step without being asked; it depends on nothing hidden from them."""
+Habit = Callable[[Playing, Seat, Any], Command | None]
+"""What a player in a seat does at a step without being asked; it depends on nothing hidden from them.
+
+None if they want to be asked this time."""
 
 Habits = Mapping[type[Step], Habit]
 """A player's habits, by the kind of step they answer."""

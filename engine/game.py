@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -124,6 +124,16 @@ class Game:
             if seat == decision.seat or action.for_all:
                 yield from action.choices(self, decision.step, seat)
 
+    def offers(self, kinds: Container[str]) -> bool:
+        """Whether the player who decides may give any command of these kinds, by their names."""
+        decision = self.decision
+        return decision is not None and any(
+            True
+            for kind, action in self._menu.items()
+            if kind.__name__ in kinds
+            for _ in action.choices(self, decision.step, decision.seat)
+        )
+
     def knows(self, kind: type[Command]) -> bool:
         """Whether commands of this kind have a meaning at this moment in these rules."""
         return kind in self._menu
@@ -204,6 +214,8 @@ class Game:
                 return
             left -= 1
             command = habit(self, decision.seat, step)
+            if command is None:
+                return
             action = menu[type(command)]
             if action.refusal is not None:
                 self._check(command)

@@ -79,8 +79,8 @@ class _Schema:
         words = {"enum": [kind.__name__ for kind in bundle.commands]}
         standing: Schema = {
             "type": "object",
-            "additionalProperties": words,
-            "description": "the commands that are always given, by step",
+            "additionalProperties": {"anyOf": [words, {"type": "array", "items": words, "minItems": 1}]},
+            "description": "the command given unasked, by step, then those to be asked for after all",
         }
         leaner = _object(**{LEAN: standing, "answer": {}}) | {"description": "then questions are lean"}
         leaner["properties"]["members"] = {

@@ -147,6 +147,13 @@ def test_the_game_asks_whoever_has_no_habit() -> None:
     assert (game.state.moves, asked(game).step) == (2, Due(1))
 
 
+def test_the_game_asks_whoever_has_a_habit_but_not_this_time() -> None:
+    game = position(dice=[TO_JUST_VISITING])
+    game.habits = [{TurnOver: lambda game, seat, step: None}] * 3
+    game.submit(Throw(0))
+    assert (game.state.moves, asked(game).step) == (1, TurnOver(0))
+
+
 def test_what_all_always_do_at_a_step_is_done_without_asking_anybody() -> None:
     game = position(dice=[TO_JUST_VISITING, TO_JUST_VISITING, TO_BALTIC])
     game.go_by([ENDS_TURNS] * 3, {Due: Throw})

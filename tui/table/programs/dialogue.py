@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import fields
-from functools import cache
+from functools import cache, cached_property
 from operator import attrgetter
 from typing import Any, get_type_hints
 
-from pydantic_core import to_json
+from pydantic_core import from_json, to_json
 
-from engine.bots import make
+from engine.bots import Bot, make
 from engine.choices import Amount, Choice, Decision, Habit, Habits, OpenTerms
 from engine.commands import Command, Seat
 from engine.game import Game
@@ -52,15 +51,17 @@ class Listener:
         """It has been told of so many, each seat's counted by itself."""
         self.is_lean = False
         """Whether questions leave out the choices and what has not changed."""
-        self.standing: Mapping[str, str] = {}
-        """The commands that it always gives, by step."""
+        self.standing: Mapping[str, tuple[str, ...]] = {}
+        """By step, the command it gives unasked, then those for which it wants to be asked after all."""
         self.members = MEMBERS
         """What it wants to know of a position."""
 
     def learn(self, lean: object, members: object) -> None:
         """It asks for lean questions, with these standing answers, and maybe about some members alone."""
-        if isinstance(lean, dict) and all(isinstance(word, str) for word in lean.values()):
-            self.is_lean, self.standing = True, lean
+        if isinstance(lean, dict):
+            orders = {step: order if isinstance(order, list) else [order] for step, order in lean.items()}
+            if all(order and all(isinstance(word, str) for word in order) for order in orders.values()):
+                self.is_lean, self.standing = True, {step: tuple(order) for step, order in orders.items()}
         if isinstance(members, list):
             self.members = tuple(name for name in MEMBERS if name in members)
 
@@ -69,7 +70,7 @@ class Dialogue:
     """With a program in one seat of one game."""
 
     def __init__(self, rng: Rng) -> None:
-        self.stand_in = make(STAND_IN, rng)
+        self._rng = rng
         self._listener = Listener()
         self._position = Position()
         self._head = ""
@@ -80,11 +81,16 @@ class Dialogue:
         self._answers = 0
         """In this turn."""
 
+    @cached_property
+    def stand_in(self) -> Bot:
+        """Plays where the program gives no answer; made only then."""
+        return make(STAND_IN, self._rng)
+
     def question(self, game: Game, decision: Decision, listener: Listener) -> str | None:
         """The line to be answered; None if the answer stands, or there were enough in this turn."""
         if listener is not self._listener:
             self._begin(game, decision.seat, listener)
-        if type(decision.step).__name__ in listener.standing or self._has_answered_enough(game.state):
+        if _standing(game, decision.step, listener.standing) or self._has_answered_enough(game.state):
             return None
         if listener.members is not self._position.members:
             self._position = Position(listener.members)
@@ -109,21 +115,22 @@ class Dialogue:
         about = {"version": VERSION, "rules": game.rules.rule_set.id, "game": listener.games, "seat": seat}
         self._head = f"{to_line(about)[:-1]},"
 
-    def command(self, game: Game, decision: Decision, line: str | None) -> Command:
+    def command(self, game: Game, decision: Decision, line: str | bytes | None) -> Command:
         """What the answer to the last question means; None is no answer."""
         if line is None:
-            command = answered(game, decision.seat, self._listener.standing.get(type(decision.step).__name__))
+            plain: object = _standing(game, decision.step, self._listener.standing)
         else:
-            command = answered(game, decision.seat, self._read(line), self._choices)
+            plain = self._read(line)
+        command = answered(game, decision.seat, plain, self._choices)
         if command is None or command.seat != decision.seat:
             return self.stand_in.choose(game, decision)
         return command
 
-    def _read(self, line: str) -> object:
+    def _read(self, line: str | bytes) -> object:
         """The answer of a line, and how it wants to be asked from now on."""
         try:
-            plain = json.loads(line)
-        except (ValueError, RecursionError):
+            plain = from_json(line)
+        except ValueError:
             return None
         if isinstance(plain, dict) and LEAN in plain:
             self._listener.learn(plain[LEAN], plain.get("members"))
@@ -134,19 +141,30 @@ class Dialogue:
         """What the program does in a game without being asked."""
         standing = listener.standing  # should the program end, its games go on as they are
         return {
-            kind: self._habit(rules.rule_set, standing[kind.__name__])
+            kind: self._habit(rules.rule_set, standing)
             for kind in rules.bundle.resolvers
             if kind.__name__ in standing
         }
 
-    def _habit(self, rule_set: RuleSet, word: str) -> Habit:
-        def habit(game: Game, seat: Seat, step: Step) -> Command:
+    def _habit(self, rule_set: RuleSet, standing: Mapping[str, tuple[str, ...]]) -> Habit:
+        def habit(game: Game, seat: Seat, step: Step) -> Command | None:
+            word = _standing(game, step, standing)
+            if word is None:
+                return None
             command = _made(rule_set, word, seat, ())
             if command is None or game.refusal(command) is not None:
                 return self.stand_in.choose(game.blinded(seat), Decision(seat, step))
             return command
 
         return habit
+
+
+def _standing(game: Game, step: Step, standing: Mapping[str, tuple[str, ...]]) -> str | None:
+    """The command that a program gives at a step unasked; None if it wants to be asked."""
+    order = standing.get(type(step).__name__)
+    if order is None or (len(order) > 1 and game.offers(order[1:])):
+        return None
+    return order[0]
 
 
 def answered(game: Game, seat: Seat, plain: object, choices: Sequence[Choice] = ()) -> Command | None:

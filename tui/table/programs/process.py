@@ -31,7 +31,7 @@ class Asked:
     """A question on its way to a program, and the answer."""
 
     is_open = True
-    answer: str | None = None
+    answer: bytes | None = None
     """None as long as it is open, and if none has come in time."""
 
 
@@ -79,7 +79,7 @@ class Process:
             self._send()
         return asked
 
-    def answer(self, asked: Asked) -> str | None:
+    def answer(self, asked: Asked) -> bytes | None:
         """Wait for the answer to a question; None if it gives none in time."""
         while asked.is_open:
             self._send()
@@ -119,9 +119,9 @@ class Process:
         for line in lines:
             self._waiting_since = None
             if self._asked:  # what it says unasked answers nothing
-                self._close(self._asked.popleft(), line.decode("utf-8", "replace"))
+                self._close(self._asked.popleft(), line)
 
-    def _close(self, asked: Asked, answer: str | None) -> None:
+    def _close(self, asked: Asked, answer: bytes | None) -> None:
         asked.answer, asked.is_open = answer, False
 
     def _watch(self, running: Popen[bytes]) -> None:

@@ -27,8 +27,13 @@ from engine.sim import Tally, seeds_of, simulate
 from saves.plain import to_plain
 from tui.table.programs.bot import lend_programs
 
-STANDING: Mapping[str, Mapping[str, str]] = {"monopoly-1935": {"Due": "Throw"}}
-"""What the careful bot always does, by game and step."""
+STANDING: Mapping[str, Mapping[str, str | list[str]]] = {
+    "monopoly-1935": {"Due": "Throw"},
+    "landlord-1904": {"BeforeThrow": ["Throw", "PayFine", "Repay"]},
+    "finance-1936": {"Due": ["Throw", "Build"]},
+    "addon-1995": {"Due": ["Throw", "UseTravelCards"]},
+}
+"""What the careful bot always does, by game and step, unless it could do something else."""
 
 PROGRAM = """
 import json, sys

@@ -14,7 +14,7 @@ import pytest
 
 from engine.bots import find_bot, make
 from engine.bots.base import next_command
-from engine.commands import Build, Command, Mortgage, Throw
+from engine.commands import Build, Command, EndTurn, Mortgage, Throw
 from engine.game import Game
 from engine.games import all_games, find
 from engine.options import SetupError
@@ -236,6 +236,32 @@ for line in sys.stdin:
     assert sum(command == Throw(0) for command in played) >= 5
     habits = make(bot, Rng(1)).habits(rule_set.rules(options))
     assert {kind.__name__ for kind in habits} == {"Due", "TurnOver"}
+
+
+def test_a_program_may_want_to_be_asked_after_all_where_it_could_do_something_else() -> None:
+    dialogue, listener = Dialogue(Rng(0)), Listener()
+    may_build, may_not = (
+        position(owns={lots: 0}, agenda=[TurnOver(0)]) for lots in ("purple", "Baltic Avenue")
+    )
+    assert may_not.decision is not None
+    dialogue.question(may_not, may_not.decision, listener)
+    order = {"lean": {"TurnOver": ["EndTurn", "Lift", "Build"]}, "answer": "EndTurn"}
+    dialogue.command(may_not, may_not.decision, json.dumps(order))
+    assert dialogue.question(may_not, may_not.decision, listener) is None
+    assert dialogue.command(may_not, may_not.decision, None) == EndTurn(0)
+    assert may_build.decision is not None
+    assert dialogue.question(may_build, may_build.decision, listener) is not None
+    for game, done in ((may_build, None), (may_not, EndTurn(0))):
+        habit = dialogue.habits(game.rules, listener)[TurnOver]
+        assert habit(game, 0, TurnOver(0)) == done
+
+
+def test_orders_that_are_no_words_change_nothing() -> None:
+    listener = Listener()
+    leans: list[object] = [{"Due": []}, {"Due": [1]}, {"Due": None}, ["Throw"], "Throw"]
+    for lean in leans:
+        listener.learn(lean, None)
+        assert not listener.is_lean
 
 
 def test_a_program_may_want_some_members_of_the_position_alone() -> None:
