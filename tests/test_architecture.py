@@ -129,13 +129,9 @@ FLOORS = {
     "screen": 5,
     "games": 5,
     "serve": 6,
-    "web": 7,
-    "cli": 8,
+    "cli": 7,
 }
-"""The folders of `tui` by their floors: each may know lower ones, and `words` the terminal beside it.
-
-`web` lies above `serve`: it brings visitors there, which needs to know nothing of browsers.
-"""
+"""The folders of `tui` by their floors: each may know lower ones, and `words` the terminal beside it."""
 
 
 def floor_of(module: str) -> tuple[str, int] | None:
@@ -227,6 +223,13 @@ def test_whoever_plays_alone_loads_nothing_of_the_server() -> None:
         "assert not [name for name in sys.modules if name.startswith('tui.serve')]"
     )
     assert not loaded_by(code) & {"asyncssh", "cryptography"}
+
+
+def test_the_door_for_browsers_brings_visitors_to_a_server_that_knows_nothing_of_it() -> None:
+    web = ROOT / "tui/serve/web"
+    for path in modules("tui/serve"):
+        if web not in path.parents:
+            assert not [name for name in imports(path) if name.startswith("tui.serve.web")], path
 
 
 def test_one_machine_alone_loads_nothing_of_several() -> None:

@@ -24,9 +24,9 @@ from tests.tui.serve.dialling import Server, serving, until
 from tests.web.shown import Shown
 from tui.serve.gathering import HouseRules, Somebody
 from tui.serve.visit import Visitor
+from tui.serve.web.door import WebDoor
+from tui.serve.web.links import WebConfig
 from tui.table.setup import setup_for
-from tui.web.door import WebDoor
-from tui.web.links import WebConfig
 
 
 class Tab:

@@ -27,8 +27,8 @@ from tests.web.browser import PHONE, Chromium, connected, running
 from tests.web.calling import Tab, opened, proof, set_up_table
 from tests.web.test_hostile import HANDSHAKE
 from tui.serve.gathering import Gathering
-from tui.web.entrance import public_key
-from tui.web.links import Links
+from tui.serve.web.entrance import public_key
+from tui.serve.web.links import Links
 
 ROUND_TRIP, BYTES_A_SECOND = 0.4, 50_000
 

@@ -20,13 +20,13 @@ from tui.serve.app import ScreenVisit
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.visit import Hears, Surroundings, Visitor
+from tui.serve.web.cells import CellDialect, line
 from tui.table.background import Aside
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.terminal.cells import Grid, Palette, Reader
 from tui.terminal.dialect import Dialect
 from tui.terminal.painter import Painter
-from tui.web.cells import CellDialect, line
 from tui.words.settings import Settings
 
 INPUTS = 42

@@ -16,7 +16,7 @@ from tests.web.hosting import Host, hosts
 from tests.web.net import a_net
 from tests.web.touching import begin_by_page, come_by_page
 from tui.serve.house import KEPT
-from tui.web.links import WebConfig, parted
+from tui.serve.web.links import WebConfig, parted
 
 HELLO = {"name": "gus", "size": [80, 24]}
 

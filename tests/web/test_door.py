@@ -20,8 +20,8 @@ from engine.record import record
 from tests.tui.serve.dialling import key, until
 from tests.web.calling import BothDoors, both_doors, proof, table_of
 from tui.cli.main import main
-from tui.web.http import Site
-from tui.web.links import parted
+from tui.serve.web.http import Site
+from tui.serve.web.links import parted
 
 LARGEST = 40_000
 """Bytes of page, script and style."""

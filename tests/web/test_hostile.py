@@ -13,9 +13,9 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.test_hostile import end_of
 from tests.web.calling import both_doors
 from tui.serve.acceptor import STRANGERS_PER_ADDRESS
-from tui.web.door import PAGES_PER_ADDRESS
-from tui.web.http import BadRequest, read
-from tui.web.links import WebConfig
+from tui.serve.web.door import PAGES_PER_ADDRESS
+from tui.serve.web.http import BadRequest, read
+from tui.serve.web.links import WebConfig
 
 HANDSHAKE = (
     "GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nOrigin: {}\r\n"

@@ -8,7 +8,7 @@ from tests.tui.serve.cluster.servers import free_port
 from tests.web.browser import DESKTOP, PHONE, Page, connected
 from tests.web.calling import BothDoors, both_doors
 from tests.web.touching import come_by_page
-from tui.web.links import WebConfig
+from tui.serve.web.links import WebConfig
 
 _KEY = """ownKey(false).then(own => own && [
     own.name, own.pair.privateKey.algorithm.name, own.pair.privateKey.extractable

@@ -73,8 +73,8 @@ def _others(args: argparse.Namespace) -> Sequence[Another]:
             raise Mistake("--web-url, --tls-cert, --tls-key and --behind-proxy need --web with a port.")
         return ()
     _need("websockets", by="--web needs websockets", extra="web")
-    from tui.web.door import WebDoor
-    from tui.web.links import Unsafe, WebConfig
+    from tui.serve.web.door import WebDoor
+    from tui.serve.web.links import Unsafe, WebConfig
 
     host, port = args.web
     config = WebConfig(

@@ -13,7 +13,7 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from tui.web.http import END_OF_HEAD, LONGEST_HEAD, Asked, BadRequest, Site, read
+from tui.serve.web.http import END_OF_HEAD, LONGEST_HEAD, Asked, BadRequest, Site, read
 
 LONGEST_MESSAGE = 1 << 14
 """Bytes; the longest is a public key that is pasted."""

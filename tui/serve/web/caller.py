@@ -10,15 +10,15 @@ from websockets.frames import CloseCode
 from engine.record import record
 from tui.serve.app import ServedApp
 from tui.serve.visit import PLAIN, Hears, Visitor
+from tui.serve.web.cells import CellDialect, line
+from tui.serve.web.links import parted
+from tui.serve.web.touch import touch
 from tui.terminal.dialect import Dialect
 from tui.terminal.private import BareApp
-from tui.web.cells import CellDialect, line
-from tui.web.links import parted
-from tui.web.touch import touch
 
 if TYPE_CHECKING:
     from tui.serve.house import House
-    from tui.web.connection import Connection
+    from tui.serve.web.connection import Connection
 
 _ENVIRONMENT = {"TERM": "xterm-256color"}
 """What a page can show: everything."""

@@ -21,7 +21,7 @@ from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
     from tui.serve.house import House
-    from tui.web.links import Links
+    from tui.serve.web.links import Links
 
 _KIND = b"ssh-ed25519"
 _KEY_BYTES = 32

@@ -18,17 +18,17 @@ from tui.serve.acceptor import Acceptor
 from tui.serve.gathering import NoSeat
 from tui.serve.server import CannotListen
 from tui.serve.visit import PLAIN, TABLE
-from tui.web.caller import WebCaller, Wishes, size_of
-from tui.web.cells import line
-from tui.web.connection import Connection
-from tui.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hello_of
-from tui.web.http import Asked, Site
-from tui.web.links import Links, parted
+from tui.serve.web.caller import WebCaller, Wishes, size_of
+from tui.serve.web.cells import line
+from tui.serve.web.connection import Connection
+from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hello_of
+from tui.serve.web.http import Asked, Site
+from tui.serve.web.links import Links, parted
 
 if TYPE_CHECKING:
     from tui.serve.house import House
     from tui.serve.visit import Visitor
-    from tui.web.links import WebConfig
+    from tui.serve.web.links import WebConfig
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
 """Connections that ask for pages, in all and from one address."""
