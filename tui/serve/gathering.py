@@ -56,6 +56,8 @@ class Place:
     name: str = ""
     word: str = ""
     """What they have added to the dice; empty until they have."""
+    missed: int = 0
+    """How many commands a bot gave for them."""
 
     @property
     def is_free(self) -> bool:

@@ -308,7 +308,7 @@ class Hall:
     def _ended_before(self, table: Gathering) -> Ended:
         """A game that ended before this start, as its file has it. Raises SaveError."""
         record = self._games.read(table.game)
-        told = about(table, record.setup, record.played, record.saved)
+        told = about(table, record.setup, record.commands, record.played, record.saved)
         return Ended(told, record.setup, tuple(record.commands), record.game.state, record.dice)
 
     def _write_down(self, table: Gathering, ended: Callable[[], Ended], is_whole: bool = True) -> None:
@@ -370,9 +370,10 @@ class Hall:
 def ended_at(hosted: HostedTable) -> Ended:
     """The game of a table where it is over."""
     gathering, table = hosted.gathering, hosted.table
-    told = about(gathering, table.setup, table.elapsed, datetime.now(UTC))
+    commands = tuple(table.chronicle.commands)
+    told = about(gathering, table.setup, commands, table.elapsed, datetime.now(UTC))
     dice = gathering.dice if gathering.secret else None
-    return Ended(told, table.setup, tuple(table.chronicle.commands), table.game.state, dice)
+    return Ended(told, table.setup, commands, table.game.state, dice)
 
 
 def begin(table: Gathering) -> None:

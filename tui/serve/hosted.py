@@ -70,6 +70,8 @@ class HostedTable(Guest):
         self._asked_since = 0.0
         self.stood_in: set[Seat] = set()
         """For whom bots play."""
+        self.missed = Counter({seat: place.missed for seat, place in enumerate(gathering.places)})
+        """How many commands bots gave for people."""
         self._said: dict[Seat, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_SAID))
         self.last_deal: Offer | None = None
         self._reacted: set[Seat] = set()
@@ -303,6 +305,8 @@ class HostedTable(Guest):
     # --- the time for a decision
 
     def hear(self, turn: Turn) -> None:
+        if turn.command is not None and turn.command.seat in self.stood_in:
+            self.missed[turn.command.seat] += 1
         self._mind_time()
         for event in turn.events:
             if isinstance(event, TradeAgreed):
@@ -349,6 +353,8 @@ class HostedTable(Guest):
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""
+        for seat, place in enumerate(self.gathering.places):
+            place.missed = self.missed[seat]
         self._stop_timers()
         self.table.stop()
 

@@ -18,7 +18,7 @@ from tui.look.table import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
 from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
-from tui.serve.hall import MOST_OF_ONE, Hall
+from tui.serve.hall import MOST_OF_ONE, Hall, ended_at
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
 from tui.table.background import Aside
 from tui.table.playback import Pace
@@ -118,6 +118,26 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
     assert 0 not in hosted.stood_in
     assert "Ann is back." in [line.text for told in desk.take() for line in told.lines]
     hosted.stop()
+
+
+async def test_the_line_of_a_game_says_how_much_of_it_a_bot_played_for_somebody(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(first_player="seat_one"), ANN, HouseRules(grace=0))
+    await hall.sit(table, BEN)
+    hosted = await hall.open(table)
+    Desk(hosted.table, seats=(1,))
+    hosted.arrive(1)
+    await until(lambda: hosted.table.must_act == 1)
+    assert any(command.seat == 0 for command in hosted.table.chronicle.commands)
+    hall.depart(hosted, 1)
+    await hall.close()
+    await hall._aside.run(lambda: None)
+    again = hall_in(tmp_path)
+    hosted = await again.open(again.find(table.code))
+    hosted.arrive(0)
+    hosted.stop()
+    seats = ended_at(hosted).about["seats"]
+    assert [seat.get("missed") for seat in seats] == [1.0, None, None]
 
 
 async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ Who owns it writes its log. The others read it, and take what is decided with th
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
@@ -193,6 +194,7 @@ class SharedHosted(Together):
         self._last = log.last
         stood_in, self.stood_in = self.stood_in, set()
         self.shared.let_bots_play(())
+        self.missed |= Counter(dict(self.remembered.get("missed", ())))
         self.shared.own(log)
         for seat in sorted(stood_in):
             self._replace(seat)

@@ -185,6 +185,8 @@ class Together(HostedTable):
         there = [each for far in self._far.values() for each in far.limits]
         present = self.present
         away = [each for each in self.remembered.get("limits", ()) if each[0] not in present]
+        if missed := +self.missed:
+            found["missed"] = sorted(missed.items())
         if limits := [*self.table.limits.standing(self.table.game), *there, *away]:
             found["limits"] = limits
         return found

@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import pickle
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -44,17 +45,27 @@ from tui.table.daily import day_of
 FILE = "results.lines"
 """Beside the tables."""
 
+MISSED = "missed"
+"""The share of a person's commands that a bot gave for them; not there if it gave none."""
 _MOST_BYTES = 1 << 28
 """A game takes some 800 bytes."""
 
 
-def about(gathering: Gathering, setup: GameSetup, seconds: float, at: datetime) -> Line:
+def about(
+    gathering: Gathering, setup: GameSetup, commands: Sequence[Command], seconds: float, at: datetime
+) -> Line:
     """What no replay can tell of a game: which one it was, who sat where, how long it took, when it ended."""
-    players = zip(setup.chairs, gathering.places, strict=True)
+    given = Counter(command.seat for command in commands)
+    seats = [
+        _seat(chair.player, place.player) for chair, place in zip(setup.chairs, gathering.places, strict=True)
+    ]
+    for seat, place in enumerate(gathering.places):
+        if place.missed and given[seat]:
+            seats[seat][MISSED] = round(place.missed / given[seat], 2)
     return {
         "game": game_id(gathering),
         "version": VERSION,
-        "seats": [_seat(chair.player, place.player) for chair, place in players],
+        "seats": seats,
         "seconds": int(seconds),
         "ended": at.astimezone(UTC).isoformat(timespec="seconds"),
     }
@@ -65,7 +76,7 @@ def game_id(gathering: Gathering) -> str:
     return gathering.code if gathering.is_of_a_day else f"{gathering.code}-{int(gathering.made)}"
 
 
-def _seat(bot: str, player: str) -> dict[str, str]:
+def _seat(bot: str, player: str) -> Line:
     """Who played: a bot by its id, a guest, or a player or the program they brought by the hash of its id."""
     if bot != HUMAN:
         return {"kind": "bot", "id": bot}

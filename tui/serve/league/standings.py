@@ -6,19 +6,19 @@ league.standings(today())           # reads what is new, so meant for a thread
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from statistics import mean
 from threading import Lock
-from typing import Protocol
+from typing import Any, Protocol
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from engine.bots import find_bot
 from engine.options import SetupError
 from engine.record import record
-from tui.serve.league.results import Line, Results, hash_of
+from tui.serve.league.results import MISSED, Line, Results, hash_of
 from tui.serve.players import BOT_MARK, Player
 from tui.table.calendar import DailyResult
 
@@ -148,7 +148,7 @@ class League:
             if seat["kind"] == PLAYER:
                 own = week.setdefault(seat["id"], Week())
                 own.games += 1
-                own.points += sum(other > place for other in line["places"])
+                own.points += 0 if was_away(seat) else sum(other > place for other in line["places"])
                 own.days |= {line["day"]} - {""}
 
     def _weekly(self, week: dict[str, Week], names: dict[str, str]) -> Sequence[Standing]:
@@ -199,6 +199,9 @@ def _name(id: str, names: dict[str, str]) -> str:
 PLAYER, BOT, GUEST = "player", "bot", "guest"
 """Kinds of those who sit at a table."""
 
+MOST_MISSED = 0.1
+"""The share of their commands that a bot may give for a player who gains by the game."""
+
 _POINTS = 40
 """That a unit of openskill's is shown as: newcomers begin at 0, the strongest bots come to some 1,000."""
 
@@ -208,6 +211,11 @@ def counts(line: Line) -> bool:
     players = sum(seat["kind"] == PLAYER for seat in line.get("seats", ()))
     is_rated = line.get("is_checked") is True and line.get("is_played_out") is True
     return is_rated and players >= (1 if line.get("day") else 2)
+
+
+def was_away(seat: Mapping[str, Any]) -> bool:
+    """Whether a bot played so much for this player that the game brings them nothing."""
+    return bool(seat.get(MISSED, 0.0) > MOST_MISSED)
 
 
 def order_of(line: Line) -> Sequence[float]:
@@ -238,10 +246,12 @@ class Ratings:
         for id, (rating,) in zip(ids, self._model.rate(teams, scores=list(order_of(line))), strict=True):
             rated.setdefault(id, []).append(rating)
         rated.pop(GUEST, None)
+        away = {id for id, seat in zip(ids, line["seats"], strict=True) if was_away(seat)}
         for id, found in rated.items():
-            self._known[id] = self._model.rating(
-                mean(one.mu for one in found), mean(one.sigma for one in found)
-            )
+            rating = self._model.rating(mean(one.mu for one in found), mean(one.sigma for one in found))
+            before = self._known.get(id)
+            if id not in away or (before is not None and rating.ordinal() < before.ordinal()):
+                self._known[id] = rating
 
     def of(self, id: str) -> int | None:
         """How strong a player or bot is, with some caution; None if they are not rated yet."""

@@ -33,7 +33,7 @@ def ended(setup: GameSetup, dice: Dice | None = None) -> Ended:
     table = Gathering.of(setup, ANN, "pear-123", HouseRules())
     if table.free:
         table.sit(BEN)
-    return Ended(about(table, setup, 60, AT), setup, tuple(commands), game.state, dice)
+    return Ended(about(table, setup, commands, 60, AT), setup, tuple(commands), game.state, dice)
 
 
 def a_table(rounds: int = 5) -> Ended:

@@ -79,7 +79,7 @@ def played(day: date, player: int) -> Line:
         commands.append(next_command(game, decision, [bot for bot in bots if bot is not None]))
         game.submit(commands[-1])
     table = Gathering.of(setup, who, code_of(who.id, day), HouseRules())
-    ended = Ended(about(table, setup, 0, AT), setup, tuple(commands), game.state)
+    ended = Ended(about(table, setup, commands, 0, AT), setup, tuple(commands), game.state)
     return facts_of(ended) | accounts_of(ended)
 
 

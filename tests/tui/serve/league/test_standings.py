@@ -101,6 +101,32 @@ def test_without_luck_the_places_count_and_bots_of_one_kind_are_one() -> None:
     assert [*ratings.ids] == [hash_of("ann"), "hard", hash_of("ben")]
 
 
+def test_who_was_played_for_too_long_loses_but_does_not_gain(tmp_path: Path) -> None:
+    first = line(("ann", "ben"), play=[0, 0])
+    for missed, gains in ((0.1, True), (0.11, False), (1.0, False)):
+        game = line(("ann", "ben"), play=[20, -20])
+        game["seats"][0]["missed"] = missed
+        ratings, again = Ratings(), Ratings()
+        ratings.add(first)
+        before = ratings.of(hash_of("ann"))
+        ratings.add(game)
+        again.add(game)
+        assert before is not None
+        assert ((ratings.of(hash_of("ann")) or 0) > before) is gains
+        assert (again.of(hash_of("ann")) is not None) is gains
+        assert again.of(hash_of("ben")) is not None
+        (ann,) = [one for one in league_of(tmp_path / str(missed), game).week(MONDAY) if one.name == "ann"]
+        assert (ann.points, ann.games) == (int(gains), 1)
+    lost = line(("ben", "ann"), play=[20, -20])
+    lost["seats"][1]["missed"] = 1.0
+    ratings = Ratings()
+    ratings.add(first)
+    before = ratings.of(hash_of("ann"))
+    ratings.add(lost)
+    assert before is not None
+    assert (ratings.of(hash_of("ann")) or 0) < before
+
+
 def test_the_week_gives_a_point_for_everyone_behind(tmp_path: Path) -> None:
     old = line(("ben", "ann"), ended="2026-11-22T23:59:59+00:00")
     daily = line(("ann", "bot hard", "bot hard", "bot hard"), day="2026-11-24")
