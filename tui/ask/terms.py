@@ -186,10 +186,12 @@ class Dealing:
 def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing, ...]:
     """All settled offers between two players, oldest first."""
     found, round = [], 1
-    for event in _events(past):
+    for event in (event for turn in past for event in turn.events):
         if isinstance(event, TurnBegan):
             round = event.round
-        elif isinstance(event, TradeAgreed | TradeRefused) and _between(event.offer, one, other):
+        elif not isinstance(event, TradeAgreed | TradeRefused):
+            continue
+        elif {event.offer.proposer, event.offer.partner} == {one, other}:
             found.append(Dealing(round, event.offer, isinstance(event, TradeAgreed)))
     return tuple(found)
 
@@ -241,14 +243,6 @@ def _had(game: Game, giver: Seat, goods: Goods) -> Goods:
         tuple(title for title in goods.titles if owner[title] == giver),
         tuple(card for card in goods.cards if card in player.cards),
     )
-
-
-def _events(past: Iterable[Happened]) -> Iterable[Event]:
-    return (event for turn in past for event in turn.events)
-
-
-def _between(offer: Offer, one: Seat, other: Seat) -> bool:
-    return {offer.proposer, offer.partner} == {one, other}
 
 
 def since_refused(game: Game, offer: Offer, name: str) -> str:

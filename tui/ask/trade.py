@@ -119,7 +119,7 @@ class TradeDraft(Draft):
 
     def why_not(self, game: Game) -> str | None:
         """Why this cannot be proposed, as a sentence; None if it can."""
-        if self.answers is not None and self.offer == _swapped(self.answers):
+        if self.answers is not None and self == self.countering(self.answers):
             return "These are the terms you were offered: accept them, or change something."
         check = why_not_offer if self.answers is None else why_not_terms
         return check(game, self.offer) or game.refusal(self.command)
@@ -148,10 +148,6 @@ class PartDraft(Draft):
         """The debtor's deeds; kept cards cannot pay rent."""
         goods = Goods(self.cash, self.titles)
         return tuple(item for item in _items(game, self.debt.seat, goods) if item.title is not None)
-
-
-def _swapped(offer: Offer) -> Offer:
-    return Offer(offer.partner, offer.proposer, offer.gets, offer.gives)
 
 
 def _items(game: Game, giver: Seat, goods: Goods, known: Container[CardNumber] = ()) -> tuple[Item, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from engine.record import record
 
@@ -65,12 +65,8 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[Option]:
             continue
         takes = action.nargs != 0
         metavar = f"{action.metavar or action.dest.upper()}" if takes else ""
-        yield Option(_flags(action.option_strings), action.help or "", metavar, action.nargs in ("?", "*"))
-
-
-def _flags(flags: Sequence[str]) -> tuple[str, ...]:
-    """The short ones first."""
-    return tuple(sorted(flags, key=len))
+        flags = tuple(sorted(action.option_strings, key=len))
+        yield Option(flags, action.help or "", metavar, action.nargs in ("?", "*"))
 
 
 # --- `magnate man`

@@ -25,7 +25,7 @@ from tui.terminal.terminal import Terminal
 from tui.words.names import plain
 
 if TYPE_CHECKING:
-    from saves import SaveInfo, Store
+    from saves import Store
 import select
 from statistics import median
 from time import monotonic
@@ -145,7 +145,8 @@ def _games(store: Store) -> Iterator[tuple[str, str]]:
     yield "Games", f"{len(games)}: {over} over, {len(bad)} with a fault; {len(locks)} locked"
     for text in _at_most(locks):
         yield "  locked", text
-    for text in _at_most([_fault(info) for info in bad]):
+    faults = [f"{info.path.name.removesuffix(SUFFIX)}: {' '.join(str(info.problem).split())}" for info in bad]
+    for text in _at_most(faults):
         yield "  fault", text
 
 
@@ -156,10 +157,6 @@ def _locks(store: Store) -> Iterator[str]:
             continue
         since = f" since {other.since:%Y-%m-%d %H:%M}" if other is not None and other.since else ""
         yield path.stem if other is None else f"{path.stem}, process {other.pid}{since}"
-
-
-def _fault(info: SaveInfo) -> str:
-    return f"{info.path.name.removesuffix(SUFFIX)}: {' '.join((info.problem or '').split())}"
 
 
 def _at_most(texts: list[str]) -> list[str]:

@@ -48,17 +48,13 @@ class PlainGame:
         while self._table.waits is not Waits.NOBODY:
             self.tell_news()
             if self._table.coach.lesson is not None:
-                await self._teach()
+                await read(LessonPage(self._table, self._seated.people), self._console)
             elif self._table.waits is Waits.BOT:
                 await self._let_play()
             else:
                 await self._decide()
         self.tell_news()
         self._talk.say("", "The game is over.", *final_score(self._seated))
-
-    async def _teach(self) -> None:
-        """Say what the last decision cost, and let it be taken back."""
-        await read(LessonPage(self._table, self._seated.people), self._console)
 
     def recall(self) -> None:
         """The latest of what happened before one came; all of it would be much to listen to."""

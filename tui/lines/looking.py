@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from engine.commands import Bid, Build, Mortgage, Propose
 from engine.record import record
@@ -139,7 +139,7 @@ _USUAL = 10
 
 def journal(seated: Seated, rest: str) -> list[str]:
     """The latest sentences; so many of them, all, or those that have something in them."""
-    told = list(_sentences(seated))
+    told = [line.text for told in seated.told for line in told.lines if line.weight > Weight.DETAIL]
     if rest == "all":
         return told
     number = amount_of(rest) if rest else _USUAL
@@ -147,10 +147,6 @@ def journal(seated: Seated, rest: str) -> list[str]:
         return told[-number:] if number else []
     hits = [line for line in told if rest in simple(line)]
     return hits or [f"Nothing in the journal contains {rest!r}."]
-
-
-def _sentences(seated: Seated) -> Iterator[str]:
-    return (line.text for told in seated.told for line in told.lines if line.weight > Weight.DETAIL)
 
 
 def since_turn(seated: Seated, rest: str) -> list[str]:

@@ -122,7 +122,7 @@ or luxuries and loans."""
             "deals": self._deals,
             "rents": self._rents,
             "luck": self._luck,
-            "figures": self._figures,
+            "figures": lambda: [f"{what}: {how}." for what, how in self.story.figures],
             "lesson": self.lesson,
         }
         if self.part in parts:
@@ -168,9 +168,6 @@ or luxuries and loans."""
             each = ", ".join(f"{name(seat)} {figure}" for seat, figure in enumerate(row.by_seat))
             told.append(f"{row.label}: {row.total}; {each}.")
         return [text for text in (*told, lesson.note, lesson.closing) if text]
-
-    def _figures(self) -> list[str]:
-        return [f"{what}: {how}." for what, how in self.story.figures]
 
     def _deals(self) -> list[str]:
         told = []

@@ -23,7 +23,8 @@ def listing(games: Sequence[SaveInfo]) -> str:
     unusable = [info for info in games if not info.can_open]
     blocks = [_table(usable)] if usable else []
     if unusable:
-        blocks.append("\n".join(["Cannot be used:", *(_reason(info) for info in unusable)]))
+        reasons = [f"  {info.name}: {info.problem or 'It cannot be used.'}" for info in unusable]
+        blocks.append("\n".join(["Cannot be used:", *reasons]))
     return "\n\n".join(blocks) or "No saved games. Start one with 'magnate new'."
 
 
@@ -51,10 +52,6 @@ def _remark(info: SaveInfo) -> str:
     if info.problem:
         return f" ({info.problem.rstrip('.')})"
     return " (over)" if info.is_over else ""
-
-
-def _reason(info: SaveInfo) -> str:
-    return f"  {info.name}: {info.problem or 'It cannot be used.'}"
 
 
 def so_far(info: SaveInfo) -> str:

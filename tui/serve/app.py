@@ -68,7 +68,7 @@ class TableScreen(GameScreen):
     def show_question(self) -> None:
         super().show_question()
         was_asked = self._is_asked and not self._was_others_turn()
-        self._is_asked = self._is_due
+        self._is_asked = self.desk.prompt is not None and self.desk.prompt.must_answer
         if self._is_asked and not was_asked and not self.app.app_focus and self.host.settings.calls:
             self._call(f"Your turn at {self._chair.hosted.gathering.code}")
             self._has_called = True
@@ -79,11 +79,6 @@ class TableScreen(GameScreen):
         self._seen += len(turns)
         asked = {turn.decision.seat for turn in turns if turn.decision is not None}
         return bool(asked - {self._chair.seat})
-
-    @property
-    def _is_due(self) -> bool:
-        """Whether the others wait for the player."""
-        return self.desk.prompt is not None and self.desk.prompt.must_answer
 
     def _looked_at(self, is_looked_at: bool) -> None:
         if is_looked_at and self._has_called:

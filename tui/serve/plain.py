@@ -9,6 +9,7 @@ import re
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -272,7 +273,8 @@ class PlainVisit(Visit):
         who.home.mkdir(parents=True, exist_ok=True)
         self._around = around
         self._order = caller.order[1:]
-        self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=self._give_up)
+        end = partial(self.end, "Too much was left unread or typed at once.")
+        self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=end)
         caller.take_line(self._keyboard)
 
     @property
@@ -291,9 +293,6 @@ class PlainVisit(Visit):
     def end(self, farewell: str) -> None:
         super().end(farewell)
         self._keyboard.conversation.end()
-
-    def _give_up(self) -> None:
-        self.end("Too much was left unread or typed at once.")
 
 
 # --- what comes on a channel becomes lines, and what they are told goes out

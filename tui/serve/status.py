@@ -110,17 +110,14 @@ def told(path: Path, lock: Path) -> str:
 
 def lines(status: Status) -> list[str]:
     """What is told of it, in sentences."""
+    who = f": {listed(status.players)}" if status.players else ""
     return [
         f"Process {status.pid}, since {status.since:%Y-%m-%d %H:%M} UTC.",
-        f"{count(status.sessions, 'session').capitalize()}{_who(status.players)}.",
+        f"{count(status.sessions, 'session').capitalize()}{who}.",
         f"{count(status.tables, 'table').capitalize()} played at, {status.waiting} waiting for players.",
         f"Memory: {status.memory:.0f} MB.",
         f"Slowest loop in the last minute: {status.slowest * 1000:.0f} ms.",
     ]
-
-
-def _who(players: list[str]) -> str:
-    return f": {listed(players)}" if players else ""
 
 
 # --- for Prometheus, which draws curves of it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import events
 from engine.commands import BANK, Offer
 from tui.words.kept_cards import goods_words
-from tui.words.phrases import NOTHING, count, deed_names, listed, money
+from tui.words.phrases import NOTHING, capital, count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
 
 words = Sentences()
@@ -16,11 +16,6 @@ def _gives(offer: Offer, scene: Scene) -> str:
     return goods_words(scene.rules, offer.gives, known=True)
 
 
-def _gets(offer: Offer, scene: Scene) -> str:
-    """What the proposer wants; which travel cards the partner holds, only the partner knows (AD-08)."""
-    return goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
-
-
 def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> Line:
     if not offer.gives:
         text = f"{{proposer}} {asking} {{partner}} for {{gets}} as a gift."
@@ -28,8 +23,9 @@ def _offer(offering: str, asking: str, offer: Offer, scene: Scene) -> Line:
         text = f"{{proposer}} {offering} {{partner}} {{gives}} as a gift."
     else:
         text = f"{{proposer}} {offering} {{partner}} {{gives}} for {{gets}}."
-    gives, gets = _gives(offer, scene), _gets(offer, scene)
-    return scene.line(offer, text, gives=gives, gets=gets)
+    # which travel cards the partner holds, only the partner knows (AD-08)
+    gets = goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
+    return scene.line(offer, text, gives=_gives(offer, scene), gets=gets)
 
 
 @words.tells(events.TradeProposed, pause=0.9)
@@ -146,8 +142,7 @@ def game_over(event: events.GameOver, scene: Scene) -> Line:
     worth = next((one.worth for one in event.standings if one.seat in winners), 0)
     if len(winners) > 1:
         names = listed([people.object(seat) for seat in winners])
-        text = f"{names[0].upper()}{names[1:]} share the win with {money(worth)} each!"
-        return Line(None, text)
+        return Line(None, f"{capital(names)} share the win with {money(worth)} each!")
     how = (
         f"with {money(worth)}, the last player left"
         if event.end is events.End.LAST_PLAYER

@@ -17,7 +17,7 @@ from engine.record import record
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.games.finance1936.lots import houses_words
 from tui.words.menu import Draft
-from tui.words.phrases import count, deed_name, money
+from tui.words.phrases import capital, count, deed_name, money
 
 
 @record
@@ -64,18 +64,15 @@ def offer_houses(seen: Seen, draft: HousesDraft) -> Sheet:
         title=f"Which extra houses will you offer {whom}, and for how much?",
         verb="offer",
         rows=tuple(rows),
-        told=(f"{whom[:1].upper()}{whom[1:]} has {money(most)}.", *([bank] if number else [])),
+        told=(f"{capital(whom)} has {money(most)}.", *([bank] if number else [])),
     )
 
 
 def _off(game: Game, draft: HousesDraft, lot: TitleNumber) -> Write:
     chosen, most = draft.lots.count(lot), game.state.level[lot]
-    write, shown = partial(draft.with_houses, lot), InColumns(houses=chosen)
-    return Write(deed_name(game.board, lot), chosen, 0, most, write, in_words=partial(_of, most), shown=shown)
-
-
-def _of(most: int, number: int) -> str:
-    return f"{number} of {count(most, 'extra house')}"
+    name, write, shown = deed_name(game.board, lot), partial(draft.with_houses, lot), InColumns(houses=chosen)
+    houses = count(most, "extra house")
+    return Write(name, chosen, 0, most, write, in_words=lambda number: f"{number} of {houses}", shown=shown)
 
 
 @record

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 
 from engine.board import TitleNumber
 from engine.choices import Choice
@@ -19,7 +20,7 @@ from engine.rules.building import order_cost, sale_refund
 from engine.steps import Auction
 from tui.ask.business import BUILD, SELL_BUILDINGS, list_of
 from tui.words.menu import Asking, Entry, Submenu, bringing, keyed, usual
-from tui.words.phrases import count, money, space_name
+from tui.words.phrases import capital, count, money, space_name
 from tui.words.records import Aside, Business, CommandWords, its_title
 
 
@@ -113,7 +114,7 @@ def whereabouts(asking: Asking) -> str:
     parts = [_whose_turn(asking)] if seat != game.state.turn and is_moving else []
     parts += [f"forced back to {space_name(game.board, forced[-1].goal)}"] if forced else []
     text = ", ".join(parts)
-    return f"{text[0].upper()}{text[1:]}: " if text else ""
+    return f"{capital(text)}: " if text else ""
 
 
 def _whose_turn(asking: Asking) -> str:
@@ -127,23 +128,14 @@ def extra_throw(asking: Asking) -> str:
     return f"Your extra roll for a double, {_whose_turn(asking)}."
 
 
-# --- entries: first the lot, then how many houses
+# --- entries
 
 Counts = Callable[[Asking, TitleNumber], Iterator[Entry]]
 """What can be done on one lot, one entry for each number of houses."""
 
 
-def _build(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """How many houses to buy, and for which lot."""
-    return _by_lot(asking, "build on", _higher)
-
-
-def _sell_off(asking: Asking, choices: list[Choice]) -> list[Entry]:
-    """How many extra houses to sell, and off which lot."""
-    return _by_lot(asking, "sell houses from, at half price", _lower)
-
-
-def _by_lot(asking: Asking, verb: str, counts: Counts) -> list[Entry]:
+def _by_lot(verb: str, counts: Counts, asking: Asking, choices: list[Choice]) -> list[Entry]:
+    """The lot first, then how many houses."""
     entries = []
     for lot in titles_of(asking.game, asking.seat):
         numbers = keyed(counts(asking, lot))
@@ -198,8 +190,13 @@ def _sale(asking: Asking, command: SellLot) -> Entry:
 
 
 COMMANDS = (
-    replace(BUILD, entries=_build),
-    replace(SELL_BUILDINGS, label="Sell houses", does="sells houses", entries=_sell_off),
+    replace(BUILD, entries=partial(_by_lot, "build on", _higher)),
+    replace(
+        SELL_BUILDINGS,
+        label="Sell houses",
+        does="sells houses",
+        entries=partial(_by_lot, "sell houses from, at half price", _lower),
+    ),
     CommandWords(
         SellLot,
         "Sell a lot to the Bank",

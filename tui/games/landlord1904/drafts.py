@@ -214,12 +214,13 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
     """The terms of a loan between players, and the lots to pledge."""
     game, people = seen.game, replace(seen.people, you=draft.proposer)
     lender, borrower = people.object(draft.lender), people.object(draft.borrower)
+    due = f"after lap {draft.due}" if draft.due else "at the end"
     has = f"{people.says(draft.lender, 'has', 'have')} {money(draft.most(game))}."
     rows: list[Row] = [
         Write("Amount", draft.amount, 1, draft.most(game), draft.with_amount),
         writes("Interest each payday", draft, "interest", 0, MOST_INTEREST),
         writes("Repaid each payday", draft, "part", 0, draft.amount),
-        Take("Due a lap later", draft.next_due(game), shown=InColumns(remark=_due(draft))),
+        Take("Due a lap later", draft.next_due(game), shown=InColumns(remark=f"now {due}")),
         *_pledges(game, draft, draft.borrower),
         *_others(game, draft),
     ]
@@ -233,10 +234,6 @@ def lend(seen: Seen, draft: LoanDraft) -> Sheet:
         rows=tuple(rows),
         told=(has, f"The loan: {loan_words(game.board, draft.terms)}.", why or unpaid),
     )
-
-
-def _due(draft: LoanDraft) -> str:
-    return f"now after lap {draft.due}" if draft.due else "now at the end"
 
 
 def _others(game: Game, draft: LoanDraft) -> list[Take]:

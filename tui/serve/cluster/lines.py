@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from zlib import crc32
 
 from pydantic import ValidationError
@@ -24,7 +24,7 @@ from engine.state import GameState
 from saves.codec import Unreadable, codec
 from saves.dice import Dice
 from saves.errors import SaveError
-from saves.plain import Plain, digest, state_to_plain, to_line, to_plain
+from saves.plain import digest, state_to_plain, to_line, to_plain
 from saves.schema import DiceModel, Setup
 from tui.serve.cluster.link import Behind, Link, Message, Unreachable
 from tui.table.background import Tasks
@@ -63,16 +63,17 @@ class Played:
 
 @record
 class TakenBack:
-    """The last command was taken back; as many are left."""
+    """The last command was taken back."""
 
-    number: int
+    back: int
+    """How many commands are left."""
 
 
 @record
 class Hinted:
     """The only person has asked for a hint."""
 
-    number: int
+    hint: int
     """How many commands had come before."""
 
 
@@ -88,9 +89,9 @@ class TakenOver:
 class Checked:
     """How the game stood."""
 
+    digest: str
     number: int
     """Of commands."""
-    digest: str
     played: int
     """Seconds."""
 
@@ -107,28 +108,13 @@ LogLine = Begun | Played | TakenBack | Hinted | TakenOver | Checked
 
 def checked(state: GameState, played: float) -> Checked:
     """How a game stands."""
-    return Checked(state.moves, digest(state_to_plain(state)), int(played))
+    return Checked(digest(state_to_plain(state)), state.moves, int(played))
 
 
 def to_bytes(line: LogLine) -> bytes:
-    """A line as it is kept."""
-    plain: Plain
-    match line:
-        case Begun(setup, dice):
-            plain = {"setup": to_plain(setup), **({} if dice is None else {"dice": to_plain(dice)})}
-        case Played(command, number, led_to, by):
-            plain = {"command": to_plain(command), "number": number, "mark": led_to}
-            if by:
-                plain["by"] = by
-        case TakenBack(number):
-            plain = {"back": number}
-        case Hinted(number):
-            plain = {"hint": number}
-        case TakenOver(node, session):
-            plain = {"node": node, "session": session}
-        case Checked(number, found, played):
-            plain = {"digest": found, "number": number, "played": played}
-    return to_line(plain).encode()
+    """A line as it is kept: its fields by their names, without those that are not given."""
+    given = {one.name: value for one in fields(line) if (value := getattr(line, one.name)) != one.default}
+    return to_line({name: to_plain(value) for name, value in given.items()}).encode()
 
 
 def from_bytes(data: bytes, rules: str) -> LogLine:
@@ -152,7 +138,7 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
             case {"node": str(node), "session": str(session)}:
                 return TakenOver(node, session)
             case {"digest": str(found), "number": int(number), "played": int(played)}:
-                return Checked(number, found, played)
+                return Checked(found, number, played)
     except (ValueError, RecursionError, Unreadable, ValidationError, SetupError) as error:
         raise Unsound(f"A line of the table's log cannot be read: {error}.") from error
     raise Unsound("A line of the table's log has no meaning.")

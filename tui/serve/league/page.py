@@ -86,10 +86,12 @@ how people and bots played, with luck taken out, and start at 0. Earlier weeks s
         rows = tuple(self._row(one) for one in self._weekly[:MOST_WEEKLY])
         if self._week != found.week:
             return (Section("That week", _WEEKLY, rows),)
+        strongest = found.strongest[:MOST_STRONGEST]
+        ratings = tuple((self._mine(one.name), str(one.rating)) for one in strongest)
         sections = [
             Section("Today's game", _TODAY, tuple(self._today(found))),
             Section("This week", _WEEKLY, rows),
-            Section("Ratings", ("", "Rating"), tuple(self._rated(found.strongest[:MOST_STRONGEST]))),
+            Section("Ratings", ("", "Rating"), ratings),
         ]
         return tuple(section for section in sections if section.rows) or (_NOTHING,)
 
@@ -108,9 +110,6 @@ how people and bots played, with luck taken out, and start at 0. Earlier weeks s
     def _row(self, one: Standing) -> tuple[str, ...]:
         rating = _NONE if one.rating is None else str(one.rating)
         return self._mine(one.name), str(one.points), str(one.games), str(one.days), rating
-
-    def _rated(self, rows: Sequence[Standing]) -> Sequence[tuple[str, ...]]:
-        return [(self._mine(one.name), str(one.rating)) for one in rows]
 
     def _mine(self, name: str) -> str:
         return f"{name} (you)" if name == self._name else name
