@@ -184,7 +184,8 @@ async def test_whoever_is_told_something_forged_sees_it_at_once_and_reads_the_lo
             there.hear_kept(Message("", there._last + 1, there._last, line))
         else:
             await there._stops[0]()
-            await play([ann], 2)
+            _, ben = await one.open(code, 1)
+            await play([ann, ben], 2)
             line = (await link.read(STREAM, SUBJECT + code))[-1].data
             there.hear_kept(Message("", there._last + 2, there._last, line))
         await until(lambda: any(event == "differs" for event, _ in two.logged))
@@ -243,6 +244,7 @@ async def test_whoever_comes_back_on_another_machine_bids_on_up_to_his_limit(
                 ann.submit(Bid(0, auction.bid + 1))
             await play([ann, ben], 0 if auction else 1)
             await same(here, there)
+            await asyncio.sleep(0.005)
         ben.bid_up_to(BidUpTo(1, 900))
         await until(lambda: put_down_cards((ann, ben)) or here.table.must_act == 0)
         await until(lambda: "limits" in three.hall._leases.entries[code].plain["kept"])
@@ -270,7 +272,7 @@ async def test_a_decision_is_taken_back_from_another_machine(
                 decide(ann)
             elif there.table.must_act == 1:
                 decide(ben)
-            await until(lambda: there.table.game.state.moves > moves)  # noqa: B023
+            await until(lambda: put_down_cards((ann, ben)) or there.table.game.state.moves > moves)  # noqa: B023
             await same(here, there)
         ann.table.take_back()
         await until(lambda: here.table.game.state.moves == moves == there.table.game.state.moves)
