@@ -113,7 +113,7 @@ class Hall:
 
     async def watched(self, table: Gathering) -> HostedTable:
         """A table that is played at, to look on. Raises NoSeat and SaveError."""
-        if not table.manners.can_be_watched:
+        if not table.house_rules.can_be_watched:
             raise NoSeat("No one may watch that table.")
         if self.going(table.code) is None:
             raise NoSeat("No one is playing at that table.")
@@ -139,7 +139,7 @@ class Hall:
         return [
             table
             for table in self._tables.values()
-            if table.free and not table.manners.is_private and table.seat_of(player) is None
+            if table.free and not table.house_rules.is_private and table.seat_of(player) is None
         ]
 
     def to_watch(self, player: str) -> Sequence[Going]:
@@ -148,39 +148,39 @@ class Hall:
         return [
             going
             for going in found
-            if going.gathering.manners.can_be_watched
-            and not going.gathering.manners.is_private
+            if going.gathering.house_rules.can_be_watched
+            and not going.gathering.house_rules.is_private
             and going.gathering.seat_of(player) is None
         ]
 
     # --- setting up
 
     async def create(
-        self, setup: GameSetup, owner: Somebody, manners: HouseRules, code: str = ""
+        self, setup: GameSetup, owner: Somebody, house_rules: HouseRules, code: str = ""
     ) -> Gathering:
         """Another table. Raises NoSeat, SetupError and SaveError.
 
         One that is given its code has the dice of its setup, which nobody needs to check.
         """
-        table = self._new(setup, owner, manners, code)
+        table = self._new(setup, owner, house_rules, code)
         self._tables[table.code] = table
         self._keep(table)
         return table
 
-    def _new(self, setup: GameSetup, owner: Somebody, manners: HouseRules, code: str = "") -> Gathering:
+    def _new(self, setup: GameSetup, owner: Somebody, house_rules: HouseRules, code: str = "") -> Gathering:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id and not table.is_of_a_day]
         if (len(own) >= MOST_OF_ONE and not code) or len(self._tables) >= self.most:
             raise NoSeat("You have enough tables; play at one of them first.")
-        table = Gathering.of(setup, owner, code or self._new_code(manners), manners)
+        table = Gathering.of(setup, owner, code or self._new_code(house_rules), house_rules)
         table.setup()
         table.made, table.secret = time(), "" if code else secrets.token_hex(16)
         return table
 
-    def _new_code(self, manners: HouseRules) -> str:
+    def _new_code(self, house_rules: HouseRules) -> str:
         """A code that nobody guesses, if the table is private."""
         while True:
-            words = [secrets.choice(_WORDS) for _ in range(3 if manners.is_private else 1)]
+            words = [secrets.choice(_WORDS) for _ in range(3 if house_rules.is_private else 1)]
             code = "-".join([*words, str(100 + secrets.randbelow(900))])
             if code not in self._tables:
                 return code

@@ -17,12 +17,14 @@ class TableForm(SetupForm):
     """The form for a new table."""
 
     def __init__(self, rules: str = "") -> None:
-        self._manners = _manners()
+        self._house_rules = _house_rules()
         super().__init__([Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]], rules)
 
-    def manners(self) -> HouseRules:
+    def house_rules(self) -> HouseRules:
         """What was chosen beside the game."""
-        private, minutes, grace, stand_in, watched, programs, words = (field.value for field in self._manners)
+        private, minutes, grace, stand_in, watched, programs, words = (
+            field.value for field in self._house_rules
+        )
         return HouseRules(
             is_private=private is True,
             minutes=int(minutes),
@@ -37,7 +39,7 @@ class TableForm(SetupForm):
         super()._show_table()
         chosen = self.chosen
         at = [field.name for field in self.fields].index(SEED)
-        self.fields[at : at + 1] = self._manners
+        self.fields[at : at + 1] = self._house_rules
         self.place = self.fields.index(chosen) if chosen in self.fields else at
         people = self.field(PEOPLE)
         people.label = "People, you among them"
@@ -65,13 +67,13 @@ filled, or when you begin it in the lobby with bots in the open seats."""
         self._set_up = set_up
 
     def begin(self, setup: GameSetup) -> Answer:
-        return self._set_up(setup, self.form.manners())
+        return self._set_up(setup, self.form.house_rules())
 
 
 _YES = (False, True)
 
 
-def _manners() -> list[Choice]:
+def _house_rules() -> list[Choice]:
     """What is agreed on with those who come, each as it usually is."""
     fields = [
         Choice("private", "Who may sit down", _YES, False, _either("anyone", "anyone with the code")),

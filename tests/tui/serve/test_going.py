@@ -10,7 +10,7 @@ import pytest
 from saves import Store
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import ANNA, hears
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, HOUSE_RULES, a_setup, a_table, hall_in
 from tui.serve.gathering import HouseRules, NoSeat, Somebody
 from tui.serve.hall import Hall
 
@@ -62,7 +62,7 @@ async def test_nobody_is_missed_when_the_game_is_over(tmp_path: Path) -> None:
 
 async def test_the_clock_does_not_call_time_at_a_game_that_was_ended_before(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=1, time_limit_minutes=30), ANN, MANNERS)
+    table = await hall.create(a_setup(people=1, time_limit_minutes=30), ANN, HOUSE_RULES)
     hosted = await hall.open(table)
     hosted.arrive(0)
     assert hosted.table.is_timed
@@ -86,8 +86,8 @@ async def test_whoever_is_given_a_chair_has_agreed_to_nothing(tmp_path: Path) ->
 
 async def test_a_game_goes_with_the_last_guest_who_sits_there(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    with_ann = await hall.create(a_setup(), ANN, MANNERS)
-    alone = await hall.create(a_setup(people=1), GUS, MANNERS)
+    with_ann = await hall.create(a_setup(), ANN, HOUSE_RULES)
+    alone = await hall.create(a_setup(people=1), GUS, HOUSE_RULES)
     await hall.sit(with_ann, GUS)
     for table in (with_ann, alone):
         hosted = await hall.open(table)
@@ -103,7 +103,7 @@ async def test_a_game_goes_with_the_last_guest_who_sits_there(tmp_path: Path) ->
 
 async def test_the_seats_of_guests_are_kept_while_the_server_is_restarted(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), GUS, MANNERS)
+    table = await hall.create(a_setup(), GUS, HOUSE_RULES)
     hosted = await hall.open(table)
     hosted.arrive(0)
     await hall.close()
@@ -133,7 +133,7 @@ async def test_a_table_that_is_gone_is_not_there_again_because_somebody_comes_to
 
 async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, MANNERS)
+    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
     opening = asyncio.create_task(hall.open(table))
     await until(lambda: table.has_begun)
     opening.cancel()
@@ -147,7 +147,7 @@ async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Pa
 async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         hall = server.house.hall
-        first, second = [await hall.create(a_setup(people=3), ANNA, MANNERS) for _ in range(2)]
+        first, second = [await hall.create(a_setup(people=3), ANNA, HOUSE_RULES) for _ in range(2)]
         async with server.dial("ben", key(2), command=f"plain table {first.code}", term="") as ben:
             await hears(ben, "Play starts when")
             hall.stand_up(first, ANNA.id)

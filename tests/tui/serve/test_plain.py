@@ -139,7 +139,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         anna.type("new\nplayers 3\nfirst_player=seat_one\nnonsense\naway players\n5\naway players\nback\n\n")
         await hears(anna, "Play starts when")
         (table,) = server.house.hall.of("anna")
-        assert table.manners == HouseRules(grace=300)
+        assert table.house_rules == HouseRules(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
             await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; an open seat, no clock.")

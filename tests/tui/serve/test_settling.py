@@ -14,7 +14,7 @@ from saves import verify
 from saves.dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, MANNERS, a_setup, a_table, hall_in, set_up
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, HOUSE_RULES, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
 from tui.serve.at_table import Chair, obey
 from tui.serve.gathering import HouseRules, Somebody
@@ -105,7 +105,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
 
 async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, MANNERS)
+    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
@@ -176,7 +176,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
 
 async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, MANNERS)
+    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     words = [place.word for place in table.places if place.player]

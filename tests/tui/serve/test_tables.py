@@ -84,7 +84,7 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
 # --- at a table, without a terminal
 
 
-MANNERS = HouseRules()
+HOUSE_RULES = HouseRules()
 ANN, BEN, CLEO = Somebody("ann", "Ann"), Somebody("ben", "Ben"), Somebody("cleo", "Cleo")
 
 
@@ -97,10 +97,10 @@ def hall_in(directory: Path) -> Hall:
     return Hall(directory, Aside())
 
 
-async def a_table(directory: Path, manners: HouseRules = MANNERS) -> HostedTable:
+async def a_table(directory: Path, house_rules: HouseRules = HOUSE_RULES) -> HostedTable:
     """A table at which Ann and Ben sit; no one is there yet."""
     hall = hall_in(directory)
-    table = await hall.create(a_setup(first_player="seat_one"), ANN, manners)
+    table = await hall.create(a_setup(first_player="seat_one"), ANN, house_rules)
     await hall.sit(table, BEN)
     return await hall.open(table)
 
@@ -291,6 +291,13 @@ def test_chairs_are_taken_one_by_one_and_bots_have_the_rest(tmp_path: Path) -> N
     assert [chair.name for chair in table.setup().chairs][:3] == ["Ann", "Cleo", "Ben"]
     with pytest.raises(NoSeat):
         table.sit(Somebody("late", "Late"))
+
+
+def test_a_table_that_was_kept_when_its_house_rules_were_called_otherwise_is_read() -> None:
+    table = Gathering.of(a_setup(), ANN, "pear-661", HouseRules(minutes=3))
+    plain = table.to_plain()
+    plain["manners"] = plain.pop("house_rules")
+    assert Gathering.from_plain(plain) == table
 
 
 async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> None:

@@ -131,9 +131,9 @@ class SharedHall(Hall):
                     hosted.forget_the_unheard()
 
     async def create(
-        self, setup: GameSetup, owner: Somebody, manners: HouseRules, code: str = ""
+        self, setup: GameSetup, owner: Somebody, house_rules: HouseRules, code: str = ""
     ) -> Gathering:
-        table = self._new(setup, owner, manners, code)
+        table = self._new(setup, owner, house_rules, code)
         await self._kept.put(table.code, table.to_plain(), 0)
         return self.find(table.code)
 

@@ -92,9 +92,9 @@ async def machines(
             await each.end()
 
 
-async def a_table(machine: Machine, manners: HouseRules | None = None) -> str:
+async def a_table(machine: Machine, house_rules: HouseRules | None = None) -> str:
     """The code of a table at which Ann and Ben sit."""
-    table = await machine.hall.create(a_setup(), ANN, manners or HouseRules())
+    table = await machine.hall.create(a_setup(), ANN, house_rules or HouseRules())
     await machine.hall.sit(table, BEN)
     return table.code
 

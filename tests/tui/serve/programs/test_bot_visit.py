@@ -118,8 +118,8 @@ async def test_for_a_bad_one_normal_plays_and_the_game_goes_on(
 ) -> None:
     monkeypatch.setattr(bot_visit, "PATIENCE", 0.1)
     async with a_server(tmp_path, 3) as server:
-        manners = HouseRules(admits_programs=True, grace=0)
-        table = await server.house.hall.create(a_setup(), ANNA, manners)
+        house_rules = HouseRules(admits_programs=True, grace=0)
+        table = await server.house.hall.create(a_setup(), ANNA, house_rules)
         command = f"bot table {table.code}"
         async with server.dial("robo", key(3), command=command, term="") as robo:
             answering(robo, answer)
