@@ -116,6 +116,14 @@ class Board:
         return board
 
     @cached_property
+    def ahead(self) -> tuple[tuple[Place, ...], ...]:
+        """By place: its ring from there on, in the order of moving forward."""
+        rings = [self.rings[space.ring] for space in self.spaces]
+        return tuple(
+            ring[space.index :] + ring[: space.index] for space, ring in zip(self.spaces, rings, strict=True)
+        )
+
+    @cached_property
     def to_go(self) -> tuple[int, ...]:
         """By place: how many spaces forward a piece enters Go; from Go itself, one lap."""
         return tuple(self.distance(place, self.go) or self.length(place) for place in range(len(self.spaces)))
@@ -132,9 +140,8 @@ class Board:
 
     def onward(self, place: Place, spaces: int) -> Place:
         """The place that many spaces ahead on the same ring; behind, if negative."""
-        here = self.spaces[place]
-        ring = self.rings[here.ring]
-        return ring[(here.index + spaces) % len(ring)]
+        ahead = self.ahead[place]
+        return ahead[spaces % len(ahead)]
 
     def distance(self, start: Place, goal: Place) -> int:
         """Spaces forward from one place to another on the same ring."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine.board import Kind
 from engine.cards import Effect
-from engine.choices import Choice, Decision
+from engine.choices import Choice, Decision, Habit, Habits
 from engine.commands import Command, Seat
 from engine.record import record
 from engine.state import Playing
@@ -35,6 +35,34 @@ class Action:
     choices: Callable[[Playing, Any, Seat], Iterable[Choice]]
     for_all: bool
     """At an open moment, seats other than the deciding one may do it too."""
+
+
+Menu = dict[type[Command], Action]
+"""The possible commands at a step."""
+
+
+Way = tuple[Resolver[Any, Any], Menu, Sequence[Habit | None]]
+"""What is done with steps of one kind: how they are carried out or asked about, and the possible commands.
+
+The habits are by seat; there are none if all are asked.
+"""
+
+
+class Ways(dict[type[Step], Way]):
+    """What is done with steps of every kind, put together when the first one comes up."""
+
+    def __init__(
+        self,
+        resolvers: Mapping[type[Step], Resolver[Any, Any]],
+        menus: Mapping[type[Step], Menu],
+        habits: Sequence[Habits] = (),
+    ) -> None:
+        self.resolvers, self.menus, self.habits = resolvers, menus, habits
+
+    def __missing__(self, kind: type[Step]) -> Way:
+        habits = tuple([own.get(kind) for own in self.habits])
+        way = self[kind] = self.resolvers[kind], self.menus[kind], habits
+        return way
 
 
 def _beside(apply: Callable[[G, C], None]) -> Callable[[G, Step, C], None]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any
+from typing import Any, ParamSpec
 
-from engine.bundle import Action, Resolver
+from engine.bundle import Action, Menu, Resolver, Ways
 from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
@@ -15,10 +15,12 @@ from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Step
 
-EVERYTHING = frozenset(ALL)
-"""Every event that games share."""
+P = ParamSpec("P")
 
-MOST_BY_HABIT = 100
+EVERYTHING: frozenset[object] = frozenset(ALL)
+"""Every event that games share; while these are heard, so are a game's own."""
+
+MOST_BY_HABIT = 500
 """After this many commands by habit the game asks, so that its caller can look at it now and then."""
 
 
@@ -32,20 +34,21 @@ class Game:
     __slots__ = (
         "_allowed",
         "_menu",
-        "_menus",
         "_others",
         "_resolvers",
         "_seen",
         "_sight",
+        "_ways",
         "board",
         "decision",
         "events",
-        "habits",
         "heard",
         "moments",
         "options",
         "rules",
         "state",
+        "throws",
+        "turns",
         "visits",
     )
 
@@ -57,17 +60,18 @@ class Game:
         self.state = state
         self.events: list[Event] = []
         self.decision: Decision | None = None
-        self.habits: Sequence[Habits] = ()  # by seat; empty if all are asked about everything
         self.heard = EVERYTHING  # the most frequent events are not even made if nobody hears them
+        self.turns = 0  # begun in this game, as an object
+        self.throws = 0  # the same for throws to move a piece or to leave Jail
         self.visits: list[int] | None = None  # by place, how often a piece came there; if somebody counts
-        self._menu: dict[type[Command], Action] = {}
+        self._menu: Menu = {}
         self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/moments.py`
         self._allowed: list[Command] = []  # the last command checked and allowed
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
+        self._ways = rules.ways
         self._resolvers: Mapping[type[Step], Resolver[Any, Any]] = rules.bundle.resolvers
         self._seen: Game | None = None
         self._sight = Sight()
-        self._menus = rules.menus
         self._run()
 
     def copy(self) -> Game:
@@ -169,11 +173,11 @@ class Game:
 
     def go_by(self, habits: Sequence[Habits], reflexes: Reflexes) -> None:
         """Let players go on by habits, by seat, and by reflexes where the rules leave nothing else to ask."""
-        self.habits = habits
-        known, asking = self.rules.bundle.resolvers, self.rules.bundle.asking
-        actions = {kind: self._menus[kind][reflexes[kind]] for kind in asking & reflexes.keys()}
+        menus, bundle = self.rules.menus, self.rules.bundle
+        actions = {kind: menus[kind][reflexes[kind]] for kind in bundle.asking & reflexes.keys()}
         at_once = {kind: _at_once(action) for kind, action in actions.items() if action.refusal is None}
-        self._resolvers = {**known, **at_once}
+        self._resolvers = {**bundle.resolvers, **at_once}
+        self._ways = Ways(self._resolvers, menus, habits)
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda so that they happen next, in the order written."""
@@ -184,9 +188,10 @@ class Game:
         if self._resolvers[type(step)](self, step) is not None:
             self.push(step)
 
-    def tell(self, event: Event) -> None:
-        """Record an event; the most frequent ones skip this call and are appended to `events`."""
-        self.events.append(event)
+    def tell(self, kind: Callable[P, Event], *told: P.args, **named: P.kwargs) -> None:
+        """Make and record an event if it is heard; the most frequent ones skip this call."""
+        if self.heard is EVERYTHING or kind in self.heard:
+            self.events.append(kind(*told, **named))
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The other players still in the game, starting on a player's left."""
@@ -197,23 +202,25 @@ class Game:
         return others
 
     def _run(self) -> None:
-        state, resolvers, menus, habits = self.state, self._resolvers, self._menus, self.habits
+        state, ways = self.state, self._ways
         agenda = state.agenda
-        left = MOST_BY_HABIT if habits else 0
+        most = state.moves + MOST_BY_HABIT
         while agenda:
             step = agenda.pop()
-            kind = type(step)
-            decision = resolvers[kind](self, step)
+            resolve, menu, habits = ways[type(step)]
+            decision = resolve(self, step)
             if decision is None:
                 continue
             agenda.append(step)
             self.decision = decision
-            self._menu = menu = menus[kind]
-            habit = habits[decision.seat].get(kind) if left else None
-            if habit is None:
+            self._menu = menu
+            if not habits:
                 return
-            left -= 1
-            command = habit(self, decision.seat, step)
+            seat = decision.seat
+            habit = habits[seat]
+            if habit is None or state.moves >= most:
+                return
+            command = habit(self, seat, step)
             if command is None:
                 return
             action = menu[type(command)]

@@ -7,7 +7,6 @@ landing it leads to, a flight), there is no second one. Sums are whole dollars.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 
 from engine import events
 from engine.board import Place, TitleNumber
@@ -18,7 +17,7 @@ from engine.game import Game
 from engine.offers import forget_deed
 from engine.queries import houses_on, is_hotel, owns_group
 
-_dice_thrown = cache(events.DiceThrown)  # needed every turn; made once for each seat and throw
+_MOVING = (Purpose.MOVE, Purpose.JAIL)
 
 
 def pay(
@@ -58,13 +57,23 @@ def draw_credit(game: Game, seat: Seat, amount: int) -> None:
         raise ValueError(f"seat {seat} has a credit of {player.credit}, not {amount}")
     player.credit -= amount
     player.cash += amount
-    game.tell(events.CreditDrawn(seat, amount, player.credit))
+    game.tell(events.CreditDrawn, seat, amount, player.credit)
+
+
+def begin_turn(game: Game, seat: Seat) -> None:
+    """Give a player the turn."""
+    game.state.turn = seat
+    game.turns += 1
+    if events.TurnBegan in game.heard:
+        game.events.append(events.TurnBegan(seat, game.state.round))
 
 
 def throw_dice(game: Game, seat: Seat, purpose: Purpose) -> tuple[int, int]:
     """Throw both dice."""
     dice = game.state.rng.dice(seat)
-    game.events.append(_dice_thrown(seat, dice, purpose))
+    game.throws += purpose in _MOVING
+    if events.DiceThrown in game.heard:
+        game.events.append(events.DiceThrown(seat, dice, purpose))
     return dice
 
 
@@ -94,20 +103,20 @@ def put_in_jail(game: Game, seat: Seat, why: By) -> None:
     player = game.state.players[seat]
     player.place = game.board.jail
     player.jail = 1
-    game.tell(events.SentToJail(seat, why))
+    game.tell(events.SentToJail, seat, why)
 
 
 def stay_in_jail(game: Game, seat: Seat) -> None:
     """Stay in Jail one more turn (MO-73)."""
     player = game.state.players[seat]
-    game.tell(events.StayedInJail(seat, player.jail))
+    game.tell(events.StayedInJail, seat, player.jail)
     player.jail += 1
 
 
 def free(game: Game, seat: Seat, how: Freed) -> None:
     """Let a player out of Jail."""
     game.state.players[seat].jail = 0
-    game.tell(events.LeftJail(seat, how))
+    game.tell(events.LeftJail, seat, how)
 
 
 def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> None:
@@ -116,13 +125,13 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     giver = game.state.owner[title]
     is_set = game.board.groups[group].is_set
     if is_set and giver != BANK and owns_group(game, giver, group):
-        game.tell(events.GroupBroken(giver, group))
+        game.tell(events.GroupBroken, giver, group)
     forget_deed(game, title)
     game.state.owner[title] = taker
-    game.tell(events.TitlePassed(title, giver, taker, reason))
-    if is_set and taker != BANK and owns_group(game, taker, group):
+    game.tell(events.TitlePassed, title, giver, taker, reason)
+    if events.GroupCompleted in game.heard and is_set and taker != BANK and owns_group(game, taker, group):
         mortgaged = sum(game.state.mortgaged[member] for member in game.board.groups[group].titles)
-        game.tell(events.GroupCompleted(taker, group, mortgaged))
+        game.tell(events.GroupCompleted, taker, group, mortgaged)
 
 
 def mortgage(game: Game, title: TitleNumber) -> None:
@@ -130,7 +139,7 @@ def mortgage(game: Game, title: TitleNumber) -> None:
     owner = game.state.owner[title]
     amount = game.board.titles[title].mortgage
     game.state.mortgaged[title] = True
-    game.tell(events.Mortgaged(owner, title, amount))
+    game.tell(events.Mortgaged, owner, title, amount)
     pay(game, BANK, owner, amount, Reason.MORTGAGE, title)
 
 
@@ -138,7 +147,7 @@ def lift_mortgage(game: Game, title: TitleNumber, cost: int) -> None:
     """End a mortgage; its owner pays the Bank the cost (MO-98). The Bank itself pays nothing."""
     owner = game.state.owner[title]
     game.state.mortgaged[title] = False
-    game.tell(events.MortgageLifted(owner, title, cost))
+    game.tell(events.MortgageLifted, owner, title, cost)
     if cost:
         pay(game, owner, BANK, cost, Reason.LIFT, title)
 
@@ -156,7 +165,7 @@ def raise_buildings(game: Game, seat: Seat, lots: Iterable[TitleNumber], cost: i
             state.houses -= 1
     if events.BuildingsBought in game.heard:
         changed = _changed(game, lots)
-        game.tell(events.BuildingsBought(seat, lots, cost, state.houses, state.hotels, *changed))
+        game.tell(events.BuildingsBought, seat, lots, cost, state.houses, state.hotels, *changed)
     if cost:
         pay(game, seat, BANK, cost, Reason.BUILDINGS)
 
@@ -187,7 +196,7 @@ def raze_buildings(
         state.level[lot] -= 1
     stay = sum(houses_on(game, lot) for lot in hotels)
     left = state.houses, state.hotels
-    game.tell(events.BuildingsSold(seat, lots, refund, *left, reason, *changed, stay))
+    game.tell(events.BuildingsSold, seat, lots, refund, *left, reason, *changed, stay)
     if refund:
         pay(game, BANK, seat, refund, Reason.BUILDINGS)
 
@@ -197,10 +206,10 @@ def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
     pile = game.state.decks[deck]
     card = game.state.rng.draw(deck, pile)
     pile = [other for other in pile if other != card]
-    game.tell(events.CardDrawn(seat, card))
+    game.tell(events.CardDrawn, seat, card)
     if game.rules.cards[card].is_kept:
         game.state.players[seat].cards.append(card)
-        game.tell(events.CardKept(seat, card))
+        game.tell(events.CardKept, seat, card)
     else:
         pile.append(card)
     game.state.decks[deck] = pile
@@ -210,7 +219,7 @@ def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
 def return_card(game: Game, seat: Seat, card: CardNumber) -> None:
     """Put a kept card under its own deck (MO-60)."""
     put_under(game, seat, card)
-    game.tell(events.CardReturned(seat, card))
+    game.tell(events.CardReturned, seat, card)
 
 
 def put_under(game: Game, seat: Seat, card: CardNumber) -> None:
@@ -224,7 +233,7 @@ def pass_card(game: Game, giver: Seat, taker: Seat, card: CardNumber) -> None:
     """Hand a kept card to another player (MO-60)."""
     game.state.players[giver].cards.remove(card)
     game.state.players[taker].cards.append(card)
-    game.tell(events.CardPassed(giver, taker, card))
+    game.tell(events.CardPassed, giver, taker, card)
 
 
 def remove_player(game: Game, seat: Seat) -> None:

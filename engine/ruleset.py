@@ -8,9 +8,8 @@ from functools import cache, cached_property
 from typing import Any
 
 from engine.board import Board, Kind
-from engine.bundle import Action, Bundle, Landing
+from engine.bundle import Bundle, Landing, Menu, Ways
 from engine.cards import Card, CardNumber, Deck
-from engine.commands import Command
 from engine.facts import Facts
 from engine.options import Options, OptionSpec, Value, resolve
 from engine.record import record
@@ -122,14 +121,19 @@ class Rules:
         return {deck.kind: number for number, deck in enumerate(self.decks)}
 
     @cached_property
-    def menus(self) -> dict[type[Step], dict[type[Command], Action]]:
+    def menus(self) -> dict[type[Step], Menu]:
         """The possible commands at each step."""
-        menus: dict[type[Step], dict[type[Command], Action]] = {step: {} for step in self.bundle.resolvers}
+        menus: dict[type[Step], Menu] = {step: {} for step in self.bundle.resolvers}
         for (command, at), action in self.bundle.actions.items():
             for step, menu in menus.items():
                 if issubclass(step, at):
                     menu[command] = action
         return menus
+
+    @cached_property
+    def ways(self) -> Ways:
+        """What is done with each step where nobody has habits."""
+        return Ways(self.bundle.resolvers, self.menus)
 
     @cached_property
     def landings(self) -> tuple[Landing[Any], ...]:

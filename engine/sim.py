@@ -9,14 +9,11 @@ from dataclasses import dataclass, field
 from engine.bots import asker, decider, form_habits, seat_bots
 from engine.commands import Command, Seat
 from engine.events import (
-    DiceThrown,
     End,
     Event,
     GameOver,
-    Purpose,
     Resigned,
     SentToJail,
-    TurnBegan,
     WentBankrupt,
 )
 from engine.game import Game
@@ -34,9 +31,8 @@ MOST_GOING = 16
 LAST_TURNS = 1_000
 """This many turns before that, players without habits take over, so that it is noticed on the turn."""
 
-_COUNTED = frozenset((DiceThrown, TurnBegan, SentToJail, Resigned, WentBankrupt, GameOver))
+_COUNTED = frozenset((SentToJail, Resigned, WentBankrupt, GameOver))
 _BY_LEAVING = (End.LAST_PLAYER, End.BANKRUPTCIES)
-_MOVING = (Purpose.MOVE, Purpose.JAIL)
 
 
 @dataclass(slots=True)
@@ -80,11 +76,7 @@ class Tally:
         for event in events:
             if type(event) not in _COUNTED:
                 continue
-            if type(event) is DiceThrown:
-                self.throws += event.purpose in _MOVING
-            elif type(event) is TurnBegan:
-                self.turns += 1
-            elif type(event) is SentToJail:
+            if type(event) is SentToJail:
                 self.jailed += 1
             elif type(event) is Resigned:
                 resigned = event.seat
@@ -162,8 +154,8 @@ def _playing(
     if played is None:
         form_habits(game, players)
     ask, decide = asker(players), decider(players)
-    while (decision := game.decision) is not None and tally.turns < MOST_TURNS:
-        if MOST_TURNS - tally.turns < LAST_TURNS:
+    while (decision := game.decision) is not None and game.turns < MOST_TURNS:
+        if MOST_TURNS - game.turns < LAST_TURNS:
             game.go_by((), {})
         if ask(game, decision):
             yield game
@@ -171,6 +163,6 @@ def _playing(
         tally.count(game.submit(command))
         if played is not None:
             played.append(command)
-    tally.commands = game.state.moves
+    tally.turns, tally.throws, tally.commands = game.turns, game.throws, game.state.moves
     total.add(tally)
     yield game

@@ -82,13 +82,13 @@ def _with(
 def open_with(game: Game, step: Auction) -> None:
     """Open an auction whose bidders are known."""
     building = step.building.value if step.building else None
-    game.tell(events.AuctionOpened(step.title, building, step.seller, step.bidders or (), step.floor))
+    game.tell(events.AuctionOpened, step.title, building, step.seller, step.bidders or (), step.floor)
     game.push(step)
 
 
 def _drop(game: Game, step: Auction) -> None:
     assert step.bidders
-    game.tell(events.DroppedOut(step.bidders[0]))
+    game.tell(events.DroppedOut, step.bidders[0])
     game.push(_with(step, step.bidders[1:], step.leader, step.bid, step.lot))
 
 
@@ -96,7 +96,7 @@ def _close(game: Game, step: Auction) -> None:
     """The winner pays and takes what they won; with no bid nothing changes hands (MO-34, MO-35)."""
     winner = step.leader
     building = step.building.value if step.building else None
-    game.tell(events.AuctionClosed(step.title, building, winner, step.bid, step.seller))
+    game.tell(events.AuctionClosed, step.title, building, winner, step.bid, step.seller)
     if winner is None:
         if step.building is not None:
             game.push(Contest(BANK, step.building, wishes=()))  # nobody wants it at this price
@@ -143,7 +143,7 @@ def stand(game: Game, step: Auction, amount: int, lot: TitleNumber | None = None
     """Make the bid of the bidder whose turn it is the highest; the others continue around the table."""
     assert step.bidders
     seat, *others = step.bidders
-    game.tell(events.BidMade(seat, amount))
+    game.tell(events.BidMade, seat, amount)
     game.push(_with(step, (*others, seat), seat, amount, lot))
 
 

@@ -62,7 +62,7 @@ def charge(game: Game, seat: Seat, effect: card.Effect, amount: int, reason: Rea
     if amount:
         game.push(Owes(seat, BANK, amount, reason))
     else:
-        game.tell(events.NothingDue(seat, effect))
+        game.tell(events.NothingDue, seat, effect)
 
 
 @cards.carries_out(card.Repairs)

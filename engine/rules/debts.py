@@ -46,7 +46,8 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
         return None
     if step.is_debt:
         return Decision(step.seat, step)
-    game.tell(events.FellShort(step.seat, step.creditor, step.amount, raisable(game, step.seat)))
+    if events.FellShort in game.heard:
+        game.tell(events.FellShort, step.seat, step.creditor, step.amount, raisable(game, step.seat))
     game.push(replace(step, is_debt=True))
     return None
 
@@ -76,7 +77,7 @@ def _offer_parts(game: Game, step: Owes, seat: Seat) -> Iterator[Choice]:
 @debts.answers(OfferProperty, at=Owes, refusal=_cannot_offer_part, choices=_offer_parts)
 def offer_part(game: Game, step: Owes, command: OfferProperty) -> None:
     """The creditor decides whether it is worth the rent (MO-119)."""
-    game.tell(events.PartOffered(step.seat, step.creditor, command.cash, command.titles))
+    game.tell(events.PartOffered, step.seat, step.creditor, command.cash, command.titles)
     game.push(ConsidersPart(step.creditor, step, command.cash, command.titles))
 
 
@@ -89,7 +90,7 @@ def consider_part(game: Game, step: ConsidersPart) -> Decision:
 def accept_part(game: Game, step: ConsidersPart, command: Accept) -> None:
     """The rent is settled (MO-119)."""
     payer = step.debt.seat
-    game.tell(events.RentSettledInPart(payer, step.seat, step.cash, step.titles))
+    game.tell(events.RentSettledInPart, payer, step.seat, step.cash, step.titles)
     if step.cash:
         pay(game, payer, step.seat, step.cash, Reason.RENT, step.debt.title)
     hand_over(game, payer, step.seat, Goods(titles=step.titles))
@@ -98,7 +99,7 @@ def accept_part(game: Game, step: ConsidersPart, command: Accept) -> None:
 @debts.answers(Refuse, at=ConsidersPart)
 def refuse_part(game: Game, step: ConsidersPart, command: Refuse) -> None:
     """The debt stays the same (MO-119)."""
-    game.tell(events.PartRefused(step.seat, step.debt.seat))
+    game.tell(events.PartRefused, step.seat, step.debt.seat)
     game.push(step.debt)
 
 
@@ -129,7 +130,7 @@ def _offer_resign(game: Game, seat: Seat) -> Iterator[Choice]:
 @debts.business(Resign, OPEN, refusal=_may_resign, choices=_offer_resign)
 def resign(game: Game, command: Resign) -> None:
     """Resigning counts as a bankruptcy to the Bank (MO-122, FI-97)."""
-    game.tell(events.Resigned(command.seat))
+    game.tell(events.Resigned, command.seat)
     _leave(game, command.seat, BANK)
 
 
@@ -151,7 +152,7 @@ def go_bankrupt(game: Game, step: Leave) -> None:
     cards = tuple(player.cards)
     _clear_buildings(game, seat, heir)
     cash = player.funds
-    game.tell(events.WentBankrupt(seat, creditor, cash, tuple(owned), cards))
+    game.tell(events.WentBankrupt, seat, creditor, cash, tuple(owned), cards)
     game.carry_out(Owes(seat, creditor, cash, Reason.BANKRUPTCY))
     for card in cards:
         if heir == BANK:
@@ -185,5 +186,5 @@ def _auction_all(game: Game, seat: Seat, titles: list[TitleNumber]) -> None:
             if game.state.mortgaged[title]:
                 lift_mortgage(game, title, cost=0)
     if titles:
-        game.tell(events.BankSaleAnnounced(tuple(titles)))
+        game.tell(events.BankSaleAnnounced, tuple(titles))
     game.push(*[Auction(seat, title=title) for title in titles])

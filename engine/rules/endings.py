@@ -21,10 +21,11 @@ _start_turn = cache(StartTurn)  # needed every turn; made once for each seat
 def pass_turn(game: Game, step: PassTurn) -> None:
     """The next player to the left begins, unless this turn has reached a limit (MO-126)."""
     state = game.state
-    following = game.others(step.seat)[0]
-    if _passes(len(state.players), step.seat, following, state.first):
+    seat, first = step.seat, state.first
+    following = game.others(seat)[0]
+    if (seat < first) + (first <= following) + (following <= seat) > 1:  # the first seat is passed
         if state.round == game.options.time_limit_rounds:
-            game.tell(events.LimitReached(End.ROUNDS))
+            game.tell(events.LimitReached, End.ROUNDS)
             return finish(game, End.ROUNDS)
         state.round += 1
     if state.time_is_up:
@@ -33,16 +34,11 @@ def pass_turn(game: Game, step: PassTurn) -> None:
     return None
 
 
-def _passes(count: int, seat: Seat, following: Seat, first: Seat) -> bool:
-    """Whether the seat that began the game lies between one player's turn and the next one's (MO-126)."""
-    return (first - seat - 1) % count <= (following - seat - 1) % count
-
-
 @endings.resolves(CountBankruptcy)
 def count_bankruptcy(game: Game, step: CountBankruptcy) -> None:
     """The game may end after a set number of bankruptcies (MO-125)."""
     if 0 < game.options.end_after_bankruptcies <= game.state.bankruptcies:
-        game.tell(events.LimitReached(End.BANKRUPTCIES))
+        game.tell(events.LimitReached, End.BANKRUPTCIES)
         finish(game, End.BANKRUPTCIES)
 
 
@@ -69,7 +65,7 @@ def finish(game: Game, end: End) -> None:
     best = max(rank(seat) for seat in seats)
     state.winners[:] = [seat for seat in seats if rank(seat) == best]
     state.agenda.clear()
-    game.tell(events.GameOver(end, tuple(standings.values()), tuple(state.winners)))
+    game.tell(events.GameOver, end, tuple(standings.values()), tuple(state.winners))
 
 
 # --- the clock (MO-126)
@@ -85,4 +81,4 @@ def _no_clock(game: Game, step: Step, command: CallTime) -> str | None:
 def call_time(game: Game, command: CallTime) -> None:
     """The engine has no clock; the keeper of the clock says when the agreed time is up (MO-126)."""
     game.state.time_is_up = True
-    game.tell(events.LimitReached(End.TIME))
+    game.tell(events.LimitReached, End.TIME)

@@ -32,7 +32,7 @@ def ends_all_offers(
         pair = command.seat, proposer(step)
         if pair not in game.state.unheard:
             game.state.unheard.append(pair)
-        game.tell(events.AllOffersEnded(*pair))
+        game.tell(events.AllOffersEnded, *pair)
 
 
 def takes_offers(bundle: Bundle, at: Sequence[type[Step]]) -> None:
@@ -54,4 +54,4 @@ def _offer_to_take(game: Game, seat: Seat) -> Iterator[Choice]:
 def take_offers(game: Game, command: TakeOffers) -> None:
     """Offers by that player are heard again."""
     game.state.unheard.remove((command.seat, command.proposer))
-    game.tell(events.OffersTaken(command.seat, command.proposer))
+    game.tell(events.OffersTaken, command.seat, command.proposer)

@@ -26,14 +26,14 @@ def throw_for_first(game: Game, step: ThrowForFirst) -> None:
     tied = tuple(seat for seat in step.seats if totals[seat] == highest)
     if len(tied) == 1:
         return _begin(game, tied[0], thrown=True)
-    game.tell(events.TiedForFirst(tied))
+    game.tell(events.TiedForFirst, tied)
     game.push(ThrowForFirst(step.seat, tied))
     return None
 
 
 def _begin(game: Game, seat: Seat, *, thrown: bool) -> None:
     game.state.first = seat
-    game.tell(events.FirstPlayerChosen(seat, thrown))
+    game.tell(events.FirstPlayerChosen, seat, thrown)
 
 
 @opening.resolves(BeginPlay)
@@ -56,7 +56,7 @@ def deal_deeds(game: Game, step: DealDeeds) -> None:
         title = titles[position]
         price = game.board.titles[title].price if game.options.dealt_deeds_paid else 0
         returned = price > game.state.players[seat].funds
-        game.tell(events.DeedDealt(seat, title, 0 if returned else price, returned))
+        game.tell(events.DeedDealt, seat, title, 0 if returned else price, returned)
         if not returned:
             if price:
                 pay(game, seat, BANK, price, Reason.PRICE, title)

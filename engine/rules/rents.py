@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from engine import events
 from engine.board import Kind, TitleNumber
@@ -19,6 +20,8 @@ from engine.state import RentClaim
 from engine.steps import Land, Owes, RentBasis
 
 rents = Bundle("rents")
+
+_owes = cache(Owes)  # the same rents are due again and again
 
 
 def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
@@ -37,12 +40,12 @@ def charge_rent(game: Game, step: Land, title: TitleNumber) -> None:
     must_ask = game.options.rent_claim == "must_ask"
     if events.RentDue in game.heard:
         basis = rate_of(game, title)
-        game.tell(events.RentDue(seat, owner, title, amount, must_ask, thrown, by_card, *basis))
+        game.tell(events.RentDue, seat, owner, title, amount, must_ask, thrown, by_card, *basis)
     if must_ask:
         throwers = 2 if game.options.rent_claim_window == "second_player_throw" else 1
         game.state.claims.append(RentClaim(seat, owner, title, amount, throwers, seat))
     else:
-        game.carry_out(Owes(seat, owner, amount, Reason.RENT, title))
+        game.carry_out(_owes(seat, owner, amount, Reason.RENT, title))
 
 
 # --- rents that must be asked for
@@ -76,7 +79,7 @@ def _debt_of(claim: RentClaim) -> Owes:
 
 
 def _forfeit(game: Game, claim: RentClaim, *, waived: bool) -> None:
-    game.tell(events.RentForfeited(claim.owner, claim.payer, claim.title, claim.amount, waived))
+    game.tell(events.RentForfeited, claim.owner, claim.payer, claim.title, claim.amount, waived)
 
 
 def _claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim | None:
@@ -114,7 +117,7 @@ def _take_claim(game: Game, seat: Seat, title: TitleNumber) -> RentClaim:
 def ask_rent(game: Game, command: AskRent) -> None:
     """The owner asked in time: the rent is owed (MO-49)."""
     claim = _take_claim(game, command.seat, command.title)
-    game.tell(events.RentAsked(claim.owner, claim.payer, claim.title))
+    game.tell(events.RentAsked, claim.owner, claim.payer, claim.title)
     game.push(_debt_of(claim))
 
 

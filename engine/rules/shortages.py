@@ -109,8 +109,8 @@ def order_wishes(
     game: Game, seat: Seat, lots: tuple[TitleNumber, ...], building: Building, asked: tuple[Seat, ...]
 ) -> None:
     """Ask the other builders how many they want (MO-87)."""
-    game.tell(events.ShortageBegan(building.value, stock(game, building)))
-    game.tell(events.WishMade(seat, len(lots), stock(game, building)))
+    game.tell(events.ShortageBegan, building.value, stock(game, building))
+    game.tell(events.WishMade, seat, len(lots), stock(game, building))
     game.push(Wishes(seat, lots, building, asked))
 
 
@@ -133,7 +133,7 @@ def ask_wishes(game: Game, step: Wishes) -> Decision | None:
 
 def _sell_at_deed_prices(game: Game, building: Building, wishes: tuple[tuple[Seat, int], ...]) -> None:
     """All wishes can be met, and players place their own buildings (MO-87)."""
-    game.tell(events.ShortageEnded(building.value, stock(game, building)))
+    game.tell(events.ShortageEnded, building.value, stock(game, building))
     game.push(*[PlaceWon(seat, building, paid=False) for seat, wish in wishes for _ in range(wish)])
 
 
@@ -151,7 +151,7 @@ def _offer_wants(game: Game, step: Wishes, seat: Seat) -> Iterator[Choice]:
 @shortages.answers(Want, at=Wishes, refusal=_cannot_want, choices=_offer_wants)
 def want(game: Game, step: Wishes, command: Want) -> None:
     """How many the player wants; none is an answer too (MO-87)."""
-    game.tell(events.WishMade(command.seat, command.amount, stock(game, step.building)))
+    game.tell(events.WishMade, command.seat, command.amount, stock(game, step.building))
     wishes = (*step.wishes, (command.seat, command.amount)) if command.amount else step.wishes
     game.push(Wishes(step.seat, step.lots, step.building, step.asked[1:], wishes))
 
@@ -171,7 +171,7 @@ def contest(game: Game, step: Contest) -> None:
     if sum(wish for _, wish in wishes) <= left:
         _sell_at_deed_prices(game, step.building, wishes)
     elif not left:
-        game.tell(events.ShortageEnded(step.building.value, left))
+        game.tell(events.ShortageEnded, step.building.value, left)
     else:
         floor = 1
         if game.options.building_auction_floor == "deed_price":
@@ -218,7 +218,7 @@ def ask_for_place(game: Game, step: PlaceWon) -> Decision | None:
     """A building nobody can pay for any more, or has a place for, stays with the Bank."""
     if not has_place(game, step):
         if step.paid:
-            game.tell(events.SaleUndone(step.seat, step.building.value))
+            game.tell(events.SaleUndone, step.seat, step.building.value)
         return None
     if step.lot is not None:
         place(game, step, PlaceBuilding(step.seat, step.lot))

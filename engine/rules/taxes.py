@@ -45,5 +45,5 @@ def pay_flat(game: Game, step: ChooseTax, command: PayFlatTax) -> None:
 def pay_percentage(game: Game, step: ChooseTax, command: PayPercentTax) -> None:
     """The player's worth is counted only now, after the choice (MO-53)."""
     tax = percent_tax(game, step.seat)
-    game.tell(events.WorthCounted(step.seat, taxable_worth(game, step.seat), tax))
+    game.tell(events.WorthCounted, step.seat, taxable_worth(game, step.seat), tax)
     game.push(Owes(step.seat, BANK, tax, Reason.INCOME_TAX))

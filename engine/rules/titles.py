@@ -25,7 +25,7 @@ def land_on_property(game: Game, step: Land) -> None:
     assert title is not None  # every space of these kinds has a title
     owner = game.state.owner[title]
     if owner == BANK:
-        game.tell(events.PropertyOffered(step.seat, title))
+        game.tell(events.PropertyOffered, step.seat, title)
         game.push(MayBuy(step.seat, title))
     elif owner != step.seat and not game.state.mortgaged[title]:
         charge_rent(game, step, title)
@@ -66,5 +66,5 @@ def buy(game: Game, step: MayBuy, command: Buy) -> None:
 @titles.answers(Decline, at=MayBuy)
 def decline(game: Game, step: MayBuy, command: Decline) -> None:
     """Whatever the reason, the Bank auctions the property at once (MO-30)."""
-    game.tell(events.PropertyDeclined(step.seat, step.title))
+    game.tell(events.PropertyDeclined, step.seat, step.title)
     game.push(Auction(step.seat, title=step.title))

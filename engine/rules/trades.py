@@ -129,7 +129,7 @@ def propose(game: Game, command: Propose) -> None:
     """The partner considers it before anything else happens (MO-101)."""
     remember_proposal(game, command.seat)
     put_on_market(game, command.offer.gives.titles)
-    game.tell(events.TradeProposed(command.offer))
+    game.tell(events.TradeProposed, command.offer)
     game.push(Considers(command.offer.partner, command.offer))
 
 
@@ -143,7 +143,7 @@ def accept(game: Game, step: Considers, command: Accept) -> None:
     """Everything changes hands; mortgages received are dealt with at once (MO-101, MO-105)."""
     offer = step.offer
     remember_agreement(game, offer)
-    game.tell(events.TradeAgreed(offer))
+    game.tell(events.TradeAgreed, offer)
     balance = offer.gives.cash - offer.gets.cash
     if balance > 0:
         pay(game, offer.proposer, offer.partner, balance, Reason.TRADE)
@@ -166,7 +166,7 @@ def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
 @trades.answers(Refuse, at=Considers)
 def refuse(game: Game, step: Considers, command: Refuse) -> None:
     remember_refusal(game, step.offer)
-    game.tell(events.TradeRefused(step.offer))
+    game.tell(events.TradeRefused, step.offer)
 
 
 def _cannot_end_offers(game: Game, step: Considers, command: EndOffers) -> str | None:
@@ -184,9 +184,9 @@ def _offer_to_end(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
 def end_offers(game: Game, step: Considers, command: EndOffers) -> None:
     """Refuse, and hear no more offers for what was asked (MO-101)."""
     remember_refusal(game, step.offer)
-    game.tell(events.TradeRefused(step.offer))
+    game.tell(events.TradeRefused, step.offer)
     take_off_market(game, step.offer.gets.titles)
-    game.tell(events.OffersEnded(command.seat, step.offer.gets.titles))
+    game.tell(events.OffersEnded, command.seat, step.offer.gets.titles)
 
 
 def _cannot_counter(game: Game, step: Considers, command: Counter) -> str | None:
@@ -208,7 +208,7 @@ def counter(game: Game, step: Considers, command: Counter) -> None:
     """The other side now considers the new terms (MO-P04, MO-133)."""
     remember_refusal(game, step.offer)
     put_on_market(game, command.offer.gives.titles)
-    game.tell(events.TradeCountered(command.offer))
+    game.tell(events.TradeCountered, command.offer)
     game.push(Considers(command.offer.partner, command.offer, step.answers + 1))
 
 

@@ -12,7 +12,7 @@ from engine.choices import Choice, Decision
 from engine.commands import EndTurn, Ready, Seat, Throw
 from engine.events import By, Purpose
 from engine.game import Game
-from engine.ledger import throw_dice
+from engine.ledger import begin_turn, throw_dice
 from engine.rules.moments import open_moment
 from engine.rules.rents import let_claims_lapse
 from engine.steps import Due, GoToJail, JailTurn, PassTurn, StartTurn, ThrowAgain, TurnOver, Walk
@@ -21,17 +21,16 @@ turns = Bundle("turns")
 
 # needed every turn; made once for each seat, and for each throw
 _due, _jail_turn, _turn_over, _pass_turn = cache(Due), cache(JailTurn), cache(TurnOver), cache(PassTurn)
-_walk, _throw_again, _extra_throw = cache(Walk), cache(ThrowAgain), cache(events.ExtraThrow)
-_turn_began = cache(events.TurnBegan)  # the same for each seat and round
+_walk, _throw_again = cache(Walk), cache(ThrowAgain)
 
 
 @turns.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
     """A turn begins with the open moment before its throw, or with the choices in Jail (MO-15)."""
     seat = step.seat
-    game.state.turn = seat
-    game.events.append(_turn_began(seat, game.state.round))
-    game.push(_jail_turn(seat) if game.state.players[seat].jail else _due(seat), _pass_turn(seat))
+    begin_turn(game, seat)
+    game.state.agenda.append(_pass_turn(seat))
+    game.carry_out(_jail_turn(seat) if game.state.players[seat].jail else _due(seat))
 
 
 turns.asks(Due)(open_moment)
@@ -55,8 +54,7 @@ def throw(game: Game, step: Due, command: Throw) -> None:
         game.push(GoToJail(seat, By.DOUBLES))
     else:
         total = first + second
-        after = _throw_again(seat, doubles) if doubles else _turn_over(seat)
-        game.push(after)
+        game.state.agenda.append(_throw_again(seat, doubles) if doubles else _turn_over(seat))
         game.carry_out(_walk(seat, total, By.THROW, total))
 
 
@@ -64,7 +62,7 @@ def throw(game: Game, step: Due, command: Throw) -> None:
 def throw_again(game: Game, step: ThrowAgain) -> None:
     """A double earns another throw, unless its landing led to Jail (MO-17, MO-19)."""
     if not game.state.players[step.seat].jail:
-        game.tell(_extra_throw(step.seat, step.doubles))
+        game.tell(events.ExtraThrow, step.seat, step.doubles)
         game.push(_due(step.seat, step.doubles))
 
 

@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.board import Kind
 from engine.bundle import Bundle
-from engine.commands import BANK, Seat
+from engine.commands import BANK
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import move_token, pay
@@ -19,29 +19,29 @@ SALARY = 200
 _land = cache(Land)  # needed for every move; made once for each seat and throw
 
 
-def walk(game: Game, seat: Seat, spaces: int, by: By) -> None:
-    """Move a piece; entering Go forward pays the salary at once, before the landing (MO-22, MO-26)."""
-    board = game.board
-    start = game.state.players[seat].place
-    move_token(game, seat, board.onward(start, spaces), spaces, by)
-    if spaces >= board.to_go[start]:
-        pay(game, BANK, seat, SALARY, Reason.SALARY)
-
-
 @walking.resolves(Walk)
-def walk_and_land(game: Game, step: Walk) -> None:
-    walk(game, step.seat, step.spaces, step.by)
-    land(game, _land(step.seat, step.thrown))
+def walk(game: Game, step: Walk) -> None:
+    _walk_and_land(game, step.spaces, step.by, _land(step.seat, step.thrown))
 
 
 @walking.resolves(Advance)
-def advance_and_land(game: Game, step: Advance) -> None:
+def advance(game: Game, step: Advance) -> None:
     """Forward to a place; from the place itself, all the way around (MO-61)."""
     board = game.board
     start = game.state.players[step.seat].place
     spaces = board.distance(start, step.place) or board.length(start)
-    walk(game, step.seat, spaces, By.CARD)
-    land(game, Land(step.seat, rent=step.rent))
+    _walk_and_land(game, spaces, By.CARD, Land(step.seat, rent=step.rent))
+
+
+def _walk_and_land(game: Game, spaces: int, by: By, landing: Land) -> None:
+    """Move a piece; entering Go forward pays the salary at once, before the landing (MO-22, MO-26)."""
+    board, seat = game.board, landing.seat
+    start = game.state.players[seat].place
+    goal = board.onward(start, spaces)
+    move_token(game, seat, goal, spaces, by)
+    if spaces >= board.to_go[start]:
+        pay(game, BANK, seat, SALARY, Reason.SALARY)
+    game.rules.landings[goal](game, landing)
 
 
 @walking.resolves(Land)

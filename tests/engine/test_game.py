@@ -79,7 +79,7 @@ def asking() -> Bundle:
 
     @bundle.resolves(StartTurn)
     def start(game: Game, step: StartTurn) -> None:
-        game.tell(LimitReached(list(End)[step.seat]))
+        game.tell(LimitReached, list(End)[step.seat])
 
     @bundle.answers(Throw, at=Due)
     def throw(game: Game, step: Due, command: Throw) -> None:
@@ -87,7 +87,7 @@ def asking() -> Bundle:
 
     @bundle.business(Mortgage, [Due], refusal=_no_mortgage, choices=_mortgages)
     def mortgage(game: Game, command: Mortgage) -> None:
-        game.tell(LimitReached(End.TIME))
+        game.tell(LimitReached, End.TIME)
 
     return bundle
 
@@ -211,7 +211,7 @@ def one() -> Bundle:
 
     @bundle.resolves(StartTurn)
     def start(game: Game, step: StartTurn) -> None:
-        game.tell(LimitReached(End.TIME))
+        game.tell(LimitReached, End.TIME)
 
     return bundle
 

@@ -16,6 +16,7 @@ def counted(game: Game, *commands: Command) -> Tally:
     game.visits = tally.landings
     for command in commands:
         tally.count(game.submit(command))
+    tally.throws = game.throws
     return tally
 
 

@@ -16,26 +16,26 @@ def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None
     """Take the top card of a pile, if there is one, and keep it (AD-08, AD-33, AD-37, AD-50)."""
     pile = game.state.decks[deck]
     if not pile:
-        game.tell(PileEmpty(seat, deck))
+        game.tell(PileEmpty, seat, deck)
         return
     card = game.state.rng.draw(deck, pile)
     game.state.decks[deck] = [other for other in pile if other != card]
     game.state.players[seat].cards.append(card)
-    game.tell(CardTaken(seat, card, dealt))
+    game.tell(CardTaken, seat, card, dealt)
 
 
 def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
     """Put used cards at the bottom of their piles (AD-47, AD-65)."""
     for card in cards:
         put_under(game, seat, card)
-    game.tell(CardsUsed(seat, cards))
+    game.tell(CardsUsed, seat, cards)
 
 
 def turn_inner_board(game: Game, seat: Seat, quarters: int) -> None:
     """Turn the inner board clockwise by quarter turns, with all pieces on it (AD-60)."""
     own = AddonState.of(game.state)
     own.quarter_turns = (own.quarter_turns + quarters) % 4
-    game.tell(InnerBoardTurned(seat, own.quarter_turns, elevators(game)))
+    game.tell(InnerBoardTurned, seat, own.quarter_turns, elevators(game))
 
 
 def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int | None = None) -> None:
@@ -48,7 +48,7 @@ def set_bridge(game: Game, seat: Seat, outer: Place, inner: Place, bridge: int |
         ends[bridge] = outer, inner
     own.bridges = tuple(ends)
     faces = faced_from(game, outer, inner)
-    game.tell(BridgeSet(seat, outer, inner, bridge is not None, faces))
+    game.tell(BridgeSet, seat, outer, inner, bridge is not None, faces)
 
 
 def place_airplanes(game: Game, places: tuple[Place, ...]) -> None:

@@ -20,7 +20,7 @@ def complete_circuit(game: Game, seat: Seat) -> None:
     own = FinancePlayer.of(game.state.players[seat])
     if not own.has_circuit:
         own.has_circuit = True
-        game.tell(CircuitCompleted(seat))
+        game.tell(CircuitCompleted, seat)
 
 
 def begin_landings(game: Game) -> None:
@@ -33,7 +33,7 @@ def earn_throw(game: Game, seat: Seat) -> None:
     own = FinancePlayer.of(game.state.players[seat])
     if not own.throw_due:
         own.throw_due = True
-        game.tell(ThrowEarned(seat))
+        game.tell(ThrowEarned, seat)
 
 
 def drop_throw(game: Game, seat: Seat) -> None:
@@ -42,7 +42,7 @@ def drop_throw(game: Game, seat: Seat) -> None:
     own = FinancePlayer.of(player)
     if own.throw_due:
         own.throw_due = False
-        game.tell(ThrowCancelled(seat, player.place))
+        game.tell(ThrowCancelled, seat, player.place)
 
 
 def take_throw(game: Game, seat: Seat) -> bool:

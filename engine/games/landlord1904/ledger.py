@@ -34,7 +34,7 @@ def lend(game: Game, loan: Loan) -> None:
     for lot in loan.lots:
         game.state.mortgaged[lot] = True
     terms = loan.principal, loan.lots, loan.interest_due
-    game.tell(LoanMade(loan.number, loan.borrower, loan.lender, *terms))
+    game.tell(LoanMade, loan.number, loan.borrower, loan.lender, *terms)
     pay(game, loan.lender, loan.borrower, loan.principal, LandlordReason.LOAN)
 
 
@@ -44,7 +44,7 @@ def pay_owed(game: Game, step: Owes, amount: int) -> None:
     if step.reason is Reason.INTEREST:
         loans = LandlordState.of(game.state).loans
         lots = next((loan.lots for loan in loans if step.title in loan.lots), ())
-        game.tell(InterestPaid(step.seat, step.creditor, amount, lots))
+        game.tell(InterestPaid, step.seat, step.creditor, amount, lots)
 
 
 def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
@@ -56,7 +56,7 @@ def reduce_loan(game: Game, loan: Loan, amount: int) -> None:
         loans[position] = _rest_of(loan, amount)
     else:
         end_loan(game, loan)
-    game.tell(LoanRepaid(loan.number, loan.borrower, loan.lender, amount, left, loan.lots))
+    game.tell(LoanRepaid, loan.number, loan.borrower, loan.lender, amount, left, loan.lots)
 
 
 def _rest_of(loan: Loan, repaid: int) -> Loan:
@@ -78,21 +78,21 @@ def count_lap(game: Game, seat: Seat, wages: int) -> None:
     player = game.state.players[seat]
     own = LandlordPlayer.of(player)
     own.laps += 1
-    game.tell(LapCompleted(seat, own.laps, wages, player.place == game.board.go))
+    game.tell(LapCompleted, seat, own.laps, wages, player.place == game.board.go)
 
 
 def take_luxury(game: Game, seat: Seat, counts: int) -> None:
     """Give the buyer a luxury ticket, which counts this much in the final score (LG-53)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.luxuries += 1
-    game.tell(LuxuryBought(seat, own.luxuries, counts * own.luxuries))
+    game.tell(LuxuryBought, seat, own.luxuries, counts * own.luxuries)
 
 
 def take_legacy(game: Game, seat: Seat) -> None:
     """Give a player a legacy ticket (LG-57)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.legacies += 1
-    game.tell(LegacyReceived(seat, own.legacies))
+    game.tell(LegacyReceived, seat, own.legacies)
 
 
 def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
@@ -100,24 +100,24 @@ def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
     player = game.state.players[seat]
     player.place = POORHOUSE
     LandlordPlayer.of(player).poorhouse = 0
-    game.tell(SentToPoorhouse(seat, owed, paid))
+    game.tell(SentToPoorhouse, seat, owed, paid)
 
 
 def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
     """Add a throw to the total in the Poorhouse, and return the total (LG-87)."""
     own = LandlordPlayer.of(game.state.players[seat])
     own.poorhouse = (own.poorhouse or 0) + thrown
-    game.tell(PoorhouseCounted(seat, thrown, own.poorhouse, max(0, WAY_OUT - own.poorhouse)))
+    game.tell(PoorhouseCounted, seat, thrown, own.poorhouse, max(0, WAY_OUT - own.poorhouse))
     return own.poorhouse
 
 
 def leave_poorhouse(game: Game, seat: Seat) -> None:
     """Release a player from the Poorhouse (LG-88)."""
     LandlordPlayer.of(game.state.players[seat]).poorhouse = None
-    game.tell(LeftPoorhouse(seat))
+    game.tell(LeftPoorhouse, seat)
 
 
 def miss_turn(game: Game, seat: Seat, misses: bool) -> None:
     """Set whether a player misses their next turn (LG-54)."""
     LandlordPlayer.of(game.state.players[seat]).misses_turn = misses
-    game.tell(TurnMissed(seat, is_next=misses))
+    game.tell(TurnMissed, seat, is_next=misses)

@@ -52,7 +52,7 @@ def draw(game: Game, step: AtWell, command: DrawWater) -> None:
         return
     own = WellsPlayer.of(game.state.players[step.seat])
     own.buckets += command.amount
-    game.tell(WaterDrawn(step.seat, command.amount, own.buckets))
+    game.tell(WaterDrawn, step.seat, command.amount, own.buckets)
     pay(game, step.seat, BANK, COST * command.amount, WATER)
 
 

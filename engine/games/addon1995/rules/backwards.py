@@ -17,7 +17,7 @@ backwards = Bundle("backwards")
 def land_on_move_backwards(game: Game, step: Land) -> None:
     """The next throw from here goes backward; by option the inner board is turned instead."""
     if AddonOptions.of(game.options).backwards_mode == "reverse":
-        game.tell(BackwardDue(step.seat))
+        game.tell(BackwardDue, step.seat)
         return
     turn_inner_board(
         game, step.seat, 1 if AddonOptions.of(game.options).rotate_direction == "clockwise" else -1

@@ -39,7 +39,7 @@ def land_on_double_trouble(game: Game, step: Land) -> None:
     """The throw moves nothing and earns nothing; debts are settled from the left (AD-34 to AD-36)."""
     first, second = throw_dice(game, step.seat, AddonPurpose.DOUBLE_TROUBLE)
     amount = due_for(AddonOptions.of(game.options).double_trouble, first, second)
-    game.tell(DoubleTroubleThrown(step.seat, amount))
+    game.tell(DoubleTroubleThrown, step.seat, amount)
     if amount:
         debts = [
             Owes(other, step.seat, amount, AddonReason.DOUBLE_TROUBLE) for other in game.others(step.seat)

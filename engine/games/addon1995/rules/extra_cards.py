@@ -28,7 +28,7 @@ def collect_if_inside(game: Game, seat: Seat, effect: CollectIfInside) -> None:
     if game.board.spaces[game.state.players[seat].place].ring:
         pay(game, BANK, seat, effect.amount, Reason.CARD)
     else:
-        game.tell(events.NothingDue(seat, effect))
+        game.tell(events.NothingDue, seat, effect)
 
 
 def keep(game: Game, seat: Seat, effect: card.Effect) -> None:

@@ -59,7 +59,7 @@ def stay_on_board(game: Game, step: Journey, command: StayOnBoard) -> None:
 def _follow(game: Game, seat: Seat, route: Route, by: By) -> None:
     """Move a piece along a way; the corners it enters pay at once (AD-23)."""
     for passing in route.passings:
-        game.tell(LinkPassed(seat, passing.place, passing.partner, passing.number, passing.changes))
+        game.tell(LinkPassed, seat, passing.place, passing.partner, passing.number, passing.changes)
     faces = faced_from(game, game.state.players[seat].place, route.goal)
     move_token(game, seat, route.goal, route.spaces, by, tuple(route.path), faces)
     for corner, amount in route.pay:

@@ -57,7 +57,7 @@ def settle(game: Game, step: Owes) -> Decision | None:
     before = in_pool(game)
     decision = settle_debt(game, step)
     if step.creditor == POOL and in_pool(game) > before:
-        game.tell(PoolGrew(step.seat, step.amount, step.reason, in_pool(game)))
+        game.tell(PoolGrew, step.seat, step.amount, step.reason, in_pool(game))
     return decision
 
 
@@ -72,7 +72,7 @@ def _take(game: Game, seat: Seat, *, is_whole: bool) -> None:
     amount = in_pool(game) if is_whole else share(game)
     if amount:
         pay(game, POOL, seat, amount, AddonReason.REFUND)
-    game.tell(RefundTaken(seat, amount, in_pool(game), is_whole))
+    game.tell(RefundTaken, seat, amount, in_pool(game), is_whole)
 
 
 @pool.lands_on(AddonKind.TAX_REFUND)

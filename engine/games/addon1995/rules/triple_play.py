@@ -45,13 +45,13 @@ def land_on_triple_play(game: Game, step: Land) -> None:
     """First take a card, then throw; then the Bank pays every card that matches (AD-37, AD-38)."""
     take_card(game, step.seat, game.rules.deck_drawn[AddonKind.TRIPLE_PLAY])
     dice = game.state.rng.three_dice(step.seat)
-    game.tell(events.DiceThrown(step.seat, dice, AddonPurpose.TRIPLE_PLAY))
+    game.tell(events.DiceThrown, step.seat, dice, AddonPurpose.TRIPLE_PLAY)
     results = [
         result
         for seat in (step.seat, *game.others(step.seat))
         for result in _results(game, step.seat, seat, dice)
     ]
-    game.tell(TriplePlayThrown(step.seat, dice, tuple(results)))
+    game.tell(TriplePlayThrown, step.seat, dice, tuple(results))
     won: dict[Seat, int] = {}
     for result in results:
         if result.amount:
@@ -122,7 +122,7 @@ def take_half(game: Game, step: Halving, command: TakeHalf) -> None:
     half = won[command.winner] // 2
     won[command.winner] -= half
     use_cards(game, step.seat, (held,))
-    game.tell(HalfTaken(step.seat, command.winner, half))
+    game.tell(HalfTaken, step.seat, command.winner, half)
     pay(game, command.winner, step.seat, half, AddonReason.HALF_WINNINGS)
     _ask_holders(game, tuple(won.items()), step.left)
 

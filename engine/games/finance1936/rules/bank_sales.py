@@ -48,7 +48,7 @@ def sell_lot(game: Game, command: SellLot) -> None:
     """Sell it with every house on it; the Bank always buys (FI-56, FI-58)."""
     amount = bank_pays(game, command.title)
     houses = game.state.level[command.title]
-    game.tell(LotSold(command.seat, command.title, amount, command.seat, houses))
+    game.tell(LotSold, command.seat, command.title, amount, command.seat, houses)
     return_lot(game, command.seat, command.title)
     pay(game, BANK, command.seat, amount, FinanceReason.LOT_SALE, command.title)
 
@@ -96,7 +96,7 @@ def _offer_forfeits(game: Game, step: ForfeitLot, seat: Seat) -> Iterator[Choice
 @bank_sales.answers(Forfeit, at=ForfeitLot, refusal=_cannot_forfeit, choices=_offer_forfeits)
 def forfeit(game: Game, step: ForfeitLot, command: Forfeit) -> None:
     """The lot goes back to the Bank for nothing, with every house on it (FI-31)."""
-    game.tell(LotForfeited(step.seat, command.title, game.state.level[command.title]))
+    game.tell(LotForfeited, step.seat, command.title, game.state.level[command.title])
     return_lot(game, step.seat, command.title)
 
 

@@ -102,7 +102,7 @@ def force_back(game: Game, step: Oust) -> None:
     goal = game.board.onward(step.place, FORCED_SPACES)
     title = game.board.spaces[goal].title
     owner = None if title is None else game.state.owner[title]
-    game.tell(ForcedBack(step.seat, step.rival, step.place, goal, depth, owner))
+    game.tell(ForcedBack, step.seat, step.rival, step.place, goal, depth, owner)
     game.push(Walk(step.rival, FORCED_SPACES, FinanceBy.FORCED), ThrowIfDue(step.rival))
 
 

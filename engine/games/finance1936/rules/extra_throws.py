@@ -10,7 +10,7 @@ from engine.events import By, Purpose
 from engine.game import Game
 from engine.games.finance1936.ledger import begin_landings, earn_throw, take_throw
 from engine.games.finance1936.steps import ThrowIfDue
-from engine.ledger import throw_dice
+from engine.ledger import begin_turn, throw_dice
 from engine.rules.moments import open_moment
 from engine.rules.turns import be_ready, not_ready, offer_ready
 from engine.steps import Due, PassTurn, StartTurn, Walk
@@ -21,8 +21,7 @@ extra_throws = Bundle("extra throws")
 @extra_throws.resolves(StartTurn)
 def start_turn(game: Game, step: StartTurn) -> None:
     begin_landings(game)
-    game.state.turn = step.seat
-    game.tell(events.TurnBegan(step.seat, game.state.round))
+    begin_turn(game, step.seat)
     game.push(Due(step.seat), PassTurn(step.seat))
 
 
@@ -54,7 +53,7 @@ def throw_if_due(game: Game, step: ThrowIfDue) -> None:
     """One extra throw, if due, once the player's first move under way is complete (FI-91, FI-92)."""
     is_under_way = step in game.state.agenda
     if not is_under_way and take_throw(game, step.seat):
-        game.tell(events.ExtraThrow(step.seat, doubles=1))
+        game.tell(events.ExtraThrow, step.seat, doubles=1)
         game.push(Due(step.seat))
 
 

@@ -90,7 +90,7 @@ def _offer_draft(game: Game, seat: Seat) -> Iterator[Choice]:
 @house_deals.business(OfferHouses, (Due, MayBuy, Auction, Owes), refusal=_cannot_offer, choices=_offer_draft)
 def offer_houses(game: Game, command: OfferHouses) -> None:
     """At any agreed price; the buyer decides (FI-66)."""
-    game.tell(HousesOffered(command.seat, command.buyer, command.lots, command.price))
+    game.tell(HousesOffered, command.seat, command.buyer, command.lots, command.price)
     game.push(ConsidersHouses(command.buyer, command.seat, command.lots, command.price))
 
 
@@ -107,7 +107,7 @@ def accept_houses(game: Game, step: ConsidersHouses, command: Accept) -> None:
 
 def _pass_houses(game: Game, seller: Seat, buyer: Seat, lots: tuple[TitleNumber, ...], price: int) -> None:
     """Paid at once, and placed at once (FI-66)."""
-    game.tell(HousesSold(seller, buyer, lots, price))
+    game.tell(HousesSold, seller, buyer, lots, price)
     raze_buildings(game, seller, lots, 0, Reason.TRADE)
     if price:
         pay(game, buyer, seller, price, Reason.TRADE)
@@ -116,7 +116,7 @@ def _pass_houses(game: Game, seller: Seat, buyer: Seat, lots: tuple[TitleNumber,
 
 @house_deals.answers(Refuse, at=ConsidersHouses)
 def refuse_houses(game: Game, step: ConsidersHouses, command: Refuse) -> None:
-    game.tell(HousesSold(step.seller, step.seat, (), 0))
+    game.tell(HousesSold, step.seller, step.seat, (), 0)
 
 
 ends_all_offers(house_deals, ConsidersHouses, refuse_houses, lambda step: step.seller)
@@ -155,7 +155,7 @@ def _ask_draft(game: Game, seat: Seat) -> Iterator[Choice]:
 @house_deals.business(AskHouses, (Due, MayBuy, Auction), refusal=_cannot_ask, choices=_ask_draft)
 def ask_for_houses(game: Game, command: AskHouses) -> None:
     """The owner decides, and chooses which houses (FI-106)."""
-    game.tell(HousesAsked(command.seat, command.owner, command.number, command.price))
+    game.tell(HousesAsked, command.seat, command.owner, command.number, command.price)
     game.push(ConsidersSale(command.owner, command.seat, command.number, command.price))
 
 
@@ -172,7 +172,7 @@ def accept_sale(game: Game, step: ConsidersSale, command: Accept) -> None:
 
 @house_deals.answers(Refuse, at=ConsidersSale)
 def refuse_sale(game: Game, step: ConsidersSale, command: Refuse) -> None:
-    game.tell(HousesKept(step.seat, step.buyer))
+    game.tell(HousesKept, step.seat, step.buyer)
 
 
 def _cannot_counter(game: Game, step: ConsidersSale, command: OfferHouses) -> str | None:

@@ -31,7 +31,7 @@ def retire(game: Game, step: Leave) -> None:
     seat, creditor = step.seat, step.creditor
     owned = titles_of(game, seat)
     cash = game.state.players[seat].cash
-    game.tell(events.WentBankrupt(seat, creditor, cash, tuple(owned), ()))
+    game.tell(events.WentBankrupt, seat, creditor, cash, tuple(owned), ())
     if cash:
         pay(game, seat, creditor, cash, Reason.BANKRUPTCY)
     remove_player(game, seat)
@@ -69,7 +69,7 @@ def _turn_back(game: Game, seat: Seat, creditor: Seat, titles: list[TitleNumber]
     """The Bank pays the creditor half the printed value of what they cannot keep (FI-99)."""
     for title in titles:
         amount = bank_pays(game, title)
-        game.tell(LotSold(creditor, title, amount, seat, game.state.level[title]))
+        game.tell(LotSold, creditor, title, amount, seat, game.state.level[title])
         return_lot(game, seat, title)
         pay(game, BANK, creditor, amount, FinanceReason.LOT_SALE, title)
 

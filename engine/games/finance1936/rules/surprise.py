@@ -84,7 +84,7 @@ def land_on_carnival(game: Game, step: Land) -> None:
 def throw_at_carnival(game: Game, step: Carnival) -> None:
     """Forward if even, back if odd; a double, always even, earns an extra throw (FI-83, FI-84)."""
     total = throw_for_move(game, step.seat, FinancePurpose.CARNIVAL)
-    game.tell(CarnivalThrown(step.seat, total))
+    game.tell(CarnivalThrown, step.seat, total)
     game.push(Walk(step.seat, -total if total % 2 else total, By.THROW, total))
 
 
@@ -112,7 +112,7 @@ def win_sweepstakes(game: Game, step: Land) -> None:
     """Ten times a throw from each other player; its double earns nothing (FI-75, FI-76)."""
     times = _space(game, step.seat).amount
     amount = sum(throw_dice(game, step.seat, FinancePurpose.SWEEPSTAKES)) * times
-    game.tell(SweepstakesThrown(step.seat, amount, times))
+    game.tell(SweepstakesThrown, step.seat, amount, times)
     game.push(
         *[Owes(other, step.seat, amount, FinanceReason.SWEEPSTAKES) for other in game.others(step.seat)]
     )

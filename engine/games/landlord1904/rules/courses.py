@@ -62,13 +62,13 @@ def ask_direction(game: Game, step: ChooseDirection) -> Decision:
 
 @courses.answers(GoForward, at=ChooseDirection)
 def go_forward(game: Game, step: ChooseDirection, command: GoForward) -> None:
-    game.tell(DirectionChosen(step.seat, forward=True))
+    game.tell(DirectionChosen, step.seat, forward=True)
     _may_use_pass(game, step.seat, step.spaces, step.is_double)
 
 
 @courses.answers(GoBackward, at=ChooseDirection)
 def go_backward(game: Game, step: ChooseDirection, command: GoBackward) -> None:
-    game.tell(DirectionChosen(step.seat, forward=False))
+    game.tell(DirectionChosen, step.seat, forward=False)
     _may_use_pass(game, step.seat, -step.spaces, step.is_double)
 
 
@@ -113,7 +113,7 @@ def use_pass(game: Game, step: ChoosePass, command: UsePass) -> None:
     railroad = railroad_passed(game, game.state.players[step.seat].place, step.spaces)
     assert railroad is not None  # only such moves are asked about
     jump = jump_length(game, railroad, step.spaces)
-    game.tell(PassUsed(step.seat, railroad, game.board.onward(railroad, jump)))
+    game.tell(PassUsed, step.seat, railroad, game.board.onward(railroad, jump))
     game.push(Course(step.seat, step.spaces + jump))
 
 
@@ -156,7 +156,7 @@ def find_stop(game: Game, step: Course) -> None:
     spaces = stop_of(game, seat, step.spaces)
     if spaces != step.spaces:
         way = 1 if spaces > 0 else -1
-        game.tell(StoppedShort(seat, board.onward(start, spaces + way), board.onward(start, spaces)))
+        game.tell(StoppedShort, seat, board.onward(start, spaces + way), board.onward(start, spaces))
     is_luxury = board.spaces[board.onward(start, spaces)].kind is LandlordKind.LUXURY
     if is_luxury and not is_last_lap(game, seat, spaces):
         game.push(LuxuryChoice(seat, spaces, step.released))
@@ -187,7 +187,7 @@ def decline_luxury(game: Game, step: LuxuryChoice, command: DeclineLuxury) -> No
     """The move is lost, but a player leaving the Poorhouse stops on Mother Earth (LG-54, LG-89)."""
     seat = step.seat
     start = game.state.players[seat].place
-    game.tell(LuxuryDeclined(seat, game.board.onward(start, step.spaces), step.released))
+    game.tell(LuxuryDeclined, seat, game.board.onward(start, step.spaces), step.released)
     if step.released:
         game.push(Travel(seat, game.board.distance(start, game.board.go)))
     elif LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":

@@ -68,7 +68,7 @@ def pay_day(game: Game, seat: Seat) -> None:
     """Wages and a mark on the tally; then interest, loans due, and the check for the end (LG-21, LG-22)."""
     count_lap(game, seat, WAGE)
     if has_done(game, seat):
-        game.tell(LapsDone(seat))
+        game.tell(LapsDone, seat)
     loans = loans_of(game, seat)
     interest = [
         Owes(seat, loan.lender, loan.interest_due, Reason.INTEREST, loan.lots[0], loan=_at_risk(loan))
@@ -97,7 +97,7 @@ def _at_risk(loan: Loan) -> int | None:
 def rest(game: Game, step: Land) -> None:
     """Nothing: Mother Earth has already paid; the Park is free, and not the Poorhouse (LG-24, LG-56)."""
     if game.state.players[step.seat].place == POORHOUSE:
-        game.tell(OnlyPassing(step.seat, POORHOUSE))
+        game.tell(OnlyPassing, step.seat, POORHOUSE)
 
 
 # --- the end
@@ -110,7 +110,7 @@ def check_laps(game: Game, step: CheckLaps) -> None:
     The largest total wins; equal totals share (LG-99).
     """
     if all(has_done(game, seat) for seat in range(len(game.state.players))):
-        game.tell(events.LimitReached(End.ROUNDS))
+        game.tell(events.LimitReached, End.ROUNDS)
         finish(game, End.ROUNDS)
 
 

@@ -197,7 +197,7 @@ def propose_loan(game: Game, command: ProposeLoan) -> None:
     """The other party considers it before anything else happens (LG-79)."""
     terms = command.terms
     count_proposal(game, command.seat)
-    game.tell(LoanProposed(command.seat, terms))
+    game.tell(LoanProposed, command.seat, terms)
     other = terms.lender if command.seat == terms.borrower else terms.borrower
     game.push(ConsidersLoan(other, terms))
 
@@ -226,7 +226,7 @@ def accept_loan(game: Game, step: ConsidersLoan, command: Accept) -> None:
 
 @loans.answers(Refuse, at=ConsidersLoan)
 def refuse_loan(game: Game, step: ConsidersLoan, command: Refuse) -> None:
-    game.tell(LoanRefused(step.seat, step.terms))
+    game.tell(LoanRefused, step.seat, step.terms)
 
 
 ends_all_offers(loans, ConsidersLoan, refuse_loan, lambda step: step.proposer)
@@ -235,7 +235,7 @@ takes_offers(loans, (BeforeThrow,))
 
 def foreclose(game: Game, loan: Loan) -> None:
     """The lender takes the pledged lots with their deeds, and the debt is canceled (LG-82)."""
-    game.tell(LoanForeclosed(loan.borrower, loan.lender, loan.lots))
+    game.tell(LoanForeclosed, loan.borrower, loan.lender, loan.lots)
     end_loan(game, loan)
     for lot in loan.lots:
         give_title(game, lot, loan.lender, LandlordReason.FORECLOSURE)

@@ -33,7 +33,7 @@ def deal_tickets(game: Game, step: DealTickets) -> None:
     first = game.state.first
     seats = (first, *game.others(first))
     for position, lot in enumerate(lots[:DRAWN]):
-        game.tell(TicketDrawn(seats[position % len(seats)], lot))
+        game.tell(TicketDrawn, seats[position % len(seats)], lot)
     game.push(*[TicketChoice(seat, tuple(lots[n : DRAWN : len(seats)])) for n, seat in enumerate(seats)])
 
 
@@ -81,5 +81,5 @@ def buy_ticket(game: Game, step: TicketChoice, command: BuyTicket) -> None:
 @lot_tickets.answers(RefuseTicket, at=TicketChoice, refusal=_no_ticket, choices=_offer_refusals)
 def refuse_ticket(game: Game, step: TicketChoice, command: RefuseTicket) -> None:
     """Refusing costs nothing; anybody who stops on the lot can buy it later (LG-12)."""
-    game.tell(TicketRefused(step.seat, command.title))
+    game.tell(TicketRefused, step.seat, command.title)
     game.push(_without(step, command.title))

@@ -51,7 +51,7 @@ def land_on_lot(game: Game, step: Land) -> None:
     amount, payee = rent_to_pay(game, seat, title, others)
     owner = game.state.owner[title]
     if owner == BANK:
-        game.tell(events.PropertyOffered(seat, title))
+        game.tell(events.PropertyOffered, seat, title)
         game.push(LotChoice(seat, title, payee, amount))
     elif amount:
         charge(game, seat, title, amount, payee)
@@ -62,9 +62,9 @@ def charge(game: Game, seat: Seat, title: TitleNumber, amount: int, payee: Seat)
     others = pieces_on(game, game.board.titles[title].place, seat)
     is_shared = _is_shared(game, game.state.owner[title], others)
     if is_shared:
-        game.tell(RentShared(seat, payee, title, amount, game.board.titles[title].rents[0]))
+        game.tell(RentShared, seat, payee, title, amount, game.board.titles[title].rents[0])
     else:
-        game.tell(events.RentDue(seat, payee, title, amount, rate=_rate_of(game, title)))
+        game.tell(events.RentDue, seat, payee, title, amount, rate=_rate_of(game, title))
     game.push(Owes(seat, payee, amount, LandlordReason.SHARED_RENT if is_shared else Reason.RENT, title))
 
 

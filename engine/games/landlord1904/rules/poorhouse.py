@@ -41,7 +41,7 @@ def settle_debt(game: Game, step: Owes) -> Decision | None:
         return None
     if step.is_debt:
         return Decision(step.seat, step)
-    game.tell(events.FellShort(step.seat, step.creditor, step.amount, could_raise(game, step.seat)))
+    game.tell(events.FellShort, step.seat, step.creditor, step.amount, could_raise(game, step.seat))
     game.push(replace(step, is_debt=True))
     return None
 

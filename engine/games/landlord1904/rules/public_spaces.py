@@ -26,7 +26,7 @@ def land_on_necessity(game: Game, step: Land) -> None:
     """Pay a tax on each stop; a piece that stops on Coal is not in Jail (LG-46, LG-47)."""
     space = _space(game, step)
     if space.number == game.board.jail:
-        game.tell(OnlyPassing(step.seat, space.number))
+        game.tell(OnlyPassing, step.seat, space.number)
     game.push(Owes(step.seat, TREASURY, space.amount, LandlordReason.NECESSITY))
 
 
@@ -44,7 +44,7 @@ def land_on_franchise(game: Game, step: Land) -> None:
     holder = game.state.owner[space.title]
     if holder == BANK:
         give_title(game, space.title, step.seat, LandlordReason.CHARTER)
-        game.tell(CharterPlaced(step.seat, space.title))
+        game.tell(CharterPlaced, step.seat, space.title)
     elif holder != step.seat:
         game.push(Owes(step.seat, holder, space.amount, LandlordReason.CHARTER, space.title))
 

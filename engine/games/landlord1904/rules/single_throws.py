@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine import events
 from engine.bundle import Bundle
 from engine.choices import Decision
 from engine.commands import PayFine, Throw
@@ -14,7 +13,7 @@ from engine.games.landlord1904.rules.poorhouse import throw_in_poorhouse
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer
 from engine.games.landlord1904.steps import BeforeThrow
 from engine.games.landlord1904.words import LandlordPurpose
-from engine.ledger import free, pay, stay_in_jail, throw_dice
+from engine.ledger import begin_turn, free, pay, stay_in_jail, throw_dice
 from engine.steps import PassTurn, StartTurn
 
 single_throws = Bundle("single throws")
@@ -26,8 +25,7 @@ FINE = 50
 def start_turn(game: Game, step: StartTurn) -> None:
     """Everybody gets a turn, even in Jail and in the Poorhouse (LG-20)."""
     seat = step.seat
-    game.state.turn = seat
-    game.tell(events.TurnBegan(seat, game.state.round))
+    begin_turn(game, seat)
     game.push(PassTurn(seat))
     if LandlordPlayer.of(game.state.players[seat]).misses_turn:
         miss_turn(game, seat, misses=False)
