@@ -138,6 +138,13 @@ class Board:
         """The lots of each group that can be built on."""
         return tuple(group.titles for group in self.lot_groups)
 
+    @cached_property
+    def lots_with(self) -> tuple[tuple[TitleNumber, ...], ...]:
+        """By title: the lots of its group if it can be built on; none otherwise."""
+        return tuple(
+            self.groups[title.group].titles if title.kind is Kind.LOT else () for title in self.titles
+        )
+
     def onward(self, place: Place, spaces: int) -> Place:
         """The place that many spaces ahead on the same ring; behind, if negative."""
         ahead = self.ahead[place]

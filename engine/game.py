@@ -6,13 +6,14 @@ from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ParamSpec
 
+from engine.board import TitleNumber
 from engine.bundle import Action, Menu, Resolver, Ways
 from engine.choices import Choice, Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.events import ALL, Event
 from engine.observe import Sight, hide_hands
 from engine.ruleset import Rules
-from engine.state import GameState
+from engine.state import GameState, Ownership
 from engine.steps import Step
 
 P = ParamSpec("P")
@@ -35,6 +36,7 @@ class Game:
         "_allowed",
         "_menu",
         "_others",
+        "_owned",
         "_resolvers",
         "_seen",
         "_sight",
@@ -67,6 +69,7 @@ class Game:
         self._menu: Menu = {}
         self.moments: dict[tuple[int, int], Decision] = {}  # kept by `rules/moments.py`
         self._allowed: list[Command] = []  # the last command checked and allowed
+        self._owned: Ownership | None = None
         self._others: list[tuple[int, tuple[Seat, ...]]] = [(-1, ())] * len(state.players)
         self._ways = rules.ways
         self._resolvers: Mapping[type[Step], Resolver[Any, Any]] = rules.bundle.resolvers
@@ -200,6 +203,20 @@ class Game:
             others = tuple(self.state.seats_from(seat))
             self._others[seat] = self.state.bankruptcies, others
         return others
+
+    @property
+    def owned(self) -> Ownership:
+        """What everybody owns; read only."""
+        known, owner = self._owned, self.state.owner
+        if known is None or known.owner != owner:
+            known = self._owned = Ownership(self.board, owner, len(self.state.players))
+        return known
+
+    def hand_over(self, title: TitleNumber, taker: Seat) -> None:
+        """Make somebody the owner of a deed."""
+        if self._owned is not None:
+            self.owned.hand_over(title, taker)
+        self.state.owner[title] = taker
 
     def _run(self) -> None:
         state, ways = self.state, self._ways

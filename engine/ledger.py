@@ -126,8 +126,9 @@ def give_title(game: Game, title: TitleNumber, taker: Seat, reason: Reason) -> N
     is_set = game.board.groups[group].is_set
     if is_set and giver != BANK and owns_group(game, giver, group):
         game.tell(events.GroupBroken, giver, group)
-    forget_deed(game, title)
-    game.state.owner[title] = taker
+    if giver != BANK:
+        forget_deed(game, title)
+    game.hand_over(title, taker)
     game.tell(events.TitlePassed, title, giver, taker, reason)
     if events.GroupCompleted in game.heard and is_set and taker != BANK and owns_group(game, taker, group):
         mortgaged = sum(game.state.mortgaged[member] for member in game.board.groups[group].titles)

@@ -203,5 +203,8 @@ def put_on_market(game: Game, titles: Collection[TitleNumber]) -> None:
 def forget_deed(game: Game, title: TitleNumber) -> None:
     """A deed changes hands: its last price is forgotten, and everyone may ask for it again."""
     purchases = game.state.purchases
-    purchases[:] = [bought for bought in purchases if bought.title != title]
+    for number, bought in enumerate(purchases):
+        if bought.title == title:  # only the last one is remembered
+            del purchases[number]
+            break
     put_on_market(game, (title,))

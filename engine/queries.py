@@ -91,7 +91,7 @@ def is_built_up(game: Game, group: int) -> bool:
 
 def titles_of(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's deeds, in the order of the track."""
-    return [title for title, owner in enumerate(game.state.owner) if owner == seat]
+    return game.owned.titles[seat][:]
 
 
 def owns_group(game: Game, seat: Seat, group: int) -> bool:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from engine.board import Place, TitleNumber
+from engine.board import Board, Place, TitleNumber
 from engine.cards import CardNumber
 from engine.commands import Offer, Seat
 from engine.duplicate import DuplicateRng
@@ -219,3 +220,45 @@ class GameState:
         count = len(self.players)
         order = ((seat + n) % count for n in range(1, count))
         return [other for other in order if not self.players[other].is_out]
+
+
+class Ownership:
+    """Who owns what, beside the deeds, so that nobody has to look for it.
+
+    The Bank comes last, where the number of its seat finds it.
+    """
+
+    __slots__ = ("board", "groups", "owner", "titles")
+
+    def __init__(self, board: Board, owner: list[Seat], players: int) -> None:
+        self.board = board
+        self.owner = owner[:]
+        """By title, to compare with: a position may have been changed from outside."""
+        self.titles: list[list[TitleNumber]] = [[] for _ in range(players + 1)]
+        """By seat: the deeds, in the order of the track."""
+        self.groups: list[list[tuple[TitleNumber, ...]]] = [[] for _ in range(players + 1)]
+        """By seat: the groups to build on of which every lot is owned, as their lots, in their order."""
+        for title, seat in enumerate(owner):
+            self.titles[seat].append(title)
+        for lots in board.lots_together:
+            self._note(lots)
+
+    def hand_over(self, title: TitleNumber, taker: Seat) -> None:
+        """A deed changes hands."""
+        owner, giver = self.owner, self.owner[title]
+        lots = self.board.lots_with[title]
+        if lots in self.groups[giver]:
+            self.groups[giver].remove(lots)
+        owner[title] = taker
+        self.titles[giver].remove(title)
+        insort(self.titles[taker], title)
+        if lots:
+            self._note(lots)
+
+    def _note(self, lots: tuple[TitleNumber, ...]) -> None:
+        """Note who owns all of these, if anybody does."""
+        seat = self.owner[lots[0]]
+        for lot in lots:
+            if self.owner[lot] != seat:
+                return
+        insort(self.groups[seat], lots, key=self.board.lots_together.index)

@@ -9,7 +9,7 @@ from engine.bots.valuation import completes_for, gain_of, last_lots
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
 from engine.offers import price_paid
-from engine.queries import is_built_up
+from engine.queries import is_built_up, titles_of
 from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
@@ -34,9 +34,15 @@ def _missing(game: Game, seat: Seat) -> Iterator[TitleNumber]:
     """Rivals' lots that would complete the seat's groups."""
     owner = game.state.owner
     for group in game.board.lot_groups:
-        others = [title for title in group.titles if owner[title] != seat]
-        if len(others) == 1 and owner[others[0]] != BANK and not is_built_up(game, group.number):
-            yield others[0]
+        missing = None
+        for title in group.titles:
+            if owner[title] != seat:
+                if missing is not None:
+                    break
+                missing = title
+        else:
+            if missing is not None and owner[missing] != BANK and not is_built_up(game, group.number):
+                yield missing
 
 
 def _offers_for(game: Game, seat: Seat, wanted: TitleNumber) -> Iterator[Offer]:
@@ -44,8 +50,8 @@ def _offers_for(game: Game, seat: Seat, wanted: TitleNumber) -> Iterator[Offer]:
     owner = game.state.owner
     rival = owner[wanted]
     group = game.board.titles[wanted].group
-    for title in range(len(owner)):
-        is_spare = owner[title] == seat and game.board.titles[title].group != group
+    for title in titles_of(game, seat):
+        is_spare = game.board.titles[title].group != group
         if is_spare and completes_for(game, rival, title) and not completes_for(game, seat, title):
             yield Offer(seat, rival, Goods(titles=(title,)), Goods(titles=(wanted,)))
     yield Offer(seat, rival, Goods(), Goods(titles=(wanted,)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from itertools import compress
 from types import MethodType
 from typing import Any
 
@@ -49,7 +48,7 @@ from engine.commands import (
     Want,
 )
 from engine.game import Game
-from engine.queries import bid_limit, lift_cost
+from engine.queries import bid_limit, lift_cost, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.jail import FINE
 from engine.rules.shortages import buildable_groups, capacity, places_for
@@ -211,8 +210,8 @@ class Thrifty(Bot):
     ) -> Command | None:
         """On the most expensive group with room, as much as it can afford; less where the stock is short."""
         for lots in reversed(groups):
-            command = build_in_order(game, seat, self._order(game, lots, spare))
-            if command is not None:
+            order = self._order(game, lots, spare)
+            if order and (command := build_in_order(game, seat, order)) is not None:
                 return command
         return None
 
@@ -285,10 +284,10 @@ class Thrifty(Bot):
 
 def _mortgages(game: Game, seat: Seat) -> list[TitleNumber]:
     """A player's mortgaged titles."""
-    owner, mortgaged = game.state.owner, game.state.mortgaged
-    if not any(mortgaged):
+    mortgaged = game.state.mortgaged
+    if True not in mortgaged:
         return []
-    return [title for title in compress(range(len(owner)), mortgaged) if owner[title] == seat]
+    return [title for title in titles_of(game, seat) if mortgaged[title]]
 
 
 def _is_time_to_deal(game: Game, seat: Seat) -> bool:

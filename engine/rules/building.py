@@ -75,18 +75,13 @@ def _is_contested(game: Game, seat: Seat, houses: int, hotels: int) -> bool:
 
 
 def _unfit(game: Game, seat: Seat, lots: Iterable[TitleNumber]) -> str | None:
-    titles = game.board.titles
-    fit: set[int] = set()
+    board, is_alone = game.board, game.rules.facts.builds_alone
+    unfit, fit = (_unfit_alone, []) if is_alone else (_unfit_group, buildable_groups(game, seat))
     for lot in lots:
-        if not 0 <= lot < len(titles) or titles[lot].kind is not Kind.LOT:
+        if not 0 <= lot < len(board.titles) or board.titles[lot].kind is not Kind.LOT:
             return "You can build only on lots."
-        if game.rules.facts.builds_alone:
-            if (why := _unfit_alone(game, seat, lot)) is not None:
-                return why
-        elif (number := titles[lot].group) not in fit:
-            if (why := _unfit_group(game, seat, lot)) is not None:
-                return why
-            fit.add(number)
+        if board.lots_with[lot] not in fit and (why := unfit(game, seat, lot)) is not None:
+            return why
     return None
 
 
@@ -110,17 +105,18 @@ def _unfit_alone(game: Game, seat: Seat, lot: TitleNumber) -> str | None:
 
 def _uneven(game: Game, lots: Sequence[TitleNumber], by: int) -> str | None:
     """Why the lots would not be even, or not within bounds, once all buildings come or go (MO-80, MO-90)."""
-    level = game.state.level
-    counts = _counted(lots)
+    after = game.state.level[:]
+    for lot in lots:
+        after[lot] += by
     top = top_level(game)
-    for lot, count in counts.items():
-        if not 0 <= level[lot] + by * count <= top:
+    for lot in lots:
+        if not 0 <= after[lot] <= top:
             name = game.board.titles[lot].name
             return f"{name} can hold no more." if by > 0 else f"{name} does not have that many buildings."
     if game.rules.facts.builds_alone or (by < 0 and not game.options.even_selling):
         return None
-    for group in {game.board.titles[lot].group for lot in counts}:
-        levels = [level[lot] + by * counts.get(lot, 0) for lot in game.board.groups[group].titles]
+    for group in {game.board.lots_with[lot] for lot in lots}:
+        levels = [after[lot] for lot in group]
         if max(levels) - min(levels) > 1:
             verb = "Build" if by > 0 else "Sell"
             return f"{verb} evenly: the lots of a set may differ by at most one building."

@@ -23,12 +23,11 @@ LAST_HOUSES = 6
 
 def levels_reached(game: Game, lots: Iterable[TitleNumber]) -> list[tuple[TitleNumber, int]]:
     """The buildings of an order, as the lot of each and the level it reaches."""
-    level = game.state.level
-    last: dict[TitleNumber, int] = {}
+    level = game.state.level[:]
     reached = []
     for lot in lots:
-        last[lot] = new = last.get(lot, level[lot]) + 1
-        reached.append((lot, new))
+        level[lot] += 1
+        reached.append((lot, level[lot]))
     return reached
 
 
@@ -41,17 +40,10 @@ def buildable_groups(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:
     """The groups a player may build on, as their lots: all owned, none mortgaged (MO-77, MO-78)."""
     if game.rules.facts.builds_alone:
         return _own_lots(game, seat)
-    owner, mortgaged = game.state.owner, game.state.mortgaged
-    groups = []
-    for lots in game.board.lots_together:
-        if owner[lots[0]] != seat:
-            continue
-        for lot in lots:
-            if owner[lot] != seat or mortgaged[lot]:
-                break
-        else:
-            groups.append(lots)
-    return groups
+    groups, mortgaged = game.owned.groups[seat], game.state.mortgaged
+    if not groups or True not in mortgaged:  # most often
+        return groups[:]
+    return [lots for lots in groups if True not in map(mortgaged.__getitem__, lots)]
 
 
 def _own_lots(game: Game, seat: Seat) -> list[tuple[TitleNumber, ...]]:

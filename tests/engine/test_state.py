@@ -7,11 +7,16 @@ from typing import Any
 
 import pytest
 
-from engine.commands import Throw
+from engine.commands import BANK, Throw
+from engine.events import Reason
 from engine.game import Game
+from engine.ledger import give_title
+from engine.queries import titles_of
 from engine.state import GameState, Part, Player
 from engine.steps import Due
-from tests.support.position import HOTEL, landed, new, position
+from tests.support.position import HOTEL, landed, new, position, title_of
+
+LAST = ("Kentucky Avenue", "Pacific Avenue", "Boardwalk")
 
 
 def rich() -> GameState:
@@ -99,3 +104,23 @@ def test_the_seats_in_play_are_told_from_the_left() -> None:
 
 def test_funds_are_cash_and_credit() -> None:
     assert Player(30, 500, 0, 0, False, [], 0, Part()).funds == 530
+
+
+def test_who_owns_what_is_kept_while_deeds_change_hands() -> None:
+    game = position(owns={"red": 0, "green": 1, "Boardwalk": 1, "Park Place": 0})
+    board = game.board
+    red, green, blue = (board.groups[board.titles[title_of(game, name)].group].titles for name in LAST)
+    assert game.owned.groups[:2] == [[red], [green]]
+    for taker, groups in ((1, [[red], [green, blue]]), (BANK, [[red], [green]]), (0, [[red, blue], [green]])):
+        for title in blue:
+            give_title(game, title, taker, Reason.TRADE)
+        assert game.owned.groups[:2] == groups
+        assert titles_of(game, taker) == [title for title, own in enumerate(game.state.owner) if own == taker]
+
+
+def test_who_owns_what_is_seen_where_a_position_was_changed_from_outside() -> None:
+    game = position(owns={"red": 0})
+    red = titles_of(game, 0)
+    game.state.owner[:] = [1] * len(game.state.owner)
+    assert titles_of(game, 0) == []
+    assert set(red) < set(titles_of(game, 1))
