@@ -17,7 +17,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.league.games import league_of
 from tests.web.shown import Shown
 from tui.serve.app import ScreenVisit
-from tui.serve.gathering import Somebody
+from tui.serve.gathering import Gathering, Somebody
 from tui.serve.hall import Hall
 from tui.serve.visit import Hears, Surroundings, Visitor
 from tui.serve.web.cells import CellDialect, line
@@ -81,6 +81,8 @@ class Watching:
 
     def take_line(self, line: Hears) -> None:
         self._line = line
+
+    def looks_on(self, table: Gathering | None) -> None: ...
 
     def finish(self, sentence: str, status: int = 0) -> None: ...
 

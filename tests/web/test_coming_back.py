@@ -99,8 +99,29 @@ async def test_somebody_who_watched_watches_again_after_the_server_was_restarted
                 await ben.wait_for("MONOPOLY")
                 await gus.wait_for("MONOPOLY")
                 assert gus.told["watched"] == link
-                gus.type("qy")
+                gus.type("q")
+                await gus.wait_for("Stop watching?")
+                gus.type("y")
                 await until(lambda: gus.told["watched"] is None, lambda: gus.text)
+
+
+async def test_somebody_who_watched_line_by_line_watches_again_after_a_restart(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        link = parted(server.link(code, watches=True))
+        async with server.come("ben", go=parted(server.link(code))) as ben:
+            await ben.wait_for("MONOPOLY")
+            seated = await ben.hears("token")
+            async with server.come("gus", go=link, plain=True) as gus:
+                assert await gus.hears("watched") == link
+                token = await gus.hears("token")
+                await server.house.close()
+    async with both_doors(tmp_path) as server, server.come("", token=seated) as ben:
+        await ben.wait_for("MONOPOLY")
+        async with server.come("", token=token, watched=link, plain=True) as gus:
+            await until(lambda: f"Table {code}." in gus.shown.log, lambda: gus.shown.log)
+            gus.type("quit\n")
+            await until(lambda: gus.told["watched"] is None, lambda: gus.shown.log)
 
 
 # --- a guest's seat

@@ -309,6 +309,9 @@ class Desk(Planning):
     def ask_to_leave(self) -> None:
         """Leaving is confirmed first."""
         if not any(isinstance(panel, Confirm) and panel.outcome is Answer.LEAVE for panel in self.panels):
+            if not self.seats and self.table.humans:
+                self.open(Confirm("Stop watching?", Answer.LEAVE, "Leave", "Watch on"))
+                return
             saved = "The game is saved. Leave now?"
             if not self.table.is_safe:
                 saved = "The game could NOT be saved. Leave anyway?"

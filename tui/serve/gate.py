@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
+from tui.serve.gathering import Gathering
 from tui.serve.players import check
 from tui.serve.programs.stats import STATS, StatsSession, allows
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
@@ -101,6 +102,9 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     def take_line(self, line: Hears) -> None:
         self._line = line
+
+    def looks_on(self, table: Gathering | None) -> None:
+        """Nobody comes back over ssh."""
 
     def finish(self, sentence: str, status: int = 0) -> None:
         self._line = None

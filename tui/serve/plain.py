@@ -25,6 +25,7 @@ from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, Title
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, WORDS, Chair, obey
+from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.lobby import LobbyPage, ServedTitlePage
@@ -224,12 +225,20 @@ class ServedTitle(Title):
 
     title_page = ServedTitlePage
 
-    def __init__(self, conversation: Conversation, width: int, home: Path, around: Surroundings) -> None:
-        """`home` is where the player's games and settings are."""
+    def __init__(
+        self,
+        conversation: Conversation,
+        width: int,
+        home: Path,
+        around: Surroundings,
+        on_watch: Callable[[Gathering | None], None],
+    ) -> None:
+        """`home` is where the player's games and settings are; `on_watch` is told what they look on at."""
         console = Console(conversation, conversation.write, width)
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
         self._conversation = conversation
         self._around = around
+        self._tell_watched = on_watch
         self._lobby = LobbyPage(around, self._home)
 
     async def show_lobby(self) -> None:
@@ -243,8 +252,10 @@ class ServedTitle(Title):
     async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
         """Play at a table of the hall, or look on."""
         game = PlainTable(Chair(hosted, seat, self._around), self._console)
+        self._tell_watched(hosted.gathering if seat is None else None)
         try:
             await game.play()
+            self._tell_watched(None)
         finally:
             self._around.hall.depart(hosted, seat)
         self._lobby.come_back(hosted.gathering)
@@ -273,6 +284,7 @@ class PlainVisit(Visit):
         who.home.mkdir(parents=True, exist_ok=True)
         self._around = around
         self._order = caller.order[1:]
+        self._on_watch = caller.looks_on
         end = partial(self.end, "Too much was left unread or typed at once.")
         self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=end)
         caller.take_line(self._keyboard)
@@ -283,7 +295,9 @@ class PlainVisit(Visit):
 
     async def _play(self) -> Exception | None:
         keyboard = self._keyboard
-        title = ServedTitle(keyboard.conversation, keyboard.width, self.who.home, self._around)
+        title = ServedTitle(
+            keyboard.conversation, keyboard.width, self.who.home, self._around, self._on_watch
+        )
         try:
             await title.show(self._around.notice, self._order)
         except Exception as error:

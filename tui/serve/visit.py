@@ -74,6 +74,9 @@ class Caller(Protocol):
     def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
 
+    def looks_on(self, table: Gathering | None) -> None:
+        """They watch at this table, or at none any more: where to come back to, line by line."""
+
     def finish(self, sentence: str, status: int = 0) -> None:
         """Say something last, and hang up."""
 

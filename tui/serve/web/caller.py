@@ -9,6 +9,7 @@ from websockets.frames import CloseCode
 
 from engine.record import record
 from tui.serve.app import ServedApp
+from tui.serve.gathering import Gathering
 from tui.serve.visit import PLAIN, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.links import parted
@@ -49,10 +50,13 @@ class WebCaller:
         self.dialect: Dialect = CellDialect(self._beside)
 
     def _beside(self, app: BareApp) -> dict[str, Any]:
-        """What can be tapped, and the link to a table that is watched: a server that restarts forgets it."""
-        table = app.watched if isinstance(app, ServedApp) else None
-        watched = None if table is None else parted(self._house.link_to(table, watches=True))
+        """What can be tapped, and what is watched."""
+        watched = self._link(app.watched if isinstance(app, ServedApp) else None)
         return {**(touch(app) if self._wishes.has_buttons else {}), "watched": watched}
+
+    def _link(self, table: Gathering | None) -> list[str] | None:
+        """To a table that is watched: a server that restarts forgets it."""
+        return None if table is None else parted(self._house.link_to(table, watches=True))
 
     # --- for the visit
 
@@ -88,6 +92,10 @@ class WebCaller:
     def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
         self._line = line
+
+    def looks_on(self, table: Gathering | None) -> None:
+        """The page remembers it."""
+        self._connection.say(line(watched=self._link(table)))
 
     def finish(self, sentence: str, status: int = 0) -> None:
         """While the server stops, the page tries again until it is up."""
