@@ -7,13 +7,13 @@ own events; all of them can be imported from here.
 from __future__ import annotations
 
 from engine.events.base import *
-from engine.events.base import Event
+from engine.events.base import Event, OffThePile
 from engine.events.play import *
 from engine.events.property import *
 
 ALL: tuple[type[Event], ...] = tuple(
     value
     for value in list(globals().values())
-    if isinstance(value, type) and issubclass(value, Event) and value is not Event
+    if isinstance(value, type) and issubclass(value, Event) and value not in (Event, OffThePile)
 )
 """Every event."""

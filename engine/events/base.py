@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import ClassVar
 
+from engine.cards import CardNumber
+from engine.commands import Seat
 from engine.record import record
 from engine.word import Word
 
@@ -90,3 +92,11 @@ class End(Enum):
 @record
 class Event:
     """Something that has happened."""
+
+
+@record
+class OffThePile(Event):
+    """A card came off the top of its pile."""
+
+    seat: Seat
+    card: CardNumber

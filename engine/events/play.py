@@ -7,7 +7,7 @@ from enum import Enum
 from engine.board import Place, TitleNumber
 from engine.cards import CardNumber, Effect
 from engine.commands import Seat
-from engine.events.base import By, End, Event, Purpose, Reason
+from engine.events.base import By, End, Event, OffThePile, Purpose, Reason
 from engine.record import circumstance, record
 
 # --- the opening and the turn
@@ -211,11 +211,8 @@ class FellShort(Event):
 
 
 @record
-class CardDrawn(Event):
+class CardDrawn(OffThePile):
     """A card was drawn (MO-E11)."""
-
-    seat: Seat
-    card: CardNumber
 
 
 @record

@@ -16,7 +16,7 @@ from engine.commands import Accept, Command, Seat, Throw
 from engine.events import AuctionClosed, Event, LimitReached
 from engine.game import Game
 from engine.record import record
-from engine.review.chance import Trial, draws_of
+from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
 from engine.steps import Auction, Considers, Step
 
@@ -116,7 +116,7 @@ def _closed(events: Iterable[Event]) -> AuctionClosed | None:
 
 def luck_of(trial: Trial, command: Command, events: Sequence[Event], judge: Judge) -> Chances:
     """What the throws and cards of a command did to every seat's chance, beside what they do on average."""
-    draws = draws_of(events)
+    draws = trial.draws_of(events)
     total = [0.0] * trial.seats
     for number, draw in enumerate(draws):
         given = draws[:number]

@@ -8,7 +8,7 @@ Where more is thrown or drawn than was chosen, the position stands still: nobody
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from math import factorial, prod
@@ -16,22 +16,13 @@ from typing import Any
 
 from engine.cards import CardNumber
 from engine.commands import Command
-from engine.events import CardDrawn, DiceThrown, Event
+from engine.events import DiceThrown, Event, OffThePile
 from engine.game import Game
 from engine.observe import Sight
 from engine.rng import Rng
 
 Draw = tuple[int, ...] | CardNumber
 """Dice as they fell, or a card as it was drawn."""
-
-
-def draws_of(events: Sequence[Event]) -> list[Draw]:
-    """What was thrown and drawn, in order."""
-    return [
-        event.dice if isinstance(event, DiceThrown) else event.card
-        for event in events
-        if isinstance(event, DiceThrown | CardDrawn)
-    ]
 
 
 @cache
@@ -85,7 +76,7 @@ class Trial:
     def __init__(self, game: Game) -> None:
         self._rules = game.rules
         self._from = Sight().follow(game.state).copy()
-        self._closed = {n for n, deck in enumerate(game.rules.decks) if all(c.is_kept for c in deck.cards)}
+        self._closed = {game.rules.deck_of[card] for card in game.rules.hidden_cards}
         self._game: Game | None = None
         self.seats = len(game.state.players)
 
@@ -102,6 +93,16 @@ class Trial:
         except UnknownError:
             self._game.decision = None
         return self._game
+
+    def draws_of(self, events: Iterable[Event]) -> list[Draw]:
+        """What was thrown and drawn for all to see, in order."""
+        drawn: list[Draw] = []
+        for event in events:
+            if isinstance(event, DiceThrown):
+                drawn.append(event.dice)
+            elif isinstance(event, OffThePile) and self._rules.deck_of[event.card] not in self._closed:
+                drawn.append(event.card)
+        return drawn
 
     def instead_of(self, draw: Draw) -> Iterator[tuple[Draw, float]]:
         """All that could have been thrown or drawn, with how likely each was."""

@@ -7,10 +7,10 @@ from pkgutil import walk_packages
 
 import engine
 from engine.commands import AmountCommand, Command
-from engine.events import Event
+from engine.events import Event, OffThePile
 from engine.steps import Step
 
-_ABSTRACT = (Command, AmountCommand, Event, Step)
+_ABSTRACT = (Command, AmountCommand, Event, OffThePile, Step)
 
 _MODULES = [
     import_module(found.name)

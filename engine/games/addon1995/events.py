@@ -5,16 +5,14 @@ from __future__ import annotations
 from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Seat
-from engine.events.base import Event, Reason
+from engine.events.base import Event, OffThePile, Reason
 from engine.record import circumstance, record
 
 
 @record
-class CardTaken(Event):
+class CardTaken(OffThePile):
     """A card was taken from its pile; a travel card is its holder's secret (AD-E01, E05, E08)."""
 
-    seat: Seat
-    card: CardNumber
     dealt: bool = circumstance(default=False)
     """Whether it was dealt before play (AD-08)."""
 

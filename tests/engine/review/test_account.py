@@ -10,13 +10,13 @@ from engine.commands import Accept, Bid, Command, DropOut, Goods, Offer, Propose
 from engine.game import Game
 from engine.games import all_games, find
 from engine.review.account import entries_of, luck_of, review_of
-from engine.review.chance import Trial, draws_of
+from engine.review.chance import Trial
 from engine.review.judge import Judge
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Auction, PassTurn, TurnOver
-from tests.engine.review.games import before, played
-from tests.support.position import load, position, title_of
+from tests.engine.review.games import played
+from tests.support.position import position, title_of
 
 RULES = [rule_set.id for rule_set in all_games()]
 
@@ -37,26 +37,6 @@ def test_chances_add_up_to_one_at_every_moment(rules: str) -> None:
     for entry in entries_of(game.opening.copy(), game.commands, Judge(game.opening.rules)):
         assert sum(entry.after) == pytest.approx(1)
         assert sum(entry.luck) == pytest.approx(0, abs=1e-9)
-
-
-@pytest.mark.parametrize("rules", RULES)
-def test_the_luck_of_a_throw_is_nothing_on_average_over_all_it_could_have_been(rules: str) -> None:
-    game, throw = before(rules, Throw, skip=20)
-    judge, total = Judge(game.rules), [0.0] * len(game.state.players)
-    for first in range(1, 7):
-        for second in range(1, 7):
-            branch = game.copy()
-            load(branch, (first, second))
-            trial = Trial(branch)
-            events = branch.submit(throw)
-            drawn = draws_of(events)[:1]  # the card has luck of its own
-            came = judge.chances(trial.carry_out(throw, drawn))
-            total = [one + chance / 36 for one, chance in zip(total, came, strict=True)]
-    trial = Trial(game)
-    for faces, odds in trial.instead_of((1, 1)):
-        came = judge.chances(trial.carry_out(throw, [faces]))
-        total = [one - odds * chance for one, chance in zip(total, came, strict=True)]
-    assert total == pytest.approx([0.0] * len(total), abs=1e-9)
 
 
 def luck(game: Game) -> tuple[float, ...]:
