@@ -65,7 +65,30 @@ async def test_a_page_says_what_is_to_be_tapped_for(tmp_path: Path, monkeypatch:
         await until(lambda: gus.told["told"] == ["Who will you trade with?"], lambda: str(gus.told))
         gus.type("1")
         await until(lambda: gus.told["told"] == ["Trade with ▲ Bea"], lambda: str(gus.told))
+        heads = [(text, side) for text, line, _, _, side in gus.told["rows"] if line < 0]
+        assert heads == [("● You give", "GIVES"), ("▲ Bea gives", "GETS")]
         assert not any("\t" in keys for keys, *_ in gus.told["keys"])
+
+
+async def test_a_button_that_was_tapped_looks_so_until_there_is_an_answer(
+    tmp_path: Path, devtools: str
+) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await page.wait_for("shown.keys.length")
+        await page.get(
+            "offer({told: ['Your roll.'], rows: [], keys: [['', 'Roll', true], ['', 'Trade', false]]})"
+        )
+        look = (
+            "[...document.querySelectorAll('#touch .keys button')].map(n => getComputedStyle(n).opacity < 1)"
+        )
+        assert await page.get(look) == [False, False]
+        await page.tap("#touch .keys button")
+        await page.wait_for("!isPressed")
+        assert await page.get(look) == [True, False]
+        await page.get("offer({told: ['You rolled 7.'], keys: [['', 'Buy', true], ['', 'Trade', false]]})")
+        assert await page.get(look) == [False, False]
 
 
 async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools: str) -> None:

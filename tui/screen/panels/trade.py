@@ -143,7 +143,8 @@ class Trade(SheetPanel):
         name = clip(name, width - len(verb) - 3 - len(end) - 1, look.glyphs.ellipsis)
         here = look.ink(WHITE, bold=True) if side is self.side else look.ink(FAINT)
         who = (f" {look.token(seat)} {name}", look.mark(seat))
-        return row(width, look.ink(), [who, (verb, here)], [(end, look.ink(FAINT))])
+        line = row(width, look.ink(), [who, (verb, here)], [(end, look.ink(FAINT))])
+        return touched_line(line, heads=side.name)
 
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
         """What one side has, with their cash at the bottom, always visible."""

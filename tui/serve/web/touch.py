@@ -2,7 +2,7 @@
 
     told    sentences: what has happened, and what is asked
     keys    [what is sent, its label, is it what Enter does]
-    rows    [text, line, column, is it lit, its side of two, if there are], to be clicked
+    rows    [text, line, column, is it lit, its side of two, if there are], to be clicked; line -1 is a heading
     input   {label, value, kind}: what is to be written, a sum or words
 
 A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
@@ -34,6 +34,9 @@ _LATEST = 5
 """Sentences of what has happened."""
 _LONGEST_ROWS = 60
 """Rows that are told; no screen has more."""
+
+_HEADING = -1
+"""The line of a row that is not to be clicked."""
 
 _WIDE = 100
 """Columns in which the title of a panel has room."""
@@ -174,6 +177,9 @@ def _rows(strips: Sequence[Strip], headings: frozenset[int]) -> list[list[Any]]:
     found: dict[tuple[Any, str], list[Any]] = {}
     lit = (UNICODE.turn, ASCII.turn)
     for y, x, text, meant in _runs(strips):
+        if (side := meant.get("heads")) is not None:
+            words = text.partition("  ")[0]  # what stands far off is about a column of its own
+            found[_HEADING, side] = [words, _HEADING, 0, False, side]
         row = meant.get("row", meant.get("option"))
         if row is None or row < 0 or (row in headings and "option" in meant):
             continue

@@ -412,8 +412,15 @@ for (const [kind, moment] of [["click", 0], ["pointerup", 1500], ["pointercancel
 function showOffer() {
   hasNews = false;
   const keys = shown.keys.map(([keys, label, isMain]) =>
-    make("button", { textContent: label, className: isMain ? "main" : "", onclick: () => type(keys) }));
-  const rowOf = ([text, y, x, isLit]) => make("button", {
+    make("button", {
+      textContent: label,
+      className: isMain ? "main" : "",
+      onclick: event => {
+        event.target.classList.add("sent"); // looks so until the answer brings other buttons
+        type(keys);
+      },
+    }));
+  const rowOf = ([text, y, x, isLit]) => y < 0 ? make("p", { textContent: text }) : make("button", {
     textContent: text,
     className: text.startsWith("[x]") ? "taken" : "",
     onclick: () => click(y, x),
