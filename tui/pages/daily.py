@@ -12,8 +12,8 @@ from saves import Store
 from tui.pages.page import Action, Answer, Block, Do, Leave, Open, Page, Section, Work
 from tui.table.calendar import DailyResult, daily_results, open_daily, reviewed, streak
 from tui.table.daily import daily_setup, today
-from tui.words.option_words import option_words
 from tui.words.phrases import listed, ordinal
+from tui.words.presentation import presentation
 
 WEEKS = 5
 """In the calendar."""
@@ -100,9 +100,7 @@ Your first try counts, without taking back decisions; you can play it again for 
         against = listed([f"{bot.name} ({find_bot(bot.player).title.lower()})" for bot in bots])
         seat = next(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         yield f"{rule_set.title}, against {against}. You have seat {seat + 1} of {len(setup.chairs)}."
-        words = option_words(setup.rules)
-        short = [f"{words.label(name)}: {words.value(value, name)}" for name, value in rule_set.quick.items()]
-        yield f"A short game. {'. '.join(short)}."
+        yield f"A short game. {presentation(setup.rules).quick.format(**rule_set.quick)}"
         if (result := self.result) is not None:
             yield f"{result.line}. You can play it again for practice."
         else:

@@ -45,6 +45,8 @@ class Presentation:
 
     in_short: str = ""
     """What kind of game it is, in a sentence or two, for people new to it."""
+    quick: str = ""
+    """How its quick game differs, in a sentence with the values of the options by their names."""
 
     commands: tuple[CommandWords, ...] = ()
     """Its own commands, and shared commands it asks for in its own way."""

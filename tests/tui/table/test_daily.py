@@ -145,6 +145,7 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert "Your first try counts" in as_text(fresh)
     answer = fresh.act("play")
     assert isinstance(answer, Open)
+    assert "A short game. Everyone is dealt 3 deeds free, and it ends after 20 rounds." in as_text(fresh)
     page = opened(DailyPage(played, clock=lambda: DAY))
     assert page.result is not None
     accounted = r"Magnate 2026-11-24, Monopoly: \d\w\w of 4, \$\d+, luck [+-]\d+, play [+-]\d+ [▁-█]{8}"

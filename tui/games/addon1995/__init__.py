@@ -111,6 +111,7 @@ VALUES: dict[str, Mapping[Value, str]] = {
 
 PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
+    quick="Everyone is dealt {dealt_deeds} deeds free, and it ends after {time_limit_rounds} rounds.",
     sentences=sentences.words,
     paragraphs=PARAGRAPHS,
     history=HISTORY,

@@ -10,6 +10,7 @@ from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Houses go on any lot, no sets needed; the Bank buys lots back, and cards hold surprises.",
+    quick="It ends after {time_limit_rounds} rounds.",
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,

@@ -9,6 +9,7 @@ from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
+    quick="It ends after {rounds} laps.",
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,

@@ -8,6 +8,7 @@ from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Buy streets, complete color sets, build on them, and be the last player not bankrupt.",
+    quick="Everyone is dealt {dealt_deeds} deeds free, and it ends after {time_limit_rounds} rounds.",
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     lesson=lesson,

@@ -2,7 +2,7 @@
 
     told    sentences: what has happened, and what is asked
     keys    [what is sent, its label, is it what Enter does]
-    rows    [text, line, column, is it lit, its side of two, if there are], to be clicked; line -1 is a heading
+    rows    [text, line, column, is it lit, its side of two, if there are], to be clicked; line -1: a heading
     input   {label, value, kind}: what is to be written, a sum or words
 
 A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
