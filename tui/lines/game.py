@@ -205,7 +205,7 @@ class PlainGame:
 
     def _undo(self) -> None:
         if self._table.may_take_back(self._seated.seats) is None:
-            self._talk.say("You cannot take that back: dice, cards or someone else came after it.")
+            self._talk.say(self._table.no_taking_back)
             return
         self._table.take_back()
         self._is_moved = True

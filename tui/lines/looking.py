@@ -12,7 +12,7 @@ from tui.lines import board, deeds, players
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple, which
 from tui.look.situation import matters
-from tui.pages.coach import ALONE, HintPage
+from tui.pages.coach import HintPage, no_hints
 from tui.pages.final_score import WhyPage
 from tui.pages.help import HistoryPage, paragraphs_about, with_history
 from tui.pages.page import Page
@@ -97,7 +97,7 @@ def hint(seated: Seated, rest: str) -> list[str] | HintPage:
     if seated.prompt is None:
         return ["You are not asked anything."]
     if not seated.table.coach.gives_hints(seated.table.game):
-        return [ALONE]
+        return [no_hints(seated.table)]
     return HintPage(seated.table, seated.prompt.seat, seated.people)
 
 

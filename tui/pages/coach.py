@@ -107,7 +107,11 @@ def _played_on(cost: Cost) -> str:
     )
 
 
-ALONE = "Hints are only for a table without other people."
+def no_hints(table: Table) -> str:
+    """Why nobody is given any at a table, as a sentence."""
+    if table.is_of_a_day:
+        return "The game of the day is played without hints."
+    return "Hints are only for a table without other people."
 
 
 class HintPage(Page):

@@ -152,7 +152,7 @@ class Desk(Planning):
     def _take_back(self) -> None:
         """Undo one's own last decision, if nothing has come to light since."""
         if self.table.may_take_back(self.seats) is None:
-            self.note = "You cannot take that back: dice, cards or someone else came after it."
+            self.note = self.table.no_taking_back
             return
         self.table.take_back()
         self.table.rhythm.tell(but=self)

@@ -346,13 +346,13 @@ class GameScreen(Looking):
 
     def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""
-        from tui.pages.coach import ALONE, HintPage
+        from tui.pages.coach import HintPage, no_hints
 
         desk, prompt = self.desk, self.desk.prompt
         if prompt is not None and self.table.coach.gives_hints(self.table.game):
             self.host.show_page(HintPage(self.table, prompt.seat, desk.people))
             return
-        desk.note = ALONE if prompt is not None else "You are not asked anything."
+        desk.note = no_hints(self.table) if prompt is not None else "You are not asked anything."
         self.show_question()
 
     def _take_settings(self) -> None:

@@ -242,6 +242,13 @@ class Table:
             return None
         return self._own.latest(seats)
 
+    @property
+    def no_taking_back(self) -> str:
+        """Why nobody may take anything back now, as a sentence."""
+        if self.is_of_a_day:
+            return "Nothing can be taken back in the game of the day."
+        return "You cannot take that back: dice, cards or someone else came after it."
+
     def take_back(self) -> None:
         """Undo the last decision, in the record too, and tell everybody; only if somebody may."""
         decided = self._own.pop()

@@ -7,7 +7,6 @@ from pathlib import Path
 from saves import Store
 from tests.tui.serve.dialling import hurry, key, serving
 from tests.tui.serve.test_plain import ANNA, a_setup, hears
-from tui.pages.coach import ALONE
 from tui.serve.gathering import HouseRules
 
 
@@ -64,9 +63,9 @@ async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_pa
             await screen.wait_for("Your roll")
             await hears(lines, "Your roll")
             screen.type("T")
-            await screen.wait_for(ALONE.partition(" without")[0])  # the rest is in the next line
+            await screen.wait_for("Hints are only for a table")  # the rest is in the next line
             lines.type("hint\n")
-            await hears(lines, ALONE)
+            await hears(lines, "Hints are only for a table without other people.")
             hosted = server.house.hall.running(table.code)
             assert hosted is not None
             assert hosted.table.coach.hints == 0

@@ -18,6 +18,7 @@ from engine.setup import HUMAN, new_game
 from saves import SavedGame, Store
 from saves.daily import FILE, attempts
 from saves.results import Result, SeatResult
+from tests.tui.lines.sittings import read
 from tests.tui.stage import store_in
 from tui.cli.main import main
 from tui.pages.daily import DailyPage
@@ -100,6 +101,13 @@ def test_nothing_is_taken_back_in_the_game_of_a_day(tmp_path: Path) -> None:
 
     assert may_take_back(False)
     assert not may_take_back(True)
+
+
+def test_who_asks_for_a_hint_or_to_take_back_is_told_that_the_game_of_a_day_has_neither() -> None:
+    setup = daily_setup(DAY)
+    told = read(Table(setup, new_game(setup)), "hint", "undo", "quit")
+    assert "The game of the day is played without hints." in told
+    assert "Nothing can be taken back in the game of the day." in told
 
 
 def test_the_first_game_begun_counts_and_is_played_on(tmp_path: Path) -> None:
