@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Begin, Do, Leave
-from tui.table.daily import title_of, today
+from tui.table.daily import daily_setup, today
 from tui.table.replay import table_of
 
 
@@ -45,7 +45,7 @@ def test_the_same_players_play_again_with_other_dice(tmp_path: Path) -> None:
     assert again.setup.chairs == page.table.setup.chairs
     assert again.setup.seed != page.table.setup.seed
     assert page.act("title") == Do("show_title")
-    page.table.title = title_of(today())
+    page.table.setup = daily_setup(today())
     answer = page.act("title")
     assert isinstance(answer, Do)
     assert "your result" in answer.of[0]
