@@ -13,7 +13,7 @@ from typing import ParamSpec
 import pytest
 
 LONGEST = 300.0
-"""After so many seconds a test that awaits fails where it waits; the slowest needs a tenth of them on a busy machine.
+"""After so many seconds a test that awaits fails where it waits; on a busy machine the slowest needs a tenth.
 
 `faulthandler_timeout` in `pyproject.toml` ends, later, what cannot be ended this way.
 """
