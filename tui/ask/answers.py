@@ -21,6 +21,11 @@ from tui.words.records import CommandWords
 LIMIT_MEANS = "You will bid just enough to lead, never more than this."
 
 
+def past_limit(limit: int) -> str:
+    """Why a player who named a limit is asked again."""
+    return f"The next bid is above your limit of {money(limit)}."
+
+
 def ask_limit(game: Game, draft: LimitDraft) -> AskAmount:
     """The amount, with the printed prices of the deed suggested."""
     bids = draft.bids

@@ -9,6 +9,7 @@ from engine.commands import Command, Ready, Seat
 from engine.events import BidMade, Event, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Refused
 from engine.steps import Owes
+from tui.ask.answers import past_limit
 from tui.ask.prompting import prompt
 from tui.ask.raising import drafts_of, way_entries
 from tui.ask.sheet import Seen
@@ -57,6 +58,8 @@ class Seated(Onlooker):
         if asked is not None and (found := self._ways(asked)):
             entries = (*found, *(replace(entry, is_default=False) for entry in asked.entries))
             asked = replace(asked, entries=entries)
+        if asked is not None and (limit := self.table.limits.of(self.table.game, seat)):
+            asked = replace(asked, facts=(past_limit(limit), *asked.facts))
         self.prompt = asked
         return asked
 

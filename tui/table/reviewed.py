@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
 
 from engine.commands import Command, EndTurn, Ready, Seat, Throw
@@ -155,11 +156,26 @@ def expert_words(game: Game, better: Command | None, people: People) -> str:
     return f"An expert's choice: {would_do(game, better, people)}"
 
 
+TO_DO = {
+    "offered": "Offer",
+    "asked": "Ask",
+    "countered,": "Counter,",
+    "built": "Build",
+    "used": "Use",
+    "rode": "Ride",
+}
+"""The journal's words for what is not on a menu, and what they are in advice."""
+
+
 def would_do(game: Game, command: Command, people: People) -> str:
-    """A command as it is called where it is chosen; of a draft, what the journal would say."""
+    """A command as it is called where it is chosen; of a draft, what the journal would say, as advice."""
     asked = prompt(game, command.seat, people)
     path = () if asked is None else _path(asked.entries, command)
-    return f"{': '.join(path).rstrip('.')}." if path else would_tell(game, command, people)
+    if path:
+        return f"{': '.join(path).rstrip('.')}."
+    told = would_tell(game, command, replace(people, you=command.seat))
+    verb, _, rest = told.removeprefix("You ").partition(" ")
+    return f"{TO_DO[verb]} {rest}" if verb in TO_DO else told
 
 
 def _path(entries: Iterable[Entry], command: Command) -> tuple[str, ...]:

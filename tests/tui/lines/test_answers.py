@@ -140,6 +140,12 @@ def test_up_to_a_limit_bids_are_made_without_asking() -> None:
     assert text.count("Your bid for") == 1
 
 
+def test_a_player_whose_limit_is_passed_is_told_so_when_asked_again() -> None:
+    text = read(table_of(position((900, 900), agenda=BIDS)), "limit 5")
+    assert "above your limit" not in text[: text.index("limit 5")]
+    assert "The next bid is above your limit of $5." in after(text, "limit 5")
+
+
 def test_of_the_bids_between_two_questions_only_the_last_is_read() -> None:
     table = table_of(position((900, 900, 900), agenda=(Auction(0, PARK, bidders=(1, 2)), PassTurn(0))))
     text = read(table)

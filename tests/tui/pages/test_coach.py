@@ -137,7 +137,7 @@ def test_what_another_player_would_have_to_agree_to_is_no_measure_for_the_rest()
         agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
     )
     told = {one.when.split()[0]: one for one in candidates(game, 0, People(NAMES, you=0))}
-    assert told["You"].text.startswith("If they agree: ")
+    assert told["Counter,"].text.startswith("If they agree: ")
     assert told["Refuse"].why == "Nothing you can do alone is better."
 
 
@@ -164,7 +164,8 @@ def test_a_turn_ended_without_houses_is_not_praised_where_an_expert_would_build(
     game = position((1500, 500, 500), owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
     told = {one.when: one.why for one in candidates(game, 0, People(NAMES, you=0))}
     assert told["End turn"].startswith("An expert would build first.")
-    assert sum("expert" in why for why in told.values()) > 1
+    (build,) = [when for when, why in told.items() if why.startswith("This is what an expert would do.")]
+    assert build.startswith("Build ")
 
 
 def test_a_player_may_ask_at_an_open_moment_where_an_expert_would_build() -> None:

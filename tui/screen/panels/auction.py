@@ -8,7 +8,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.queries import bid_limit
-from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
+from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
 from tui.ask.sheet import Seen
 from tui.look.auction_view import AuctionView, Bidder, Heard
 from tui.look.lines import blank, clipped, heading, row, wrap
@@ -179,8 +179,7 @@ class Bidding(Panel):
             return sentence("The others are bidding.", width, look)
         told = [line for remark in self.remarks for line in sentence(remark, width, look)]
         if self.view.limit:
-            words = f"The next bid is above your limit of {money(self.view.limit)}."
-            told = [*sentence(words, width, look, faint=False), *told]
+            told = [*sentence(past_limit(self.view.limit), width, look, faint=False), *told]
         return [*told, *rows]
 
 
