@@ -218,6 +218,8 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
 def _partner(asking: Asking, other: Seat) -> Entry:
     owned = sum(owner == other for owner in asking.game.state.owner)
     hint = f"{money(asking.game.state.players[other].cash)}, {count(owned, 'deed')}"
+    if (other, asking.seat) in asking.game.state.unheard:
+        hint = "takes no offers from you"
     return Entry("", asking.people.object(other), TradeDraft(asking.seat, other), hint)
 
 

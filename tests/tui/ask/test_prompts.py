@@ -199,6 +199,12 @@ def test_trades_begin_with_the_partner() -> None:
     assert entry(position(cash=(5, 5)), "t").does == TradeDraft(0, 1)
 
 
+def test_who_takes_no_more_offers_is_marked_among_the_partners() -> None:
+    game = position()
+    game.state.unheard.append((1, 0))
+    assert [each.hint for each in listed(game, "t")] == ["takes no offers from you", "$1500, no deeds"]
+
+
 def test_an_offer_can_be_answered_with_other_terms() -> None:
     game = position(turn=1)
     offer = Offer(1, 0, Goods(10), Goods(20))
