@@ -16,7 +16,10 @@ from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors
 from tests.web.touching import come_by_page, play_on, tap
 from tui.serve.house import House
+from tui.serve.league.page import ServedDailyPage
 from tui.serve.visit import Visitor
+from tui.table.calendar import DailyResult
+from tui.table.daily import today
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.words.settings import Settings
@@ -89,6 +92,27 @@ async def test_a_button_that_was_tapped_looks_so_until_there_is_an_answer(
         assert await page.get(look) == [True, False]
         await page.get("offer({told: ['You rolled 7.'], keys: [['', 'Buy', true], ['', 'Trade', false]]})")
         assert await page.get(look) == [False, False]
+
+
+@pytest.mark.parametrize("is_allowed", [True, False])
+async def test_a_line_to_send_is_in_the_clipboard_if_the_browser_lets_it(
+    tmp_path: Path, devtools: str, is_allowed: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = DailyResult(today(), RULES, 2, 4, 1234, 3, -2, (0.0, 1.0))
+    monkeypatch.setattr(ServedDailyPage, "read", lambda page: {page.day: result})
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, DESKTOP)
+        if is_allowed:
+            await page.get("window.kept = ''; navigator.clipboard.writeText = async text => { kept = text; }")
+        else:
+            await page.get("navigator.clipboard.writeText = () => Promise.reject()")
+        await come_by_page(page, "gus")
+        for key, shown in (("d", "2nd of 4"), ("c", "Copied:" if is_allowed else "To copy:")):
+            await page.press(key, key)
+            await page.see(shown)
+        assert await page.get("document.querySelector('#news code').innerText") == result.line
+        if is_allowed:
+            assert await page.get("kept") == result.line
 
 
 async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools: str) -> None:

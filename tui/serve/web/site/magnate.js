@@ -230,8 +230,11 @@ function hear(said) {
   if ("welcome" in said) enter(said);
   if ("kept" in said) [go, isKept] = [said.go, true];
   if ("unkept" in said) tell(said.unkept, CLOSE);
-  if ("move" in said) share("Open this on the other device; it works once, for ten minutes:", said.move);
-  if ("copy" in said) share("Copied:", said.copy);
+  if ("move" in said) {
+    copied(said.move);
+    share("Open this on the other device; it works once, for ten minutes:", said.move);
+  }
+  if ("copy" in said) copied(said.copy).then(isCopied => share(isCopied ? "Copied:" : "To copy:", said.copy));
   if ("refused" in said) refused(said.refused);
   if ("size" in said) clear(said.size);
   if ("cells" in said) take(said.cells);
@@ -305,9 +308,18 @@ $("move").onclick = () => say({ move: 1 });
 
 const CLOSE = ["OK", () => { $("news").hidden = true; }];
 
-/** Show a link or a line, which is in the clipboard if the browser lets it; phones can hand it on. */
+/** Whether the browser lets a text into the clipboard: only on safe pages, and some only at a touch. */
+const copied = async text => {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Show a link or a line to hand on, which phones can do themselves. */
 function share(sentence, text) {
-  navigator.clipboard?.writeText(text).catch(() => 0);
   const told = /^https?:/.test(text) ? { url: text } : { text };
   const more = navigator.share ? [["Share", () => navigator.share(told).catch(() => 0)]] : [];
   tell(make("span", {}, sentence, " ", make("code", { textContent: text })), ...more, CLOSE);
