@@ -13,6 +13,7 @@ import os
 import pickle
 import sys
 from contextlib import suppress
+from io import BytesIO
 from subprocess import DEVNULL, PIPE, Popen
 from typing import TYPE_CHECKING, Any
 
@@ -133,6 +134,41 @@ def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None
         return None
 
 
+class Worker:
+    """Another Python that is told something and answers, both as pickles.
+
+    Raises OSError if it cannot start; what is read may raise anything.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        process = started(command, PIPE)
+        if process is None:
+            raise OSError
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self.process, self._to, self._from = process, process.stdin, process.stdout
+
+    def tell(self, what: object) -> None:
+        self._to.write(pickled(what))
+        self._to.flush()
+
+    def read(self) -> Any:
+        """What it says next."""
+        return pickle.load(self._from)
+
+    def end(self) -> None:
+        """It ends at once, whatever it does."""
+        with suppress(OSError), self.process:  # which closes its pipes and waits
+            self.process.kill()
+
+
+def pickled(what: object) -> bytes:
+    """Something with games in it, which are taken up again from their positions."""
+    found = BytesIO()
+    _Pickler(found).dump(what)
+    return found.getvalue()
+
+
 # --- in the other process
 
 
@@ -152,7 +188,7 @@ def main() -> None:
         found = restore(path, journals)
     except SaveError as error:
         found = error
-    _Pickler(sys.stdout.buffer).dump(found)
+    sys.stdout.buffer.write(pickled(found))
     sys.stdout.flush()
 
 

@@ -36,12 +36,17 @@ def plain_judges() -> Iterator[None]:
             (Judge, "chances", chances),
             (Adviser, "best", best),
             (Adviser, "explain", lambda adviser, game, command: None),
-            (examining, "started", lambda command, output: None),
+            (examining, "Worker", no_worker),
             (examining, "costly_of", costly_of),
             (coach, "COSTLY", 0.0),
         ):
             stack.enter_context(patch.object(owner, name, instead))
         yield
+
+
+def no_worker(command: Sequence[str]) -> None:
+    """No process can be started."""
+    raise OSError
 
 
 def chances(judge: Judge, game: Game) -> Chances:

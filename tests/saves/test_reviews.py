@@ -16,7 +16,7 @@ from saves import Store
 from saves import reviews as saves_reviews
 from saves.reviews import KeptReview, keep_review, kept_review
 from tests.engine.review.games import played
-from tui.table.examining import Examination, Played
+from tui.table.examining import Examination
 
 RULES = "landlord-1904"
 
@@ -55,10 +55,9 @@ def test_what_makes_no_sense_counts_as_not_there(tmp_path: Path, text: str) -> N
 
 def test_a_kept_review_is_not_counted_again(tmp_path: Path) -> None:
     path, game = tmp_path / "a.review", played(RULES, "easy")
-    about = Played.of(game.opening, game.commands)
-    first = Examination(about, file=path)
+    first = Examination(game.opening, game.commands, file=path)
     counted = first.summary(), first.costly(lambda part: None)
-    again = Examination(about, command=("no-such-program",), file=path)
+    again = Examination(game.opening, game.commands, command=("no-such-program",), file=path)
     assert path.exists()
     assert (again.summary(), list(again.costly(lambda part: None) or ())) == counted
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.review.costly import Costly
 from engine.review.summary import Summary
 from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, Leave, Page, Row, Section, Tell, Work
-from tui.table.examining import Examination, Played
+from tui.table.examining import Examination
 from tui.table.replay import Replay
 from tui.table.reviewed import HEADS, Reviewed, Sort, Teller, Told, account_row
 from tui.table.table import Table
@@ -44,8 +44,8 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self._table = table
         self._people = people
         self._can = {WATCH: shows_board, PLAY_ON: plays_on, COSTLY: True, BACK: True}
-        played = Played.of(table.chronicle.opening(), table.chronicle.commands)
-        self._examination = Examination(played, file=table.review_file)
+        told = table.chronicle
+        self._examination = Examination(told.opening(), told.commands, file=table.review_file)
         self._summary: Summary | None = None
         self._is_searched = False
         """Costly decisions were looked for."""

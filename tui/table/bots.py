@@ -17,22 +17,17 @@ from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from contextvars import Context
-from subprocess import PIPE, Popen
 from threading import Lock
-from typing import IO
 
 from engine.bots import Bot, answer
 from engine.choices import Amount, Decision
 from engine.commands import Bid, Command, Seat
 from engine.events import AuctionClosed, DiceThrown, Event, TurnBegan
 from engine.game import Game
-from engine.games import find
-from engine.options import Options
 from engine.record import record
 from engine.setup import HUMAN, GameSetup
-from engine.state import GameState
 from engine.steps import Auction
-from saves.apart import python, started
+from saves.apart import Worker, python
 
 MOST_INTERJECTIONS = 12
 """What one bot may do between two throws in other players' turns, so that none can hold up the game."""
@@ -153,9 +148,6 @@ COMMAND = python("from tui.table.bots import main; main()")
 MOST_FAILURES = 3
 """After so many processes that were lost no other is started."""
 
-About = tuple[str, Options, GameState]
-"""A position as a bot sees it: the game, its options, its state."""
-
 
 class StoppedError(Exception):
     """Nobody waits for the answer any more."""
@@ -167,7 +159,7 @@ class Thinking:
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
         self._waiting: ThreadPoolExecutor | None = None
-        self._process: Popen[bytes] | None = None
+        self._worker: Worker | None = None
         self._lock = Lock()
         self._times = 0
         """How often it was stopped."""
@@ -176,11 +168,10 @@ class Thinking:
 
     def begin(self, bot: Bot, game: Game, decision: Decision) -> Future[Command]:
         """What a bot chooses that has to decide, as soon as it has thought."""
-        seen = game.blinded(decision.seat).state.copy()
         if self._waiting is None:
             self._waiting = ThreadPoolExecutor(1, "thinking")
-        about = game.rules.rule_set.id, game.options, seen
-        return self._waiting.submit(self._answer, bot, about, self._times)
+        seen = game.blinded(decision.seat).copy()
+        return self._waiting.submit(self._answer, bot, seen, self._times)
 
     def stop(self) -> None:
         """End the process; it is started again when it is needed."""
@@ -189,55 +180,46 @@ class Thinking:
             if self._waiting is not None:
                 self._waiting.shutdown(wait=False, cancel_futures=True)
                 self._waiting = None
-            if self._process is not None:
-                _end(self._process)
-                self._process = None
+            if self._worker is not None:
+                self._worker.end()
+                self._worker = None
 
     # --- in the thread that waits for answers
 
-    def _answer(self, bot: Bot, about: About, times: int) -> Command:
+    def _answer(self, bot: Bot, game: Game, times: int) -> Command:
         """Raises what the bot raises, and StoppedError."""
         answer: Command | Exception | None = None
         with suppress(Exception):  # whatever is wrong with the process, this thread can think
-            to_it, from_it = self._pipes(times)
-            pickle.dump((pickle.dumps(bot), about), to_it)
-            to_it.flush()
-            answer = pickle.load(from_it)
+            worker = self._begun(times)
+            worker.tell((pickle.dumps(bot), game))
+            answer = worker.read()
         if times != self._times:
             raise StoppedError
         if answer is None:
             self._lose()
-            return chosen(bot, about)
+            return _chosen(bot, game)
         if isinstance(answer, Exception):
             raise answer
         return answer
 
-    def _pipes(self, times: int) -> tuple[IO[bytes], IO[bytes]]:
-        """To the process and from it; it is started if there is none. Raises OSError."""
+    def _begun(self, times: int) -> Worker:
+        """The process, which is started if there is none. Raises OSError."""
         with self._lock:
             if times != self._times:
                 raise StoppedError
-            if self._process is None:
-                may_start = self._failures < MOST_FAILURES
-                self._process = started(self._command, PIPE) if may_start else None
-            if self._process is None:
-                raise OSError
-            assert self._process.stdin is not None
-            assert self._process.stdout is not None
-            return self._process.stdin, self._process.stdout
+            if self._worker is None:
+                if self._failures >= MOST_FAILURES:
+                    raise OSError
+                self._worker = Worker(self._command)
+            return self._worker
 
     def _lose(self) -> None:
         """The process gives no answers, or there is none."""
         with self._lock:
             self._failures += self._failures < MOST_FAILURES
-            if self._process is not None:
-                _end(self._process)
-                self._process = None
-
-
-def _end(process: Popen[bytes]) -> None:
-    with suppress(OSError), process:  # which closes its pipes and waits
-        process.kill()
+            if self._worker is not None:
+                self._worker.end()
+                self._worker = None
 
 
 # --- in the other process
@@ -246,10 +228,7 @@ MOST_BOTS = 64
 """So many are known at a time."""
 
 
-def chosen(bot: Bot, about: About) -> Command:
-    """What a bot chooses."""
-    rules, options, state = about
-    game = Game(find(rules).rules(options), state)
+def _chosen(bot: Bot, game: Game) -> Command:
     assert game.decision is not None
     return bot.choose(game, game.decision)
 
@@ -260,12 +239,12 @@ def main() -> None:
     answers = sys.stdout.buffer
     with suppress(EOFError, OSError):
         while True:
-            pickled, about = pickle.load(sys.stdin.buffer)
+            pickled, game = pickle.load(sys.stdin.buffer)
             if len(bots) >= MOST_BOTS:
                 bots.clear()
             try:
                 bot = bots.setdefault(pickled, pickle.loads(pickled))
-                answer: Command | Exception = chosen(bot, about)
+                answer: Command | Exception = _chosen(bot, game)
             except Exception as error:  # it is raised where the bot was asked
                 answer = error
             pickle.dump(answer, answers)

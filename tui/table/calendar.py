@@ -20,7 +20,7 @@ from saves.errors import SaveError
 from saves.record import Record
 from saves.results import Result, all_results
 from tui.table.daily import daily_setup, title_of
-from tui.table.examining import Examination, Played
+from tui.table.examining import Examination
 from tui.words.phrases import money, ordinal
 
 BLOCKS = "▁▂▃▄▅▆▇█"
@@ -96,7 +96,7 @@ def reviewed(store: Store, result: DailyResult) -> DailyResult:
 
 
 def _reviewed(result: DailyResult, record: Record) -> DailyResult:
-    examination = Examination(Played.of(record.opening(), record.commands))
+    examination = Examination(record.opening(), record.commands)
     summary = examination.summary()
     examination.stop()
     seat = next(seat for seat, chair in enumerate(record.setup.chairs) if chair.player == HUMAN)

@@ -12,7 +12,7 @@ from tui.look.style import Look
 from tui.pages.page import Curves, Do, Leave, Section, Work
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.review import review_lines
-from tui.table.examining import Examination, Played
+from tui.table.examining import Examination
 from tui.table.replay import Replay
 from tui.table.reviewed import Sort, points
 from tui.table.table import Table
@@ -129,8 +129,8 @@ def test_what_is_left_undone_is_not_told(review: ReviewPage) -> None:
 
 def test_without_another_process_the_review_is_the_same() -> None:
     game = played("landlord-1904", "easy")
-    about = Played.of(game.opening, game.commands)
-    there, here = Examination(about), Examination(about, command=("no-such-program",))
+    there = Examination(game.opening, game.commands)
+    here = Examination(game.opening, game.commands, command=("no-such-program",))
     assert there.summary() == here.summary()
     assert there.costly(lambda part: None) == here.costly(lambda part: None)
 

@@ -105,12 +105,12 @@ def test_a_process_that_dies_is_replaced(thinking: Thinking) -> None:
     game, bot, processes = question(), make("expert:dealer", Rng(3)), set[int]()
     for _ in range(3):
         assert thinking.begin(bot, game, asked(game)).result(20) == bot.choose(game, asked(game))
-        if (process := thinking._process) is not None:
+        if (worker := thinking._worker) is not None:
             if not processes:
-                process.kill()
-            processes.add(process.pid)
+                worker.process.kill()
+            processes.add(worker.process.pid)
     assert len(processes) > 1
-    assert thinking._process is not None
+    assert thinking._worker is not None
 
 
 def test_when_it_is_stopped_nobody_thinks_any_more(thinking: Thinking) -> None:
@@ -123,7 +123,7 @@ def test_when_it_is_stopped_nobody_thinks_any_more(thinking: Thinking) -> None:
     with pytest.raises((StoppedError, CancelledError)):
         thought.result(5)
     assert monotonic() - began < 5
-    assert thinking._process is None
+    assert thinking._worker is None
     bot = make("expert:dealer", Rng(3))
     assert thinking.begin(bot, game, asked(game)).result(20) == bot.choose(game, asked(game))
 
