@@ -9,11 +9,14 @@ import argparse
 import json
 import shlex
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
+
+import pytest
 
 from engine.bots import lend
 from engine.bots.thrifty import Thrifty
@@ -26,6 +29,7 @@ from engine.ruleset import Rules, RuleSet
 from engine.sim import Tally, seeds_of, simulate
 from saves.plain import to_plain
 from tui.table.programs.bot import lend_programs
+from tui.table.programs.process import Asked, Process
 
 STANDING: Mapping[str, Mapping[str, str | list[str]]] = {
     "monopoly-1935": {"Due": "Throw"},
@@ -124,20 +128,41 @@ def main(arguments: Sequence[str] | None = None) -> None:
             _tell(Trial(rule_set, args.games, Path(folder)), rule_set)
 
 
+@contextmanager
+def counted(asked: dict[str, int], way: str) -> Iterator[None]:
+    """Count the questions that are asked meanwhile."""
+    ask = Process.ask
+
+    def counting(process: Process, line: str) -> Asked:
+        asked[way] += 1
+        return ask(process, line)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Process, "ask", counting)
+        yield
+
+
 def _tell(trial: Trial, rule_set: RuleSet) -> None:
     """The best of three rounds, in which the ways take turns."""
     seconds: dict[str, list[float]] = {}
     busy: dict[str, list[float]] = {}
+    asked: dict[str, int] = {}
     for way in ("own", "lean", "whole") * 3:
+        asked[way] = 0
         began, at_work = perf_counter(), process_time()
-        assert trial.played(way) == trial.expected
+        with counted(asked, way):
+            assert trial.played(way) == trial.expected
         seconds.setdefault(way, []).append(perf_counter() - began)
         busy.setdefault(way, []).append(process_time() - at_work)
     own, own_busy = min(seconds["own"]), min(busy["own"])
     print(f"{rule_set.id}: {len(trial.seeds) / own:.0f} games a second by sim's own")
     for way in ("lean", "whole"):
         share, at_work = own / min(seconds[way]), own_busy / min(busy[way])
-        print(f"  {way:6} {share:.0%} of that by the clock, {at_work:.0%} by this process's own time")
+        each = (min(busy[way]) - own_busy) / asked[way] * 1e6
+        print(
+            f"  {way:6} {share:.0%} of that by the clock, {at_work:.0%} by this process's own time;"
+            f" {asked[way] / len(trial.seeds):.0f} questions a game, {each:.0f} more microseconds for each"
+        )
 
 
 if __name__ == "__main__":

@@ -1,0 +1,94 @@
+"""How many minutes the game of a day takes somebody who presses keys at a person's pace.
+
+python -m tests.tui.table.daily_pace [--days 20] [--from 2026-11-24]
+
+A careful bot decides for them; nobody waits: the seconds are those of a screen at its usual pace.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import chain
+from statistics import median
+from time import perf_counter
+
+from engine.bots import make
+from engine.bots.base import next_command
+from engine.commands import Accept, Command, Counter, EndTurn, Propose, Ready, Refuse, Throw
+from engine.games import find
+from engine.rng import Rng
+from engine.setup import HUMAN, new_game
+from tui.table.daily import daily_setup
+from tui.table.playback import Motion, Pace, cues, rest_after
+from tui.words.narrator import sentences as sentences_of
+
+ROUTINE, CHOICE, DEAL = 2.0, 6.0, 20.0
+"""Seconds a person takes to roll or go on, to buy, bid or build, and over a trade."""
+
+
+@dataclass(slots=True)
+class Taken:
+    """What a game took, in seconds."""
+
+    own: float = 0.0
+    decisions: int = 0
+    shown: float = 0.0
+    """Bots' turns, as they are shown."""
+    thought: float = 0.0
+    """By bots, on this machine."""
+
+    @property
+    def minutes(self) -> float:
+        return (self.own + self.shown + self.thought) / 60
+
+
+def seconds_for(command: Command) -> float:
+    """How long a person takes for a decision."""
+    if isinstance(command, Throw | EndTurn | Ready):
+        return ROUTINE
+    return DEAL if isinstance(command, Propose | Counter | Accept | Refuse) else CHOICE
+
+
+def played(day: date) -> Taken:
+    """The game of a day to its end."""
+    setup = daily_setup(day)
+    game, taken, sentences = new_game(setup), Taken(), sentences_of(setup.rules)
+    kinds = [chair.player for chair in setup.chairs]
+    bots = [make("thrifty" if kind == HUMAN else kind, Rng(seat)) for seat, kind in enumerate(kinds)]
+    track = range(len(game.board.spaces))
+    while (decision := game.decision) is not None:
+        began = perf_counter()
+        command = next_command(game, decision, bots)
+        spent = perf_counter() - began
+        happened = game.submit(command)
+        taken.shown += sum(cue.rest for cue in cues(happened, Pace.NORMAL, track, Motion.FULL, sentences))
+        if kinds[command.seat] == HUMAN:
+            taken.own += seconds_for(command)
+            taken.decisions += 1
+        else:
+            taken.thought += spent
+            taken.shown += rest_after(happened, Pace.NORMAL, sentences)
+    return taken
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--days", type=int, default=20)
+    parser.add_argument("--from", dest="first", type=date.fromisoformat, default=date(2026, 11, 24))
+    args = parser.parse_args(arguments)
+    minutes: dict[str, list[float]] = {}
+    for day in (args.first + timedelta(days=number) for number in range(args.days)):
+        taken, title = played(day), find(daily_setup(day).rules).title
+        minutes.setdefault(title, []).append(taken.minutes)
+        parts = f"{taken.own:.0f} s own, {taken.shown:.0f} s shown, {taken.thought:.0f} s thought"
+        print(f"{day} {title}: {taken.minutes:.1f} minutes, {taken.decisions} decisions, {parts}", flush=True)
+    for title, found in minutes.items():
+        print(f"{title}: median {median(found):.1f} minutes, at most {max(found):.1f}")
+    print(f"all: median {median(chain(*minutes.values())):.1f} minutes")
+
+
+if __name__ == "__main__":
+    main()
