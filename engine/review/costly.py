@@ -36,8 +36,8 @@ ENOUGH = 40
 HOPELESS = 2.0
 """A cost that is so many standard errors below two points is not worth playing on even before that."""
 
-MOST_COMMANDS = 70_000
-"""After so many nothing more is played out; that is ten seconds or so of one processor."""
+MOST_COMMANDS = 50_000
+"""After so many nothing more is played out; that is eight to fifteen seconds of one processor."""
 
 
 @record
@@ -89,10 +89,10 @@ def _beyond_doubt(
     """
     positions = _before(game, commands, {one.number for one in chosen})
     found: dict[Seat, set[int]] = {one.seat: set() for one in chosen}
-    playing = PlayingOn(adviser.judge)
+    playing = PlayingOn(adviser.judge, most=MOST_COMMANDS)
     for n, suspect in enumerate(chosen):
         tell(n / len(chosen))
-        if len(found[suspect.seat]) < MOST_TOLD and playing.commands < MOST_COMMANDS:
+        if len(found[suspect.seat]) < MOST_TOLD:
             costly = played_out(positions[suspect.number], suspect, playing)
             if costly is not None:
                 found[suspect.seat].add(suspect.end)
@@ -159,6 +159,8 @@ def _compared(game: Game, suspect: Suspect, playing: PlayingOn) -> Costly | None
     costs: list[float] = []
     for pairs, errors in PAIRS:
         costs += islice(more, pairs - len(costs))
+        if len(costs) < pairs:
+            return None
         cost = Cost.of(costs)
         if cost.mean > errors * cost.error and cost.mean >= LEAST_TOLD:
             return Costly(suspect, cost.mean, cost.error)

@@ -8,6 +8,7 @@ The judge has the last word: four rounds later, unless more are wanted.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from math import sqrt
@@ -50,11 +51,13 @@ class Cost:
 class PlayingOn:
     """Plays on, and counts the commands that takes."""
 
-    def __init__(self, judge: Judge, rounds: int = ROUNDS) -> None:
+    def __init__(self, judge: Judge, rounds: int = ROUNDS, most: int = sys.maxsize) -> None:
+        """No pair of games is begun after `most` commands."""
         self.commands = 0
         """How many were played so far, in all games."""
         self._judge = judge
         self._rounds = rounds
+        self._most = most
 
     def costs(
         self, game: Game, seat: Seat, done: Branch, better: Branch, seed: int = 0, idle: int = 0
@@ -68,6 +71,8 @@ class PlayingOn:
     ) -> Iterator[Chances]:
         """What it does to everybody's chance; after it, the seat builds nothing for `idle` rounds."""
         for pair in count(seed):
+            if self.commands >= self._most:
+                return
             instead = self._chances(game, seat, better, pair)
             came = self._chances(game, seat, done, pair, idle)
             yield tuple([one - other for one, other in zip(came, instead, strict=True)])

@@ -181,6 +181,14 @@ def test_what_costs_nothing_when_it_is_played_out_is_not_told() -> None:
     assert played_out(game, nothing, PlayingOn(Judge(game.rules))) is None
 
 
+def test_after_so_many_commands_no_more_games_are_played() -> None:
+    game = with_a_set()
+    playing = PlayingOn(Judge(game.rules), most=1)
+    assert len(list(playing.costs(game, 0, (EndTurn(0),), ()))) == 1
+    suspect = Suspect(0, 1, 0, (EndTurn(0),), None, 0.5, 1, idle=4)
+    assert played_out(game, suspect, PlayingOn(Judge(game.rules), most=1)) is None
+
+
 def test_no_decision_of_an_expert_is_suspect_in_its_own_eyes() -> None:
     game = played("landlord-1904", "expert", seed=5003)
     expert = Adviser(game.opening.rules)
