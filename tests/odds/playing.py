@@ -55,11 +55,13 @@ def play(game: Game, throws: int) -> Tally:
     end: list[Command] = [EndTurn(seat) for seat in range(PLAYERS)]
     tally = Tally.empty(PLAYERS, len(game.board.spaces))
     game.visits = tally.landings
-    while tally.throws < throws:
+    before = game.throws
+    while game.throws < before + throws:
         decision = game.decision
         assert decision is not None
         commands = end if type(decision.step) is TurnOver else throw
         tally.count(game.submit(commands[decision.seat]))
+    tally.throws = game.throws - before
     return tally
 
 
