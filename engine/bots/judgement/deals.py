@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Price, Titles
@@ -24,6 +25,9 @@ MOST_EXTRAS = 6
 BETTER = 0.004
 """The least a deal must add to the chance to win."""
 
+TOGETHER = 0.006
+"""The least that two sides together gain by a deal that completes nothing, if no cash goes with it."""
+
 FEW = 6
 """With this few deeds unowned, it also deals for units in which a third player has a part."""
 
@@ -42,6 +46,9 @@ class Pricing:
 
     again = 0.0
     """How likely a higher price may be named after a refusal."""
+
+    is_wide = False
+    """Whether deals that complete nothing are considered, too."""
 
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         """The prices worth considering, the lowest first; none if the deal adds less than `least`."""
@@ -73,7 +80,10 @@ def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
 
 
 def _search(view: View, pricing: Pricing) -> list[Deal]:
-    pairs = [pair for partner in view.game.others(view.seat) for pair in _pairs(view, partner)]
+    partners = view.game.others(view.seat)
+    pairs = [pair for partner in partners for pair in _pairs(view, partner)]
+    if pricing.is_wide:
+        pairs += [pair for partner in partners for pair in _plain(view, partner) if pair not in pairs]
     found = priced(view, pairs, pricing)
     wider = {more for deal in found[:WIDER] for more in _with_another(view, deal)} - set(pairs)
     return sorted(found + priced(view, sorted(wider), pricing), key=lambda deal: -deal.value)[:KNOWN]
@@ -141,6 +151,16 @@ def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
         is_worth_it = gets in wishes or not view.breaks(gives, view.seat)
         if (gives or gets) and is_worth_it and _are_apart(view, gives, gets):
             yield partner, gives, gets
+
+
+def _plain(view: View, partner: Seat) -> Iterator[Rough]:
+    """Any deed for another or for money, where both sides together gain."""
+    mine, yours = _extras(view, view.seat, partner), _extras(view, partner, view.seat)
+    for gives, gets in product(((), *[(title,) for title in mine]), ((), *[(title,) for title in yours])):
+        if (gives or gets) and _are_apart(view, gives, gets) and not view.breaks(gives, view.seat):
+            after, before = view.exchange(view.seat, partner, gives, gets).chances(0), view.before
+            if after[view.seat] + after[partner] >= before[view.seat] + before[partner] + TOGETHER:
+                yield partner, gives, gets
 
 
 def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:

@@ -154,9 +154,10 @@ class Manners(Pricing):
 
     again = AGAIN
 
-    def __init__(self, view: View, manners: Sequence[Manner] = MANNERS) -> None:
+    def __init__(self, view: View, manners: Sequence[Manner] = MANNERS, *, is_wide: bool = False) -> None:
         self._view = view
         self._manners = manners
+        self.is_wide = is_wide
 
     @property
     def key(self) -> object:

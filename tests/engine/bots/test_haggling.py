@@ -84,3 +84,21 @@ def test_the_least_for_which_the_other_deals_is_found() -> None:
     _, enough = bargain.gains(least)
     _, too_little = bargain.gains(least - 25)
     assert too_little < WORTH_IT <= enough
+
+
+@pytest.mark.usefixtures("all_count")
+def test_it_buys_a_third_railroad_where_both_sides_gain() -> None:
+    owns = {"Reading Railroad": 0, "Pennsylvania Railroad": 0, "Short Line": 1, "Tennessee Avenue": 0}
+    owns |= {
+        "New York Avenue": 1,
+        "States Avenue": 2,
+        "Kentucky Avenue": 2,
+        "Ventnor Avenue": 3,
+        "Boardwalk": 3,
+    }
+    game = position((1500, 1100, 1100, 1100), owns=owns, agenda=(TurnOver(0), PassTurn(0)))
+    proposal = answer("expert", game)
+    assert isinstance(proposal, Propose)
+    assert proposal.offer.gets.titles == (title_of(game, "Short Line"),)
+    game.submit(proposal)
+    assert answer("hard", game) == Accept(1)
