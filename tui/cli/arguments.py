@@ -99,11 +99,8 @@ def parser(commands: Collection[str] | None = None) -> Parser:
         epilog="Without a command the title screen opens.",
     )
     made.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
-    made.add_argument(
-        "--data-dir",
-        metavar="DIR",
-        help="folder for games; default: MAGNATE_DATA_DIR, or the user data folder",
-    )
+    where = "folder for games; default: MAGNATE_DATA_DIR, or the user data folder"
+    made.add_argument("--data-dir", metavar="DIR", help=where)
     made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
     made.set_defaults(command=None)
     adding = made.add_subparsers(dest="command", metavar="COMMAND")
@@ -124,17 +121,10 @@ def parser(commands: Collection[str] | None = None) -> Parser:
 
 def _new(new: Parser) -> None:
     _rules(new)
-    new.add_argument("--bots", metavar="BOTS", help="how many bots, or their levels: hard,expert:builder")
-    new.add_argument(
-        "--name", metavar="NAME", default=None, help="your name; for several people, comma-separated"
-    )
-    new.add_argument(
-        "--seed",
-        metavar="N",
-        default=None,
-        type=whole_number(0, MOST_SEED),
-        help="the same seed gives the same dice and cards",
-    )
+    add, seeds = new.add_argument, whole_number(0, MOST_SEED)
+    add("--bots", metavar="BOTS", help="how many bots, or their levels: hard,expert:builder")
+    add("--name", metavar="NAME", help="your name; for several people, comma-separated")
+    add("--seed", metavar="N", type=seeds, help="the same seed gives the same dice and cards")
 
 
 def _daily(daily: Parser) -> None:
@@ -145,7 +135,7 @@ def _daily(daily: Parser) -> None:
 
 def _resume(resume: Parser) -> None:
     resume.add_argument("name", metavar="NAME", nargs="?", help="a saved game or a file; default: the latest")
-    resume.add_argument("--bot", metavar="BOT", default=None, help="a bot to replace one that is missing")
+    resume.add_argument("--bot", metavar="BOT", help="a bot to replace one that is missing")
 
 
 def _stats(stats: Parser) -> None:
@@ -183,7 +173,7 @@ def _saves(saves: Parser) -> None:
 def _sim(sim: Parser) -> None:
     _rules(sim)
     add, games, seeds = sim.add_argument, whole_number(1, MOST_GAMES), whole_number(0, MOST_SEED)
-    add("--seats", metavar="BOT,BOT,...", default=None, help="bots to play, comma-separated")
+    add("--seats", metavar="BOT,BOT,...", help="bots to play, comma-separated")
     add("--ladder", action="store_true", help="play one of each level against three of the one below")
     add("--luck", action="store_true", help="take luck out of the ladder's shares, for narrower intervals")
     add("--games", metavar="N", default=100, type=games, help="games; default: 100")
@@ -195,22 +185,15 @@ def _sim(sim: Parser) -> None:
 
 def _game(parser: Parser) -> None:
     parser.lists_games = True
-    parser.add_argument(
-        "--rules", metavar="ID", default="monopoly-1935", help="which game; default: monopoly-1935"
-    )
+    usual = "monopoly-1935"
+    parser.add_argument("--rules", metavar="ID", default=usual, help=f"which game; default: {usual}")
 
 
 def _rules(parser: Parser) -> None:
     _game(parser)
-    parser.add_argument("--edition", metavar="E", default=None, help="which edition of its rules")
-    parser.add_argument(
-        "-o",
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="change an option of the rules; see 'magnate options'",
-    )
+    add, changed = parser.add_argument, "change an option of the rules; see 'magnate options'"
+    add("--edition", metavar="E", help="which edition of its rules")
+    add("-o", "--option", metavar="NAME=VALUE", action="append", default=[], help=changed)
 
 
 def _bot(bot: Parser) -> None:
@@ -253,9 +236,8 @@ def _serve(serve: Parser) -> None:
     results = deeds.add_parser("results", help="print the results of all games, a line of JSON each")
     results.add_argument("--since", metavar="N", type=whole_number(0, MOST_RESULTS), default=0)
     results.add_argument("--follow", action="store_true", help="go on printing as games end")
-    results.add_argument(
-        "--check", metavar="FILE", type=readable_file, help="play a saved game again and compare its result"
-    )
+    check = "play a saved game again and compare its result"
+    results.add_argument("--check", metavar="FILE", type=readable_file, help=check)
     _add_machines(results, argparse.SUPPRESS)
     deeds.add_parser("drain", help="make this machine's server hand over its tables and end")
     for deed, help in (
@@ -266,28 +248,20 @@ def _serve(serve: Parser) -> None:
     players = deeds.add_parser("players", help="list, add or forget players")
     players.add_argument("name", metavar="NAME", nargs="?", help="show one player, with their keys")
     _add_machines(players, argparse.SUPPRESS)
-    what = players.add_mutually_exclusive_group()
-    what.add_argument("--add", metavar="NAME", help="reserve a name for the first key that comes with it")
-    what.add_argument(
-        "--release", metavar="NAME", help="let the next key take over a name whose key was lost"
-    )
-    what.add_argument("--drop-key", metavar="KEY", help="remove one of NAME's keys, by fingerprint")
-    what.add_argument("--forget", metavar="NAME", help="free a name; its saved games stay on disk")
-    what.add_argument("--erase", metavar="NAME", help="forget a player and delete everything they saved")
+    add = players.add_mutually_exclusive_group().add_argument
+    add("--add", metavar="NAME", help="reserve a name for the first key that comes with it")
+    add("--release", metavar="NAME", help="let the next key take over a name whose key was lost")
+    add("--drop-key", metavar="KEY", help="remove one of NAME's keys, by fingerprint")
+    add("--forget", metavar="NAME", help="free a name; its saved games stay on disk")
+    add("--erase", metavar="NAME", help="forget a player and delete everything they saved")
 
 
 def _add_machines(parser: Parser, default: str | None = None) -> None:
     """How several machines find each other; what stands before a deed holds for it, too."""
-    parser.add_argument(
-        "--cluster",
-        metavar="URLS",
-        type=server_urls,
-        default=default,
-        help="the cluster's NATS servers, comma-separated",
-    )
-    parser.add_argument(
-        "--credentials", metavar="FILE", type=readable_file, default=default, help="NATS credentials file"
-    )
+    add, servers = parser.add_argument, "the cluster's NATS servers, comma-separated"
+    add("--cluster", metavar="URLS", type=server_urls, default=default, help=servers)
+    file = "NATS credentials file"
+    add("--credentials", metavar="FILE", type=readable_file, default=default, help=file)
 
 
 def _completion(completion: Parser) -> None:
