@@ -72,6 +72,13 @@ class Option:
     """What a deal that gives deeds away costs when it is played on."""
 
 
+class Quiet(Expert):
+    """An expert who proposes nothing, which saves most of the time."""
+
+    def _deal(self, game: Game, seat: Seat) -> Command | None:
+        return None
+
+
 class Adviser:
     """Knows what an expert would do, in games by the same rules. It sees what the player sees."""
 
@@ -79,14 +86,16 @@ class Adviser:
         self.judge = judge or Judge(rules)
         self._experts = [Expert(Rng(0), style.id) for style in Expert.styles]
         self._expert = self._experts[0]
+        self._quiet = [Quiet(Rng(0), style.id) for style in Expert.styles]
 
-    def best(self, game: Game, seat: Seat) -> Command | None:
+    def best(self, game: Game, seat: Seat, *, proposes: bool = True) -> Command | None:
         """What an expert would do; None for nothing, and where another player decides."""
-        return _choice(self._expert, game, seat)
+        return _choice(self._expert if proposes else self._quiet[0], game, seat)
 
-    def is_sound(self, game: Game, seat: Seat, command: Command | None) -> bool:
+    def is_sound(self, game: Game, seat: Seat, command: Command | None, *, proposes: bool = True) -> bool:
         """Whether an expert of any style would do it, or nothing."""
-        return any(_choice(expert, game, seat) == command for expert in self._experts)
+        experts = self._experts if proposes else self._quiet
+        return any(_choice(expert, game, seat) == command for expert in experts)
 
     def explain(self, game: Game, command: Command) -> Thought | None:
         """What an expert thinks of a command; None if nothing."""

@@ -28,6 +28,10 @@ LEAST_COST = 0.02
 """What costs less of a chance is not looked into."""
 
 
+MOVES_ON = (EndTurn, Throw)
+"""What ends a player's business: a deal that was not proposed then may have come to nothing."""
+
+
 @record
 class Suspect:
     """A decision that looks costly; all chances are fractions of 1."""
@@ -55,7 +59,7 @@ def suspects_of(game: Game, commands: Sequence[Command], adviser: Adviser) -> It
     """Every decision that seems to cost too much. `game` stands before the commands and is played on."""
     omissions: list[Suspect] = []
     for number, command in enumerate(commands):
-        better = adviser.best(game, command.seat)
+        better = adviser.best(game, command.seat, proposes=not isinstance(command, MOVES_ON))
         suspect = _screened(game, commands, number, better, adviser)
         if suspect is not None:
             yield suspect
@@ -83,7 +87,8 @@ def _screened(
     cost = had[seat] - adviser.after(game, *done)[seat]
     if _wants_less(command, better) or adviser.gives_away(game, command):
         cost = max(cost, LEAST_COST)
-    if cost < LEAST_COST or adviser.is_sound(game, seat, command):
+    proposes = not isinstance(command, MOVES_ON)
+    if cost < LEAST_COST or adviser.is_sound(game, seat, command, proposes=proposes):
         return None
     return Suspect(number, game.state.round, seat, tuple(done), better, cost, number + len(done))
 
@@ -101,14 +106,14 @@ def _omissions(
 ) -> Iterator[Suspect]:
     """Who would have built before a command if they were experts; one of each player's in a round."""
     decision, round = game.decision, game.state.round
-    if decision is None or not isinstance(command, EndTurn | Throw):
+    if decision is None or not isinstance(command, MOVES_ON):
         return
     for seat in (decision.seat, *decision.also):
         if any(one.seat == seat and one.round == round for one in known):
             continue
         own = command if seat == command.seat else None
-        build = better if own else adviser.best(game, seat)
-        if isinstance(build, Build) and not adviser.is_sound(game, seat, own):
+        build = better if own else adviser.best(game, seat, proposes=False)
+        if isinstance(build, Build) and not adviser.is_sound(game, seat, own, proposes=False):
             yield Suspect(number, round, seat, (command,), build, LEAST_COST * len(build.lots), 0)
 
 
@@ -120,7 +125,7 @@ def _ended(omissions: Sequence[Suspect], seat: Seat, number: int, round: int) ->
 
 
 def _leaves_building(command: Command, better: Command | None) -> bool:
-    return isinstance(better, Build) and isinstance(command, EndTurn | Throw)
+    return isinstance(better, Build) and isinstance(command, MOVES_ON)
 
 
 def _wants_less(command: Command, better: Command | None) -> bool:

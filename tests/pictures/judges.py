@@ -65,7 +65,7 @@ def _prices(game: Game, seat: Seat) -> int:
     return sum(game.board.titles[title].price for title in titles_of(game, seat))
 
 
-def best(adviser: Adviser, game: Game, seat: Seat) -> Command | None:
+def best(adviser: Adviser, game: Game, seat: Seat, *, proposes: bool = True) -> Command | None:
     """To buy what can be bought; else what a careful player would do."""
     decision = game.decision
     if decision is None or decision.seat != seat:
