@@ -9,6 +9,7 @@ import pytest
 
 from tests.tui.serve.dialling import key, until
 from tests.web.calling import BothDoors, Tab, both_doors, set_up_table, table_of
+from tui.serve.app import ServedApp
 from tui.serve.league.page import ServedDailyPage
 from tui.serve.web.links import parted
 from tui.table.calendar import DailyResult
@@ -25,6 +26,20 @@ async def test_a_link_leads_to_a_seat(tmp_path: Path) -> None:
             await until(lambda: server.house.hall.find(code).is_complete)
             await gus.wait_for("MONOPOLY")
             assert [place.name for place in server.house.hall.find(code).places[:2]] == ["anna", "gus~"]
+
+
+async def test_a_link_leads_to_the_board_and_not_through_the_lobby(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(ServedApp, "show_lobby", lambda app, message="": shown.append(message))
+    async with both_doors(tmp_path) as server:
+        code = await table_of(server)
+        async with server.come("gus", go=parted(server.link(code))) as gus:
+            await gus.wait_for("MONOPOLY")
+            async with server.come("ida", go=parted(server.link(code, watches=True))) as ida:
+                await ida.wait_for("MONOPOLY")
+    assert shown == []
 
 
 async def test_a_link_to_watch_gives_no_seat(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from engine.commands import Seat
 from saves import SavedGame, Store
 from tui.look.style import Look
 from tui.pages.notice import AskPage
+from tui.pages.page import Do
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.app.session import Session
 from tui.screen.game import GameScreen
@@ -221,8 +222,15 @@ class ServedApp(MagnateApp):
 
     def go_to(self, code: str, *, watches: bool = False) -> None:
         """Sit down at a table, or look on; what is in the way is said in the lobby."""
-        self.lobby.goes_to = code, watches
-        self.show_lobby()
+        self.work(partial(self._go_to, code, watches), group="wait", exclusive=True)
+
+    async def _go_to(self, code: str, watches: bool) -> None:
+        answer = await self.lobby.go_to(code, watches=watches).job()
+        if isinstance(answer, Do):
+            self.play(*answer.of)
+        else:  # the lobby asks, or says why not
+            self.lobby.goes_to = code, watches
+            self.show_lobby()
 
     def play(self, hosted: HostedTable, seat: Seat | None) -> None:
         """Show a table from a seat, or from none."""

@@ -227,7 +227,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     # --- the way to a table
 
-    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> Answer:
+    def go_to(self, code: str, *, watches: bool = False, begins: bool = False) -> Wait:
         """Sit down at a table, or watch it; what is in the way is said here, whatever page was shown."""
 
         async def go() -> Answer:
