@@ -8,14 +8,13 @@ from collections.abc import Sequence, Set
 from typing import TYPE_CHECKING
 from unicodedata import category, normalize
 
-from engine.commands import Seat
-from engine.setup import LONGEST_NAME
 from tui.terminal.signs import ALL, PLAIN
 from tui.terminal.widths import ROOM, clusters, cut, in_ascii, is_simple, unshown, width_of
 from tui.terminal.widths import plain as plain
 
 if TYPE_CHECKING:
     from engine.board import Board, Place
+    from engine.commands import Seat
 
 _ABBREVIATIONS: tuple[tuple[str, str], ...] = (
     (" Avenue", ""),
@@ -207,6 +206,8 @@ def why_not(names: Sequence[str], alone: Seat | None = None) -> str:
 
 def _trouble(name: str) -> str:
     """What is wrong with one name."""
+    from engine.setup import LONGEST_NAME  # only here: the title, which shows names, does without the engine
+
     if not name or len(name) > LONGEST_NAME:
         return f"A player name has 1 to {LONGEST_NAME} characters."
     bad = unshown(name)
@@ -243,6 +244,8 @@ def _has_signs(name: str, signs: str) -> bool:
 
 def _spelled(name: str, taken: Set[str]) -> str:
     """A name in ASCII, numbered if another one is like it."""
+    from engine.setup import LONGEST_NAME
+
     spelled = whole = cut(in_ascii(name), LONGEST_NAME).strip()
     number = 2
     while not spelled or identity(spelled) in taken:
