@@ -36,8 +36,8 @@ ENOUGH = 40
 HOPELESS = 2.0
 """A cost that is so many standard errors below two points is not worth playing on even before that."""
 
-MOST_COMMANDS = 50_000
-"""After so many nothing more is played out; that is eight to fifteen seconds of one processor."""
+MOST_COMMANDS = 40_000
+"""After so many nothing more is played out; that is six to sixteen seconds of one processor."""
 
 
 @record
