@@ -12,16 +12,20 @@ import pytest
 
 from saves import Store
 from tests.tui.serve.dialling import until
+from tests.tui.stage import new_app, on_stage
 from tests.web.browser import DESKTOP, PHONE, connected
 from tests.web.calling import both_doors
 from tests.web.touching import come_by_page, play_on, tap
+from tui.screen.form import FormScreen
 from tui.serve.house import House
 from tui.serve.league.page import ServedDailyPage
 from tui.serve.visit import Visitor
+from tui.serve.web.touch import touch
 from tui.table.calendar import DailyResult
 from tui.table.daily import today
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
+from tui.terminal.private import BareApp
 from tui.words.settings import Settings
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -41,6 +45,19 @@ def with_a_game(monkeypatch: pytest.MonkeyPatch, bots: Sequence[str] = ("uniform
         return who
 
     monkeypatch.setattr(House, "visitor", visitor)
+
+
+async def test_a_page_that_is_being_opened_has_what_there_is_of_it(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n")
+        app, screen = stage.app, stage.app.screen
+        assert isinstance(app, BareApp)
+        assert isinstance(screen, FormScreen)
+        opened = [label for _, label, _ in touch(app)["keys"]]
+        app.push_screen(FormScreen(screen.look, screen.page))
+        opening = [label for _, label, _ in touch(app)["keys"]]
+        assert opened[:2] == ["Begin", "Help"]
+        assert opening[:1] == ["Help"]
 
 
 async def test_a_whole_game_is_played_by_touch_on_a_phone(

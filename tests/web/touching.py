@@ -39,10 +39,10 @@ class Button:
 
 
 async def buttons(page: Page) -> list[Button]:
-    """What can be tapped now."""
-    found = await page.get(_BUTTONS)
-    assert all(height >= _LEAST_HEIGHT for _, _, _, height in found)
-    return [Button(number, label, is_main) for number, label, is_main, _ in found]
+    """What can be tapped now, once all of it is drawn as large as a finger needs."""
+    large = f"found.every(([number, label, main, height]) => height >= {_LEAST_HEIGHT})"
+    drawn = await page.wait_for(f"(found => {large} && {{found}})({_BUTTONS})")
+    return [Button(number, label, is_main) for number, label, is_main, _ in drawn["found"]]
 
 
 async def tap(page: Page, label: str) -> None:

@@ -117,8 +117,8 @@ def _in_game(screen: GameScreen) -> Iterator[Key]:
 def _bound(screen: Screen[Any]) -> Iterator[Key]:
     """The keys that are named in the last line of a page."""
     if isinstance(screen, FormScreen) and isinstance(screen.form.fields[-1], Doing):
-        place = screen.query_one("#do").region
-        yield [_click(place.y, place.x + 4), screen.form.fields[-1].label, True]
+        for line in screen.query("#do"):  # which is not there while the page is being opened
+            yield [_click(line.region.y, line.region.x + 4), screen.form.fields[-1].label, True]
     shown = [active.binding for active in screen.active_bindings.values() if active.enabled]
     for binding in {binding.id or binding.action: binding for binding in reversed(shown)}.values():
         if not binding.show:
