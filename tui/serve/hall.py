@@ -344,9 +344,10 @@ class Hall:
         """Let others have the tables, where there are others."""
 
     async def close(self) -> None:
-        """Put everything away."""
-        for hosted in tuple(self._open.values()):
-            self._put_away(hosted)
+        """Put everything away, also what is only being opened."""
+        async with self._opening:
+            for hosted in tuple(self._open.values()):
+                self._put_away(hosted)
         self.finishing.close()
         for thinking in self._thinking:
             thinking.stop()

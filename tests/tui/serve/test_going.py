@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from threading import Event
 
 import pytest
 
@@ -142,6 +143,21 @@ async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Pa
     assert table.seat_of(ANN.id) == 0
     hosted.stop()
     assert await on_disk(hall, tmp_path) == [table.code]
+
+
+async def test_a_table_that_is_being_opened_when_the_server_stops_is_put_away(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(), ANN, HouseRules())
+    goes_on = Event()
+    held = asyncio.create_task(hall._aside.run(goes_on.wait))
+    opening = asyncio.create_task(hall.open(table))
+    await until(lambda: table.has_begun)
+    closing = asyncio.create_task(hall.close())
+    await asyncio.sleep(0)
+    goes_on.set()
+    await asyncio.gather(held, opening, closing)
+    await hall._aside.run(lambda: None)
+    Store(tmp_path / "games").open(table.game).close()
 
 
 async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: Path) -> None:
