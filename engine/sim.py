@@ -8,14 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.bots import asker, decider, form_habits, seat_bots
 from engine.commands import Command, Seat
-from engine.events import (
-    End,
-    Event,
-    GameOver,
-    Resigned,
-    SentToJail,
-    WentBankrupt,
-)
+from engine.events import End, Event, GameOver, Resigned, SentToJail, WentBankrupt
 from engine.game import Game
 from engine.options import Options
 from engine.rng import Rng

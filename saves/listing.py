@@ -148,9 +148,14 @@ def _cut_short(info: SaveInfo) -> SaveInfo:
 
 
 def _damaged(path: Path) -> SaveInfo:
-    info = _unusable(path, "Its beginning is damaged.")
-    if not Files.beside(path).previous_game.exists():
+    """The entry of a file without its beginning: an older copy tells of the game, and is played on."""
+    info, older = _unusable(path, "Its beginning is damaged."), Files.beside(path).previous_game
+    if not older.exists():
         return info
+    with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
+        with open_file(older) as file:
+            text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
+        info = _from_header(path, read_member(text, "header"))
     return replace(info, problem="Its beginning is damaged, but an older copy exists.", can_open=True)
 
 

@@ -74,6 +74,16 @@ def test_the_list_explains_what_cannot_be_used(store: Store, path: Path) -> None
     assert infos["party"].problem is None
 
 
+def test_a_game_whose_beginning_is_damaged_is_told_of_by_its_older_copy(store: Store, path: Path) -> None:
+    (whole,) = store.list()
+    path.with_name("party.json.previous").write_bytes(path.read_bytes())
+    path.write_bytes(b'{"half')
+    (info,) = store.list()
+    assert "beginning is damaged, but an older copy exists" in (info.problem or "")
+    assert info.can_open
+    assert (info.saved, info.players, info.title) == (whole.saved, whole.players, whole.title)
+
+
 def test_the_list_reads_only_the_beginning_and_the_end_of_a_game(store: Store, path: Path) -> None:
     whole = path.read_bytes().rstrip()
     path.write_bytes(whole[:-1] + b"\xff" * 1_000_000 + whole[-1:])

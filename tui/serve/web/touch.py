@@ -178,7 +178,7 @@ def _rows(strips: Sequence[Strip], headings: frozenset[int]) -> list[list[Any]]:
     lit = (UNICODE.turn, ASCII.turn)
     for y, x, text, meant in _runs(strips):
         if (side := meant.get("heads")) is not None:
-            words = text.partition("  ")[0]  # what stands far off is about a column of its own
+            words = text.partition("  ")[0]  # beyond a wide gap another column begins
             found[_HEADING, side] = [words, _HEADING, 0, False, side]
         row = meant.get("row", meant.get("option"))
         if row is None or row < 0 or (row in headings and "option" in meant):
