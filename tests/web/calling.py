@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.tui.serve.dialling import Server, serving, until
 from tests.web.shown import Shown
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.visit import Visitor
 from tui.serve.web.door import WebDoor
 from tui.serve.web.links import WebConfig
@@ -167,7 +167,7 @@ ANNA = Somebody("anna", "anna")
 async def table_of(server: BothDoors, owner: Somebody | Visitor = ANNA) -> str:
     """The code of a table that somebody has set up, with a seat for a friend."""
     setup = setup_for("monopoly-1935", {}, ["A", "B"], ["uniform"], 7)
-    table = await server.house.hall.create(setup, Somebody(owner.id, owner.name), HouseRules(is_private=True))
+    table = await server.house.hall.create(setup, Somebody(owner.id, owner.name), TableTerms(is_private=True))
     return table.code
 
 

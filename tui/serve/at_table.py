@@ -43,7 +43,7 @@ class Chair:
     def link(self) -> str:
         """By which others come to watch; empty if no one may, or no browser can come in."""
         gathering = self.hosted.gathering
-        if not gathering.house_rules.can_be_watched:
+        if not gathering.terms.can_be_watched:
             return ""
         return self._around.link_to(gathering, watches=True)
 

@@ -65,8 +65,8 @@ class Place:
 
 
 @record(kw_only=True)
-class HouseRules:
-    """What the owner of a table has chosen beside the game."""
+class TableTerms:
+    """What the owner of a table has chosen beside the options of the game."""
 
     is_private: bool = False
     """Only those sit down who know the code; nobody else sees the table."""
@@ -94,7 +94,7 @@ class Gathering:
     options: Mapping[str, Value]
     seed: int
     places: list[Place]
-    house_rules: HouseRules = field(default_factory=HouseRules)
+    terms: TableTerms = field(default_factory=TableTerms)
     game: str = ""
     """The name of the saved game; empty until it has begun."""
     is_over: bool = False
@@ -106,7 +106,7 @@ class Gathering:
     """What belongs behind its code since the one given out before was revoked."""
 
     @classmethod
-    def of(cls, setup: GameSetup, owner: Somebody, code: str, house_rules: HouseRules | None = None) -> Self:
+    def of(cls, setup: GameSetup, owner: Somebody, code: str, terms: TableTerms | None = None) -> Self:
         """A table for such a game: the owner sits in the first chair that is for people."""
         places = [
             Place(chair.token)
@@ -115,7 +115,7 @@ class Gathering:
             for chair in setup.chairs
         ]
         table = cls(
-            code, owner.id, setup.rules, dict(setup.options), setup.seed, places, house_rules or HouseRules()
+            code, owner.id, setup.rules, dict(setup.options), setup.seed, places, terms or TableTerms()
         )
         table.sit(owner)
         return table
@@ -134,7 +134,7 @@ class Gathering:
 
     def needs_word(self, player: str) -> bool:
         """Whether somebody who sits here is still to add a word."""
-        return self.house_rules.asks_words and any(
+        return self.terms.asks_words and any(
             place.player == player and not place.word for place in self.places
         )
 
@@ -169,7 +169,7 @@ class Gathering:
     @property
     def is_complete(self) -> bool:
         """Whether everybody is there who is waited for, and has said their word if that is asked for."""
-        words = not self.house_rules.asks_words or all(place.word for place in self.places if place.player)
+        words = not self.terms.asks_words or all(place.word for place in self.places if place.player)
         return self.has_begun or (not self.free and words)
 
     @property
@@ -189,7 +189,7 @@ class Gathering:
         """Take a free chair. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             return
-        if who.id.startswith(BOT_MARK) and not self.house_rules.admits_programs:
+        if who.id.startswith(BOT_MARK) and not self.terms.admits_programs:
             raise NoSeat("That table admits no bots from outside.")
         if not self.free:
             raise NoSeat("No seat is open at that table.")
@@ -241,7 +241,7 @@ class Gathering:
         names = iter([name for name in BOT_NAMES if name.casefold() not in taken])
         chairs = []
         for place in self.places:
-            bot = place.bot or ("" if place.player else self.house_rules.stand_in)
+            bot = place.bot or ("" if place.player else self.terms.stand_in)
             chairs.append(Chair(place.name or next(names, "Bot"), place.token, bot or HUMAN))
         setup = GameSetup(self.rules, self.options, tuple(chairs), self.seed)
         check(setup)
@@ -268,8 +268,8 @@ class Gathering:
         try:
             known = {one.name: plain[one.name] for one in fields(cls) if one.name in plain}
             known["places"] = [Place(**place) for place in plain["places"][:MOST_CHAIRS]]
-            called_before = plain.get("manners")
-            known["house_rules"] = HouseRules(**plain.get("house_rules", called_before))
+            called_before = plain.get("house_rules", plain.get("manners"))
+            known["terms"] = TableTerms(**plain.get("terms", called_before))
             table = cls(**known)
             if not table.has_begun:
                 table.setup()

@@ -20,7 +20,7 @@ from saves.disk import atomic
 from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import Gathering, Going, NoSeat, Somebody, TableTerms
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, about
 from tui.serve.players import GUEST_MARK
@@ -113,7 +113,7 @@ class Hall:
 
     async def watched(self, table: Gathering) -> HostedTable:
         """A table that is played at, to look on. Raises NoSeat and SaveError."""
-        if not table.house_rules.can_be_watched:
+        if not table.terms.can_be_watched:
             raise NoSeat("No one may watch that table.")
         if self.going(table.code) is None:
             raise NoSeat("No one is playing at that table.")
@@ -139,7 +139,7 @@ class Hall:
         return [
             table
             for table in self._tables.values()
-            if table.free and not table.house_rules.is_private and table.seat_of(player) is None
+            if table.free and not table.terms.is_private and table.seat_of(player) is None
         ]
 
     def to_watch(self, player: str) -> Sequence[Going]:
@@ -148,39 +148,37 @@ class Hall:
         return [
             going
             for going in found
-            if going.gathering.house_rules.can_be_watched
-            and not going.gathering.house_rules.is_private
+            if going.gathering.terms.can_be_watched
+            and not going.gathering.terms.is_private
             and going.gathering.seat_of(player) is None
         ]
 
     # --- setting up
 
-    async def create(
-        self, setup: GameSetup, owner: Somebody, house_rules: HouseRules, code: str = ""
-    ) -> Gathering:
+    async def create(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
         """Another table. Raises NoSeat, SetupError and SaveError.
 
         One that is given its code has the dice of its setup, which nobody needs to check.
         """
-        table = self._new(setup, owner, house_rules, code)
+        table = self._new(setup, owner, terms, code)
         self._tables[table.code] = table
         self._keep(table)
         return table
 
-    def _new(self, setup: GameSetup, owner: Somebody, house_rules: HouseRules, code: str = "") -> Gathering:
+    def _new(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id and not table.is_of_a_day]
         if (len(own) >= MOST_OF_ONE and not code) or len(self._tables) >= self.most:
             raise NoSeat("You have enough tables; play at one of them first.")
-        table = Gathering.of(setup, owner, code or self._new_code(house_rules), house_rules)
+        table = Gathering.of(setup, owner, code or self._new_code(terms), terms)
         table.setup()
         table.made, table.secret = time(), "" if code else secrets.token_hex(16)
         return table
 
-    def _new_code(self, house_rules: HouseRules) -> str:
+    def _new_code(self, terms: TableTerms) -> str:
         """A code that nobody guesses, if the table is private."""
         while True:
-            words = [secrets.choice(_WORDS) for _ in range(3 if house_rules.is_private else 1)]
+            words = [secrets.choice(_WORDS) for _ in range(3 if terms.is_private else 1)]
             code = "-".join([*words, str(100 + secrets.randbelow(900))])
             if code not in self._tables:
                 return code

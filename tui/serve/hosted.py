@@ -151,7 +151,7 @@ class HostedTable(Guest):
 
     def _miss(self, seat: Seat) -> None:
         """Give somebody some time to come back, and say so; without any, a bot plays at once."""
-        grace = self.gathering.house_rules.grace
+        grace = self.gathering.terms.grace
         self._leaving[seat] = later(grace, partial(self._replace, seat))
         if grace and not self._is_program(seat):
             self.table.say(
@@ -185,7 +185,7 @@ class HostedTable(Guest):
         self._stop_leaving(seat)
         if seat not in self.stood_in:
             self.stood_in.add(seat)
-            bot = make(self.gathering.house_rules.stand_in, Rng(self.gathering.seed + seat).fork())
+            bot = make(self.gathering.terms.stand_in, Rng(self.gathering.seed + seat).fork())
             told = f"{somebody(seat, 'is', 'are')} away: a bot takes over."
             self.table.let_play(seat, bot, Line(seat, told, Weight.HEADLINE))
             self._mind_time()
@@ -324,7 +324,7 @@ class HostedTable(Guest):
 
     def _mind_time(self) -> None:
         """The player asked now has all the time that was agreed on, while anybody is there."""
-        decision, minutes = self.table.decision, self.gathering.house_rules.minutes
+        decision, minutes = self.table.decision, self.gathering.terms.minutes
         asked = None if decision is None else (decision.seat, decision.step)
         if asked != self._asked:
             self._asked, self._asked_since = asked, time()
@@ -344,7 +344,7 @@ class HostedTable(Guest):
 
     def _time_for(self, seat: Seat) -> float:
         """Seconds that somebody has for what they are asked now."""
-        return self.gathering.house_rules.minutes * MINUTE
+        return self.gathering.terms.minutes * MINUTE
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""

@@ -18,7 +18,7 @@ from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
-from tui.serve.gathering import Gathering, Going, HouseRules
+from tui.serve.gathering import Gathering, Going, TableTerms
 from tui.serve.hall import GONE, draw_word
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
@@ -149,9 +149,9 @@ filled; the owner can start sooner, with bots in the open seats."""
         if not table.has_begun:
             return Listed(table, "Yours", _free(table), _waits(table))
         if (going := self._hall.going(table.code)) is None:
-            return Listed(table, "Yours", "no one is there", clock(table.house_rules))
+            return Listed(table, "Yours", "no one is there", clock(table.terms))
         asked = _asked(going, table.seat_of(self._who.id))
-        return Listed(table, "Yours", asked, f"round {going.round}, {clock(table.house_rules)}")
+        return Listed(table, "Yours", asked, f"round {going.round}, {clock(table.terms)}")
 
     # --- what can be done
 
@@ -205,7 +205,7 @@ filled; the owner can start sooner, with bots in the open seats."""
     def _link(self) -> str:
         """By which friends sit down at the chosen table, or watch there once it has begun."""
         table = self._listed[self.at].table
-        if table.has_begun and not table.house_rules.can_be_watched:
+        if table.has_begun and not table.terms.can_be_watched:
             return ""
         return self._around.link_to(table, watches=table.has_begun)
 
@@ -216,11 +216,11 @@ filled; the owner can start sooner, with bots in the open seats."""
 
         return Wait(add)
 
-    def set_up(self, setup: GameSetup, house_rules: HouseRules) -> Answer:
+    def set_up(self, setup: GameSetup, terms: TableTerms) -> Answer:
         """Set up a table, and sit down at it."""
 
         async def create() -> Answer:
-            table = await self._hall.create(setup, self._who, house_rules)
+            table = await self._hall.create(setup, self._who, terms)
             return Leave(lambda: self.go_to(table.code))
 
         return Wait(create)
@@ -242,7 +242,7 @@ filled; the owner can start sooner, with bots in the open seats."""
 
     async def _watch(self, code: str) -> Answer:
         table = self._hall.invited(code, self._who.id)
-        if table.house_rules.can_be_watched and self._hall.going(table.code) is None:
+        if table.terms.can_be_watched and self._hall.going(table.code) is None:
             self._watches_later, self.message = (table.code, code), _WATCHES_LATER
             return None
         return Do("play", (await self._hall.watched(table), None))
@@ -312,7 +312,7 @@ def _free(table: Gathering) -> str:
 def _waits(table: Gathering) -> str:
     """How long a decision may take, and since when the table waits for players."""
     how_long = age(table.made)
-    return f"{clock(table.house_rules)}{how_long and f', waiting for {how_long}'}"
+    return f"{clock(table.terms)}{how_long and f', waiting for {how_long}'}"
 
 
 def _asked(going: Going, seat: Seat | None) -> str:
@@ -344,6 +344,6 @@ def age(since: float) -> str:
     return ""
 
 
-def clock(house_rules: HouseRules) -> str:
+def clock(terms: TableTerms) -> str:
     """How long a decision may take."""
-    return f"{count(house_rules.minutes, 'minute')} a decision" if house_rules.minutes else "no clock"
+    return f"{count(terms.minutes, 'minute')} a decision" if terms.minutes else "no clock"

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import astuple, fields
+from typing import Any
 
 from engine.setup import HUMAN, GameSetup
 from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import PEOPLE, SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
-from tui.serve.gathering import HouseRules
-from tui.table.setup import DEFAULT_BOT, Sitter, levels, title_of, usual_table
+from tui.serve.gathering import TableTerms
+from tui.table.setup import Sitter, levels, title_of, usual_table
 from tui.words.phrases import count
 
 
@@ -17,29 +19,20 @@ class TableForm(SetupForm):
     """The form for a new table."""
 
     def __init__(self, rules: str = "") -> None:
-        self._house_rules = _house_rules()
+        self._terms = _fields()
         super().__init__([Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]], rules)
 
-    def house_rules(self) -> HouseRules:
+    def terms(self) -> TableTerms:
         """What was chosen beside the game."""
-        private, minutes, grace, stand_in, watched, programs, words = (
-            field.value for field in self._house_rules
-        )
-        return HouseRules(
-            is_private=private is True,
-            minutes=int(minutes),
-            grace=int(grace),
-            stand_in=str(stand_in),
-            can_be_watched=watched is True,
-            admits_programs=programs is True,
-            asks_words=words is True,
-        )
+        names, values = (one.name for one in fields(TableTerms)), (field.value for field in self._terms)
+        chosen: dict[str, Any] = dict(zip(names, values, strict=True))
+        return TableTerms(**chosen)
 
     def _show_table(self) -> None:
         super()._show_table()
         chosen = self.chosen
         at = [field.name for field in self.fields].index(SEED)
-        self.fields[at : at + 1] = self._house_rules
+        self.fields[at : at + 1] = self._terms
         self.place = self.fields.index(chosen) if chosen in self.fields else at
         people = self.field(PEOPLE)
         people.label = "People, you among them"
@@ -61,32 +54,33 @@ Seats for people stay open until someone sits down; you need not name them. Play
 filled, or when you begin it in the lobby with bots in the open seats."""
     form: TableForm
 
-    def __init__(self, home: Home, set_up: Callable[[GameSetup, HouseRules], Answer]) -> None:
+    def __init__(self, home: Home, set_up: Callable[[GameSetup, TableTerms], Answer]) -> None:
         super().__init__(home)
         self.form = TableForm(home.settings.rules)
         self._set_up = set_up
 
     def begin(self, setup: GameSetup) -> Answer:
-        return self._set_up(setup, self.form.house_rules())
+        return self._set_up(setup, self.form.terms())
 
 
 _YES = (False, True)
 
 
-def _house_rules() -> list[Choice]:
-    """What is agreed on with those who come, each as it usually is."""
-    fields = [
-        Choice("private", "Who may sit down", _YES, False, _either("anyone", "anyone with the code")),
-        Choice("minutes", "Time for a decision", (0, 1, 2, 3, 5, 10), 0, _minutes),
-        Choice("grace", "Away players have", (15, 30, 60, 120, 300), 60, lambda value: f"{value} seconds"),
-        Choice("stand_in", "That bot is a", [*levels()], DEFAULT_BOT, lambda value: title_of(str(value))),
-        Choice("watched", "Others may watch", _YES, True, _either("no", "yes")),
-        Choice("programs", "Bots from outside", _YES, False, _either("no", "may sit down")),
-        Choice("words", "Words for the dice", _YES, False, _either("are drawn", "everyone says one")),
+def _fields() -> list[Choice]:
+    """What is agreed on with those who come, each as it usually is, in the order of `TableTerms`."""
+    rows: Sequence[tuple[str, str, Sequence[Value], Callable[[Value], str]]] = (
+        ("private", "Who may sit down", _YES, _either("anyone", "anyone with the code")),
+        ("minutes", "Time for a decision", (0, 1, 2, 3, 5, 10), _minutes),
+        ("grace", "Away players have", (15, 30, 60, 120, 300), lambda value: f"{value} seconds"),
+        ("stand_in", "That bot is a", [*levels()], lambda value: title_of(str(value))),
+        ("watched", "Others may watch", _YES, _either("no", "yes")),
+        ("programs", "Bots from outside", _YES, _either("no", "may sit down")),
+        ("words", "Words for the dice", _YES, _either("are drawn", "everyone says one")),
+    )
+    return [
+        Choice(name, label, values, value, words, help=help, heading="Those who come")
+        for (name, label, values, words), value, help in zip(rows, astuple(TableTerms()), _HELP, strict=True)
     ]
-    for field, help in zip(fields, _HELP, strict=True):
-        field.help, field.heading = help, "Those who come"
-    return fields
 
 
 _HELP = (

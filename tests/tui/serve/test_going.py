@@ -11,8 +11,8 @@ import pytest
 from saves import Store
 from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import ANNA, hears
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, HOUSE_RULES, a_setup, a_table, hall_in
-from tui.serve.gathering import HouseRules, NoSeat, Somebody
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in
+from tui.serve.gathering import NoSeat, Somebody, TableTerms
 from tui.serve.hall import Hall
 
 GUS = Somebody("~1", "gus~")
@@ -29,7 +29,7 @@ async def test_whoever_is_back_is_not_played_for_because_he_was_away_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
-    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     hosted.arrive(1)
     away = hosted._leaving[0]
     await until(lambda: 0 in hosted.stood_in)
@@ -41,7 +41,7 @@ async def test_whoever_takes_too_long_is_played_for_until_he_gives_a_sign_and_ha
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.01)
-    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
         hosted.arrive(seat)
     for _ in range(2):
@@ -63,7 +63,7 @@ async def test_nobody_is_missed_when_the_game_is_over(tmp_path: Path) -> None:
 
 async def test_the_clock_does_not_call_time_at_a_game_that_was_ended_before(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=1, time_limit_minutes=30), ANN, HOUSE_RULES)
+    table = await hall.create(a_setup(people=1, time_limit_minutes=30), ANN, TERMS)
     hosted = await hall.open(table)
     hosted.arrive(0)
     assert hosted.table.is_timed
@@ -87,8 +87,8 @@ async def test_whoever_is_given_a_chair_has_agreed_to_nothing(tmp_path: Path) ->
 
 async def test_a_game_goes_with_the_last_guest_who_sits_there(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    with_ann = await hall.create(a_setup(), ANN, HOUSE_RULES)
-    alone = await hall.create(a_setup(people=1), GUS, HOUSE_RULES)
+    with_ann = await hall.create(a_setup(), ANN, TERMS)
+    alone = await hall.create(a_setup(people=1), GUS, TERMS)
     await hall.sit(with_ann, GUS)
     for table in (with_ann, alone):
         hosted = await hall.open(table)
@@ -104,7 +104,7 @@ async def test_a_game_goes_with_the_last_guest_who_sits_there(tmp_path: Path) ->
 
 async def test_the_seats_of_guests_are_kept_while_the_server_is_restarted(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), GUS, HOUSE_RULES)
+    table = await hall.create(a_setup(), GUS, TERMS)
     hosted = await hall.open(table)
     hosted.arrive(0)
     await hall.close()
@@ -119,7 +119,7 @@ async def test_the_seats_of_guests_are_kept_while_the_server_is_restarted(tmp_pa
 
 async def test_a_table_that_is_gone_is_not_there_again_because_somebody_comes_to_it(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=3), ANN, HouseRules(asks_words=True))
+    table = await hall.create(a_setup(people=3), ANN, TableTerms(asks_words=True))
     await hall.sit(table, BEN)
     hall.stand_up(table, ANN.id)
     with pytest.raises(NoSeat, match="no table"):
@@ -134,7 +134,7 @@ async def test_a_table_that_is_gone_is_not_there_again_because_somebody_comes_to
 
 async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
+    table = await hall.create(a_setup(), ANN, TERMS)
     opening = asyncio.create_task(hall.open(table))
     await until(lambda: table.has_begun)
     opening.cancel()
@@ -147,7 +147,7 @@ async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Pa
 
 async def test_a_table_that_is_being_opened_when_the_server_stops_is_put_away(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HouseRules())
+    table = await hall.create(a_setup(), ANN, TableTerms())
     goes_on = Event()
     held = asyncio.create_task(hall._aside.run(goes_on.wait))
     opening = asyncio.create_task(hall.open(table))
@@ -163,7 +163,7 @@ async def test_a_table_that_is_being_opened_when_the_server_stops_is_put_away(tm
 async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         hall = server.house.hall
-        first, second = [await hall.create(a_setup(people=3), ANNA, HOUSE_RULES) for _ in range(2)]
+        first, second = [await hall.create(a_setup(people=3), ANNA, TERMS) for _ in range(2)]
         async with server.dial("ben", key(2), command=f"plain table {first.code}", term="") as ben:
             await hears(ben, "Play starts when")
             hall.stand_up(first, ANNA.id)

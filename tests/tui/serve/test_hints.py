@@ -7,7 +7,7 @@ from pathlib import Path
 from saves import Store
 from tests.tui.serve.dialling import hurry, key, serving
 from tests.tui.serve.test_plain import ANNA, a_setup, hears
-from tui.serve.gathering import HouseRules
+from tui.serve.gathering import TableTerms
 
 
 def hints_kept(directory: Path, name: str) -> int:
@@ -53,7 +53,7 @@ async def test_somebody_alone_with_bots_has_hints_in_lines_and_they_are_counted(
 async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path, per_player=2) as server:
-        table = await server.house.hall.create(a_setup(people=2), ANNA, HouseRules())
+        table = await server.house.hall.create(a_setup(people=2), ANNA, TableTerms())
         command = f"table {table.code}"
         async with (
             server.dial("anna", key(1), command=command) as screen,
@@ -73,7 +73,7 @@ async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_pa
 
 async def test_somebody_alone_at_a_table_of_the_lobby_has_hints(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(people=1), ANNA, HouseRules())
+        table = await server.house.hall.create(a_setup(people=1), ANNA, TableTerms())
         async with server.dial("anna", key(1), command=f"table {table.code}") as anna:
             await anna.wait_for("Your roll")
             anna.type("T")

@@ -12,7 +12,7 @@ from tests.tui.serve.dialling import key, serving, until
 from tests.tui.serve.test_plain import hears
 from tui.cli.main import main
 from tui.serve import status
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.hall import UNBEGUN_FOR
 from tui.serve.players import MOST_KEYS, NameTaken, Register, fingerprint, public_key
 from tui.table.setup import setup_for
@@ -70,7 +70,7 @@ async def test_tables_that_nobody_begins_are_cleared_away_in_time(tmp_path: Path
     async with serving(tmp_path) as server:
         hall = server.house.hall
         setup = setup_for("monopoly-1935", {}, ["A", "B"], [], 7)
-        table = await hall.create(setup, Somebody("anna", "anna"), HouseRules())
+        table = await hall.create(setup, Somebody("anna", "anna"), TableTerms())
         hall.clear(table.made + UNBEGUN_FOR - 1)
         assert hall.of("anna") == [table]
         hall.clear(table.made + UNBEGUN_FOR + 1)

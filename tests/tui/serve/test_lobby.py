@@ -9,11 +9,11 @@ import pytest
 
 from saves import Store
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, HOUSE_RULES, a_setup, a_table, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in
 from tui.lines.title import PlainHome
 from tui.pages.page import Answer, Do, Wait
 from tui.screen.app import keys_page
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.lobby import LobbyPage, _asked, age
 from tui.serve.visit import Surroundings
@@ -44,7 +44,7 @@ def lobby_of(hall: Hall, who: Somebody) -> LobbyPage:
 
 async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(people=3), ANN, HouseRules(minutes=2))
+    table = await hall.create(a_setup(people=3), ANN, TableTerms(minutes=2))
     table.made = time() - 301
     page = lobby_of(hall, BEN)
     about = f"Open: {table.code}, Monopoly, with Ann; 2 open seats"
@@ -52,7 +52,7 @@ async def test_an_open_table_says_its_clock_and_since_when_it_waits(tmp_path: Pa
     assert page.rows[0].cells == (table.code, "Monopoly", "open: 2 open seats")
     assert page.detail is not None
     assert page.detail.brief == "2 minutes a decision, waiting for 5 minutes"
-    table.made, table.house_rules = 0.0, HOUSE_RULES
+    table.made, table.terms = 0.0, TERMS
     page.renew()
     assert page.rows[0].text == f"{about}, no clock."
 
@@ -76,7 +76,7 @@ async def test_only_what_is_possible_with_a_table_can_be_done(tmp_path: Path) ->
         "new",
         "code",
     ]
-    table = await hall.create(a_setup(people=3), ANN, HOUSE_RULES)
+    table = await hall.create(a_setup(people=3), ANN, TERMS)
     await hall.sit(table, BEN)
     for who, words in ((ANN, ["open", "begin", "stand up"]), (BEN, ["open", "stand up"]), (CLEO, ["open"])):
         page = lobby_of(hall, who)
@@ -85,7 +85,7 @@ async def test_only_what_is_possible_with_a_table_can_be_done(tmp_path: Path) ->
 
 async def test_a_table_that_was_waited_for_is_gone_to_as_soon_as_it_can_begin(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
+    table = await hall.create(a_setup(), ANN, TERMS)
     page, told = lobby_of(hall, ANN), list[None]()
     stop = page.listen(lambda: told.append(None))
     await carried(page.go_to(table.code))

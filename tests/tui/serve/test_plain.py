@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine.setup import GameSetup
 from tests.tui.serve.dialling import Window, hurry, key, serving, until
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.table.setup import setup_for
 from tui.table.table import Waits
 
@@ -62,7 +62,7 @@ async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) ->
 async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path) -> None:
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, HouseRules())
+        table = await server.house.hall.create(a_setup(), ANNA, TableTerms())
         async with server.dial("anna", key(1), command=f"plain table {table.code}", term="") as anna:
             await hears(anna, "Play starts when every seat is filled.")
             async with server.dial("ben", key(2), command=f"table {table.code}") as ben:
@@ -92,7 +92,7 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
     """Anna sits there on a screen, and in lines twice; Cleo is in the lobby."""
     hurry(tmp_path, "anna")
     async with serving(tmp_path, per_player=3) as server:
-        table = await server.house.hall.create(a_setup(people=1), ANNA, HouseRules())
+        table = await server.house.hall.create(a_setup(people=1), ANNA, TableTerms())
         command = f"table {table.code}"
         async with (
             server.dial("anna", key(1), command=command) as screen,
@@ -116,7 +116,7 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
 
 async def test_two_who_end_a_game_go_on_talking(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, HouseRules())
+        table = await server.house.hall.create(a_setup(), ANNA, TableTerms())
         command = f"plain table {table.code}"
         async with (
             server.dial("anna", key(1), command=command, term="") as anna,
@@ -139,7 +139,7 @@ async def test_the_lobby_is_read_out_and_a_table_set_up_in_it(tmp_path: Path) ->
         anna.type("new\nplayers 3\nfirst_player=seat_one\nnonsense\naway players\n5\naway players\nback\n\n")
         await hears(anna, "Play starts when")
         (table,) = server.house.hall.of("anna")
-        assert table.house_rules == HouseRules(grace=300)
+        assert table.terms == TableTerms(grace=300)
         async with server.dial("gus", command="plain", term="") as gus:
             gus.type("lobby\n")
             await hears(gus, f"1. Open: {table.code}, Monopoly, with anna; an open seat, no clock.")
@@ -161,7 +161,7 @@ async def test_twenty_players_in_lines_cost_no_thread(tmp_path: Path) -> None:
 
         async def play(number: int) -> None:
             who = Somebody(f"p{number}", f"p{number}")
-            table = await server.house.hall.create(a_setup(1), who, HouseRules())
+            table = await server.house.hall.create(a_setup(1), who, TableTerms())
             command = f"plain table {table.code}"
             dialling = server.dial(who.name, key(number), command=command, term="")
             window = await windows.enter_async_context(dialling)

@@ -9,7 +9,7 @@ from itertools import cycle
 from pathlib import Path
 
 from tests.tui.serve.dialling import Server, Window, hurry, key, serving, until
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.table.settings_file import save
 from tui.table.setup import setup_for
 from tui.words.settings import Settings
@@ -23,7 +23,7 @@ CALL = "\x07\x1b[22;2t\x1b]2;Your turn at {code}\x1b\\"
 async def table_for_two(server: Server) -> str:
     """Anna's table, with a seat for Ben; gives its code."""
     setup = setup_for("monopoly-1935", {}, ["anna", "ben"], [], 7)
-    table = await server.house.hall.create(setup, Somebody("anna", "anna"), HouseRules())
+    table = await server.house.hall.create(setup, Somebody("anna", "anna"), TableTerms())
     return table.code
 
 

@@ -14,10 +14,10 @@ from saves import verify
 from saves.dice import secret_hash, seed_of
 from tests.tui.serve.dialling import TIMEOUT, hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, BEN, CLEO, HOUSE_RULES, a_setup, a_table, hall_in, set_up
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, a_table, hall_in, set_up
 from tui.screen.desk import Desk
 from tui.serve.at_table import Chair, obey
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.visit import Surroundings
@@ -105,7 +105,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
 
 async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
+    table = await hall.create(a_setup(), ANN, TERMS)
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
@@ -121,7 +121,7 @@ async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None
 
 async def test_who_has_little_time_left_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.02)
-    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(0)
     await until(lambda: "Ann has 0 seconds left." in lines_of(desk))
@@ -149,7 +149,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     tmp_path: Path,
 ) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HouseRules(asks_words=True))
+    table = await hall.create(a_setup(), ANN, TableTerms(asks_words=True))
     promise = table.promise
     hall.take_word(table, "ann", "  pear\x1b ")
     hall.take_word(table, "ann", "another, when the hash is known")
@@ -176,7 +176,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
 
 async def test_words_that_nobody_says_are_drawn_and_differ(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HOUSE_RULES)
+    table = await hall.create(a_setup(), ANN, TERMS)
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     words = [place.word for place in table.places if place.player]
@@ -190,7 +190,7 @@ async def test_a_word_is_asked_for_on_the_screen_and_in_lines(tmp_path: Path) ->
     hurry(tmp_path, "ben")
     async with serving(tmp_path) as server:
         table = await server.house.hall.create(
-            a_setup(), Somebody("anna", "anna"), HouseRules(asks_words=True)
+            a_setup(), Somebody("anna", "anna"), TableTerms(asks_words=True)
         )
         command = f"table {table.code}"
         async with (

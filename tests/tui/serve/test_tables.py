@@ -17,7 +17,7 @@ from tests.tui.sittings import late_sitting
 from tui.look.table import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
-from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
 from tui.serve.hall import MOST_OF_ONE, Hall, ended_at
 from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
 from tui.table.background import Aside
@@ -84,7 +84,7 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
 # --- at a table, without a terminal
 
 
-HOUSE_RULES = HouseRules()
+TERMS = TableTerms()
 ANN, BEN, CLEO = Somebody("ann", "Ann"), Somebody("ben", "Ben"), Somebody("cleo", "Cleo")
 
 
@@ -97,16 +97,16 @@ def hall_in(directory: Path) -> Hall:
     return Hall(directory, Aside())
 
 
-async def a_table(directory: Path, house_rules: HouseRules = HOUSE_RULES) -> HostedTable:
+async def a_table(directory: Path, terms: TableTerms = TERMS) -> HostedTable:
     """A table at which Ann and Ben sit; no one is there yet."""
     hall = hall_in(directory)
-    table = await hall.create(a_setup(first_player="seat_one"), ANN, house_rules)
+    table = await hall.create(a_setup(first_player="seat_one"), ANN, terms)
     await hall.sit(table, BEN)
     return await hall.open(table)
 
 
 async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path, HouseRules(grace=0))
+    hosted = await a_table(tmp_path, TableTerms(grace=0))
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
     assert hosted.table.waits is Waits.HUMAN
@@ -122,7 +122,7 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
 
 async def test_the_line_of_a_game_says_how_much_of_it_a_bot_played_for_somebody(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(first_player="seat_one"), ANN, HouseRules(grace=0))
+    table = await hall.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=0))
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     Desk(hosted.table, seats=(1,))
@@ -141,7 +141,7 @@ async def test_the_line_of_a_game_says_how_much_of_it_a_bot_played_for_somebody(
 
 
 async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path, HouseRules(grace=30))
+    hosted = await a_table(tmp_path, TableTerms(grace=30))
     desk = Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
     hosted.arrive(0)
@@ -157,7 +157,7 @@ async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> N
 
 
 async def test_nobody_is_played_for_while_nobody_else_is_there(tmp_path: Path) -> None:
-    hosted = await a_table(tmp_path, HouseRules(grace=0))
+    hosted = await a_table(tmp_path, TableTerms(grace=0))
     hosted.arrive(None)
     await asyncio.sleep(0.02)
     assert 0 not in hosted.stood_in
@@ -231,7 +231,7 @@ async def test_others_business_gives_nobody_more_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("tui.serve.hosted.MINUTE", 0.1)
-    hosted = await a_table(tmp_path, HouseRules(minutes=1, grace=300))
+    hosted = await a_table(tmp_path, TableTerms(minutes=1, grace=300))
     for seat in (0, 1):
         hosted.arrive(seat)
     end = asyncio.get_running_loop().time() + 5
@@ -261,12 +261,12 @@ async def test_whoever_looks_on_holds_up_nobody_and_moves_nothing(tmp_path: Path
 
 async def test_tables_are_there_again_after_a_restart(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HouseRules(is_private=True, minutes=3))
+    table = await hall.create(a_setup(), ANN, TableTerms(is_private=True, minutes=3))
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     hosted.arrive(0)
     decision = hosted.table.must_act
-    waiting = await hall.create(a_setup(people=3), BEN, HouseRules())
+    waiting = await hall.create(a_setup(people=3), BEN, TableTerms())
     await hall.close()
     await hall._aside.run(lambda: None)
     again = hall_in(tmp_path)
@@ -293,16 +293,17 @@ def test_chairs_are_taken_one_by_one_and_bots_have_the_rest(tmp_path: Path) -> N
         table.sit(Somebody("late", "Late"))
 
 
-def test_a_table_that_was_kept_when_its_house_rules_were_called_otherwise_is_read() -> None:
-    table = Gathering.of(a_setup(), ANN, "pear-661", HouseRules(minutes=3))
+@pytest.mark.parametrize("called", ["house_rules", "manners"])
+def test_a_table_that_was_kept_when_its_terms_were_called_otherwise_is_read(called: str) -> None:
+    table = Gathering.of(a_setup(), ANN, "pear-661", TableTerms(minutes=3))
     plain = table.to_plain()
-    plain["manners"] = plain.pop("house_rules")
+    plain[called] = plain.pop("terms")
     assert Gathering.from_plain(plain) == table
 
 
 async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
-    table = await hall.create(a_setup(), ANN, HouseRules(is_private=True))
+    table = await hall.create(a_setup(), ANN, TableTerms(is_private=True))
     assert not hall.with_room("ben")
     assert [each.code for each in hall.of("ann")] == [table.code]
     assert hall.find(f" {table.code.upper()} ") is table
@@ -314,10 +315,10 @@ async def test_a_private_table_is_found_by_its_code_alone(tmp_path: Path) -> Non
 async def test_nobody_sets_up_tables_without_end(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     for _ in range(MOST_OF_ONE):
-        await hall.create(a_setup(), ANN, HouseRules())
+        await hall.create(a_setup(), ANN, TableTerms())
     with pytest.raises(NoSeat):
-        await hall.create(a_setup(), ANN, HouseRules())
-    await hall.create(a_setup(), BEN, HouseRules())
+        await hall.create(a_setup(), ANN, TableTerms())
+    await hall.create(a_setup(), BEN, TableTerms())
 
 
 def test_secret_cards_are_seen_by_their_owner_alone() -> None:
@@ -360,8 +361,8 @@ async def test_what_one_says_is_heard_by_all_but_not_without_end(tmp_path: Path)
 async def test_a_guests_table_goes_with_him(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     gus = Somebody("~1", "gus~")
-    table = await hall.create(a_setup(), gus, HouseRules())
-    other = await hall.create(a_setup(), ANN, HouseRules())
+    table = await hall.create(a_setup(), gus, TableTerms())
+    other = await hall.create(a_setup(), ANN, TableTerms())
     await hall.sit(other, gus)
     hall.forget("~1")
     assert other.free == 1
@@ -375,7 +376,7 @@ async def test_a_game_that_is_over_is_with_those_who_have_played_it_and_in_no_li
     ann.mkdir(parents=True)
     hall = Hall(tmp_path, Aside(), lambda player: tmp_path / "homes" / player)
     setup = a_setup(people=2, bots=1, time_limit_rounds=5)
-    table = await hall.create(setup, ANN, HouseRules())
+    table = await hall.create(setup, ANN, TableTerms())
     await hall.sit(table, Somebody("~gus", "gus~"))
     hosted = await hall.open(table)
     for seat in (0, 1):

@@ -18,7 +18,7 @@ from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Gathering, Going, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import Gathering, Going, NoSeat, Somebody, TableTerms
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Finishing
@@ -130,10 +130,8 @@ class SharedHall(Hall):
                 if hosted.is_own:
                     hosted.forget_the_unheard()
 
-    async def create(
-        self, setup: GameSetup, owner: Somebody, house_rules: HouseRules, code: str = ""
-    ) -> Gathering:
-        table = self._new(setup, owner, house_rules, code)
+    async def create(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
+        table = self._new(setup, owner, terms, code)
         await self._kept.put(table.code, table.to_plain(), 0)
         return self.find(table.code)
 

@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from tui.pages.daily import DailyPage
 from tui.pages.page import BACK, Action, Answer, Block, Do, Home, Page, Section, Wait, Work
-from tui.serve.gathering import DAILY, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import DAILY, NoSeat, Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import hash_of
@@ -122,7 +122,7 @@ _WEEKLY = ("", "Points", "Games", "Days", "Rating")
 # --- the game of the day at a server: the first try of everybody with a key counts, on whichever machine
 
 
-HOUSE_RULES = HouseRules(is_private=True, can_be_watched=False)
+TERMS = TableTerms(is_private=True, can_be_watched=False)
 """Of a table for one: spectators would see what is still to come to them."""
 
 PRACTICE = "You play it for practice; what counts is the first try with an ssh key."
@@ -140,7 +140,7 @@ async def sat_down(hall: Hall, who: Somebody, day: date) -> HostedTable:
     try:
         table = hall.find(code)
     except NoSeat:
-        table = await hall.create(daily_setup(day, who.name), who, HOUSE_RULES, code)
+        table = await hall.create(daily_setup(day, who.name), who, TERMS, code)
     return await hall.open(table)
 
 

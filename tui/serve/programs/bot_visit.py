@@ -104,7 +104,7 @@ class BotVisit(Visit):
         if self._code:
             return hall.invited(self._code, id)
         own = hall.of(id)
-        free = [table for table in hall.with_room(id) if table.house_rules.admits_programs]
+        free = [table for table in hall.with_room(id) if table.terms.admits_programs]
         going = [table for table in own if hall.going(table.code) is not None]
         return next(iter([*going, *free]), None)
 

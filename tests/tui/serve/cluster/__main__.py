@@ -25,7 +25,7 @@ from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.lines import STREAM, SUBJECT, Played, contents_of, from_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.nodes import Nodes
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.table.background import Aside
 from tui.table.setup import setup_for
 
@@ -80,7 +80,7 @@ class Trial:
         """Set up another table for each that is over."""
         for _ in range(self.tables - len(set(self.codes) - self.over)):
             owner = Somebody(f"o{len(self.codes)}", "P0")
-            table = self.hall._new(a_setup(), owner, HouseRules(grace=0))
+            table = self.hall._new(a_setup(), owner, TableTerms(grace=0))
             for who in PEOPLE[1:]:
                 table.sit(who)  # before any machine sees it, which would begin with bots in free chairs
             await self.hall._kept.put(table.code, table.to_plain(), 0)

@@ -15,7 +15,7 @@ from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Link
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.shared import SharedHosted
-from tui.serve.gathering import Gathering, HouseRules, Somebody
+from tui.serve.gathering import Gathering, Somebody, TableTerms
 from tui.table.background import Aside
 from tui.table.playback import Pace
 from tui.table.setup import setup_for
@@ -92,9 +92,9 @@ async def machines(
             await each.end()
 
 
-async def a_table(machine: Machine, house_rules: HouseRules | None = None) -> str:
+async def a_table(machine: Machine, terms: TableTerms | None = None) -> str:
     """The code of a table at which Ann and Ben sit."""
-    table = await machine.hall.create(a_setup(), ANN, house_rules or HouseRules())
+    table = await machine.hall.create(a_setup(), ANN, terms or TableTerms())
     await machine.hall.sit(table, BEN)
     return table.code
 

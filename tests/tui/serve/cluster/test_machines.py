@@ -14,7 +14,7 @@ from tests.tui.serve.dialling import hurry, key, serving, until
 from tui.cli.main import main
 from tui.serve import status
 from tui.serve.cluster.link import Link
-from tui.serve.gathering import HouseRules, Somebody
+from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.players import Register
 from tui.table.background import Aside
@@ -29,7 +29,7 @@ async def test_two_players_on_two_machines_and_one_machine_is_drained(
         serving(tmp_path / "one", cluster=(nats_url,), node="one") as one,
         serving(tmp_path / "two", cluster=(nats_url,), node="two") as two,
     ):
-        table = await one.house.hall.create(a_setup(), Somebody("anna", "anna"), HouseRules())
+        table = await one.house.hall.create(a_setup(), Somebody("anna", "anna"), TableTerms())
         command = f"table {table.code}"
         async with one.dial("anna", key(1), command=command) as anna:
             await until(lambda: table.code in two.house.hall._tables)
@@ -80,8 +80,8 @@ async def test_tables_and_players_are_taken_to_all_machines_and_back(
     from_here, to_there = tmp_path / "here" / "serve", tmp_path / "there" / "serve"
     Register(from_here / "players.json").claim("anna", "ssh-ed25519 AAAA")
     hall = Hall(from_here / "tables", Aside())
-    table = await hall.create(a_setup(), Somebody("anna", "anna"), HouseRules())
-    waiting = await hall.create(a_setup(), Somebody("ben", "ben"), HouseRules())
+    table = await hall.create(a_setup(), Somebody("anna", "anna"), TableTerms())
+    waiting = await hall.create(a_setup(), Somebody("ben", "ben"), TableTerms())
     await hall.sit(table, Somebody("ben", "ben"))
     hosted = await hall.open(table)
     for _ in range(3):

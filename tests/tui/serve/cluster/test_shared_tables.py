@@ -26,7 +26,7 @@ from tui.screen.panels.base import BidUpTo
 from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, contents_of, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.shared import SharedHosted
-from tui.serve.gathering import HouseRules, NoSeat, Somebody
+from tui.serve.gathering import NoSeat, Somebody, TableTerms
 
 
 def said(desk: Desk) -> list[str]:
@@ -61,7 +61,7 @@ async def test_one_lobby_for_all_and_nobody_gets_a_chair_twice(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        table = await one.hall.create(a_setup(), Somebody("ann", "Ann"), HouseRules())
+        table = await one.hall.create(a_setup(), Somebody("ann", "Ann"), TableTerms())
         there = await two.sees(table.code)
         assert [each.code for each in two.hall.with_room("ben")] == [table.code]
         came = await asyncio.gather(
@@ -196,7 +196,7 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one, HouseRules(grace=0))
+        code = await a_table(one, TableTerms(grace=0))
         here, _ = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         there.depart(1)
@@ -209,7 +209,7 @@ async def test_whoever_is_away_is_played_for_and_comes_back_on_any_machine(
 
 async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str, tmp_path: Path) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        code = await a_table(one, HouseRules(minutes=5))
+        code = await a_table(one, TableTerms(minutes=5))
         here, ann = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         await play([ann, ben], 5)
@@ -283,7 +283,7 @@ async def test_hints_are_counted_by_all_machines_and_kept_in_the_log(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
     async with machines(tmp_path, nats_url) as (one, two):
-        alone = await one.hall.create(a_setup(1, 2), ANN, HouseRules())
+        alone = await one.hall.create(a_setup(1, 2), ANN, TableTerms())
         here, _ = await one.open(alone.code, None)
         there, ann = await two.open(alone.code, 0)
         await same(here, there)

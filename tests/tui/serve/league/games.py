@@ -10,7 +10,7 @@ from engine.bots.base import next_command
 from engine.rng import Rng
 from engine.setup import Chair, GameSetup, new_game
 from saves.dice import Dice, secret_hash, seed_of
-from tui.serve.gathering import Gathering, HouseRules, Somebody
+from tui.serve.gathering import Gathering, Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.league.results import Ended, about
 from tui.serve.league.standings import League
@@ -30,7 +30,7 @@ def ended(setup: GameSetup, dice: Dice | None = None) -> Ended:
     while (decision := game.decision) is not None:
         commands.append(next_command(game, decision, bots))
         game.submit(commands[-1])
-    table = Gathering.of(setup, ANN, "pear-123", HouseRules())
+    table = Gathering.of(setup, ANN, "pear-123", TableTerms())
     if table.free:
         table.sit(BEN)
     return Ended(about(table, setup, commands, 60, AT), setup, tuple(commands), game.state, dice)

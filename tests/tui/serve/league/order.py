@@ -25,7 +25,7 @@ from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from saves.disk import lines
 from tests.tui.serve.league.games import AT
-from tui.serve.gathering import Gathering, HouseRules, Somebody
+from tui.serve.gathering import Gathering, Somebody, TableTerms
 from tui.serve.league.page import code_of
 from tui.serve.league.results import Ended, Line, about, accounts_of, facts_of, hash_of
 from tui.serve.league.standings import Ratings
@@ -78,7 +78,7 @@ def played(day: date, player: int) -> Line:
     while (decision := game.decision) is not None:
         commands.append(next_command(game, decision, [bot for bot in bots if bot is not None]))
         game.submit(commands[-1])
-    table = Gathering.of(setup, who, code_of(who.id, day), HouseRules())
+    table = Gathering.of(setup, who, code_of(who.id, day), TableTerms())
     ended = Ended(about(table, setup, commands, 0, AT), setup, tuple(commands), game.state)
     return facts_of(ended) | accounts_of(ended)
 

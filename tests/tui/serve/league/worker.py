@@ -23,7 +23,7 @@ from saves.errors import SaveError
 from tui.serve.cluster.lobby import Lobby
 from tui.serve.cluster.shared import SharedHosted
 from tui.serve.config import Config
-from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import game_id
@@ -80,7 +80,7 @@ async def run(name: str, directory: Path, tables: int, urls: str) -> None:
         own = [table for table in hall.of(player) if table.code not in playing]
         if tables and len(own) + len(playing) < AT_ONCE:
             with suppress(NoSeat, SaveError):
-                own.append(await hall.create(setup, Somebody(player, "A"), HouseRules()))
+                own.append(await hall.create(setup, Somebody(player, "A"), TableTerms()))
                 tables -= 1
         for table in own:
             await hall.sit(table, other)

@@ -17,14 +17,14 @@ from engine.rng import Rng
 from engine.setup import Chair, GameSetup
 from tests.tui.serve.dialling import TIMEOUT, Server, Window, key, serving, until
 from tui.serve.gate import NO_BOTS
-from tui.serve.gathering import Gathering, HouseRules, NoSeat, Somebody
+from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
 from tui.serve.hosted import HostedTable
 from tui.serve.programs import bot_visit
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
 
 ANNA, ROBO = Somebody("anna", "anna"), Somebody("*robo", "robo*")
-OPEN = HouseRules(admits_programs=True)
+OPEN = TableTerms(admits_programs=True)
 
 
 class Looking(Guest):
@@ -118,8 +118,8 @@ async def test_for_a_bad_one_normal_plays_and_the_game_goes_on(
 ) -> None:
     monkeypatch.setattr(bot_visit, "PATIENCE", 0.1)
     async with a_server(tmp_path, 3) as server:
-        house_rules = HouseRules(admits_programs=True, grace=0)
-        table = await server.house.hall.create(a_setup(), ANNA, house_rules)
+        terms = TableTerms(admits_programs=True, grace=0)
+        table = await server.house.hall.create(a_setup(), ANNA, terms)
         command = f"bot table {table.code}"
         async with server.dial("robo", key(3), command=command, term="") as robo:
             answering(robo, answer)
@@ -142,7 +142,7 @@ async def test_only_keys_of_the_hosts_bring_bots(tmp_path: Path) -> None:
 
 async def test_a_table_that_admits_none_gives_them_no_seat(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
-        table = await server.house.hall.create(a_setup(), ANNA, HouseRules())
+        table = await server.house.hall.create(a_setup(), ANNA, TableTerms())
         with pytest.raises(NoSeat):
             table.sit(ROBO)
         async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
