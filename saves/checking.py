@@ -11,7 +11,7 @@ from engine.events import Event
 from engine.game import Game
 from engine.record import record
 from saves.disk.files import Files
-from saves.errors import SaveError
+from saves.errors import NotForThisVersion, SaveError
 from saves.record import Record
 from saves.texts import shown
 
@@ -31,9 +31,10 @@ class Report:
 def verify(path: str | os.PathLike[str]) -> Report:
     """Replay a save and say whether it is intact, and if not, why."""
     try:
-        record = _restore(Path(path))
+        record = past(path)
     except SaveError as error:
-        return Report(False, (str(error),))
+        older = () if isinstance(error, NotForThisVersion) else _older_copy(Path(path))
+        return Report(False, (str(error), *older))
     players = ", ".join(chair.name for chair in record.setup.chairs)
     moves = len(record.commands)
     where = f"{moves} move{'s' * (moves != 1)}, in round {record.game.state.round}"
@@ -53,6 +54,16 @@ def verify(path: str | os.PathLike[str]) -> Report:
     return Report(True, (about, _INTACT, *dice, _FREE_TEXT))
 
 
+def _older_copy(path: Path) -> tuple[str, ...]:
+    """What is left of a game whose file cannot be used."""
+    files = Files.beside(path)
+    try:
+        copy = _restore(files.previous_game, files.previous_journal, files.journal)
+    except SaveError:
+        return ()
+    return (f"The game can be continued from the copy before it, in round {copy.game.state.round}.",)
+
+
 _INTACT = "The file is intact: replaying its moves gives the saved position."
 _FREE_TEXT = "The title and the players' names are free text, which nothing can check."
 _FAIR = "The dice are as promised: the hash, the words, the seed and every throw agree."
@@ -69,13 +80,13 @@ def replay(path: str | os.PathLike[str]) -> Played:
 
 def replay_with_names(path: str | os.PathLike[str]) -> tuple[tuple[str, ...], Played]:
     """The names of the players of a save, and what happened in it. Raises SaveError."""
-    record = _restore(Path(path))
+    record = past(path)
     return tuple(chair.name for chair in record.setup.chairs), _played(record)
 
 
 def past(path: str | os.PathLike[str]) -> Record:
     """The game in a file, for looking at it. Raises SaveError."""
-    return _restore(Path(path))
+    return _restore(Path(path), Files.beside(Path(path)).journal)
 
 
 def _played(record: Record) -> Played:
@@ -85,7 +96,7 @@ def _played(record: Record) -> Played:
         yield command, game.submit(command), game
 
 
-def _restore(path: Path) -> Record:
+def _restore(path: Path, *journals: Path) -> Record:
     from saves.restore import restore  # only here: it loads pydantic
 
-    return restore(path, [Files.beside(path).journal])
+    return restore(path, journals)

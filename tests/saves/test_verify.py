@@ -69,6 +69,16 @@ def test_a_file_that_is_no_save_is_refused(path: Path, data: bytes) -> None:
         next(replay(path))
 
 
+def test_of_a_damaged_game_the_copy_before_it_is_told(store: Store, path: Path) -> None:
+    with store.open("party") as saved:
+        play(saved, 10)
+        told = f"continued from the copy before it, in round {saved.game.state.round}."
+    path.write_bytes(path.read_bytes()[:40])
+    assert told in sentences(path)
+    path.with_name("party.json.previous").unlink()
+    assert "copy" not in sentences(path)
+
+
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert "There is no file" in sentences(tmp_path / "none.json")
     assert "it is a directory" in sentences(tmp_path)
@@ -79,7 +89,9 @@ def test_rules_and_formats_of_other_versions_are_refused(path: Path) -> None:
     change(path, lambda document: document["setup"].update(rules="poker"))
     assert "no game called 'poker'" in sentences(path)
     path.write_bytes(whole)
+    path.with_name("party.json.previous").write_bytes(whole)
     change(path, lambda document: document["header"].update(format=99))
+    assert "continued" not in sentences(path)  # nobody goes back from what a newer version wrote
     with pytest.raises(NotForThisVersion, match="newer"):
         next(replay(path))
 

@@ -299,5 +299,6 @@ def question_text(desk: Planning) -> str:
         return "You drew a card."
     if desk.is_paused:
         return f"{desk.people.names[seat]} is next; the others wait for you."
-    decides = "" if seat == table.game.state.turn else " to decide"
-    return f"{desk.people.names[seat]}{decides or ' is playing'}."
+    if seat != table.game.state.turn:
+        return f"Waiting for {desk.people.object(seat)}."
+    return f"{desk.people.names[seat]} is playing."

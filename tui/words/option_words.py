@@ -24,7 +24,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "time_limit_rounds": "Round limit",
         "end_after_bankruptcies": "Bankruptcy limit",
         "dealt_deeds": "Deeds dealt at the start",
-        "dealt_deeds_paid": "Dealt deeds are paid for",
+        "dealt_deeds_paid": "Dealt deeds are",
         "final_worth": "Mortgaged property counts",
     },
     "Setup": {
@@ -102,6 +102,7 @@ VALUES: dict[str, str] = {
 
 VALUES_OF: dict[str, dict[Value, str]] = {
     "dealing": {"all": "everybody"},
+    "dealt_deeds_paid": {True: "paid for", False: "free"},
     "rent_claim": {"automatic": "automatically", "must_ask": "only if asked for"},
     "most_counters": {0: "none"},
 }

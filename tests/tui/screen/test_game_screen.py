@@ -31,7 +31,7 @@ from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import SIZES, at_sizes_in_turn, fresh, playing, sitting, text
 from tui.look.table import TableView
 from tui.screen.desk import Desk
-from tui.screen.moment import footer_hints
+from tui.screen.moment import footer_hints, question_text
 from tui.screen.panels.menu import Menu, Watch
 from tui.screen.panels.trade import Trade
 from tui.table.playback import Guard, Pace
@@ -433,6 +433,19 @@ def test_business_is_named_while_others_play_if_there_is_any(owns: dict[str, int
     desk = Desk(Table.at(saved))
     named = [hint.key for hint in footer_hints(desk)]
     assert "".join(key for key in named if key in "tum") == keys
+
+
+@pytest.mark.parametrize(
+    ("decides", "words"),
+    [
+        (Auction(0, title=number("Park Place"), bidders=(1, 2)), "Waiting for Bea."),
+        (MayBuy(1, 0), "Bea is playing."),
+    ],
+)
+def test_it_is_said_who_the_table_waits_for(decides: Step, words: str) -> None:
+    turn = 0 if isinstance(decides, Auction) else 1
+    saved = sitting(position((900, 900, 900), turn=turn, agenda=(decides, TurnOver(turn), PassTurn(turn))))
+    assert question_text(Desk(Table.at(saved))) == words
 
 
 async def test_a_size_too_small_loses_nothing() -> None:
