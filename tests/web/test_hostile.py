@@ -90,7 +90,7 @@ async def test_silent_sockets_take_no_room_from_others(tmp_path: Path) -> None:
         await asyncio.gather(*ends, return_exceptions=True)
         for each in silent:
             each.close()
-        await until(lambda: not server.door._pages)
+        await until(lambda: not server.door.pages)
         async with server.come("gus") as gus:
             await gus.wait_for("New game")
 
@@ -130,7 +130,7 @@ async def test_a_flood_is_read_as_fast_as_hands_type(tmp_path: Path, is_ping: bo
         await gus.wait_for("New game")
         await ida.wait_for("New game")
         paused = asyncio.create_task(
-            until(lambda: any("flood" in each._pauses for each in server.door._sockets))
+            until(lambda: any("flood" in each._pauses for each in server.door.sockets))
         )
         for _ in range(400):
             if is_ping:

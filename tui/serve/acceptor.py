@@ -12,6 +12,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any, Self
 
+from saves.errors import SaveError
 from tui.table.background import Tasks
 
 _PATIENCE = 5.0
@@ -26,6 +27,16 @@ LetIn = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
 
 HasRoom = Callable[[str], bool]
 """Whether there is room for another connection from an address."""
+
+
+class CannotListen(SaveError):
+    """The port cannot be had; the message is a sentence."""
+
+
+def cannot_listen(where: str, error: OSError) -> CannotListen:
+    """Why nobody can be heard there."""
+    why = "unknown host" if isinstance(error, socket.gaierror) else (error.strerror or str(error)).lower()
+    return CannotListen(f"Cannot listen on {where}: {why}.")
 
 
 class Acceptor:

@@ -22,9 +22,9 @@ from saves.disk.atomic import NEW
 from saves.disk.lock import Lock, acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
-from saves.errors import GameIsOpen, SaveError, cannot_read, cannot_write
+from saves.errors import GameIsOpen, cannot_read, cannot_write
 from tui.serve import garbage, status
-from tui.serve.acceptor import Acceptor
+from tui.serve.acceptor import Acceptor, CannotListen, cannot_listen
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
@@ -66,10 +66,6 @@ class Another(Protocol):
 
     def close(self) -> None:
         """Take no one any more."""
-
-
-class CannotListen(SaveError):
-    """The port cannot be had; the message is a sentence."""
 
 
 def log(event: str, **facts: object) -> None:
@@ -136,8 +132,7 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
             behind_proxy=config.is_behind_proxy,
         )
     except OSError as error:
-        why = "unknown host" if isinstance(error, socket.gaierror) else (error.strerror or str(error)).lower()
-        raise CannotListen(f"Cannot listen on {config.host}:{config.port}: {why}.") from error
+        raise cannot_listen(f"{config.host}:{config.port}", error) from error
 
 
 async def _let_in(
@@ -232,8 +227,7 @@ async def _tell(house: House) -> asyncio.Server | None:
     try:
         return await status.tell(port, house.numbers)
     except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        raise CannotListen(f"Cannot listen on port {port} for --metrics: {why}.") from error
+        raise cannot_listen(f"port {port} for --metrics", error) from error
 
 
 async def _collect(house: House) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from time import monotonic
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
@@ -29,52 +30,19 @@ _LINGERS = 2.0
 """Seconds until a connection that was closed is cut off."""
 
 
-class Talk(Protocol):
-    """What becomes of the messages of a socket."""
-
-    def heard(self, said: dict[str, Any]) -> None:
-        """A message has come. Raises KeyError, TypeError or ValueError if it is none of ours."""
-
-    def ended(self) -> None:
-        """The socket is closed."""
-
-
-class Front(Protocol):
-    """What a connection asks of the door it came through."""
-
-    site: Site
-    origins: list[Origin]
-    """Those that a page of ours can have."""
-
-    def come(self, connection: Connection, address: str) -> bool:
-        """Count it; False if it is one too many."""
-
-    def named(self, connection: Connection, asked: Asked) -> bool:
-        """Count it by the address that a proxy names; False if it is one too many."""
-
-    def begin(self, connection: Connection) -> Talk:
-        """It is a socket from now on."""
-
-    def gone(self, connection: Connection) -> None:
-        """It is over."""
-
-    def refused(self, connection: Connection, why: str) -> None:
-        """It was turned away."""
-
-
-class Connection(asyncio.Protocol):
+class Connection(asyncio.Protocol, ABC):
     """asyncio calls the public methods without a docstring of their own."""
 
-    def __init__(self, front: Front, address: str) -> None:
+    def __init__(self, site: Site, origins: Sequence[Origin], address: str) -> None:
+        """`origins` are those that a page of ours can have."""
         self.address = address
         """The other end's, or what a proxy has named."""
         self.origin = ""
         """Of the page that has opened the socket."""
-        self._front = front
+        self._site, self._origins = site, origins
         self._transport: asyncio.Transport
         self._head = b""
         self._socket: ServerProtocol | None = None
-        self._talk: Talk | None = None
         self._parts = b""
         """Of a message that comes in several frames."""
         self._deadline: asyncio.TimerHandle | None = None
@@ -86,12 +54,38 @@ class Connection(asyncio.Protocol):
         """Why nothing is read."""
         self._is_over = False
 
+    # --- what becomes of it
+
+    @abstractmethod
+    def come(self) -> bool:
+        """Count it; False if it is one too many."""
+
+    @abstractmethod
+    def named(self, asked: Asked) -> bool:
+        """Count a socket, by the address that a proxy names; False if it is one too many."""
+
+    @abstractmethod
+    def begin(self) -> None:
+        """It is a socket from now on."""
+
+    @abstractmethod
+    def heard(self, said: dict[str, Any]) -> None:
+        """A message has come. Raises KeyError, TypeError or ValueError if it is none of ours."""
+
+    @abstractmethod
+    def gone(self) -> None:
+        """It is over."""
+
+    @abstractmethod
+    def refused(self, why: str) -> None:
+        """Something of it was turned away."""
+
     # --- what asyncio calls
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
         self._transport.set_write_buffer_limits(_MOST_WAITING)
-        if not self._front.come(self, self.address):
+        if not self.come():
             self._transport.abort()
             return
         self._wait(_HEAD_WITHIN, self._transport.abort)
@@ -107,16 +101,13 @@ class Connection(asyncio.Protocol):
             head, _, self._head = self._head.partition(END_OF_HEAD)
             self._answer(head)
         if self._socket is None and len(self._head) > LONGEST_HEAD:
-            self._close_with(self._front.site.refuse("431 Request Header Fields Too Large"))
+            self._close_with(self._site.refuse("431 Request Header Fields Too Large"))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._is_over = True
         if self._deadline is not None:
             self._deadline.cancel()
-        talk, self._talk = self._talk, None
-        if talk is not None:
-            talk.ended()
-        self._front.gone(self)
+        self.gone()
 
     # --- pages
 
@@ -124,15 +115,15 @@ class Connection(asyncio.Protocol):
         try:
             asked = read(head)
         except BadRequest:
-            self._front.refused(self, "malformed request")
-            self._close_with(self._front.site.refuse("400 Bad Request"))
+            self.refused("malformed request")
+            self._close_with(self._site.refuse("400 Bad Request"))
             return
-        if not self._front.named(self, asked):
-            self._close_with(self._front.site.refuse("429 Too Many Requests"))
+        if asked.wants_socket and not self.named(asked):
+            self._close_with(self._site.refuse("429 Too Many Requests"))
         elif asked.wants_socket:
             self._open(head, asked)
         else:
-            self._transport.write(self._front.site.answer(asked))
+            self._transport.write(self._site.answer(asked))
             if asked.wants_more:
                 self._wait(_HEAD_WITHIN, self._transport.close)
             else:
@@ -146,23 +137,23 @@ class Connection(asyncio.Protocol):
 
     def _open(self, head: bytes, asked: Asked) -> None:
         """From a page to a socket, if the page is ours."""
-        socket = ServerProtocol(origins=self._front.origins, max_size=LONGEST_MESSAGE)
+        socket = ServerProtocol(origins=self._origins, max_size=LONGEST_MESSAGE)
         socket.receive_data(head + END_OF_HEAD)
         requests = [event for event in socket.events_received() if isinstance(event, Request)]
         if not requests or asked.path != "/play":
-            self._close_with(self._front.site.refuse("400 Bad Request"))
+            self._close_with(self._site.refuse("400 Bad Request"))
             return
         response = socket.accept(requests[0])
         if response.status_code != 101:
             origin = asked.headers.get("origin", "none")[:100]
-            self._front.refused(self, f"not opened ({response.status_code}), from {origin}")
-            self._close_with(self._front.site.refuse(f"{response.status_code} {response.reason_phrase}"))
+            self.refused(f"not opened ({response.status_code}), from {origin}")
+            self._close_with(self._site.refuse(f"{response.status_code} {response.reason_phrase}"))
             return
         socket.send_response(response)
         self._socket = socket
         self._flush()
         self.origin = str(socket.origin)
-        self._talk = self._front.begin(self)
+        self.begin()
         self._wait(_PING, self._ping)
         rest, self._head = self._head, b""
         if rest:
@@ -187,8 +178,7 @@ class Connection(asyncio.Protocol):
         """End it at once."""
         self._transport.abort()
 
-    @property
-    def unsent(self) -> int:
+    def get_write_buffer_size(self) -> int:
         """Bytes that the other end has not taken yet."""
         return self._transport.get_write_buffer_size()
 
@@ -218,7 +208,7 @@ class Connection(asyncio.Protocol):
             if isinstance(event, Frame) and not self._is_over:
                 self._take(event)
         if socket.parser_exc is not None:
-            self._front.refused(self, "malformed frame")
+            self.refused("malformed frame")
         self._flush()
 
     def _take(self, frame: Frame) -> None:
@@ -236,15 +226,15 @@ class Connection(asyncio.Protocol):
     def _hear(self, message: bytes) -> None:
         try:
             said = json.loads(message)
-            if not isinstance(said, dict) or self._talk is None:
+            if not isinstance(said, dict):
                 raise TypeError
-            self._talk.heard(said)
+            self.heard(said)
         except (ValueError, TypeError, KeyError, RecursionError):
             self._give_up()
 
     def _give_up(self) -> None:
         """What sends what no page of ours does is no page of ours."""
-        self._front.refused(self, "malformed message")
+        self.refused("malformed message")
         self.close(CloseCode.POLICY_VIOLATION, "malformed message")
 
     def _count(self) -> None:

@@ -6,28 +6,29 @@ import asyncio
 import secrets
 import socket
 import ssl
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
-from tui.serve.acceptor import Acceptor
-from tui.serve.gathering import NoSeat
-from tui.serve.server import CannotListen
-from tui.serve.visit import PLAIN, TABLE
-from tui.serve.web.caller import WebCaller, Wishes, size_of
-from tui.serve.web.cells import line
+from tui.serve.acceptor import Acceptor, CannotListen, cannot_listen
+from tui.serve.app import ServedApp
+from tui.serve.gathering import Gathering, NoSeat
+from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
+from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
 from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hello_of
 from tui.serve.web.http import Asked, Site
 from tui.serve.web.links import Links, parted
+from tui.serve.web.touch import touch
+from tui.terminal.dialect import Dialect
+from tui.terminal.private import BareApp
 
 if TYPE_CHECKING:
     from tui.serve.house import House
-    from tui.serve.visit import Visitor
     from tui.serve.web.links import WebConfig
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
@@ -41,6 +42,9 @@ _MOST_BYTES = 1 << 16
 ALONE = (
     "Only browsers on this machine can open it; --behind-proxy, or --tls-cert and --tls-key, admit others."
 )
+_ENVIRONMENT = {"TERM": "xterm-256color"}
+"""What a page can show: everything."""
+
 WRONG_LINK = "That link does not lead to a table here, or no longer; ask for a new one."
 
 
@@ -48,32 +52,32 @@ class WebDoor:
     """Open until it is closed."""
 
     def __init__(self, config: WebConfig) -> None:
-        self._config = config
+        self.config = config
         self.site = Site()
         self.origins: list[Origin] = []
         self.house: House
         self.entrance: Entrance
         self.links: Links
-        self._pages: set[Connection] = set()
+        self.pages: set[Browser] = set()
         """Those that ask for pages."""
-        self._sockets: dict[Connection, bool] = {}
-        """Those that are counted in the house, and whether they are known."""
+        self.sockets: set[Browser] = set()
+        """Those that are counted in the house."""
         self._acceptor: Acceptor
 
     async def open(self, house: House) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
         self.house = house
         await self._listen()
-        self.origins = [Origin(each) for each in self._config.origins(self.port)]
-        house.counted["browsers"] = lambda: sum(self._sockets.values())
+        self.origins = [Origin(each) for each in self.config.origins(self.port)]
+        house.counted["browsers"] = lambda: sum(browser.who is not None for browser in self.sockets)
         self.links = Links(self.origins[0], read_file(house.config.host_key, _MOST_BYTES))
         house.link_to = self.links.to
         self.entrance = Entrance(house, self.links)
         found = f"Friends with a browser find it at {self.origins[0]}"
-        return found if self._config.url else f"{found}\n{ALONE}"
+        return found if self.config.url else f"{found}\n{ALONE}"
 
     async def _listen(self) -> None:
-        config = self._config
+        config = self.config
         context = None
         try:
             if config.certificate is not None:
@@ -82,18 +86,13 @@ class WebDoor:
             self._acceptor = await Acceptor.listen(
                 config.host,
                 config.port,
-                self._has_room,
+                self.has_room,
                 lambda sock, address: self._let_in(sock, address, context),
             )
         except ssl.SSLError as error:
             raise CannotListen(f"{config.certificate} and its key cannot be used: {error.reason}.") from error
         except OSError as error:
-            why = (
-                "unknown host"
-                if isinstance(error, socket.gaierror)
-                else (error.strerror or str(error)).lower()
-            )
-            raise CannotListen(f"Cannot listen on {config.host}:{config.port} for --web: {why}.") from error
+            raise cannot_listen(f"{config.host}:{config.port} for --web", error) from error
 
     @property
     def port(self) -> int:
@@ -103,165 +102,229 @@ class WebDoor:
     def close(self) -> None:
         """Take nobody any more; those who are in are for the house to end."""
         self._acceptor.close()
-        for connection in tuple(self._pages):
-            connection.abort()
-        for connection, is_known in tuple(self._sockets.items()):
-            if not is_known:
-                connection.close(CloseCode.SERVICE_RESTART)
+        for page in tuple(self.pages):
+            page.abort()
+        for browser in tuple(self.sockets):
+            if browser.who is None:
+                browser.close(CloseCode.SERVICE_RESTART)
 
     async def _let_in(self, sock: socket.socket, address: str, context: ssl.SSLContext | None) -> None:
         with suppress(OSError):  # which is of no interest
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: Connection(self, address), sock, ssl=context
+                lambda: Browser(self, address), sock, ssl=context
             )
+
+    def has_room(self, address: str) -> bool:
+        """Whether another connection may ask for pages."""
+        own = 0 if self.config.is_behind_proxy else sum(page.address == address for page in self.pages)
+        return len(self.pages) < MOST_PAGES and own < PAGES_PER_ADDRESS
+
+    def order(self, code: str, secret: str) -> list[str]:
+        """Where a link leads, as an order behind ssh; empty if nowhere, or no longer."""
+        with suppress(NoSeat):
+            table = self.house.hall.find(code)
+            return [] if table.is_over else [*(self.links.order(table, secret) or ())]
+        return []
+
+
+class Browser(Connection):
+    """A page: it says first who somebody is, and then is a `tui.serve.visit.Caller`."""
+
+    def __init__(self, door: WebDoor, address: str) -> None:
+        super().__init__(door.site, door.origins, address)
+        self._door, self._house = door, door.house
+        self.who: Visitor | None = None
+        """None until they have said so."""
+        self._asked = ""
+        """What a browser signs to prove that it has a key."""
+        self._tries = 0
+        self._task: asyncio.Task[None] | None = None
+        """They are being let in, or a guest is becoming a player."""
+        self._patience: asyncio.TimerHandle | None = None
+        self.size = (0, 0)
+        self.environ: Mapping[str, str] = _ENVIRONMENT
+        self.order: list[str] = []
+        self.dialect: Dialect = CellDialect(self._beside)
+        self._has_buttons = False
+        """The page shows what can be tapped."""
+        self._line: Hears | None = None
 
     # --- how many there may be
 
-    def _has_room(self, address: str) -> bool:
-        own = 0 if self._config.is_behind_proxy else sum(page.address == address for page in self._pages)
-        return len(self._pages) < MOST_PAGES and own < PAGES_PER_ADDRESS
-
-    def come(self, connection: Connection, address: str) -> bool:
-        is_welcome = not self.house.is_closing and self._has_room(address)
-        self._pages.add(connection)
+    def come(self) -> bool:
+        is_welcome = not self._house.is_closing and self._door.has_room(self.address)
+        self._door.pages.add(self)
         return is_welcome
 
-    def named(self, connection: Connection, asked: Asked) -> bool:
+    def named(self, asked: Asked) -> bool:
         """Behind a proxy, the last address that was added is the one that the proxy has seen."""
-        if not asked.wants_socket:
-            return True
-        if self._config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
-            connection.address = told.rpartition(",")[2].strip()
-        if not self.house.door.admits(connection.address):
-            self.refused(connection, "too many connections")
+        if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
+            self.address = told.rpartition(",")[2].strip()
+        if not self._house.door.admits(self.address):
+            self.refused("too many connections")
             return False
-        self._pages.discard(connection)
-        self._sockets[connection] = False
+        self._door.pages.discard(self)
+        self._door.sockets.add(self)
         return True
 
-    def gone(self, connection: Connection) -> None:
-        was_known = self._sockets.pop(connection, None)
-        self._pages.discard(connection)
-        if was_known is not None:
-            self.house.door.leave(connection.address, was_known=was_known)
+    def refused(self, why: str) -> None:
+        self._house.log("refused", why=why, address=self.address, door="web")
 
-    def refused(self, connection: Connection, why: str) -> None:
-        self.house.log("refused", why=why, address=connection.address, door="web")
+    def gone(self) -> None:
+        self._door.pages.discard(self)
+        if self in self._door.sockets:
+            self._door.sockets.discard(self)
+            self._house.door.leave(self.address, was_known=self.who is not None)
+        if self._patience is not None:
+            self._patience.cancel()
+        if self.who is not None:
+            self._line = None
+            self._house.lose(self)
+        elif self._task is not None:
+            self._task.cancel()
 
-    def begin(self, connection: Connection) -> Visiting:
-        return Visiting(self, connection)
+    # --- who it is
 
-    def order(self, code: str, secret: str) -> tuple[str, str] | None:
-        """Where a link leads, as an order behind ssh; None if nowhere, or no longer."""
-        with suppress(NoSeat):
-            table = self.house.hall.find(code)
-            return None if table.is_over else self.links.order(table, secret)
-        return None
-
-    def know(self, connection: Connection) -> None:
-        """Somebody has said who they are."""
-        if self._sockets.get(connection) is False:
-            self._sockets[connection] = True
-            self.house.door.know(connection.address)
-
-
-class Visiting:
-    """What is said on one socket: first who somebody is, then keys."""
-
-    def __init__(self, door: WebDoor, connection: Connection) -> None:
-        self._door = door
-        self._connection = connection
+    def begin(self) -> None:
         challenge = secrets.token_urlsafe(16)
-        self._asked = f"{connection.origin} {challenge}"
-        self._caller: WebCaller | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._tries = 0
-        self._patience = asyncio.get_running_loop().call_later(_UNDECIDED, self._give_up)
-        connection.say(line(challenge=challenge))
+        self._asked = f"{self.origin} {challenge}"
+        self._patience = asyncio.get_running_loop().call_later(_UNDECIDED, self.close)
+        self.say(line(challenge=challenge))
 
     def heard(self, said: dict[str, Any]) -> None:
-        if self._caller is None:
+        if self.who is None:
             if self._task is None:
                 self._greet(said["hello"])
-        elif "here" in said:
-            self._connection.say(line(here=1))
-        elif "move" in said:
-            token = self._door.entrance.token_for_elsewhere(self._caller.who)
-            self._connection.say(line(move=f"{self._connection.origin}/move#{token}"))
-        elif "keep" in said:
-            if self._task is None or self._task.done():
-                self._task = asyncio.create_task(self._keep(self._caller.who, hello_of(said["keep"])))
-        else:
-            self._caller.heard(said)
+            return
+        match said:
+            case {"here": _}:
+                self.say(line(here=1))
+            case {"move": _}:
+                token = self._door.entrance.token_for_elsewhere(self.who)
+                self.say(line(move=f"{self.origin}/move#{token}"))
+            case {"keep": hello}:
+                if self._task is None or self._task.done():
+                    self._task = asyncio.create_task(self._keep(self.who, hello_of(hello)))
+            case {"keys": str(keys)}:
+                if self._line is not None:
+                    self._line.hear(keys.encode("utf-8", "replace"))
+            case {"size": size}:
+                self.size = size_of(size)
+                if self._line is not None:
+                    self._line.resize(self.size)
+            case _:
+                raise ValueError
 
     def _greet(self, said: Any) -> None:
         hello = hello_of(said)
         size, link = size_of(said["size"]), _link(said.get("go"))
         self._tries += 1
         if self._tries > MOST_TRIES:
-            self._door.refused(self._connection, "too many names")
-            self._give_up()
+            self.refused("too many names")
+            self.close()
             return
-        order = None if link is None else self._door.order(*link)
-        if link is not None and order is None:
-            self._door.refused(self._connection, "wrong link")
-            self._connection.say(line(refused=WRONG_LINK))
+        order = [] if link is None else self._door.order(*link)
+        if link is not None and not order:
+            self.refused("wrong link")
+            self.say(line(refused=WRONG_LINK))
             return
         watched = _link(said.get("watched"))
-        plain = (PLAIN,) if said.get("plain") is True else ()
-        wishes = Wishes(size, (*plain, *(order or ())), said.get("buttons") is True)
-        self._task = asyncio.create_task(self._admit(hello, wishes, watched))
+        is_plain = said.get("plain") is True
+        self.size = (0, 0) if is_plain else size
+        self.order = [PLAIN] * is_plain + order
+        self._has_buttons = said.get("buttons") is True
+        self._task = asyncio.create_task(self._admit(hello, watched))
 
-    async def _admit(self, hello: Hello, wishes: Wishes, watched: tuple[str, str] | None) -> None:
-        connection, door = self._connection, self._door
+    async def _admit(self, hello: Hello, watched: tuple[str, str] | None) -> None:
         try:
-            who, token = await door.entrance.admit(hello, self._asked, connection.address)
+            who, token = await self._door.entrance.admit(hello, self._asked, self.address)
         except NotAdmitted as why:
             if str(why) == LINK_USED:
-                door.refused(connection, "used link")
-            connection.say(line(refused=str(why)))
+                self.refused("used link")
+            self.say(line(refused=str(why)))
             self._task = None
             return
-        self._patience.cancel()
-        door.know(connection)
-        connection.say(line(welcome=who.name, token=token, guest=who.is_guest))
-        if hello.token and wishes.order in ((), (PLAIN,)):
-            wishes = self._with_table(who, wishes, watched)
-        self._caller = WebCaller(door.house, connection, who, wishes)
-        door.house.receive(who, self._caller)
+        if self._patience is not None:
+            self._patience.cancel()
+        self._house.door.know(self.address)
+        self.who = who
+        self.say(line(welcome=who.name, token=token, guest=who.is_guest))
+        if hello.token and self.order in ([], [PLAIN]):
+            self.order += self._way_back(who, watched)
+        self._house.receive(who, self)
 
-    def _with_table(self, who: Visitor, wishes: Wishes, watched: tuple[str, str] | None) -> Wishes:
+    def _way_back(self, who: Visitor, watched: tuple[str, str] | None) -> list[str]:
         """Somebody who is back, but not their visit, goes on where they sit, or look on."""
         if self._door.entrance.is_here(who):
-            return wishes
-        tables = [table.code for table in self._door.house.hall.of(who.id)]
-        order = (TABLE, tables[0]) if len(tables) == 1 else self._door.order(*watched) if watched else None
-        return replace(wishes, order=(*wishes.order, *(order or ())))
+            return []
+        tables = self._house.hall.of(who.id)
+        if len(tables) == 1:
+            return [TABLE, tables[0].code]
+        return [] if watched is None else self._door.order(*watched)
 
     async def _keep(self, who: Visitor, hello: Hello) -> None:
         """A guest becomes a player, and comes again as one, to the table where they are."""
-        door, connection = self._door, self._connection
         try:
-            player = await door.entrance.keep(who, hello, self._asked, connection.address)
+            player = await self._door.entrance.keep(who, hello, self._asked, self.address)
         except (NotAdmitted, OSError) as why:
-            connection.say(line(unkept=str(why)))
+            self.say(line(unkept=str(why)))
             return
-        tables = door.house.hall.of(player.id)
-        go = parted(door.links.to(tables[0])) if len(tables) == 1 else None
-        connection.say(line(kept=player.name, go=go))
-        for visit in door.house.visits:
+        tables = self._house.hall.of(player.id)
+        go = parted(self._door.links.to(tables[0])) if len(tables) == 1 else None
+        self.say(line(kept=player.name, go=go))
+        for visit in self._house.visits:
             if visit.who == who:
                 visit.end("")
 
-    def _give_up(self) -> None:
-        self._connection.close()
+    # --- for the visit
 
-    def ended(self) -> None:
-        self._patience.cancel()
-        if self._task is not None and self._caller is None:
-            self._task.cancel()
-        if self._caller is not None:
-            self._caller.lost()
+    @property
+    def _is_plain(self) -> bool:
+        return self.order[:1] == [PLAIN]
+
+    def _beside(self, app: BareApp) -> dict[str, Any]:
+        """What can be tapped, and what is watched."""
+        watched = self._link_to(app.watched if isinstance(app, ServedApp) else None)
+        return {**(touch(app) if self._has_buttons else {}), "watched": watched}
+
+    def _link_to(self, table: Gathering | None) -> list[str] | None:
+        """To a table that is watched: a server that restarts forgets it."""
+        return None if table is None else parted(self._house.link_to(table, watches=True))
+
+    def write(self, data: bytes) -> None:
+        text = data.decode()
+        self.say(line(text=text) if self._is_plain else text)
+
+    def pause_reading(self) -> None:
+        self.pause("full")
+
+    def resume_reading(self) -> None:
+        self.resume("full")
+
+    def take_line(self, line: Hears) -> None:
+        """What is typed is for this line from now on."""
+        self._line = line
+
+    def looks_on(self, table: Gathering | None) -> None:
+        """The page remembers it."""
+        self.say(line(watched=self._link_to(table)))
+
+    def finish(self, sentence: str, status: int = 0) -> None:
+        """While the server stops, the page tries again until it is up."""
+        self._line = None
+        if self._house.is_closing:
+            self.close(CloseCode.SERVICE_RESTART, sentence)
+            return
+        self.say(line(end=sentence, status=status))
+        self.close()
+
+
+def size_of(told: Any) -> tuple[int, int]:
+    """Columns and rows. Raises TypeError or ValueError."""
+    match told:
+        case [int(width), int(height)]:
+            return width, height
+    raise ValueError
 
 
 def _link(told: Any) -> tuple[str, str] | None:
