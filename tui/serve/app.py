@@ -308,14 +308,15 @@ class ScreenVisit(Visit):
             take_apart(self.app)
         return crash
 
-    async def _play(self) -> Exception | None:
+    async def _play(self) -> None:
         try:
             await self.app.run_async()
             await self.app.last_answer()
         finally:
             self.line.cut()
             forget_apps()
-        return self.app.crash
+        if self.app.crash is not None:
+            raise self.app.crash
 
     @property
     def last_key(self) -> float:
@@ -339,7 +340,7 @@ class ScreenVisit(Visit):
 
     def _connect(self, caller: Caller) -> None:
         self._caller, self.lost_at = caller, None
-        self.line.connect(caller.channel, caller.size, caller.dialect)
+        self.line.connect(caller, caller.size, caller.dialect)
         caller.take_line(self.line)
         if caller.order:
             what, code = caller.order

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
@@ -44,7 +44,7 @@ class Environment(dict[bytes, bytes]):
 
 
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
-    """A `tui.serve.visit.Caller`, and its channel; asyncssh calls the rest."""
+    """A `tui.serve.visit.Caller`; asyncssh calls the rest."""
 
     def __init__(
         self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor, key: str | None = None
@@ -60,10 +60,6 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
         self._is_finished = False
 
     # --- for the visit
-
-    @property
-    def channel(self) -> Self:
-        return self
 
     def write(self, data: bytes) -> None:
         self._channel.write(data)

@@ -25,7 +25,6 @@ from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, Title
 from tui.screen.app import keys_page
 from tui.serve.at_table import GIVEN, HELP, WORDS, Chair, obey
-from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.lobby import LobbyPage, ServedTitlePage
@@ -225,20 +224,13 @@ class ServedTitle(Title):
 
     title_page = ServedTitlePage
 
-    def __init__(
-        self,
-        conversation: Conversation,
-        width: int,
-        home: Path,
-        around: Surroundings,
-        on_watch: Callable[[Gathering | None], None],
-    ) -> None:
-        """`home` is where the player's games and settings are; `on_watch` is told what they look on at."""
-        console = Console(conversation, conversation.write, width)
+    def __init__(self, keyboard: Keyboard, home: Path, around: Surroundings, caller: Caller) -> None:
+        """`home` is where the player's games and settings are."""
+        self._conversation = keyboard.conversation
+        console = Console(self._conversation, self._conversation.write, keyboard.width)
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
-        self._conversation = conversation
         self._around = around
-        self._tell_watched = on_watch
+        self._tell_watched = caller.looks_on
         self._lobby = LobbyPage(around, self._home)
 
     async def show_lobby(self) -> None:
@@ -264,11 +256,10 @@ class ServedTitle(Title):
         self._around.hall.carry(saved, table)
         return OwnGame(table, self._console, self._conversation)
 
-    async def show(self, notice: str, order: Sequence[str]) -> None:
+    async def show(self, order: Sequence[str]) -> None:
         """All of it, from the table of an order on if there is one, until the player leaves."""
         with suppress(Ended):
-            if notice:
-                self._console.say(notice)
+            self._console.say(*filter(None, [self._around.notice]))
             if order:
                 what, code = order
                 self._lobby.goes_to = code, what == WATCH
@@ -282,27 +273,18 @@ class PlainVisit(Visit):
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
         super().__init__(who, caller)
         who.home.mkdir(parents=True, exist_ok=True)
-        self._around = around
         self._order = caller.order[1:]
-        self._on_watch = caller.looks_on
         end = partial(self.end, "Too much was left unread or typed at once.")
-        self._keyboard = Keyboard(caller.channel, width=caller.size[0], on_end=end)
+        self._keyboard = Keyboard(caller, width=caller.size[0], on_end=end)
+        self._title = ServedTitle(self._keyboard, who.home, around, caller)
         caller.take_line(self._keyboard)
 
     @property
     def last_key(self) -> float:
         return self._keyboard.last_key
 
-    async def _play(self) -> Exception | None:
-        keyboard = self._keyboard
-        title = ServedTitle(
-            keyboard.conversation, keyboard.width, self.who.home, self._around, self._on_watch
-        )
-        try:
-            await title.show(self._around.notice, self._order)
-        except Exception as error:
-            return error
-        return None
+    async def _play(self) -> None:
+        await self._title.show(self._order)
 
     def end(self, farewell: str) -> None:
         super().end(farewell)

@@ -52,11 +52,9 @@ class Hears(Protocol):
         """The terminal has another size."""
 
 
-class Caller(Protocol):
+class Caller(Channel, Protocol):
     """A connection with a terminal at its end."""
 
-    @property
-    def channel(self) -> Channel: ...
     @property
     def size(self) -> tuple[int, int]: ...
     @property
@@ -101,17 +99,18 @@ class Visit(ABC):
         """Let them play until they leave; gives what has broken the game, if anything has."""
         crash: Exception | None = None
         try:
-            crash = await self._play()
+            await self._play()
+        except Exception as error:
+            crash = error
+            self._farewell, self._status = self.crashed, 1
         finally:
             self._is_over = True
-            if crash is not None:
-                self._farewell, self._status = self.crashed, 1
             self._hang_up(self._farewell, self._status)
         return crash
 
     @abstractmethod
-    async def _play(self) -> Exception | None:
-        """All of it; gives what has broken it."""
+    async def _play(self) -> None:
+        """All of it."""
 
     @property
     def is_running(self) -> bool:

@@ -20,12 +20,10 @@ from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK
 from tui.serve.visit import Caller, Surroundings, Visit, Visitor
-from tui.table.chronicle import Turn
 from tui.table.programs.dialogue import Dialogue, Listener
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
-from tui.words.telling import Line
 
 LOOK = 0.2
 """Seconds between looks whether those who look on have seen what happened, which nobody tells."""
@@ -42,7 +40,7 @@ class BotVisit(Visit):
     def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
         super().__init__(who, caller)
         self._farewell = ""
-        self._around, self._channel = around, caller.channel
+        self._around, self._channel = around, caller
         self._code = next(iter(caller.order[2:]), "")
         """The one table it comes for; empty for any."""
         self._answer: asyncio.Future[str] | None = None
@@ -58,7 +56,7 @@ class BotVisit(Visit):
         """It is never idle."""
         return monotonic()
 
-    async def _play(self) -> Exception | None:
+    async def _play(self) -> None:
         """Until it goes, or has to."""
         stop_listening = self._around.hall.listen(self._news.set)
         try:
@@ -67,11 +65,8 @@ class BotVisit(Visit):
                 await self._go_on()
         except (SetupError, SaveError) as why:
             self._farewell, self._status = str(why), 2
-        except Exception as error:
-            return error
         finally:
             stop_listening()
-        return None
 
     # --- tables
 
@@ -190,20 +185,10 @@ class _Ear(Guest):
     def __init__(self, news: asyncio.Event) -> None:
         self._news = news
 
-    def hear(self, turn: Turn) -> None:
+    def hear(self, *told: object, **named: object) -> None:
         self._news.set()
 
-    def hear_taken_back(self, command: Command) -> None:
-        self._news.set()
-
-    def hear_anew(self) -> None:
-        self._news.set()
-
-    def hear_said(self, line: Line) -> None:
-        self._news.set()
-
-    def notice(self) -> None:
-        self._news.set()
+    hear_taken_back = hear_anew = hear_said = notice = hear
 
 
 def _has_people(hosted: HostedTable) -> bool:
