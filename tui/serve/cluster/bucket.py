@@ -166,11 +166,8 @@ class SharedResults(Bucket):
 
 async def all_results(config: Config) -> SharedResults:
     """What all machines have kept, for a host who asks. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-results", config.credentials)
-    try:
+    async with Link.briefly(config.cluster, "magnate-results", config.credentials) as link:
         results = SharedResults(link)
         await results.begin()
         await results.end()
         return results
-    finally:
-        await link.close()

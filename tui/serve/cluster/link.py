@@ -10,8 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Container, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Container, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -129,6 +129,16 @@ class Link:
         names = ", ".join(server.rpartition("@")[2] for server in servers)
         raise CannotJoin(f"None of {names} can be joined: {why}.")
 
+    @classmethod
+    @asynccontextmanager
+    async def briefly(cls, servers: Sequence[str], name: str, let_in_by: Path | None) -> AsyncIterator[Self]:
+        """The same for something that a host asks or does, and then closed."""
+        link = await cls.to(servers, name, let_in_by)
+        try:
+            yield link
+        finally:
+            await link.close()
+
     async def close(self) -> None:
         """End it; what was told last still goes out."""
         with suppress(Error, OSError, TimeoutError):
@@ -198,11 +208,9 @@ class Link:
         raise Unreachable(f"Nothing can be saved right now: {error.get('description')}.")
 
     async def _request(self, subject: str, data: bytes, headers: dict[str, str] | None = None) -> Plain:
-        try:
+        with _reaching():
             message = await self._client.request(subject, data, timeout=_PATIENCE, headers=headers)
             answer = json.loads(message.data)
-        except (Error, OSError, TimeoutError, ValueError) as error:
-            raise Unreachable("Cannot reach the other machines right now.") from error
         return answer if isinstance(answer, dict) else {}
 
     async def read(self, stream: str, subject: str, after: int = 0) -> list[Message]:
@@ -219,7 +227,7 @@ class Link:
         """Some of it, and how many are left."""
         client, found = self._client, list[Message]()
         inbox = client.new_inbox()
-        try:
+        with _reaching():
             answers = await client.subscribe(inbox, max_msgs=_BATCH + 1)
             try:
                 asked = {"batch": _BATCH, "seq": first, "next_by_subj": subject}
@@ -232,8 +240,6 @@ class Link:
                     found.append(_message(answer))
             finally:
                 await answers.unsubscribe()
-        except (Error, OSError, TimeoutError) as error:
-            raise Unreachable("Cannot reach the other machines right now.") from error
 
     async def purge_old(self, stream: str, subjects: str, seconds: float, but: Container[str]) -> int:
         """Delete what is kept under subjects that nobody has written for so long; `but` stays.
@@ -241,16 +247,14 @@ class Link:
         Gives how many subjects were deleted. Raises Unreachable.
         """
         streams, gone = self._client.jetstream(), 0
-        try:
+        with _reaching():
             info = await streams.stream_info(stream, subjects_filter=subjects)
             for subject in (each for each in info.state.subjects or {} if each not in but):
                 last = await streams.get_last_msg(stream, subject)
                 if last.time is not None and (datetime.now(UTC) - last.time).total_seconds() > seconds:
                     await streams.purge_stream(stream, subject=subject)
                     gone += 1
-            return gone
-        except (Error, OSError, TimeoutError) as error:
-            raise Unreachable("Cannot reach the other machines right now.") from error
+        return gone
 
     async def hear_kept(self, subject: str, hears: Hears) -> Callable[[], Awaitable[None]]:
         """Be told what is kept under a subject as soon as it is safe; gives what ends that."""
@@ -284,10 +288,8 @@ class Link:
     async def _hear(
         self, subject: str, hear: Callable[[Msg], Awaitable[None]]
     ) -> Callable[[], Awaitable[None]]:
-        try:
+        with _reaching():
             subscription = await self._client.subscribe(subject, cb=hear)
-        except (Error, OSError) as error:
-            raise Unreachable("Cannot reach the other machines right now.") from error
 
         async def stop() -> None:
             with suppress(Error):
@@ -298,6 +300,15 @@ class Link:
     async def ask(self, subject: str, plain: Plain) -> Plain:
         """Ask all who listen. Raises Unreachable."""
         return await self._request(subject, written(plain))
+
+
+@contextmanager
+def _reaching() -> Iterator[None]:
+    """Raises Unreachable if what is asked of the servers is not answered, or makes no sense."""
+    try:
+        yield
+    except (Error, OSError, TimeoutError, ValueError) as error:
+        raise Unreachable("Cannot reach the other machines right now.") from error
 
 
 def written(plain: Plain) -> bytes:

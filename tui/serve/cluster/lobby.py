@@ -25,7 +25,7 @@ from tui.serve.config import Config
 from tui.serve.gathering import Gathering, Somebody
 from tui.serve.players import NameTaken, Player, Register, identity, looks
 from tui.serve.status import Status, from_plain, to_plain
-from tui.table.background import Aside
+from tui.table.background import Aside, Tasks
 from tui.words.phrases import count
 
 
@@ -94,7 +94,7 @@ class Lobby:
         """Told the id of a player who has come in on another machine."""
         self._link, self._nodes = link, nodes
         self._host_key = ""
-        self._keeping_up: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
 
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
@@ -108,7 +108,7 @@ class Lobby:
             await register.kept.begin()
             await hall.begin()
             await link.hear(_COMES, lobby._hear_of)
-            lobby._keeping_up = asyncio.create_task(lobby._keep_up())
+            lobby._tasks.begin(lobby._keep_up())
         except BaseException:
             await lobby.leave()
             raise
@@ -116,8 +116,7 @@ class Lobby:
 
     async def leave(self) -> None:
         """Be none of them any more; the tables are given away or put away by then."""
-        if self._keeping_up is not None:
-            self._keeping_up.cancel()
+        self._tasks.cancel()
         await self._nodes.leave()
         await self.register.kept.end()
         await self._link.close()
@@ -175,26 +174,20 @@ class Lobby:
 
 async def with_register(config: Config, action: Callable[[SharedRegister], _Result]) -> _Result:
     """Do something about the players of all machines. Raises SaveError, and what `action` raises."""
-    link = await Link.to(config.cluster, "magnate-players", config.credentials)
-    register = SharedRegister(link)
-    try:
+    async with Link.briefly(config.cluster, "magnate-players", config.credentials) as link:
+        register = SharedRegister(link)
         await register.kept.begin()
         return await asyncio.to_thread(action, register)
-    finally:
-        await link.close()
 
 
 async def told_status(config: Config) -> str:
     """How all machines do, in lines. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-status", config.credentials)
-    try:
+    async with Link.briefly(config.cluster, "magnate-status", config.credentials) as link:
         nodes = Nodes(link, "")
         await nodes.look()
         tables = Bucket(link, "tables")
         await tables.begin()
-        known = [entry.plain for entry in tables.entries.values()]
-    finally:
-        await link.close()
+    known = [entry.plain for entry in tables.entries.values()]
     waiting = sum(not each.get("game") for each in known)
     machines = count(len(nodes.all), "machine").capitalize()
     told = [f"{machines}, {count(len(known), 'table')}, {waiting} waiting for players."]
@@ -327,10 +320,7 @@ def _lines(record: Record) -> Iterator[bytes]:
 
 async def move(config: Config, *, there: bool) -> str:
     """Take everything to all machines, or from them here; gives what was done. Raises SaveError."""
-    link = await Link.to(config.cluster, "magnate-moving", config.credentials)
-    try:
+    async with Link.briefly(config.cluster, "magnate-moving", config.credentials) as link:
         moving = Moving(config, link)
         await moving.begin()
         return await (moving.bring() if there else moving.fetch())
-    finally:
-        await link.close()

@@ -14,6 +14,7 @@ from engine.version import VERSION
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Plain, Unreachable
 from tui.serve.gathering import Gathering, Going
+from tui.table.background import Tasks
 
 LEASE = 5.0
 """Seconds for which a machine that is not heard keeps its tables."""
@@ -56,7 +57,7 @@ class Nodes:
         """When this machine's own lease runs out."""
         self._since = 0.0
         """Since when it has not."""
-        self._beat: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
 
     async def look(self) -> None:
         """See who is there, without being one of them. Raises CannotJoin and Unreachable."""
@@ -76,7 +77,7 @@ class Nodes:
         except CannotJoin:
             await self.leave()
             raise
-        self._beat = asyncio.create_task(self._keep_on())
+        self._tasks.begin(self._keep_on())
 
     def _must_understand_all(self) -> None:
         """Raises CannotJoin if one of the others speaks or plays otherwise."""
@@ -152,8 +153,7 @@ class Nodes:
 
     async def leave(self) -> None:
         """Be none of them any more."""
-        if self._beat is not None:
-            self._beat.cancel()
+        self._tasks.cancel()
         try:
             await self._bucket.put(self.name, None, self._bucket.revision(self.name))
         except (Behind, Unreachable):

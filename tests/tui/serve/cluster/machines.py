@@ -56,8 +56,7 @@ class Machine:
 
     def fall_silent(self) -> None:
         """Say nothing and hear nothing any more, as a process that is stopped."""
-        assert self.nodes._beat is not None
-        self.nodes._beat.cancel()
+        self.nodes._tasks.cancel()
         self.hall._tasks.cancel()
 
     async def sees(self, code: str) -> Gathering:

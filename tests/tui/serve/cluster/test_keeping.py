@@ -83,8 +83,7 @@ async def test_a_machine_that_is_not_heard_is_dead_after_its_lease(link: Link) -
     await one.join()
     await two.join()
     assert one.has("two", two.session)
-    assert two._beat is not None
-    two._beat.cancel()
+    two._tasks.cancel()
     await until(lambda: not one.has("two", two.session))
     assert not two.is_alive
     assert one.is_alive
