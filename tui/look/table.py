@@ -12,19 +12,19 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
 from tui.look.style import Mark
-from tui.look.titles import GroupMark, is_lot_by_lot, title_mark, title_view
+from tui.look.titles import GroupMark, Owned, is_lot_by_lot, title_mark, title_view
 from tui.words.kept_cards import hands_of, usual_cards
 from tui.words.names import fit_name, plain
-from tui.words.particulars import MORTGAGE, Box, Hand, Loan, MortgageWords, PlayerNotes, SpaceNotes
+from tui.words.particulars import Box, Hand, Loan, PlayerNotes, SpaceNotes
 from tui.words.presentation import presentation
 
 _BESIDE_PROGRESS = 11
 """Columns for a space's name next to a player's progress."""
 
 
-@record
-class SpaceView:
-    """One space as drawn on the board."""
+@record(kw_only=True)
+class SpaceView(Owned):
+    """One space as drawn on the board, with its deed if it has one."""
 
     place: Place
     name: str
@@ -33,17 +33,8 @@ class SpaceView:
     notes: SpaceNotes
     """What its game writes on it; nothing in place of the rent while it is owned."""
     group: GroupMark | None = None
-    owner: Mark | None = None
-    owns_group: bool = False
-    """The owner has the set."""
-    houses: int = 0
-    has_hotel: bool = False
-    is_mortgaged: bool = False
-    mortgage: MortgageWords = MORTGAGE
     price: int | None = None
     """Its price while unowned, or the sum printed on the space."""
-    rent: str = ""
-    """What landing costs while it is owned."""
     tokens: tuple[Mark, ...] = ()
     jailed: tuple[Mark, ...] = ()
     """The tokens here that are inside, in jail or the Poorhouse; they are not among `tokens`."""
@@ -225,20 +216,14 @@ def _space_view(
     deed = None if title is None else title_view(game, title.number)
     is_owned = deed is not None and deed.owner is not None
     return SpaceView(
-        place,
-        space.name,
-        space.short,
-        space.kind,
-        replace(told, sums=()) if is_owned and told.sums else told,
+        **(deed.owned if deed else {}),
+        place=place,
+        name=space.name,
+        short=space.short,
+        kind=space.kind,
+        notes=replace(told, sums=()) if is_owned and told.sums else told,
         group=deed.group if deed else None,
-        owner=deed.owner if deed else None,
-        owns_group=deed is not None and deed.owns_group,
-        houses=deed.houses if deed else 0,
-        has_hotel=deed is not None and deed.has_hotel,
-        is_mortgaged=deed is not None and deed.is_mortgaged,
-        mortgage=MORTGAGE if deed is None else deed.mortgage,
         price=None if is_owned else title.price if title else space.amount or None,
-        rent=deed.rent if deed else "",
         tokens=tuple(seat for seat in here if seat not in jailed),
         jailed=tuple(jailed),
         on_turn=game.state.turn if game.state.turn in here else None,

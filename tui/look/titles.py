@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import fields
 from functools import cache
+from typing import Any
 
 from engine import queries
 from engine.board import Board, Kind, Place, Title, TitleNumber
@@ -31,21 +33,33 @@ class GroupMark:
     """Whether owning all of it means anything."""
 
 
-@record
-class TitleView:
+@record(kw_only=True)
+class Owned:
+    """Whose a title deed is, what stands on it and what it earns, wherever it is shown."""
+
+    owner: Mark | None = None
+    owns_group: bool = False
+    """The owner has the set."""
+    rent: str = ""
+    """What landing costs while it is owned."""
+    houses: int = 0
+    has_hotel: bool = False
+    is_mortgaged: bool = False
+    mortgage: MortgageWords = MORTGAGE
+
+
+@record(kw_only=True)
+class TitleView(Owned):
     """One title deed in a list of holdings."""
 
     place: Place
     name: str
     short: str
     group: GroupMark
-    owner: Mark | None
-    owns_group: bool
-    rent: str
-    houses: int
-    has_hotel: bool
-    is_mortgaged: bool
-    mortgage: MortgageWords = MORTGAGE
+
+    @property
+    def owned(self) -> dict[str, Any]:
+        return {one.name: getattr(self, one.name) for one in fields(Owned)}
 
 
 def titles_of(game: Game, seat: Seat) -> tuple[TitleView, ...]:
