@@ -8,7 +8,7 @@ from engine.board import Group, TitleNumber
 from engine.bots.base import build_in_order
 from engine.bots.housing import Housing
 from engine.bots.outlook import earnings, odds
-from engine.bots.raising import first_sale
+from engine.bots.selling import first_sale
 from engine.bots.valuation import USUAL_THROW
 from engine.commands import BANK, Build, Command, GiveUp, Lift, Mortgage, Seat, SellBuildings
 from engine.game import Game

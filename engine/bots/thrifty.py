@@ -11,8 +11,8 @@ from engine.board import TitleNumber
 from engine.bots.base import Bot, build_in_order
 from engine.bots.conceding import is_hopeless
 from engine.bots.dealing import proposal, reply
-from engine.bots.raising import raise_money
 from engine.bots.reasons import by_rule, by_worth
+from engine.bots.selling import raise_money
 from engine.bots.valuation import (
     completes_for,
     gain_of,

@@ -27,7 +27,7 @@ from tests.release.trying import environment
 COMPILED = (
     *("game.py", "ledger.py", "observe.py", "offers.py", "queries.py", "rng.py", "sim.py", "state.py"),
     *("strategy/raising.py", "rules/*.py", "games/*/ledger.py", "games/*/rules/*.py", "games/*/state.py"),
-    *(f"bots/{name}.py" for name in ("conceding", "dealing", "raising", "thrifty", "valuation")),
+    *(f"bots/{name}.py" for name in ("conceding", "dealing", "selling", "thrifty", "valuation")),
     *(f"bots/{name}.py" for name in ("housing", "investing", "straits")),
 )
 """What acts, and positions. Records and words stay as they are."""

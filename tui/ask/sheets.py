@@ -11,7 +11,6 @@ from engine.game import Game
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers
 from engine.strategy.raising import commands_of
-from tui.ask.raising import RANKS, WayDraft, way_result, way_words
 from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, toggled, writes
 from tui.ask.terms import (
     dealings,
@@ -26,6 +25,7 @@ from tui.ask.terms import (
     still_possible,
 )
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
+from tui.ask.ways import RANKS, WayDraft, way_result, way_words
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import People, money
 from tui.words.presentation import named, presentation

@@ -8,7 +8,7 @@ from engine.commands import Command, Throw
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
-from tui.lines.filling import Filling, Planner
+from tui.lines.filling import Filling, ListPlan
 from tui.lines.players import before_roll
 from tui.lines.seated import Seated
 from tui.lines.talk import SURE, Dialog, Talk
@@ -174,7 +174,7 @@ class Choosing:
                 return await self.choose(submenu.entries[hits[0]], more, by_number=by_number, path=path)
             names = [submenu.entries[hit].label for hit in hits]
             self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
-        return await OpenList(self._talk, self, Planner(self._seated), path, submenu).run()
+        return await OpenList(self._talk, self, ListPlan(self._seated), path, submenu).run()
 
     # --- sums
 
@@ -249,7 +249,7 @@ class OpenList:
     """Rows to choose from, until something was done or the player goes back."""
 
     def __init__(
-        self, talk: Talk, choosing: Choosing, planner: Planner, path: Sequence[str], submenu: Submenu
+        self, talk: Talk, choosing: Choosing, planner: ListPlan, path: Sequence[str], submenu: Submenu
     ) -> None:
         """`path` are the labels of the entries that lead here."""
         self._talk = talk

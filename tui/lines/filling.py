@@ -148,7 +148,7 @@ class Filling:
 # --- what is planned from lists before it is done, and how the lists look with it
 
 
-class Planner:
+class ListPlan:
     """One plan, that all lists opened from one another share."""
 
     def __init__(self, seated: Seated) -> None:

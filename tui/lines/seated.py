@@ -11,10 +11,10 @@ from engine.game import Refused
 from engine.steps import Owes
 from tui.ask.answers import past_limit
 from tui.ask.prompting import prompt
-from tui.ask.raising import drafts_of, way_entries
 from tui.ask.sheet import Seen
 from tui.ask.sheets import sheets
 from tui.ask.tables import step_words
+from tui.ask.ways import drafts_of, way_entries
 from tui.table.onlooker import HandOver, Onlooker
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits

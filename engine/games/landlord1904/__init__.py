@@ -11,7 +11,7 @@ from engine.games.landlord1904.bot import ANSWERS, PLAIN
 from engine.games.landlord1904.judged import JUDGED
 from engine.games.landlord1904.landings import LANDINGS
 from engine.games.landlord1904.options import FIXED, OPTIONS, LandlordOptions
-from engine.games.landlord1904.raising import ways_of
+from engine.games.landlord1904.pledging import ways_of
 from engine.games.landlord1904.reasons import REASONS
 from engine.games.landlord1904.rules.courses import courses
 from engine.games.landlord1904.rules.laps import count, laps

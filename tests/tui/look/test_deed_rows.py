@@ -15,8 +15,8 @@ from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
 from tests.tui.sittings import playing, sitting
 from tui.ask.prompting import prompt
-from tui.ask.raising import WayDraft
 from tui.ask.sheet import Seen
+from tui.ask.ways import WayDraft
 from tui.look.deeds import title_chip
 from tui.look.style import ASCII, Look
 from tui.look.table import view_of

@@ -20,8 +20,8 @@ from tests.tui import landlord_table
 from tests.tui.sittings import playing
 from tests.tui.tables import midgame, midgame_view, text_of
 from tui.ask.prompting import prompt
-from tui.ask.raising import WayDraft
 from tui.ask.sheet import Seen
+from tui.ask.ways import WayDraft
 from tui.look.style import Look
 from tui.look.titles import titles_of
 from tui.screen.panels.base import Panel

@@ -14,9 +14,9 @@ from engine.game import Game
 from engine.steps import Owes
 from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
-from tui.ask.raising import drafts_of, way_entries, way_words
 from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
+from tui.ask.ways import drafts_of, way_entries, way_words
 from tui.look.deed_view import deed_of
 from tui.look.deeds import deed_below
 from tui.look.layout import Room

@@ -20,10 +20,10 @@ from tests.support.position import position, title_of
 from tests.tui.addon_sittings import moving_bridge, on_subway, placing_bridge, travelling, with_airplane
 from tests.tui.games.finance1936.test_screen import kept, last_houses
 from tests.tui.screen.panels.sheets import sheet_panel
-from tui.ask.raising import drafts_of
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.trade import PartDraft, TradeDraft
+from tui.ask.ways import drafts_of
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
