@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 import asyncssh
@@ -12,7 +13,7 @@ from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.gathering import Gathering
 from tui.serve.players import check
-from tui.serve.programs.stats import STATS, StatsSession, allows
+from tui.serve.programs.stats import STATS, allows, answer
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import VT100, Dialect
@@ -33,6 +34,9 @@ _LONGEST_VALUE = 64
 NO_TERMINAL = "A game needs a terminal: leave out the command, or use ssh -t."
 NO_SUCH_COMMAND = "There is no shell here. Use 'table CODE', 'watch CODE', 'plain', or no command at all."
 NO_BOTS = "The host does not let this key bring a bot."
+
+
+_Channel = asyncssh.SSHServerChannel[bytes]
 
 
 class Environment(dict[bytes, bytes]):
@@ -305,13 +309,15 @@ class Gate(asyncssh.SSHServer):
 
     def session_requested(
         self,
-    ) -> tuple[asyncssh.SSHServerChannel[bytes], Awaitable[ChannelCaller] | StatsSession] | bool:
+    ) -> tuple[_Channel, Awaitable[ChannelCaller]] | tuple[_Channel, asyncssh.SSHServerSessionFactory] | bool:
         """One channel, and nothing else."""
         if self._has_channel:
             return False
         self._has_channel = True
         channel = self._connection.create_server_channel(None, "strict", _WINDOW, _PACKET)
-        return channel, StatsSession(self._house.hall.results) if self._reads_results else self._caller()
+        if self._reads_results:
+            return channel, partial(answer, self._house.hall.results)
+        return channel, self._caller()
 
     async def _caller(self) -> ChannelCaller:
         """Somebody who is who they say, from now on for good. Raises ChannelOpenError."""

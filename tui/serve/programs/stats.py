@@ -7,7 +7,7 @@ more than is read.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
@@ -16,7 +16,7 @@ import asyncssh
 from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 from saves.plain import to_line
-from tui.serve.league.results import Line, Results
+from tui.serve.league.results import Results
 from tui.serve.players import public_key
 
 STATS = "stats"
@@ -27,65 +27,31 @@ USAGE = "Ask for: results, or results --since N."
 _AT_ONCE = 100
 """Lines that are written in one go."""
 
-_MOST_UNREAD = 1 << 16
-"""Bytes that may wait for the reader."""
 
-_MOMENT = 0.05
-"""Seconds between looks whether they have been read."""
-
-
-class StatsSession(asyncssh.SSHServerSession[bytes]):
-    """One question and its answer; asyncssh calls the methods."""
-
-    def __init__(self, results: Results) -> None:
-        self._results = results
-        self._command = ""
-        self._telling: asyncio.Task[None] | None = None
-
-    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
-        self._channel = chan
-
-    def exec_requested(self, command: str) -> bool:
-        self._command = command
-        return True
-
-    def shell_requested(self) -> bool:
-        return True
-
-    def session_started(self) -> None:
-        self._telling = asyncio.get_running_loop().create_task(self._tell())
-
-    def eof_received(self) -> bool:
-        """A reader with nothing more to say still reads."""
-        return True
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        if self._telling is not None:
-            self._telling.cancel()
-
-    async def _tell(self) -> None:
-        """Answer, and hang up."""
-        if (number := asked(self._command)) is None:
-            self._end(USAGE, 2)
-            return
+async def answer(
+    results: Results,
+    typed: asyncssh.SSHReader[bytes],
+    told: asyncssh.SSHWriter[bytes],
+    beside: asyncssh.SSHWriter[bytes],
+) -> None:
+    """One question and its answer: what was typed is of no interest."""
+    why, status, channel = "", 0, told.channel
+    assert isinstance(channel, asyncssh.SSHServerChannel)
+    if (number := asked(channel.get_command() or "")) is None:
+        why, status = USAGE, 2
+    else:
         try:
-            lines = await asyncio.to_thread(self._results.since, number)
-        except SaveError as why:
-            self._end(str(why), 1)
-            return
-        for at in range(0, len(lines), _AT_ONCE):
-            self._write(lines[at : at + _AT_ONCE])
-            while self._channel.get_write_buffer_size() > _MOST_UNREAD:
-                await asyncio.sleep(_MOMENT)
-        self._end("", 0)
-
-    def _write(self, lines: Sequence[Line]) -> None:
-        self._channel.write("".join(f"{to_line(line)}\n" for line in lines).encode())
-
-    def _end(self, sentence: str, status: int) -> None:
-        if sentence:
-            self._channel.write_stderr(f"{sentence}\n".encode())
-        self._channel.exit(status)
+            lines = await asyncio.to_thread(results.since, number)
+            for at in range(0, len(lines), _AT_ONCE):
+                told.write("".join(f"{to_line(line)}\n" for line in lines[at : at + _AT_ONCE]).encode())
+                await told.drain()
+        except SaveError as error:
+            why, status = str(error), 1
+        except (OSError, asyncssh.Error):
+            return  # the reader is gone
+    if why:
+        beside.write(f"{why}\n".encode())
+    channel.exit(status)
 
 
 def asked(command: str) -> int | None:

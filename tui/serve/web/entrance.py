@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
 from tui.serve.gathering import Somebody
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from tui.serve.house import House
     from tui.serve.web.links import Links
 
-_KIND = b"ssh-ed25519"
-_KEY_BYTES = 32
 _TOKEN_BYTES = 16
 """128 bits."""
 _CONTEXT = "magnate"
@@ -181,5 +180,5 @@ def hashed(token: str) -> str:
 
 def public_key(raw: bytes) -> str:
     """An Ed25519 key as ssh writes it."""
-    blob = b"".join(len(part).to_bytes(4, "big") + part for part in (_KIND, raw))
-    return f"{_KIND.decode()} {base64.b64encode(blob).decode()}"
+    key = Ed25519PublicKey.from_public_bytes(raw)
+    return key.public_bytes(Encoding.OpenSSH, PublicFormat.OpenSSH).decode()
