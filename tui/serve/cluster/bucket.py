@@ -66,6 +66,10 @@ class Bucket:
         entry = self.entries.get(key)
         return self._gone.get(key, 0) if entry is None else entry.revision
 
+    async def write(self, key: str, plain: Plain | None) -> None:
+        """Write over what is known here. Raises Behind, if another machine was quicker, and Unreachable."""
+        await self.put(key, plain, self.revision(key))
+
     async def put(self, key: str, plain: Plain | None, revision: int) -> None:
         """Write a value, or take it away without one, if the last one is this.
 

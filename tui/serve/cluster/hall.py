@@ -172,7 +172,7 @@ class SharedHall(Hall):
             for _ in range(_MOST_TRIES):
                 with suppress(SaveError):
                     if code in bucket.entries:
-                        await bucket.put(code, None, bucket.revision(code))
+                        await bucket.write(code, None)
                     break
 
     def _changed(self) -> None:
@@ -275,7 +275,7 @@ class SharedHall(Hall):
                     self._remove(hosted.gathering)
             elif was_own and self._leases.owner(code) == self._nodes.name:
                 with suppress(Behind, Unreachable):
-                    await self._leases.put(code, None, self._leases.revision(code))
+                    await self._leases.write(code, None)
         finally:
             self._ending.discard(code)
 
@@ -321,7 +321,7 @@ class SharedHall(Hall):
         except Unsound as why:  # which helps nobody to try again; those who come are told
             self._log("unsound", table=code, why=str(why))
             with suppress(SaveError):
-                await self._leases.put(code, None, self._leases.revision(code))
+                await self._leases.write(code, None)
         except SaveError as why:
             self._log("trouble", table=code, told=str(why))
 

@@ -67,7 +67,7 @@ class SharedRegister(Register):
         return player
 
     def _put(self, key: str, plain: Plain | None) -> None:
-        writing = self.kept.put(key, plain, self.kept.revision(key))
+        writing = self.kept.write(key, plain)
         try:
             asyncio.run_coroutine_threadsafe(writing, self._loop).result()
         except Behind as error:
@@ -184,7 +184,7 @@ async def told_status(config: Config) -> str:
     """How all machines do, in lines. Raises SaveError."""
     async with Link.briefly(config.cluster, "magnate-status", config.credentials) as link:
         nodes = Nodes(link, "")
-        await nodes.look()
+        await nodes.begin()
         tables = Bucket(link, "tables")
         await tables.begin()
     known = [entry.plain for entry in tables.entries.values()]

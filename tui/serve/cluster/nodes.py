@@ -41,10 +41,11 @@ def place(code: str, names: Collection[str]) -> str:
     return max(names, key=lambda name: hashlib.sha256(f"{name} {code}".encode()).digest(), default="")
 
 
-class Nodes:
-    """This machine among the others."""
+class Nodes(Bucket):
+    """This machine among the others: each says by its name how it does, else it is gone."""
 
     def __init__(self, link: Link, name: str, lease: float = LEASE) -> None:
+        super().__init__(link, "nodes", lease)
         self.name = name
         self.session = secrets.token_hex(4)
         """Tells this start of the machine from others."""
@@ -52,26 +53,21 @@ class Nodes:
         self.is_draining = False
         self.about: Callable[[], Plain] = dict
         """How this machine does."""
-        self._bucket = Bucket(link, "nodes", lease)
         self._until = 0.0
         """When this machine's own lease runs out."""
         self._since = 0.0
         """Since when it has not."""
         self._tasks = Tasks()
 
-    async def look(self) -> None:
-        """See who is there, without being one of them. Raises CannotJoin and Unreachable."""
-        await self._bucket.begin()
-
     # --- this machine
 
     async def join(self) -> None:
         """Be one of them. Raises CannotJoin and Unreachable."""
-        await self.look()
+        await self.begin()
         self._must_understand_all()
         await self._have_name()
         await self._renew()
-        await self._bucket.sync()
+        await self.sync()
         try:
             self._must_understand_all()  # another one may have come at the same time
         except CannotJoin:
@@ -96,12 +92,12 @@ class Nodes:
 
     async def _have_name(self) -> None:
         """Wait for the lease of a machine of this name that is gone. Raises CannotJoin if it is not."""
-        found = self._bucket.revision(self.name)
-        while self.name in self._bucket.entries:
-            if self._bucket.revision(self.name) != found:
+        found = self.revision(self.name)
+        while self.name in self.entries:
+            if self.revision(self.name) != found:
                 raise CannotJoin(f"There is a machine called {self.name} already.")
             await asyncio.sleep(self.lease / 20)
-            await self._bucket.sync()
+            await self.sync()
 
     @property
     def is_alive(self) -> bool:
@@ -122,14 +118,14 @@ class Nodes:
             await asyncio.sleep(self.lease / 5)
             try:
                 await self._renew()
-                await self._bucket.sync()
+                await self.sync()
             except (Behind, Unreachable):
                 continue
 
     async def _renew(self) -> None:
-        now, key = monotonic(), self.name
+        now = monotonic()
         plain = {
-            "name": key,
+            "name": self.name,
             "session": self.session,
             "protocol": PROTOCOL,
             "rules": rules_in_short(),
@@ -138,10 +134,10 @@ class Nodes:
             **self.about(),
         }
         try:
-            await self._bucket.put(key, plain, self._bucket.revision(key))
+            await self.write(self.name, plain)
         except Behind:  # it has run out meanwhile
-            await self._bucket.sync()
-            await self._bucket.put(key, plain, self._bucket.revision(key))
+            await self.sync()
+            await self.write(self.name, plain)
         if now > self._until:
             self._since = now
         self._until = now + self.lease
@@ -155,20 +151,16 @@ class Nodes:
         """Be none of them any more."""
         self._tasks.cancel()
         try:
-            await self._bucket.put(self.name, None, self._bucket.revision(self.name))
+            await self.write(self.name, None)
         except (Behind, Unreachable):
             return  # it runs out by itself
 
     # --- the others
 
-    def listen(self, listener: Callable[[str], None]) -> None:
-        """Be told the name of a machine that has said something, or is gone."""
-        self._bucket.listen(listener)
-
     @property
     def all(self) -> dict[str, Plain]:
         """What the machines that are alive have said of themselves, by name."""
-        return {name: entry.plain for name, entry in self._bucket.entries.items()}
+        return {name: entry.plain for name, entry in self.entries.items()}
 
     @property
     def others(self) -> set[tuple[str, str]]:
@@ -177,7 +169,7 @@ class Nodes:
 
     def has(self, name: str, session: str) -> bool:
         """Whether a machine is alive, and has not been started again."""
-        known = self._bucket.entries.get(name)
+        known = self.entries.get(name)
         return known is not None and known.plain.get("session") == session
 
     def place(self, code: str) -> str:
@@ -226,7 +218,3 @@ class Leases(Bucket):
             "going": [going.round, going.asked, going.name, going.watching],
             "kept": kept,
         }
-
-    async def write(self, code: str, plain: Plain) -> None:
-        """Raises Behind, if another machine was quicker, and Unreachable."""
-        await self.put(code, plain, self.revision(code))

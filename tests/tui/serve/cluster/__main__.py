@@ -59,7 +59,7 @@ class Trial:
                 break
             await asyncio.sleep(0.5)
         nodes = Nodes(self.link, "trial")
-        await nodes.look()
+        await nodes.begin()
         self.hall = SharedHall(self.directory / "trial", Aside(), self.link, nodes, lambda *_, **__: None)
         await self.hall._kept.begin()
         self.hall._kept.listen(self.hall._note_table)
