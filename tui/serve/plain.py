@@ -226,8 +226,8 @@ class ServedTitle(Title):
 
     def __init__(self, keyboard: Keyboard, home: Path, around: Surroundings, caller: Caller) -> None:
         """`home` is where the player's games and settings are."""
-        self._conversation = keyboard.conversation
-        console = Console(self._conversation, self._conversation.write, keyboard.width)
+        self._keyboard = keyboard
+        console = Console(keyboard, keyboard.write, keyboard.width)
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
         self._around = around
         self._tell_watched = caller.looks_on
@@ -254,7 +254,7 @@ class ServedTitle(Title):
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
         self._around.hall.carry(saved, table)
-        return OwnGame(table, self._console, self._conversation)
+        return OwnGame(table, self._console, self._keyboard)
 
     async def show(self, order: Sequence[str]) -> None:
         """All of it, from the table of an order on if there is one, until the player leaves."""
@@ -288,7 +288,7 @@ class PlainVisit(Visit):
 
     def end(self, farewell: str) -> None:
         super().end(farewell)
-        self._keyboard.conversation.end()
+        self._keyboard.end()
 
 
 # --- what comes on a channel becomes lines, and what they are told goes out
@@ -303,17 +303,16 @@ _NO_LETTER = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?", re.DOTALL)
 """What arrows and the like send, of which a part would be letters."""
 
 
-class Keyboard:
+class Keyboard(Conversation):
     """Bytes become lines. A terminal shows nothing by itself, so what it types is shown and mended here."""
 
     def __init__(self, channel: Channel, *, width: int, on_end: Callable[[], None]) -> None:
         """`width` is the terminal's, 0 without one; `on_end` is called when they neither read nor stop."""
+        super().__init__(self.send, on_end)
         self._channel = channel
         self.width = min(width, MOST_SIZE[0])
         """Columns after which lines are broken; 0 for nowhere."""
         self._is_terminal = width > 0
-        self._on_end = on_end
-        self.conversation = Conversation(self.send, on_end)
         self._decode = getincrementaldecoder("utf-8")("replace").decode
         self._typed = ""
         self.last_key = monotonic()
@@ -325,10 +324,10 @@ class Keyboard:
         for letter in _NO_LETTER.sub("", self._decode(data).replace("\r\n", "\n")):
             if letter in "\r\n":
                 self._show("\n")
-                self.conversation.line(self._typed)
+                self.line(self._typed)
                 self._typed = ""
             elif self._is_terminal and letter in _END:
-                self.conversation.end()
+                self.end()
             elif self._is_terminal and letter in _RUB_OUT + _CLEAR:
                 self._rub_out(1 if letter in _RUB_OUT else len(self._typed))
             elif letter.isprintable() and len(self._typed) < LONGEST:
@@ -350,7 +349,7 @@ class Keyboard:
     def send(self, text: str) -> None:
         """Tell the player something."""
         if self._channel.get_write_buffer_size() > _MOST_UNREAD:
-            self._on_end()
+            self._on_flood()
             return
         with suppress(OSError):  # it is closed already
             self._channel.write((text.replace("\n", "\r\n") if self._is_terminal else text).encode())
