@@ -17,7 +17,7 @@ from engine.steps import Step
 from tui.serve.gathering import Gathering, Going
 from tui.serve.players import BOT_MARK
 from tui.table.chronicle import Turn
-from tui.table.rhythm import Guest, later
+from tui.table.rhythm import Alarm, Guest, later
 from tui.table.table import Table, Waits
 from tui.terminal.widths import cut
 from tui.words.names import plain
@@ -59,7 +59,7 @@ class HostedTable(Guest):
         self._watching = 0
         self._leaving: dict[Seat, asyncio.TimerHandle] = {}
         """Who is away, and has still some time to come back."""
-        self._late: asyncio.TimerHandle | None = None
+        self._late = Alarm()
         """When the present decision takes too long."""
         self._due = 0.0
         """When that is, by the clock of the machine."""
@@ -332,15 +332,13 @@ class HostedTable(Guest):
         timed = asked if is_timed else None
         if timed == self._timed:
             return
-        if self._late is not None:
-            self._late.cancel()
-            self._late = None
+        self._late.cancel()
         self._timed = timed
         if timed is not None:
             seconds = self._time_for(timed[0])
             left = min(WARNING, seconds / 2)
             self._due = monotonic() + seconds
-            self._late = later(seconds - left, partial(self._warn, timed[0], left))
+            self._late.set(seconds - left, partial(self._warn, timed[0], left))
 
     def _time_for(self, seat: Seat) -> float:
         """Seconds that somebody has for what they are asked now."""
@@ -348,7 +346,7 @@ class HostedTable(Guest):
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""
-        self._late = later(left, partial(self._replace, seat))
+        self._late.set(left, partial(self._replace, seat))
         self._announce(seat, f"{somebody(seat, 'has', 'have')} {left:.0f} seconds left.")
 
     def stop(self) -> None:
@@ -361,6 +359,5 @@ class HostedTable(Guest):
     def _stop_timers(self) -> None:
         for seat in tuple(self._leaving):
             self._stop_leaving(seat)
-        if self._late is not None:
-            self._late.cancel()
-        self._late = self._timed = None
+        self._late.cancel()
+        self._timed = None

@@ -18,6 +18,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Protocol
 
+from tui.table.rhythm import Alarm
 from tui.terminal.dialect import TERMINALS, Dialect
 
 LEAST_SIZE, MOST_SIZE = (1, 1), (255, 120)
@@ -87,7 +88,7 @@ class Line:
         self._waiting = ""
         """What was typed and not given to the app yet."""
         self._is_paused = False
-        self._next: asyncio.TimerHandle | None = None
+        self._next = Alarm()
         self._unsent: list[str] = []
         """What goes out together, when it has been written."""
         self._allowed, self._allowed_at = _AT_ONCE, 0.0
@@ -123,9 +124,7 @@ class Line:
         self._channel = None
         self._waiting, self._is_paused, self._is_pasting = "", False, False
         self._decode = getincrementaldecoder("utf-8")("replace").decode
-        if self._next is not None:
-            self._next.cancel()
-            self._next = None
+        self._next.cancel()
 
     def resize(self, size: tuple[int, int]) -> None:
         """The terminal has another size."""
@@ -171,7 +170,7 @@ class Line:
 
     def _pass_on(self) -> None:
         """Give the app what it can answer soon, and stop the other end if that is too little."""
-        if self._next is None and self._waiting:
+        if not self._next.is_set and self._waiting:
             self._give()
         if (is_full := len(self._waiting) > _FULL) is not self._is_paused and self._channel is not None:
             self._is_paused = is_full
@@ -185,7 +184,7 @@ class Line:
             text, self._waiting = self._waiting[:end], self._waiting[end:]
             self.listener.typed(text)
         if self._waiting:
-            self._next = asyncio.get_running_loop().call_later(_MOMENT, self._give_more)
+            self._next.set(_MOMENT, self._pass_on)
 
     def _due(self) -> int:
         """How many letters the app may be given now."""
@@ -206,10 +205,6 @@ class Line:
                 self._is_pasting = True
                 break
         return end
-
-    def _give_more(self) -> None:
-        self._next = None
-        self._pass_on()
 
 
 def believable(size: tuple[int, int]) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from typing import Any
 from engine.record import record
 from saves.disk.lock import holder
 from saves.disk.ordinary import read_file
+from tui.table.rhythm import Alarm
 from tui.words.phrases import count, listed
 
 _STALE = 20.0
@@ -196,7 +197,7 @@ class Pulse:
         self._worst: deque[tuple[int, float]] = deque(maxlen=MINUTE)
         """By the second of the clock, how late a beat was at most."""
         self._due = 0.0
-        self._next: asyncio.TimerHandle | None = None
+        self._next = Alarm()
 
     @property
     def slowest(self) -> float:
@@ -207,7 +208,7 @@ class Pulse:
     def begin(self) -> None:
         """Feel it from now on."""
         self._due = self._clock() + BEAT
-        self._next = asyncio.get_running_loop().call_later(BEAT, self._beat)
+        self._next.set(BEAT, self._beat)
 
     def _beat(self) -> None:
         self.note(self._clock() - self._due)
@@ -222,5 +223,4 @@ class Pulse:
 
     def stop(self) -> None:
         """Feel it no more."""
-        if self._next is not None:
-            self._next.cancel()
+        self._next.cancel()

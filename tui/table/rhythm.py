@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextvars import Context
+from functools import partial
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Protocol
@@ -97,15 +98,14 @@ class Rhythm:
 
     def __init__(self, table: Playable) -> None:
         self._table = table
-        self._next: TimerHandle | None = None
-        self._clock: TimerHandle | None = None
+        self._next, self._clock = Alarm(), Alarm()
         self.needs_nobody = False
         """The bots play even while nobody watches."""
         self.patience: float | None = None
         """Seconds for which one player may keep the bots waiting for all; None is as long as they like."""
         self._kept_since: float | None = None
         """When somebody began to."""
-        self._impatience: TimerHandle | None = None
+        self._impatience = Alarm()
         """When they will have done so for too long."""
         self._is_over = False
 
@@ -148,30 +148,25 @@ class Rhythm:
         if self._is_over:
             return
         self._mind_clock()
-        if self._next is None and self._may_play and not self._table.thinks():
+        if self._next.is_set:
+            return
+        if self._may_play and not self._table.thinks():
             rest = 0.0 if self._is_fast else max(watcher.rest for watcher in self._watching)
-            self._next = later(max(rest, LEAST), self._play)
-        elif self._next is self._impatience is None and self._table.is_for_bot:
-            self._grow_impatient()
-
-    def _grow_impatient(self) -> None:
-        if 0.0 < (left := self._kept_for()) < inf:
-            self._impatience = later(left, self._lose_patience)
-
-    def _lose_patience(self) -> None:
-        self._impatience = None
-        self.go_on()
+            self._next.set(max(rest, LEAST), self._play)
+        elif (
+            not self._impatience.is_set and self._table.is_for_bot and 0.0 < (left := self._kept_for()) < inf
+        ):
+            self._impatience.set(left, self.go_on)
 
     def go_on_at_once(self) -> None:
         """If there is nothing to be looked at, play now: that is painted together with what led to it."""
-        if self._next is None and not self._is_over and self._is_fast and self._may_play:
+        if not self._next.is_set and not self._is_over and self._is_fast and self._may_play:
             self._play()
 
     def wait(self) -> None:
         """Put off what the bots would do next, until they are to go on; not where others wait, too."""
-        if self._next is not None and self.patience is None:
+        if self.patience is None:
             self._next.cancel()
-            self._next = None
 
     def tell(self, but: Guest | None = None) -> None:
         """Something has happened: show it to all who have not caused it themselves."""
@@ -184,15 +179,13 @@ class Rhythm:
         self._is_over = True
         self.patience = None
         self.wait()
-        if self._impatience is not None:
-            self._impatience.cancel()
-        self._stop_clock()
+        self._impatience.cancel()
+        self._clock.cancel()
 
     # --- at its time
 
     def _play(self) -> None:
         """One command by a bot; without a pace as many as there is time for."""
-        self._next = None
         if not self._may_play:
             self.go_on()
             return
@@ -224,15 +217,14 @@ class Rhythm:
     def _mind_clock(self) -> None:
         """It goes while somebody watches."""
         if not (self._watching or self.needs_nobody):
-            self._stop_clock()
+            self._clock.cancel()
             self._table.pause()
             return
         self._table.go_on()
-        if self._clock is None and self._table.is_timed:
-            self._clock = later(CLOCK, self._look_at_clock)
+        if not self._clock.is_set and self._table.is_timed:
+            self._clock.set(CLOCK, self._look_at_clock)
 
     def _look_at_clock(self) -> None:
-        self._clock = None
         try:
             turn = self._table.tick()
         except Exception as error:
@@ -243,10 +235,31 @@ class Rhythm:
         else:
             self._tell_all()
 
-    def _stop_clock(self) -> None:
-        if self._clock is not None:
-            self._clock.cancel()
-            self._clock = None
+
+class Alarm:
+    """One thing to be done in some seconds, unless it is put off, or another one is."""
+
+    def __init__(self) -> None:
+        self._handle: TimerHandle | None = None
+
+    @property
+    def is_set(self) -> bool:
+        return self._handle is not None
+
+    def set(self, seconds: float, action: Callable[[], None]) -> None:
+        """Do this then, and nothing that was to be done."""
+        self.cancel()
+        self._handle = later(seconds, partial(self._ring, action))
+
+    def cancel(self) -> None:
+        """Do nothing."""
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+    def _ring(self, action: Callable[[], None]) -> None:
+        self._handle = None
+        action()
 
 
 def later(seconds: float, action: Callable[[], None]) -> TimerHandle:

@@ -23,7 +23,7 @@ from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Finishing
 from tui.table.background import Aside, Tasks
-from tui.table.rhythm import later
+from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight
 
 LOOK = 0.25
@@ -68,7 +68,7 @@ class SharedHall(Hall):
         self._tasks = Tasks()
         self._given_away = asyncio.Event()
         """A machine that ends has let go of a table."""
-        self._telling: asyncio.TimerHandle | None = None
+        self._telling = Alarm()
         """When lists are drawn anew."""
         self._reported = 0.0
         self._swept = monotonic()
@@ -177,12 +177,8 @@ class SharedHall(Hall):
 
     def _changed(self) -> None:
         """Lists are drawn anew a few times a second: on so many machines something changes all the time."""
-        if self._telling is None:
-            self._telling = later(_TELL, self._tell_lists)
-
-    def _tell_lists(self) -> None:
-        self._telling = None
-        super()._changed()
+        if not self._telling.is_set:
+            self._telling.set(_TELL, super()._changed)
 
     # --- who owns them
 
@@ -373,8 +369,7 @@ class SharedHall(Hall):
             hosted.stop()
             await hosted.end()
         self._open.clear()
-        if self._telling is not None:
-            self._telling.cancel()
+        self._telling.cancel()
         for thinking in self._thinking:
             thinking.stop()
         self._tasks.cancel()

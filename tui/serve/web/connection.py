@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from time import monotonic
 from typing import Any, cast
 
@@ -15,6 +15,7 @@ from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
 from tui.serve.web.http import END_OF_HEAD, LONGEST_HEAD, Asked, BadRequest, Site, read
+from tui.table.rhythm import Alarm
 
 LONGEST_MESSAGE = 1 << 14
 """Bytes; the longest is a public key that is pasted."""
@@ -45,7 +46,7 @@ class Connection(asyncio.Protocol, ABC):
         self._socket: ServerProtocol | None = None
         self._parts = b""
         """Of a message that comes in several frames."""
-        self._deadline: asyncio.TimerHandle | None = None
+        self._deadline = Alarm()
         self._unanswered = 0
         """Pings."""
         self._allowed, self._allowed_at = _AT_ONCE, 0.0
@@ -88,7 +89,7 @@ class Connection(asyncio.Protocol, ABC):
         if not self.come():
             self._transport.abort()
             return
-        self._wait(_HEAD_WITHIN, self._transport.abort)
+        self._deadline.set(_HEAD_WITHIN, self._transport.abort)
 
     def data_received(self, data: bytes) -> None:
         if self._is_over:
@@ -105,8 +106,7 @@ class Connection(asyncio.Protocol, ABC):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._is_over = True
-        if self._deadline is not None:
-            self._deadline.cancel()
+        self._deadline.cancel()
         self.gone()
 
     # --- pages
@@ -125,7 +125,7 @@ class Connection(asyncio.Protocol, ABC):
         else:
             self._transport.write(self._site.answer(asked))
             if asked.wants_more:
-                self._wait(_HEAD_WITHIN, self._transport.close)
+                self._deadline.set(_HEAD_WITHIN, self._transport.close)
             else:
                 self._close_with(b"")
 
@@ -133,7 +133,7 @@ class Connection(asyncio.Protocol, ABC):
         self._is_over = True
         self._transport.write(data)
         self._transport.close()
-        self._wait(_LINGERS, self._transport.abort)
+        self._deadline.set(_LINGERS, self._transport.abort)
 
     def _open(self, head: bytes, asked: Asked) -> None:
         """From a page to a socket, if the page is ours."""
@@ -154,7 +154,7 @@ class Connection(asyncio.Protocol, ABC):
         self._flush()
         self.origin = str(socket.origin)
         self.begin()
-        self._wait(_PING, self._ping)
+        self._deadline.set(_PING, self._ping)
         rest, self._head = self._head, b""
         if rest:
             self._receive(socket, rest)
@@ -254,9 +254,4 @@ class Connection(asyncio.Protocol, ABC):
         self._unanswered += 1
         self._socket.send_ping(b"")
         self._flush()
-        self._wait(_PING, self._ping)
-
-    def _wait(self, seconds: float, then: Callable[[], None]) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-        self._deadline = asyncio.get_running_loop().call_later(seconds, then)
+        self._deadline.set(_PING, self._ping)

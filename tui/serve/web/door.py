@@ -24,6 +24,7 @@ from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hell
 from tui.serve.web.http import Asked, Site
 from tui.serve.web.links import Links, parted
 from tui.serve.web.touch import touch
+from tui.table.rhythm import Alarm
 from tui.terminal.dialect import Dialect
 from tui.terminal.private import BareApp
 
@@ -140,7 +141,7 @@ class Browser(Connection):
         self._tries = 0
         self._task: asyncio.Task[None] | None = None
         """They are being let in, or a guest is becoming a player."""
-        self._patience: asyncio.TimerHandle | None = None
+        self._patience = Alarm()
         self.size = (0, 0)
         self.environ: Mapping[str, str] = _ENVIRONMENT
         self.order: list[str] = []
@@ -175,8 +176,7 @@ class Browser(Connection):
         if self in self._door.sockets:
             self._door.sockets.discard(self)
             self._house.door.leave(self.address, was_known=self.who is not None)
-        if self._patience is not None:
-            self._patience.cancel()
+        self._patience.cancel()
         if self.who is not None:
             self._line = None
             self._house.lose(self)
@@ -188,7 +188,7 @@ class Browser(Connection):
     def begin(self) -> None:
         challenge = secrets.token_urlsafe(16)
         self._asked = f"{self.origin} {challenge}"
-        self._patience = asyncio.get_running_loop().call_later(_UNDECIDED, self.close)
+        self._patience.set(_UNDECIDED, self.close)
         self.say(line(challenge=challenge))
 
     def heard(self, said: dict[str, Any]) -> None:
@@ -244,8 +244,7 @@ class Browser(Connection):
             self.say(line(refused=str(why)))
             self._task = None
             return
-        if self._patience is not None:
-            self._patience.cancel()
+        self._patience.cancel()
         self._house.door.know(self.address)
         self.who = who
         self.say(line(welcome=who.name, token=token, guest=who.is_guest))
