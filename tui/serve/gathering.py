@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
@@ -247,6 +248,18 @@ class Gathering:
         check(setup)
         return setup
 
+    # --- playing for others
+
+    @property
+    def missed(self) -> Counter[Seat]:
+        """How many commands bots gave for people."""
+        return Counter({seat: place.missed for seat, place in enumerate(self.places)})
+
+    def miss(self, missed: Counter[Seat]) -> None:
+        """Note that they gave so many."""
+        for seat, count in missed.items():
+            self.places[seat].missed = max(self.places[seat].missed, count)
+
     # --- as it is kept
 
     def become(self, other: Gathering) -> None:
@@ -276,6 +289,10 @@ class Gathering:
             return table
         except (KeyError, TypeError, SetupError) as error:
             raise ValueError("this is no table") from error
+
+
+Change = Callable[[Gathering], None]
+"""Something that is done to a table as it is kept."""
 
 
 @record

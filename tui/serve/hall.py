@@ -20,7 +20,7 @@ from saves.disk import atomic
 from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.gathering import Gathering, Going, NoSeat, Somebody, TableTerms
+from tui.serve.gathering import Change, Gathering, Going, NoSeat, Somebody, TableTerms
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, about
 from tui.serve.players import GUEST_MARK
@@ -214,7 +214,7 @@ class Hall:
         else:
             self._change(table, lambda each: each.stand_up(player))
 
-    def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
+    def _change(self, table: Gathering, change: Change) -> None:
         """Change a table, and keep it so. Raises NoSeat if it is gone, and what `change` raises."""
         change(self.find(table.code))
         self._keep(table)
@@ -271,7 +271,7 @@ class Hall:
                     raise
                 self.carry(saved, played)
                 table.game = saved.name
-                hosted = HostedTable(table, played, self._changed)
+                hosted = HostedTable(table, played, self._changed, partial(self._change, table))
                 self._open[table.code] = hosted
                 self._keep(table)
             return hosted

@@ -14,7 +14,7 @@ from engine.commands import Command, Offer, Seat
 from engine.events import TradeAgreed
 from engine.rng import Rng
 from engine.steps import Step
-from tui.serve.gathering import Gathering, Going
+from tui.serve.gathering import Change, Gathering, Going
 from tui.serve.players import BOT_MARK
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Alarm, Guest, later
@@ -50,11 +50,17 @@ class Party(Guest):
 class HostedTable(Guest):
     """A game that has begun, while anybody is at it."""
 
-    def __init__(self, gathering: Gathering, table: Table, on_change: Callable[[], None]) -> None:
-        """`on_change` is called whenever a list of tables should be drawn again."""
+    def __init__(
+        self,
+        gathering: Gathering,
+        table: Table,
+        on_change: Callable[[], None],
+        change: Callable[[Change], None],
+    ) -> None:
+        """`on_change` is called when lists of tables should be drawn again; `change` changes what is kept."""
         self.gathering = gathering
         self.table = table
-        self._on_change = on_change
+        self._on_change, self._change = on_change, change
         self._present: Counter[Seat] = Counter()
         self._watching = 0
         self._leaving: dict[Seat, asyncio.TimerHandle] = {}
@@ -70,7 +76,7 @@ class HostedTable(Guest):
         self._asked_since = 0.0
         self.stood_in: set[Seat] = set()
         """For whom bots play."""
-        self.missed = Counter({seat: place.missed for seat, place in enumerate(gathering.places)})
+        self.missed = gathering.missed
         """How many commands bots gave for people."""
         self._said: dict[Seat, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_SAID))
         self.last_deal: Offer | None = None
@@ -307,6 +313,8 @@ class HostedTable(Guest):
     def hear(self, turn: Turn) -> None:
         if turn.command is not None and turn.command.seat in self.stood_in:
             self.missed[turn.command.seat] += 1
+        if turn.decision is None or turn.decision.seat not in self.stood_in:
+            self._keep_missed()
         self._mind_time()
         for event in turn.events:
             if isinstance(event, TradeAgreed):
@@ -318,6 +326,11 @@ class HostedTable(Guest):
             self._miss_others()
         if self.table.trouble or turn.decision is None:
             self._on_change()
+
+    def _keep_missed(self) -> None:
+        """Keep what bots gave for people, where the table is kept."""
+        if not self.missed <= self.gathering.missed:
+            self._change(partial(Gathering.miss, missed=self.missed.copy()))
 
     def hear_taken_back(self, command: Command) -> None:
         self._mind_time()
@@ -351,8 +364,7 @@ class HostedTable(Guest):
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""
-        for seat, place in enumerate(self.gathering.places):
-            place.missed = self.missed[seat]
+        self._keep_missed()
         self._stop_timers()
         self.table.stop()
 

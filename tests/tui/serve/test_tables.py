@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
-from engine.commands import Command
+from engine.commands import Command, Seat
 from engine.options import Value
 from engine.setup import GameSetup
 from saves import Store, verify
@@ -120,24 +122,43 @@ async def test_a_bot_plays_for_whoever_is_away_until_he_is_back(tmp_path: Path) 
     hosted.stop()
 
 
-async def test_the_line_of_a_game_says_how_much_of_it_a_bot_played_for_somebody(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
+async def after_a_bot_played(directory: Path) -> tuple[Hall, HostedTable]:
+    """A table at which a bot has played the first turn for Ann, and Ben is asked."""
+    hall = hall_in(directory)
     table = await hall.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=0))
     await hall.sit(table, BEN)
     hosted = await hall.open(table)
     Desk(hosted.table, seats=(1,))
     hosted.arrive(1)
     await until(lambda: hosted.table.must_act == 1)
-    assert any(command.seat == 0 for command in hosted.table.chronicle.commands)
+    assert given_by(hosted, 0)
+    return hall, hosted
+
+
+def given_by(hosted: HostedTable, seat: Seat) -> int:
+    """How many commands were given by somebody, or for them."""
+    return sum(command.seat == seat for command in hosted.table.chronicle.commands)
+
+
+async def test_the_line_of_a_game_says_how_much_of_it_a_bot_played_for_somebody(tmp_path: Path) -> None:
+    hall, hosted = await after_a_bot_played(tmp_path)
     hall.depart(hosted, 1)
     await hall.close()
     await hall._aside.run(lambda: None)
     again = hall_in(tmp_path)
-    hosted = await again.open(again.find(table.code))
+    hosted = await again.open(again.find(hosted.gathering.code))
     hosted.arrive(0)
     hosted.stop()
     seats = ended_at(hosted).about["seats"]
     assert [seat.get("missed") for seat in seats] == [1.0, None, None]
+
+
+async def test_what_a_bot_gave_for_somebody_is_known_after_the_server_was_killed(tmp_path: Path) -> None:
+    hall, hosted = await after_a_bot_played(tmp_path / "killed")
+    await hall._aside.run(lambda: None)
+    left = hall_in(copytree(tmp_path / "killed", tmp_path / "left"))
+    assert left.find(hosted.gathering.code).missed == Counter({0: given_by(hosted, 0)})
+    hosted.stop()
 
 
 async def test_who_leaves_and_comes_back_in_time_is_told_of(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -18,7 +17,7 @@ from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Gathering, Going, NoSeat, Somebody, TableTerms
+from tui.serve.gathering import Change, Gathering, Going, NoSeat, Somebody, TableTerms
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Finishing
@@ -139,7 +138,7 @@ class SharedHall(Hall):
         if table.seat_of(who.id) is None:
             await self._change_kept(table.code, lambda each: each.sit(who))
 
-    async def _change_kept(self, code: str, change: Callable[[Gathering], None]) -> None:
+    async def _change_kept(self, code: str, change: Change) -> None:
         """Change a table as it is kept, whatever others do to it meanwhile. Raises what `change` raises."""
         for _ in range(_MOST_TRIES):
             if (entry := self._kept.entries.get(code)) is None:
@@ -153,12 +152,12 @@ class SharedHall(Hall):
                 await asyncio.sleep(0.01)
         raise Unreachable("Too many others are changing that table right now.")
 
-    def _change(self, table: Gathering, change: Callable[[Gathering], None]) -> None:
+    def _change(self, table: Gathering, change: Change) -> None:
         change(table)
         self._tasks.begin(self._change_behind(table.code, change))
         self._changed()
 
-    async def _change_behind(self, code: str, change: Callable[[Gathering], None]) -> None:
+    async def _change_behind(self, code: str, change: Change) -> None:
         with suppress(NoSeat, SaveError):  # it is seen as it is kept
             await self._change_kept(code, change)
 
@@ -228,8 +227,9 @@ class SharedHall(Hall):
                 contents = await self._read(table)
                 played = await self._aside.run(lambda: SharedTable.past(contents))
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
+                change = partial(self._change, table)
                 hosted = SharedHosted(
-                    table, played, contents, self._link, self._nodes, self._changed, self._log
+                    table, played, contents, self._link, self._nodes, self._changed, change, self._log
                 )
                 await hosted.begin()
                 self._open[table.code] = hosted

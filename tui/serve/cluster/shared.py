@@ -6,7 +6,6 @@ Who owns it writes its log. The others read it, and take what is decided with th
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
@@ -18,7 +17,7 @@ from tui.serve.cluster.link import Link, Message, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import Change, Gathering
 from tui.table.rhythm import later
 from tui.words.telling import Line, Weight
 
@@ -43,9 +42,10 @@ class SharedHosted(Together):
         link: Link,
         nodes: Nodes,
         on_change: Callable[[], None],
+        change: Callable[[Change], None],
         log: Log,
     ) -> None:
-        super().__init__(gathering, table, link, nodes, on_change)
+        super().__init__(gathering, table, link, nodes, on_change, change)
         self._log = log
         self._last = contents.last
         """The number of the last line of the log that was followed."""
@@ -194,7 +194,7 @@ class SharedHosted(Together):
         self._last = log.last
         stood_in, self.stood_in = self.stood_in, set()
         self.shared.let_bots_play(())
-        self.missed |= Counter(dict(self.remembered.get("missed", ())))
+        self.missed |= self.gathering.missed
         self.shared.own(log)
         for seat in sorted(stood_in):
             self._replace(seat)

@@ -18,7 +18,7 @@ from saves.codec import Unreadable, codec
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import Change, Gathering
 from tui.serve.hosted import WARNING, HostedTable, Party
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
@@ -66,6 +66,7 @@ class Together(HostedTable):
         link: Link,
         nodes: Nodes,
         on_change: Callable[[], None],
+        change: Callable[[Change], None],
     ) -> None:
         self._far: dict[str, Far] = {}
         """Who is on other machines, by their names; known to the owner."""
@@ -77,7 +78,7 @@ class Together(HostedTable):
         self._link, self._nodes = link, nodes
         self._said_pace: tuple[float, bool, bool] | None = None
         self._tasks = Tasks()
-        super().__init__(gathering, table, on_change)
+        super().__init__(gathering, table, on_change, change)
         table.tell_owner = self._tell_owner
         table.on_pace = self._look_at_pace
 
@@ -185,8 +186,6 @@ class Together(HostedTable):
         there = [each for far in self._far.values() for each in far.limits]
         present = self.present
         away = [each for each in self.remembered.get("limits", ()) if each[0] not in present]
-        if missed := +self.missed:
-            found["missed"] = sorted(missed.items())
         if limits := [*self.table.limits.standing(self.table.game), *there, *away]:
             found["limits"] = limits
         return found
@@ -213,6 +212,10 @@ class Together(HostedTable):
     def _mind_time(self) -> None:
         if self.is_own:
             super()._mind_time()
+
+    def _keep_missed(self) -> None:
+        if self.is_own:
+            super()._keep_missed()
 
     def _tell_dice(self) -> None:
         if self.is_own:

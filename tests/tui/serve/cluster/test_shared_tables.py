@@ -232,6 +232,28 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         await until(lambda: not two.hall._open)
 
 
+async def test_what_bots_gave_for_somebody_is_known_to_every_later_owner(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url, ("one", "two", "three")) as (one, two, three):
+        code = await a_table(one, TableTerms(grace=0))
+        here, ann = await one.open(code, 0)
+        await until(lambda: 1 in here.stood_in)
+        while not here.missed[1] or here.table.must_act != 0:
+            await play([ann], 1)
+        given = here.missed[1]
+        await one.hall.drain()
+        others = two, three
+        await until(lambda: any(each.hall.shared[code].is_own for each in others if code in each.hall.shared))
+        assert [each.hall.shared[code].missed[1] for each in others if code in each.hall.shared] == [given]
+        one.hall.depart(here, 0)
+        await until(lambda: not any(each.hall._open for each in (one, two, three)))
+        for each in others:
+            again, _ = await each.open(code, None)
+            assert again.missed[1] == given
+            each.hall.depart(again, None)
+
+
 async def test_whoever_comes_back_on_another_machine_bids_on_up_to_his_limit(
     link: Link, nats_url: str, tmp_path: Path
 ) -> None:
