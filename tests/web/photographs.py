@@ -62,7 +62,7 @@ async def phone(chromium: Chromium, server: BothDoors, directory: Path) -> None:
     await tap(page, "Dov")
     await asyncio.sleep(_SETTLED)
     rows = [each for each in await buttons(page) if each.label.startswith("[ ]")]
-    for each in (rows[0], rows[-1]):
+    for each in (rows[-1], rows[0]):
         await page.tap(f"#touch button[data-number='{each.number}']")
         await asyncio.sleep(_SETTLED)
         await buttons(page)
