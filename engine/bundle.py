@@ -37,6 +37,15 @@ class Action:
     """At an open moment, seats other than the deciding one may do it too."""
 
 
+@record
+class Shortcut:
+    """A shorter way through several rules, which comes to the same."""
+
+    act: Resolver[Any, Any]
+    rules: frozenset[object]
+    """The functions it stands for."""
+
+
 Menu = dict[type[Command], Action]
 """The possible commands at a step."""
 
@@ -89,6 +98,7 @@ class Bundle:
         self.asking: set[type[Step]] = set()
         """The steps that do nothing but ask their own player."""
         self.actions: dict[tuple[type[Command], type[Step]], Action] = {}
+        self.shortcuts: dict[type[Step], Shortcut] = {}
         self.landings: dict[Kind, Landing[Any]] = {}
         self.effects: dict[type[Effect], CarryOut[Any, Any]] = {}
 
@@ -116,10 +126,11 @@ class Bundle:
             for mine, theirs in (
                 (joined.resolvers, bundle.resolvers),
                 (joined.actions, bundle.actions),
+                (joined.shortcuts, bundle.shortcuts),
                 (joined.landings, bundle.landings),
                 (joined.effects, bundle.effects),
             ):
-                table: dict[Any, Any] = mine  # the key and value types of the four tables differ
+                table: dict[Any, Any] = mine  # the key and value types of the tables differ
                 for key, value in theirs.items():
                     if key in table and key not in replacing:
                         raise ValueError(f"{bundle.name} and an earlier bundle both give meaning to {key}")
@@ -127,6 +138,11 @@ class Bundle:
             joined.asking = (joined.asking - bundle.resolvers.keys()) | bundle.asking
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
+
+    def shortened(self, given: Iterable[Action]) -> dict[type[Step], Resolver[Any, Any]]:
+        """The shortcuts for games in which these actions are always taken, by the steps they begin with."""
+        in_force = {*self.resolvers.values(), *self.landings.values(), *[action.apply for action in given]}
+        return {kind: one.act for kind, one in self.shortcuts.items() if one.rules <= in_force}
 
     def resolves(self, kind: type[S]) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
         """Register what happens when a step of this kind comes up; a function that asks must not act."""
@@ -141,6 +157,15 @@ class Bundle:
         """Register the question that a step of this kind always puts to its own player."""
         self.asking.add(kind)
         return self.resolves(kind)
+
+    def shortens(self, kind: type[S], *rules: object) -> Callable[[Resolver[G, S]], Resolver[G, S]]:
+        """Register what is done instead of these rules where all are in force and nobody has to be asked."""
+
+        def register(resolver: Resolver[G, S]) -> Resolver[G, S]:
+            self.shortcuts[kind] = Shortcut(resolver, frozenset(rules))
+            return resolver
+
+        return register
 
     def answers(
         self,

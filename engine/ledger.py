@@ -1,7 +1,8 @@
 """The verbs: only here are dice thrown, and do money, titles, buildings, pieces and kept cards change hands.
 
 Each verb writes its event, so none can be forgotten. Where the rule's own event says it all (a throw, the
-landing it leads to, a flight), there is no second one. Sums are whole dollars.
+landing it leads to, a flight), there is no second one. Where nobody hears of it, a stride does the same
+(`rules/strides.py`). Sums are whole dollars.
 """
 
 from __future__ import annotations
@@ -204,9 +205,9 @@ def raze_buildings(
 
 def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
     """Take the top card of a deck; it goes to the bottom, or is kept if the card says so (MO-59, MO-60)."""
-    pile = game.state.decks[deck]
+    pile = game.state.decks[deck][:]
     card = game.state.rng.draw(deck, pile)
-    pile = [other for other in pile if other != card]
+    pile.remove(card)
     game.tell(events.CardDrawn, seat, card)
     if game.rules.cards[card].is_kept:
         game.state.players[seat].cards.append(card)

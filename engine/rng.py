@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from struct import unpack
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -12,6 +13,10 @@ _ROW = 32
 _ONES = sum(1 << 128 * n for n in range(_ROW))
 _STEPS = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(_ROW))
 _MASKS = _MASK * _ONES
+_FIRST_FACES = _ONES << 64
+"""What makes a row of dice count from 1; the faces stand above 64 bits."""
+_LANES = "<" + "Q8x" * _ROW
+"""Where the states stand in a row."""
 
 Throws = dict[int, tuple[int, tuple[int, int]]]
 """Throws of two dice: by the state before each, the state after it and the dice."""
@@ -27,12 +32,10 @@ def _mixed(z: int, mask: int) -> int:
 def _throws_from(state: int) -> Throws:
     """The next throws of two dice."""
     row = (state * _ONES + _STEPS) & _MASKS
-    faces = (_mixed(row, _MASKS) * 6).to_bytes(16 * _ROW, "little")[8::16]
-    throws: Throws = {}
-    for n in range(0, _ROW, 2):
-        before, state = state, (state + 2 * _STEP) & _MASK
-        throws[before] = state, (faces[n] + 1, faces[n + 1] + 1)
-    return throws
+    states = (state, *unpack(_LANES, row.to_bytes(16 * _ROW, "little")))
+    faces = (_mixed(row, _MASKS) * 6 + _FIRST_FACES).to_bytes(16 * _ROW, "little")[8::16]
+    dice = zip(faces[::2], faces[1::2], strict=True)
+    return dict(zip(states[:-1:2], zip(states[2::2], dice, strict=True), strict=True))
 
 
 @dataclass(slots=True)

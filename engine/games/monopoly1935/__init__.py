@@ -22,6 +22,7 @@ from engine.rules.mortgages import mortgages
 from engine.rules.opening import opening
 from engine.rules.rents import rents
 from engine.rules.shortages import shortages
+from engine.rules.strides import strides
 from engine.rules.taxes import taxes
 from engine.rules.titles import titles
 from engine.rules.trades import trades
@@ -37,6 +38,7 @@ BUNDLE = Bundle.join(
     opening,
     turns,
     walking,
+    strides,
     titles,
     rents,
     auctions,

@@ -20,7 +20,7 @@ from engine.rng import Rng
 from engine.rules.turns import turns
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
-from engine.steps import Due, MayBuy, TurnOver
+from engine.steps import Due, MayBuy, StartTurn, Step, TurnOver
 from tests.engine.bots.test_honesty import otherwise
 from tests.support.position import asked, position
 
@@ -90,11 +90,15 @@ def test_by_habit_the_same_happens_at_every_moment(
         long = Played(game_of(rules, options, len(bots), seed), bots, seed)
         short = Played(game_of(rules, options, len(bots), seed), bots, seed)
         form_habits(short.game, short.players)
+        is_heard = number % 8 < 4
+        if not is_heard:
+            short.game.heard = frozenset()
         while short.game.decision is not None and short.game.state.moves < MOST_COMMANDS:
             short.go_on()
             while long.game.state.moves < short.game.state.moves:
                 long.go_on()
-            assert long.told() == short.told()
+            told = long.told()
+            assert short.told() == (told if is_heard else [])
             assert (long.game.state, long.game.decision) == (short.game.state, short.game.decision)
         turns += short.game.state.round * len(bots)
     assert turns > 500
@@ -192,6 +196,25 @@ def test_a_question_that_other_rules_replace_is_asked() -> None:
     assert Due in turns.asking
     assert Due not in joined.asking
     assert Due in Bundle.join("asked again", other, turns, replacing=[Due]).asking
+
+
+def test_a_shortcut_is_taken_only_where_every_rule_it_stands_for_is_in_force() -> None:
+    def first(game: Game, step: Step) -> None: ...
+
+    def then(game: Game, step: Step, command: Throw) -> None: ...
+
+    def shorter(game: Game, step: Step) -> None: ...
+
+    rules, other = Bundle("rules"), Bundle("other")
+    rules.resolves(StartTurn)(first)
+    rules.answers(Throw, at=Due)(then)
+    rules.shortens(StartTurn, first, then)(shorter)
+    other.resolves(StartTurn)(shorter)
+    always = [rules.actions[Throw, Due]]
+    assert rules.shortened(always) == {StartTurn: shorter}
+    assert rules.shortened([]) == {}
+    assert Bundle.join("as they are", rules).shortened(always) == {StartTurn: shorter}
+    assert Bundle.join("joined", rules, other, replacing=[StartTurn]).shortened(always) == {}
 
 
 def test_after_many_commands_by_habit_the_game_asks(monkeypatch: pytest.MonkeyPatch) -> None:

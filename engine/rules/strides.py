@@ -1,0 +1,84 @@
+"""Strides: a throw, its move and its landing in one, where everybody always throws and nobody hears of it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine import events
+from engine.bundle import Bundle
+from engine.choices import Decision
+from engine.commands import BANK, Seat, Throw
+from engine.events import By
+from engine.game import Game
+from engine.queries import rent
+from engine.rules.debts import settle_debt
+from engine.rules.titles import land_on_property
+from engine.rules.turns import start_turn, throw
+from engine.rules.walking import SALARY, walk
+from engine.steps import Due, GoToJail, Land, PassTurn, StartTurn, ThrowAgain, TurnOver
+
+strides = Bundle("strides")
+
+_RULES = throw, walk, land_on_property, settle_debt
+_TOLD = frozenset((events.TurnBegan, events.DiceThrown, events.Moved, events.RentDue, events.Paid))
+
+# needed for every throw; made once for each seat, and for each throw
+_pass_turn, _turn_over, _throw_again, _land = cache(PassTurn), cache(TurnOver), cache(ThrowAgain), cache(Land)
+
+
+def _is_followed(game: Game) -> bool:
+    """Whether somebody hears of a stride, or may ask for the rent of an earlier one."""
+    return game.options.rent_claim == "must_ask" or not _TOLD.isdisjoint(game.heard)
+
+
+@strides.shortens(StartTurn, start_turn, *_RULES)
+def start(game: Game, step: StartTurn) -> Decision | None:
+    """A turn begins with a stride, except in Jail (MO-15)."""
+    state, seat = game.state, step.seat
+    if state.players[seat].jail or _is_followed(game):
+        return start_turn(game, step)
+    state.turn = seat
+    game.turns += 1
+    state.agenda.append(_pass_turn(seat))
+    _stride(game, seat, 0)
+    return None
+
+
+@strides.shortens(Due, *_RULES)
+def go_on(game: Game, step: Due) -> None:
+    """After a double, or out of Jail (MO-17, MO-71)."""
+    if _is_followed(game):
+        game.state.moves += 1
+        return throw(game, step, Throw(step.seat))
+    return _stride(game, step.seat, step.doubles)
+
+
+def _stride(game: Game, seat: Seat, doubles: int) -> None:
+    """Throw, walk and land, and pay a rent if there is cash for it (MO-16 to MO-18, MO-22, MO-26, MO-36)."""
+    state, board, player = game.state, game.board, game.state.players[seat]
+    state.moves += 1
+    game.throws += 1
+    first, second = state.rng.dice(seat)
+    if first != second:
+        state.agenda.append(_turn_over(seat))
+    elif doubles < 2:
+        state.agenda.append(_throw_again(seat, doubles + 1))
+    else:
+        return game.push(GoToJail(seat, By.DOUBLES))
+    start, spaces = player.place, first + second
+    player.place = goal = board.ahead[start][spaces]
+    if game.visits is not None:
+        game.visits[goal] += 1
+    if spaces >= board.to_go[start]:
+        state.boxes[~BANK] -= SALARY
+        player.cash += SALARY
+    title = board.spaces[goal].title
+    if title is not None and (owner := state.owner[title]) != BANK:
+        if owner == seat or state.mortgaged[title]:
+            return None
+        amount = rent(game, title, spaces)
+        if amount <= player.cash:
+            player.cash -= amount
+            state.players[owner].cash += amount
+            return None
+    return game.rules.landings[goal](game, _land(seat, spaces))
