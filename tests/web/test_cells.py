@@ -134,7 +134,7 @@ async def test_a_page_shows_what_a_terminal_shows(
     await until(lambda: "Leave" in caller.shown.text, lambda: caller.shown.text)
     for _ in range(INPUTS):
         caller.type(chance.choice(KEYS))
-        await until(lambda: not visit.app.keys_waiting and not visit.line.waits)
+        await until(lambda: not visit.app.keys_waiting and not visit.line._waiting)
     visit.end("")
     assert await running is None
     assert caller.frames > 3

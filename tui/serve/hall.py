@@ -99,10 +99,6 @@ class Hall:
             raise NoSeat(_NO_TABLE)
         return table
 
-    def running(self, code: str) -> HostedTable | None:
-        """The table as it is played at, if anybody is there."""
-        return self._open.get(code)
-
     def going(self, code: str) -> Going | None:
         """How it goes at a table, if anybody is there."""
         return None if (hosted := self._open.get(code)) is None else hosted.going

@@ -102,11 +102,6 @@ class Line:
     def is_connected(self) -> bool:
         return self._channel is not None
 
-    @property
-    def waits(self) -> int:
-        """Letters that were typed and not given to the app yet."""
-        return len(self._waiting)
-
     # --- the connection
 
     def connect(self, channel: Channel, size: tuple[int, int], dialect: Dialect = TERMINALS) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine.commands import Command
-from engine.events import Event, GameOver, TradeAgreed, WentBankrupt
+from engine.events import GameOver, TradeAgreed, WentBankrupt
 from engine.game import Game
 from engine.record import record
 from engine.review.judge import Chances, Judge
@@ -72,11 +72,6 @@ class Replay:
     def game(self) -> Game:
         """As it stood at this moment; not to be played on."""
         return self.positions[self.at]
-
-    @property
-    def happened(self) -> Sequence[Event]:
-        """What led to this moment."""
-        return self.chronicle.turns[self.at].events
 
     @property
     def round(self) -> int:

@@ -36,15 +36,16 @@ class Dialect:
         return sequence
 
     def call(self, sentence: str) -> str:
-        """What calls somebody to a window they do not look at: a bell, its title, a notice."""
+        """What calls somebody to a window they do not look at: a bell, its title, a notice.
+
+        Without a sentence the window gets its old title back.
+        """
+        if not sentence:
+            return _OLD_TITLE
         notice = f"{_NOTICE}{sentence}{_END}"
         if self._is_tmux:
             notice = f"\x1bPtmux;{notice.replace(chr(27), chr(27) * 2)}{_END}"
         return f"{_BELL}{_KEEP_TITLE}{_TITLE}{sentence}{_END}{notice}"
-
-    def call_off(self) -> str:
-        """What gives the window its old title back."""
-        return _OLD_TITLE
 
     def beside(self, app: BareApp) -> str:
         """What the other end is told beside the cells, if that has changed."""

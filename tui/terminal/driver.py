@@ -107,7 +107,7 @@ class TerminalDriver(BareDriver):
     def call(self, sentence: str) -> None:
         """Call somebody who does not look; without a sentence they look again."""
         if self._running and self._is_modern:
-            self._send(self._dialect.call(sentence) if sentence else self._dialect.call_off())
+            self._send(self._dialect.call(sentence))
 
     def release(self) -> None:
         """Paint from now on: the app's first screen is complete and may replace the splash."""

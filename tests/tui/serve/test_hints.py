@@ -66,7 +66,7 @@ async def test_nobody_has_hints_beside_other_people_on_screen_or_in_lines(tmp_pa
             await screen.wait_for("Hints are only for a table")  # the rest is in the next line
             lines.type("hint\n")
             await hears(lines, "Hints are only for a table without other people.")
-            hosted = server.house.hall.running(table.code)
+            hosted = server.house.hall._open.get(table.code)
             assert hosted is not None
             assert hosted.table.coach.hints == 0
 
@@ -78,6 +78,6 @@ async def test_somebody_alone_at_a_table_of_the_lobby_has_hints(tmp_path: Path) 
             await anna.wait_for("Your roll")
             anna.type("T")
             await anna.wait_for("Worth a thought:")
-            hosted = server.house.hall.running(table.code)
+            hosted = server.house.hall._open.get(table.code)
             assert hosted is not None
             assert hosted.table.coach.hints == 1

@@ -68,7 +68,7 @@ async def test_a_screen_and_a_plain_player_share_a_table_and_talk(tmp_path: Path
             async with server.dial("ben", key(2), command=f"table {table.code}") as ben:
                 await hears(anna, "Your roll.")
                 await ben.wait_for("MONOPOLY")
-                hosted = server.house.hall.running(table.code)
+                hosted = server.house.hall._open.get(table.code)
                 assert hosted is not None
                 anna.type("say hello\n")
                 await ben.wait_for("anna: hello")
@@ -109,7 +109,7 @@ async def test_a_chair_given_away_in_one_window_is_given_in_the_others_too(tmp_p
             await screen.wait_for("Someone else has your seat")
             lines.type("roll\n")
             await hears(lines, "Someone else has your seat at that table now.")
-            hosted = server.house.hall.running(table.code)
+            hosted = server.house.hall._open.get(table.code)
             assert hosted is None or 0 not in hosted.present
             assert table.seat_of("cleo") == 0
 

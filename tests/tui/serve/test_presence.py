@@ -54,7 +54,7 @@ async def play(server: Server, windows: Sequence[Window], is_done: Callable[[], 
         key = next(keys)
         for window in windows:
             window.type(key)
-        await until(lambda: not any(each.line.waits or each.app.keys_waiting for each in server.visits))
+        await until(lambda: not any(each.line._waiting or each.app.keys_waiting for each in server.visits))
         await asyncio.sleep(0)
     raise AssertionError(windows[0].text)
 

@@ -52,7 +52,7 @@ async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Pa
             for each in (anna, ben):
                 await each.wait_for("Leave")
                 await each.wait_for("MONOPOLY")
-            hosted = server.house.hall.running(code)
+            hosted = server.house.hall._open.get(code)
             assert hosted is not None
             assert hosted.table.names[:2] == ("anna", "ben")
             assert 0 in hosted.present
@@ -62,7 +62,7 @@ async def test_two_people_play_one_game_and_one_goes_and_comes_back(tmp_path: Pa
         async with server.dial("ben", key(2)) as ben:
             await ben.wait_for("MONOPOLY")
             assert 1 in hosted.present
-            assert server.house.hall.running(code) is hosted
+            assert server.house.hall._open.get(code) is hosted
 
 
 async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ async def test_somebody_looks_on_without_a_seat(tmp_path: Path) -> None:
         await anna.wait_for("MONOPOLY")
         async with server.dial("gus", command=f"watch {code}") as gus:
             await gus.wait_for("MONOPOLY")
-            hosted = server.house.hall.running(code)
+            hosted = server.house.hall._open.get(code)
             assert hosted is not None
             assert hosted.watching == 1
             assert "You rolled" not in gus.text

@@ -145,10 +145,6 @@ class Link:
             await self._client.flush(1)
         await self._client.close()
 
-    @property
-    def is_up(self) -> bool:
-        return self._client.is_connected
-
     # --- what is kept
 
     async def make_stream(self, name: str, subjects: str, age: float = 0.0, only_last: bool = False) -> None:

@@ -65,9 +65,6 @@ class CellDialect(Dialect):
     def call(self, sentence: str) -> str:
         return line(call=sentence)
 
-    def call_off(self) -> str:
-        return line(call="")
-
     def beside(self, app: BareApp) -> str:
         found = self._beside(app)
         changed = {name: value for name, value in found.items() if self._told.get(name) != value}

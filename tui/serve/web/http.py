@@ -151,11 +151,6 @@ class Site:
             return self._files[_PAGES[word]]
         return None if rest or word in _PAGES.values() else self._files.get(word)
 
-    @property
-    def bytes(self) -> int:
-        """All that a browser loads of the page, before compression."""
-        return sum(len(file.body) for file in self._files.values())
-
 
 def _file(name: str, body: bytes) -> File:
     tag = hashlib.sha256(body).hexdigest()[:16]

@@ -46,13 +46,13 @@ async def test_two_players_on_two_machines_and_one_machine_is_drained(
                 assert "It owns a table." in told
                 await one.house.close()
                 await anna.wait_for_end()
-                hosted = two.house.hall.running(table.code)
+                hosted = two.house.hall._open.get(table.code)
                 assert hosted is not None
                 await until(lambda: hosted.table.is_for_bot or hosted.table.decision is not None)
                 async with two.dial("anna", key(1), command=command) as anna_again:
                     await anna_again.wait_for("MONOPOLY")
                     await until(lambda: 0 in hosted.present)
-                    assert two.house.hall.running(table.code) is hosted
+                    assert two.house.hall._open.get(table.code) is hosted
 
 
 async def test_a_newer_window_on_another_machine_takes_over(

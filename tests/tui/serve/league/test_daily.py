@@ -144,7 +144,7 @@ async def test_it_is_in_the_lobby_and_on_the_title_on_a_screen_and_in_lines(tmp_
             anna.type("d")
             await anna.wait_for("Your first try counts")
             anna.type("p")
-            await until(lambda: server.house.hall.running(code_of("anna", today())) is not None)
+            await until(lambda: server.house.hall._open.get(code_of("anna", today())) is not None)
             await anna.wait_for("Leave")
         async with server.dial("anna", key(), command="plain", term="") as anna:
             await until(lambda: "What would you like to do?" in anna.output)

@@ -171,4 +171,4 @@ async def test_programs_do_not_play_where_no_people_are(tmp_path: Path) -> None:
             hosted.arrive(0)
             await until(lambda: 1 in hosted.present)
             server.house.hall.depart(hosted, 0)
-            await until(lambda: server.house.hall.running(table.code) is None)
+            await until(lambda: server.house.hall._open.get(table.code) is None)
