@@ -85,8 +85,13 @@ async def test_a_page_says_what_is_to_be_tapped_for(tmp_path: Path, monkeypatch:
         await until(lambda: gus.told["told"] == ["Who will you trade with?"], lambda: str(gus.told))
         gus.type("1")
         await until(lambda: gus.told["told"] == ["Trade with ▲ Bea"], lambda: str(gus.told))
-        heads = [(text, side) for text, line, _, _, side in gus.told["rows"] if line < 0]
-        assert heads == [("● You give", "GIVES"), ("▲ Bea gives", "GETS")]
+
+        def heads() -> list[tuple[str, str]]:
+            return [(text, side) for text, line, _, _, side in gus.told["rows"] if line < 0]
+
+        await until(
+            lambda: heads() == [("● You give", "GIVES"), ("▲ Bea gives", "GETS")], lambda: str(gus.told)
+        )
         assert not any("\t" in keys for keys, *_ in gus.told["keys"])
 
 

@@ -1,22 +1,14 @@
-"""Where a game is written down as it is played: what is not acknowledged has not happened.
-
-A saved game acknowledges at once. Another log may do so later, and may refuse a command that does
-not follow the last one, as when two machines both think the table is theirs.
-"""
+"""Where a game is written down as it is played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Protocol
 
-from engine.choices import Decision
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game, Refused
 from engine.setup import GameSetup
-from saves.errors import SaveError
-from tui.table.chronicle import Turn
 
 
 class Record(Protocol):
@@ -26,7 +18,7 @@ class Record(Protocol):
     """
 
     @property
-    def played(self) -> int:
+    def played(self) -> float:
         """Seconds of play, earlier sittings included."""
 
     def append(self, command: Command) -> None:
@@ -106,63 +98,3 @@ def replayed(kept: Kept) -> Iterator[Replayed]:
         except Refused:
             return
         yield game, command, happened
-
-
-class OutOfStep(SaveError):
-    """Somebody else has written in the log: the table is not what is seen here any more."""
-
-
-Acknowledged = Callable[[SaveError | None], None]
-"""To be called once, on the thread of the table: a command is safe, or why it is not."""
-
-
-class Log:
-    """A `Record` with numbers. By itself nobody else writes there, and everything is safe at once.
-
-    All may raise SaveError, after which the table goes on; OutOfStep ends it.
-    """
-
-    def __init__(self, record: Record) -> None:
-        self._record = record
-        self._next: int | None = None
-        """The number that the next command must have."""
-
-    @property
-    def played(self) -> float:
-        return self._record.played
-
-    def append(self, command: Command, number: int, then: Acknowledged) -> None:
-        """Write a command that so many have come before; `then` may be called before this returns."""
-        if self._next is not None and number != self._next:
-            raise OutOfStep("This game was continued elsewhere; open it again.")
-        self._next = number + 1
-        self._record.append(command)
-        then(None)
-
-    def take_back(self, number: int) -> None:
-        """Forget the last command, that of this number."""
-        self._next = number
-        self._record.take_back()
-
-    def note_hint(self) -> None:
-        self._record.note_hint()
-
-    def turn_ended(self) -> None:
-        self._record.turn_ended()
-
-    def close(self) -> None:
-        self._record.close()
-
-
-@dataclass(slots=True)
-class Unwritten:
-    """A command that the game has taken, on its way to the log."""
-
-    command: Command
-    asked: Decision | None
-    """The question that it has answered."""
-    happened: tuple[Event, ...]
-    turn: Turn | None = None
-    """As it was told; None until then."""
-    is_late: bool = False
-    """The log did not acknowledge it at once."""

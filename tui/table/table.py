@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
@@ -14,7 +13,7 @@ from engine.bots import Bot, answer, seat_bots, wish
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
-from engine.events import GameOver, TurnBegan
+from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
@@ -25,15 +24,19 @@ from tui.table.bots import Limits, Patience, Pondering
 from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
-from tui.table.record import Kept, Log, OutOfStep, Record, Sitting, Unrecorded, Unwritten, replayed
+from tui.table.record import Kept, Record, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
 from tui.words.names import YOU
 from tui.words.phrases import People
-from tui.words.telling import Line, Weight
+from tui.words.telling import Line
 
 ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
+
+
+Applied = tuple[Command, Decision | None, tuple[Event, ...]]
+"""A command, the question that it has answered, and what it has caused."""
 
 
 class Waits(Enum):
@@ -56,19 +59,15 @@ class Table:
         self,
         setup: GameSetup,
         game: Game,
-        record: Record | Log | None = None,
+        record: Record | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         """Sit down at a game from where it stands. `clock` gives seconds from any beginning."""
         self.setup = setup
         self.game = game
         self.title = ""
-        self.log = record if isinstance(record, Log) else Log(Unrecorded() if record is None else record)
+        self.log: Record = Unrecorded() if record is None else record
         """Where it is written down."""
-        self._unwritten: Unwritten | None = None
-        """What the log has not acknowledged yet."""
-        self._waiting: deque[Command] = deque()
-        """What was submitted meanwhile."""
         self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
@@ -99,7 +98,7 @@ class Table:
         self._patience = Patience(setup)
         self._own = OwnDecisions()
         self._clock = clock
-        self._played = self.log.played
+        self._played: float = self.log.played
         self._since: float | None = clock()
 
     @classmethod
@@ -177,7 +176,7 @@ class Table:
 
     @property
     def is_for_bot(self) -> bool:
-        return self.waits is Waits.BOT and self._unwritten is None
+        return self.waits is Waits.BOT
 
     def is_human(self, seat: Seat) -> bool:
         return self.bots[seat] is None
@@ -217,28 +216,38 @@ class Table:
     def submit(self, command: Command) -> Turn | None:
         """Apply a command, have it written, and tell everybody. Raises Refused, and nothing has changed.
 
-        None if the log has not acknowledged it yet: it is told as soon as that is done, and what is
-        submitted meanwhile waits.
+        None where it has to be safe on other machines first: it is told then.
         """
-        if self._unwritten is not None:
-            self._waiting.append(command)
-            return None
         if self.is_adjourned:
             raise Refused(ADJOURNED)
-        asked, number = self.game.decision, self.game.state.moves
+        return self._tell(self._apply(command))
+
+    def _apply(self, command: Command) -> Applied:
+        asked = self.game.decision
         before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
-        self._unwritten = unwritten = Unwritten(command, asked, happened)
         if not self.pondering.is_shared:  # a table that holds up others
             self.coach.look_at(self.game, before, command)
-        self._write(unwritten, number)
-        unwritten.is_late = self._unwritten is unwritten
-        return unwritten.turn
+        return command, asked, happened
+
+    def _tell(self, applied: Applied) -> Turn:
+        """Write down what was done, and tell everybody."""
+        command, asked, happened = applied
+        self._note_trouble(None)
+        self._guarded(partial(self.log.append, command))
+        if any(isinstance(event, TurnBegan | GameOver) for event in happened):
+            self._guarded(self.log.turn_ended)
+        self._patience.count(command, asked, happened)
+        self.limits.hear(happened)
+        turn = self.chronicle.add(command, happened, self.game)
+        for guest in tuple(self.guests):
+            guest.hear(turn)
+        return turn
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
         """The last decision, if one of these people made it and nothing has come to light since."""
-        if self._unwritten is not None or self.is_adjourned or self.is_of_a_day:
+        if self.is_adjourned or self.is_of_a_day:
             return None
         return self._own.latest(seats)
 
@@ -257,7 +266,7 @@ class Table:
         self.game.go_back(decided.before)
         self.chronicle.take_back()
         self._note_trouble(None)
-        self._guarded(partial(self.log.take_back, self.game.state.moves))
+        self._guarded(self.log.take_back)
         for guest in tuple(self.guests):
             guest.hear_taken_back(decided.command)
 
@@ -345,7 +354,7 @@ class Table:
 
     def tick(self) -> Turn | None:
         """Call the time if it is over; to be asked now and then while the game is played."""
-        if self.time_left != 0.0 or not self.is_timed or self._unwritten is not None:
+        if self.time_left != 0.0 or not self.is_timed:
             return None
         return None if self.must_act is None else self.submit(CallTime(self.must_act))
 
@@ -370,44 +379,6 @@ class Table:
         """Put the game away: the bots and the clock stop, and the record is closed."""
         self.stop()
         self._guarded(self.log.close)
-
-    def _write(self, unwritten: Unwritten, number: int) -> None:
-        self._note_trouble(None)
-        try:
-            self.log.append(unwritten.command, number, partial(self._acknowledge, unwritten))
-        except (OSError, SaveError) as why:
-            self._acknowledge(unwritten, why)
-
-    def _acknowledge(self, unwritten: Unwritten, why: OSError | SaveError | None) -> None:
-        """A command is written, or the log says why not: tell everybody."""
-        self._unwritten = None
-        if isinstance(why, OutOfStep):
-            self._waiting.clear()
-            self.adjourn(Line(None, str(why), Weight.HEADLINE))
-            return
-        self._note_trouble(why)
-        command, happened = unwritten.command, unwritten.happened
-        if any(isinstance(event, TurnBegan | GameOver) for event in happened):
-            self._guarded(self.log.turn_ended)
-        self._patience.count(command, unwritten.asked, happened)
-        self.limits.hear(happened)
-        unwritten.turn = turn = self.chronicle.add(command, happened, self.game)
-        for guest in tuple(self.guests):
-            guest.hear(turn)
-        if unwritten.is_late:
-            self._go_on_late()
-
-    def _go_on_late(self) -> None:
-        """What has waited comes next, then the bots."""
-        while self._waiting and self._unwritten is None:
-            command = self._waiting.popleft()
-            try:
-                self.submit(command)
-            except Refused as why:
-                for guest in tuple(self.guests):
-                    guest.hear_refused(command.seat, str(why))
-        self.rhythm.tell()
-        self.rhythm.go_on()
 
     def _guarded(self, action: Callable[[], None]) -> None:
         """A full disk is no reason to stop playing; the screen says so."""

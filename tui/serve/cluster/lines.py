@@ -28,7 +28,6 @@ from saves.plain import digest, state_to_plain, to_line, to_plain
 from saves.schema import DiceModel, Setup
 from tui.serve.cluster.link import Behind, Link, Message, Unreachable
 from tui.table.background import Tasks
-from tui.table.record import Acknowledged, Log, OutOfStep
 
 SUBJECT = "magnate.log."
 """What stands before the code of a table."""
@@ -217,8 +216,8 @@ _CHECKED_EVERY = 25
 NOT_OURS = "Another machine took over this table; your last decision did not count."
 
 
-class FencedLog(Log):
-    """Acknowledges what the stream has. While nobody can be reached it tries again, and the table waits.
+class FencedLog:
+    """The `Record` of a table that plays what stands in it. While nobody can be reached it tries again.
 
     Once somebody else has written here nothing is ever written any more.
     """
@@ -236,29 +235,27 @@ class FencedLog(Log):
         self._writing = asyncio.Lock()
         """Lines go one after the other."""
         self._tasks = Tasks()
-        self.by = ""
-        """Who has asked for the next command, as they call it."""
 
     @property
     def played(self) -> float:
         return self._seconds()
 
-    def append(self, command: Command, number: int, then: Acknowledged) -> None:
-        by, self.by = self.by, ""
-        self._begin(Played(command, number, mark(self._game.state), by), then)
+    def append(self, command: Command) -> None:
+        """It stands here already."""
 
-    def take_back(self, number: int) -> None:
-        self._checked_at = min(self._checked_at, number)
-        self._begin(TakenBack(number), lambda why: None)
+    def take_back(self) -> None:
+        moves = self._game.state.moves
+        self._checked_at = min(self._checked_at, moves)
+        self.write(TakenBack(moves))
 
     def note_hint(self) -> None:
-        self._begin(Hinted(self._game.state.moves), lambda why: None)
+        self.write(Hinted(self._game.state.moves))
 
     def turn_ended(self) -> None:
         moves = self._game.state.moves
         if moves - self._checked_at >= _CHECKED_EVERY or self._game.is_over:
             self._checked_at = moves
-            self._begin(checked(self._game.state, self.played), lambda why: None)
+            self.write(checked(self._game.state, self.played))
 
     def close(self) -> None:
         """What was begun is still written."""
@@ -271,16 +268,17 @@ class FencedLog(Log):
         """Write nothing any more."""
         self.is_fenced_off = True
 
-    def _begin(self, line: LogLine, then: Acknowledged) -> None:
-        self._tasks.begin(self._write(to_bytes(line), then))
+    def write(self, line: LogLine, then: Callable[[bool], None] = lambda is_kept: None) -> None:
+        """Append a line behind those that were begun, and say then whether it was kept."""
+        self._tasks.begin(self._write(line, then))
 
-    async def _write(self, data: bytes, then: Acknowledged) -> None:
-        then(None if await self.keep(data) else OutOfStep(NOT_OURS))
+    async def _write(self, line: LogLine, then: Callable[[bool], None]) -> None:
+        then(await self.keep(line))
 
-    async def keep(self, data: bytes) -> bool:
+    async def keep(self, line: LogLine) -> bool:
         """Append a line, however often it takes; False if somebody else has written."""
         async with self._writing:
-            return await self._keep(data)
+            return await self._keep(to_bytes(line))
 
     async def _keep(self, data: bytes) -> bool:
         while not self.is_fenced_off:

@@ -184,12 +184,11 @@ class SharedHosted(Together):
 
     async def take_over(self) -> bool:
         """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
-        mark = lines.to_bytes(lines.TakenOver(self._nodes.name, self._nodes.session))
         await self.catch_up()
         log = FencedLog(
             self._link, self.gathering.code, self._last, self.table.game, lambda: self.table.elapsed
         )
-        if not await log.keep(mark):
+        if not await log.keep(lines.TakenOver(self._nodes.name, self._nodes.session)):
             return False
         self._last = log.last
         stood_in, self.stood_in = self.stood_in, set()
@@ -232,7 +231,7 @@ class SharedHosted(Together):
         self.shared.is_own = False  # what is decided from now on waits for the next owner
         self.shared.rhythm.restart()
         await log.settle()
-        await log.keep(lines.to_bytes(lines.checked(self.table.game.state, self.table.elapsed)))
+        await log.keep(lines.checked(self.table.game.state, self.table.elapsed))
         self._last, self._is_releasing = log.last, False
         self._stand_back()
         await self._listen()

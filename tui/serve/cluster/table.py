@@ -1,9 +1,14 @@
-"""A table that several machines have: the one that owns it plays as ever, the others follow its log."""
+"""A table that several machines have: the one that owns it writes its log, and all of them follow that.
+
+What does not stand in the log has not happened.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from secrets import token_hex
 from time import monotonic
 
@@ -13,12 +18,11 @@ from engine.commands import Command, Seat
 from engine.game import Game, Refused
 from engine.rng import Rng
 from engine.setup import GameSetup
-from saves.errors import SaveError
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
 from tui.table.bots import Patience, Pondering
-from tui.table.chronicle import OwnDecisions, Turn
-from tui.table.record import Log, OutOfStep, Record, Unrecorded, Unwritten
+from tui.table.chronicle import OwnDecisions
+from tui.table.record import Record, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
 from tui.words.telling import Line
@@ -70,7 +74,7 @@ class SharedTable(Table):
         self,
         setup: GameSetup,
         game: Game,
-        record: Record | Log | None = None,
+        record: Record | None = None,
         clock: Callable[[], float] = monotonic,
     ) -> None:
         super().__init__(setup, game, record, clock)
@@ -80,6 +84,10 @@ class SharedTable(Table):
         """This machine owns it."""
         self.asked: Asked | None = None
         """What is on its way to the owner."""
+        self.is_writing = False
+        """This machine owns the table, and a command is on its way to the log."""
+        self._waiting: deque[Command] = deque()
+        """What was submitted meanwhile."""
         self.on_asked: Callable[[Asked], None] = lambda asked: None
         """Takes it there."""
         self.tell_owner: Callable[[dict[str, int]], None] = lambda told: None
@@ -88,13 +96,12 @@ class SharedTable(Table):
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
         """Those here look at something, or no longer."""
-        self._asks, self._asks_as = 0, token_hex(4)
 
     # --- who owns it
 
     def own(self, log: FencedLog) -> None:
         """From now on it is this machine's."""
-        self.log, self.is_own, self.asked = log, True, None
+        self.log, self.is_own, self.asked, self.is_writing = log, True, None, False
         self.go_on()
         self.rhythm.go_on()
 
@@ -102,15 +109,14 @@ class SharedTable(Table):
         """From now on another machine owns it."""
         if isinstance(self.log, FencedLog):
             self.log.give_up()
-        self.log, self.is_own = Log(Unrecorded()), False
+        self.log, self.is_own, self.is_writing = Unrecorded(), False, False
         self.pondering.forget()
         self.rhythm.restart()
 
     def take_up(self, contents: lines.Contents) -> None:
         """What was seen here was not what has happened: tell all of it anew."""
-        self._unwritten = None
-        self._waiting.clear()
         self.asked = None
+        self._waiting.clear()
         self.game.go_back(contents.game.state)
         self._own, self._patience = OwnDecisions(), Patience(self.setup)
         self.limits.clear()
@@ -137,38 +143,59 @@ class SharedTable(Table):
 
     @property
     def is_timed(self) -> bool:
-        return self.is_own and super().is_timed
+        return self._may_play and super().is_timed
 
     @property
     def is_for_bot(self) -> bool:
-        return self.is_own and super().is_for_bot
+        return self._may_play and super().is_for_bot
 
-    def submit(self, command: Command) -> Turn | None:
-        """Apply a command, or have it taken to the owner; then it is told when it comes back in the log."""
-        if self.is_own:
-            return super().submit(command)
-        if self.is_adjourned:
-            raise Refused(ADJOURNED)
-        if self.asked is not None:
+    @property
+    def _may_play(self) -> bool:
+        """Whether a command can be written now."""
+        return self.is_own and not self.is_writing
+
+    def submit(self, command: Command) -> None:
+        """Have a command written, by this machine or the owner; it is told when it stands in the log."""
+        if self.is_writing:
+            self._waiting.append(command)
+        elif self.is_own:
+            self._write(command)
+        elif self.asked is not None:
             raise Refused(ON_ITS_WAY)
-        if (why := self.game.refusal(command)) is not None:
-            raise Refused(why)
-        self._asks += 1
-        self.asked = Asked(f"{self._asks_as}.{self._asks}", command, self.game.state.moves)
-        self.on_asked(self.asked)
-        return None
+        else:
+            self._check(command)
+            self.asked = Asked(token_hex(8), command, self.game.state.moves)
+            self.on_asked(self.asked)
 
     def submit_for(self, command: Command, number: int, by: str) -> bool:
-        """Apply what was decided on another machine; False if it has not seen all. Raises Refused."""
-        if not self.is_own or self._unwritten is not None or number != self.game.state.moves:
+        """Have written what was decided on another machine; False if it has not seen all. Raises Refused."""
+        if not self._may_play or number != self.game.state.moves:
             return False
-        assert isinstance(self.log, FencedLog)
-        self.log.by = by
-        try:
-            self.submit(command)
-        finally:
-            self.log.by = ""
+        self._write(command, by)
         return True
+
+    def _check(self, command: Command) -> None:
+        if self.is_adjourned:
+            raise Refused(ADJOURNED)
+        if (why := self.game.refusal(command)) is not None:
+            raise Refused(why)
+
+    def _write(self, command: Command, by: str = "") -> None:
+        self._check(command)
+        log, led_to = self.log, self.game.copy()
+        assert isinstance(log, FencedLog)
+        led_to.submit(command)
+        line = lines.Played(command, self.game.state.moves, lines.mark(led_to.state), by)
+        self.is_writing = True
+        log.write(line, partial(self._written, log, line))
+
+    def _written(self, log: FencedLog, line: lines.Played, is_kept: bool) -> None:
+        if log is self.log:
+            self.is_writing = False
+            if is_kept:
+                self.follow(line)
+            else:
+                self.on_fenced()
 
     def take_back(self) -> None:
         if self.is_own:
@@ -184,18 +211,12 @@ class SharedTable(Table):
             self.tell_owner({"hint": self.game.state.moves})
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
-        return None if self.asked is not None else super().may_take_back(seats)
-
-    def _acknowledge(self, unwritten: Unwritten, why: OSError | SaveError | None) -> None:
-        if isinstance(why, OutOfStep):
-            self.on_fenced()
-        else:
-            super()._acknowledge(unwritten, why)
+        return None if self.asked is not None or self.is_writing else super().may_take_back(seats)
 
     # --- following the log
 
     def follow(self, line: lines.LogLine) -> None:
-        """Do what the owner has done. Raises Unsound if that is not possible here."""
+        """Do what stands in the log. Raises Unsound if that is not possible here."""
         match line:
             case lines.Played():
                 self._follow(line)
@@ -217,16 +238,26 @@ class SharedTable(Table):
         command, asked = line.command, self.asked
         if asked is not None and asked.id == line.by:
             command, self.asked = asked.command, None  # the very one that was given here
-        question = self.game.decision
-        before = self.game.state.copy() if self.is_human(command.seat) else None
         try:
-            happened = tuple(self.game.submit(command))
+            applied = self._apply(command)
         except Refused as why:
             raise lines.Unsound(f"The table played a move that is illegal here: {why}") from why
         if lines.mark(self.game.state) != line.mark:
             raise lines.Unsound("The game here is not the one being played at the table.")
-        self._own.note(command, before, self.game)
-        self._acknowledge(Unwritten(command, question, happened, is_late=True), None)
+        self._tell(applied)
+        self._go_on_with_waiting()
+
+    def _go_on_with_waiting(self) -> None:
+        """What has waited comes next, then the bots."""
+        while self._waiting and not self.is_writing:
+            command = self._waiting.popleft()
+            try:
+                self.submit(command)
+            except Refused as why:
+                for guest in tuple(self.guests):
+                    guest.hear_refused(command.seat, str(why))
+        self.rhythm.tell()
+        self.rhythm.go_on()
 
     def drop_asked(self, why: str) -> None:
         """What was decided here was not taken."""

@@ -78,14 +78,14 @@ class Player(Guest):
 
     def look(self) -> None:
         """Decide, if it is time."""
-        table, now = self.hosted.table, monotonic()
+        table, now = self.hosted.shared, monotonic()
         self.hosted.give_sign(self.seat)
-        if now > self._since + _GIVES_UP and self.hosted.shared.asked is None:
+        if now > self._since + _GIVES_UP and table.asked is None and not table.is_writing:
             self._given = None  # somebody else was quicker
         if self._given is not None or now < self._next or table.waits is not Waits.HUMAN:
             return
         decision = table.decision
-        if decision is None or decision.seat != self.seat or self.hosted.shared.asked is not None:
+        if decision is None or decision.seat != self.seat or table.asked is not None:
             return
         self._next = now + self.pace * random.uniform(0.5, 1.5)
         self._given, self._since = answer(self._bot, table.game, decision), now

@@ -11,21 +11,21 @@ from engine.rng import Rng
 from tests.tui.serve.cluster.machines import ANN, machines
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.link import Link
-from tui.serve.hosted import HostedTable
+from tui.serve.cluster.shared import SharedHosted
 from tui.serve.league.page import code_of, sat_down
 from tui.serve.league.results import hash_of
 
 DAY = date(2026, 11, 26)
 
 
-async def play(hosted: HostedTable, commands: int = 2000) -> None:
+async def play(hosted: SharedHosted, commands: int = 2000) -> None:
     """Decide for everybody, so many times or to the end."""
     bots, table = [make("thrifty", Rng(number)) for number in range(4)], hosted.table
     for _ in range(commands):
         if (decision := table.decision) is None:
             return
         table.submit(next_command(table.game, decision, bots))
-        await until(lambda: table._unwritten is None)
+        await until(lambda: not hosted.shared.is_writing)
 
 
 async def test_a_try_is_gone_on_with_on_another_machine_and_kept_once_for_all(
@@ -35,6 +35,7 @@ async def test_a_try_is_gone_on_with_on_another_machine_and_kept_once_for_all(
         here = await sat_down(one.hall, ANN, DAY)
         seat = here.gathering.seat_of(ANN.id)
         assert seat is not None
+        assert isinstance(here, SharedHosted)
         here.arrive(seat)
         await play(here, 20)
         await two.sees(code_of(ANN.id, DAY))

@@ -11,7 +11,6 @@ import pytest
 from engine.commands import Command, Throw
 from engine.game import Game
 from engine.setup import new_game
-from saves.errors import SaveError
 from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
@@ -28,12 +27,13 @@ from tui.serve.cluster.lines import (
     Unsound,
     checked,
     contents_of,
+    mark,
     to_bytes,
 )
 from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, NoCredentials
 from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 from tui.serve.cluster.table import SharedTable
-from tui.table.record import OutOfStep, Unrecorded
+from tui.table.record import Unrecorded
 
 CODE = "pear-100"
 SETUP = setup_for(2, people=(0, 1))
@@ -144,22 +144,22 @@ async def read(link: Link) -> list[Message]:
 
 async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: Link) -> None:
     log = await a_log(link)
-    assert await log.keep(to_bytes(Begun(SETUP)))
+    assert await log.keep(Begun(SETUP))
     game, commands = moves(3)
-    acknowledged: list[SaveError | None] = []
+    acknowledged: list[bool] = []
     for number, command in enumerate(commands):
         before = log._game.state.copy()
         log._game.submit(command)
-        log.append(command, number, acknowledged.append)
+        line = Played(command, number, mark(log._game.state))
+        log.write(line, acknowledged.append)
     assert not acknowledged
     await log.settle()
-    assert acknowledged == [None, None, None]
+    assert acknowledged == [True, True, True]
     log._game.go_back(before)
-    log.take_back(2)
-    log._game.submit(commands[2])
-    log.append(commands[2], 2, acknowledged.append)
+    log.take_back()
+    log.write(line)
     await log.settle()
-    await log.keep(to_bytes(checked(game.state, 17.0)))
+    await log.keep(checked(game.state, 17.0))
     found = contents_of(await read(link), CODE)
     assert found is not None
     assert found.game.state == game.state
@@ -168,23 +168,23 @@ async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: L
 
 async def test_whoever_comes_second_is_refused_for_good(link: Link) -> None:
     first = await a_log(link)
-    await first.keep(to_bytes(Begun(SETUP)))
+    await first.keep(Begun(SETUP))
     second = await a_log(link, first.last)
-    assert await second.keep(to_bytes(TakenOver("two", "s")))
-    answers: list[SaveError | None] = []
+    assert await second.keep(TakenOver("two", "s"))
+    answers: list[bool] = []
     for number in range(2):
-        first.append(Throw(0), number, answers.append)
+        first.write(Played(Throw(0), number, ""), answers.append)
     await first.settle()
-    assert [type(why) for why in answers] == [OutOfStep, OutOfStep]
+    assert answers == [False, False]
     assert first.is_fenced_off
     assert len(await read(link)) == 2
 
 
 async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: Link) -> None:
     log = await a_log(link)
-    await log.keep(to_bytes(Begun(SETUP)))
+    await log.keep(Begun(SETUP))
     before = log.last
-    line = to_bytes(Played(Throw(0), 0, ""))
+    line = Played(Throw(0), 0, "")
     assert await log.keep(line)
     log.last = before
     assert await log.keep(line)
@@ -207,20 +207,21 @@ def test_a_log_that_makes_no_sense_is_not_followed(lines: list[LogLine], why: st
         contents_of(messages, CODE)
 
 
-def test_only_the_owner_of_a_table_calls_the_time() -> None:
+async def test_only_the_owner_of_a_table_calls_the_time(link: Link) -> None:
     setup = setup_for(2, people=(0, 1), options={"time_limit_minutes": 15})
     table = SharedTable(setup, new_game(setup), Unrecorded(played=16 * 60))
     assert table.tick() is None
     assert table.asked is None
-    table.is_own = True
-    assert table.tick() is not None
+    table.own(await a_log(link))
+    table.tick()
+    assert table.is_writing
 
 
 async def test_more_lines_than_are_read_in_one_go(link: Link, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tui.serve.cluster.link._BATCH", 3)
     log = await a_log(link)
     for number in range(8):
-        assert await log.keep(to_bytes(TakenBack(number)))
+        assert await log.keep(TakenBack(number))
     numbers = [message.number for message in await read(link)]
     assert numbers == list(range(log.last - 7, log.last + 1))
     assert await link.read(STREAM, SUBJECT + CODE, log.last) == []

@@ -54,9 +54,10 @@ async def play(hall: Hall, table: Gathering, over: Path) -> None:
 
 
 def _is_here(hosted: HostedTable) -> bool:
-    """Whether a command may be given now: none is on its way to the disk, or to the table's owner."""
-    is_on_its_way = isinstance(hosted, SharedHosted) and hosted.shared.asked is not None
-    return hosted.table._unwritten is None and not is_on_its_way
+    """Whether a command may be given now: none is on its way to the table's owner, or its log."""
+    if not isinstance(hosted, SharedHosted):
+        return True
+    return hosted.shared.asked is None and not hosted.shared.is_writing
 
 
 async def hall_of(name: str, directory: Path, urls: str) -> Hall:
