@@ -104,7 +104,6 @@ class SharedHosted(Together):
                 answer = {}
             if "refused" in answer:
                 self.shared.drop_asked(str(answer["refused"]))
-                self.table.rhythm.tell()
                 return
             await asyncio.sleep(_ON_THE_WAY if answer.get("taken") else _TRY_AGAIN)
             with suppress(Unreachable):
@@ -118,7 +117,6 @@ class SharedHosted(Together):
                 asked.number = self.table.game.state.moves
             else:
                 self.shared.drop_asked("Someone else was faster.")
-                self.table.rhythm.tell()
 
     # --- following the log
 

@@ -25,9 +25,6 @@ from tui.table.chronicle import OwnDecisions
 from tui.table.record import Record, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
-from tui.words.telling import Line
-
-ON_ITS_WAY = "One moment: your last decision is still on its way."
 
 
 @dataclass(slots=True, eq=False)
@@ -101,9 +98,11 @@ class SharedTable(Table):
 
     def own(self, log: FencedLog) -> None:
         """From now on it is this machine's."""
+        if self.asked is not None:
+            self._waiting.appendleft(self.asked.command)
         self.log, self.is_own, self.asked, self.is_writing = log, True, None, False
         self.go_on()
-        self.rhythm.go_on()
+        self._go_on_with_waiting()
 
     def follow_on(self) -> None:
         """From now on another machine owns it."""
@@ -143,25 +142,23 @@ class SharedTable(Table):
 
     @property
     def is_timed(self) -> bool:
-        return self._may_play and super().is_timed
+        return self.is_own and not self.is_writing and super().is_timed
 
     @property
     def is_for_bot(self) -> bool:
-        return self._may_play and super().is_for_bot
+        return self.is_own and not self.is_writing and super().is_for_bot
 
     @property
-    def _may_play(self) -> bool:
-        """Whether a command can be written now."""
-        return self.is_own and not self.is_writing
+    def _is_waiting(self) -> bool:
+        """Whether a command is on its way to the owner or the log."""
+        return self.is_writing or self.asked is not None
 
     def submit(self, command: Command) -> None:
         """Have a command written, by this machine or the owner; it is told when it stands in the log."""
-        if self.is_writing:
+        if self._is_waiting:
             self._waiting.append(command)
         elif self.is_own:
             self._write(command)
-        elif self.asked is not None:
-            raise Refused(ON_ITS_WAY)
         else:
             self._check(command)
             self.asked = Asked(token_hex(8), command, self.game.state.moves)
@@ -169,7 +166,7 @@ class SharedTable(Table):
 
     def submit_for(self, command: Command, number: int, by: str) -> bool:
         """Have written what was decided on another machine; False if it has not seen all. Raises Refused."""
-        if not self._may_play or number != self.game.state.moves:
+        if not self.is_own or self.is_writing or number != self.game.state.moves:
             return False
         self._write(command, by)
         return True
@@ -211,7 +208,7 @@ class SharedTable(Table):
             self.tell_owner({"hint": self.game.state.moves})
 
     def may_take_back(self, seats: Sequence[Seat]) -> Command | None:
-        return None if self.asked is not None or self.is_writing else super().may_take_back(seats)
+        return None if self._is_waiting else super().may_take_back(seats)
 
     # --- following the log
 
@@ -249,18 +246,22 @@ class SharedTable(Table):
 
     def _go_on_with_waiting(self) -> None:
         """What has waited comes next, then the bots."""
-        while self._waiting and not self.is_writing:
+        while self._waiting and not self._is_waiting:
             command = self._waiting.popleft()
             try:
                 self.submit(command)
             except Refused as why:
-                for guest in tuple(self.guests):
-                    guest.hear_refused(command.seat, str(why))
+                self._tell_refused(command, str(why))
         self.rhythm.tell()
         self.rhythm.go_on()
+
+    def _tell_refused(self, command: Command, why: str) -> None:
+        for guest in tuple(self.guests):
+            guest.hear_refused(command.seat, why)
 
     def drop_asked(self, why: str) -> None:
         """What was decided here was not taken."""
         asked, self.asked = self.asked, None
         if asked is not None:
-            self.say(Line(asked.command.seat, why))
+            self._tell_refused(asked.command, why)
+            self._go_on_with_waiting()

@@ -9,21 +9,27 @@ from engine.setup import HUMAN, new_game
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
 from tui.serve.cluster.lines import FencedLog, LogLine, Played
-from tui.serve.cluster.table import SharedTable
+from tui.serve.cluster.table import Asked, SharedTable
 from tui.table.playback import Pace
+
+SETUP = setup(HUMAN, HUMAN)
 
 
 class FarAway(FencedLog):
     """Acknowledges when it is told to."""
 
     def __init__(self) -> None:
-        self.written: list[tuple[int, Command]] = []
+        self.lines: list[Played] = []
         self.unanswered: list[Callable[[bool], None]] = []
 
     def write(self, line: LogLine, then: Callable[[bool], None] = lambda is_kept: None) -> None:
         assert isinstance(line, Played)
-        self.written.append((line.number, line.command))
+        self.lines.append(line)
         self.unanswered.append(then)
+
+    @property
+    def written(self) -> list[tuple[int, Command]]:
+        return [(line.number, line.command) for line in self.lines]
 
     def answer(self, is_kept: bool = True) -> None:
         self.unanswered.pop(0)(is_kept)
@@ -95,6 +101,31 @@ def test_what_waited_and_is_not_possible_any_more_is_told_to_whoever_wanted_it_a
     assert why is not None
     assert why in [line.text for line in ann.latest]
     assert why not in [line.text for line in ben.latest]
+
+
+def test_whatever_is_decided_at_once_elsewhere_is_taken_to_the_owner_one_after_the_other() -> None:
+    owner, there = FarTable(HUMAN, HUMAN), SharedTable(SETUP, new_game(SETUP))
+    brought: list[Asked] = []
+    there.on_asked = brought.append
+    ahead = there.game.copy()
+    ahead.submit(Throw(0))
+    commands = [Throw(0), next(choice for choice in ahead.choices() if isinstance(choice, Command))]
+    for command in commands:
+        there.submit(command)
+    for number in range(2):
+        asked = brought[number]
+        assert owner.submit_for(asked.command, asked.number, asked.id)
+        owner.far.answer()
+        there.follow(owner.far.lines[number])
+    assert [asked.command for asked in brought] == commands
+    assert there.game.state == owner.game.state
+
+
+def test_a_new_owner_does_what_was_on_its_way_to_the_last_one() -> None:
+    table = SharedTable(SETUP, new_game(SETUP))
+    table.submit(Throw(0))
+    table.own(far := FarAway())
+    assert far.written == [(0, Throw(0))]
 
 
 def test_a_table_that_somebody_else_has_played_on_says_so_and_is_where_it_was() -> None:
