@@ -84,8 +84,8 @@ class SharedHosted(Together):
         for stop in self._stops:
             await stop()
         self._tasks.cancel()
-        if isinstance(self.shared.log, FencedLog):
-            await self.shared.log.settle()
+        if isinstance(self.table.log, FencedLog):
+            await self.table.log.settle()
 
     # --- a decision made here, at another's table
 
@@ -96,14 +96,14 @@ class SharedHosted(Together):
 
     async def _bring(self, asked: Asked) -> None:
         """Take it to the owner until it stands in the log, or cannot be taken any more."""
-        while self.shared.asked is asked and not self.is_own:
+        while self.table.asked is asked and not self.is_own:
             plain = {"command": to_plain(asked.command), "number": asked.number, "by": asked.id}
             try:
                 answer = await self._link.ask(self._to_owner, plain)
             except Unreachable:
                 answer = {}
             if "refused" in answer:
-                self.shared.drop_asked(str(answer["refused"]))
+                self.table.drop_asked(str(answer["refused"]))
                 return
             await asyncio.sleep(_ON_THE_WAY if answer.get("taken") else _TRY_AGAIN)
             with suppress(Unreachable):
@@ -112,11 +112,11 @@ class SharedHosted(Together):
 
     def _ask_again(self, asked: Asked) -> None:
         """Something else may have been quicker."""
-        if self.shared.asked is asked and asked.number != self.table.game.state.moves:
+        if self.table.asked is asked and asked.number != self.table.game.state.moves:
             if self.table.game.refusal(asked.command) is None:
                 asked.number = self.table.game.state.moves
             else:
-                self.shared.drop_asked("Someone else was faster.")
+                self.table.drop_asked("Someone else was faster.")
 
     # --- following the log
 
@@ -146,7 +146,7 @@ class SharedHosted(Together):
                 continue
             try:
                 line = lines.from_bytes(message.data, self.gathering.rules)
-                self.shared.follow(line)
+                self.table.follow(line)
             except lines.Unsound as why:
                 self._log("differs", table=self.gathering.code, why=str(why))
                 self._tasks.begin(self._renew(None))
@@ -159,8 +159,8 @@ class SharedHosted(Together):
         """Another machine owns the table from now on; what the last one has not answered it never will."""
         self.report()
         self._bid()
-        if self.shared.asked is not None:
-            self._bring_at_once(self.shared.asked)
+        if self.table.asked is not None:
+            self._bring_at_once(self.table.asked)
 
     async def _renew(self, told: Line | None) -> None:
         """Take the table from its log anew."""
@@ -170,7 +170,7 @@ class SharedHosted(Together):
                     await self._listen()
                     messages = await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code)
                     if (contents := lines.contents_of(messages, self.gathering.code)) is not None:
-                        self.shared.take_up(contents)
+                        self.table.take_up(contents)
                         self._last = contents.last
                         break
                 await asyncio.sleep(_TRY_AGAIN)
@@ -190,9 +190,9 @@ class SharedHosted(Together):
             return False
         self._last = log.last
         stood_in, self.stood_in = self.stood_in, set()
-        self.shared.let_bots_play(())
+        self.table.let_bots_play(())
         self.missed |= self.gathering.missed
-        self.shared.own(log)
+        self.table.own(log)
         for seat in sorted(stood_in):
             self._replace(seat)
         await self._listen()
@@ -217,17 +217,17 @@ class SharedHosted(Together):
             self.table.leave(far)
         self._far.clear()
         self._stop_timers()
-        self.shared.follow_on()
+        self.table.follow_on()
 
     async def release(self) -> None:
         """Write down how the game stands, and own it no more; it can be taken over then."""
-        log = self.shared.log
+        log = self.table.log
         if not self.is_own or not isinstance(log, FencedLog):
             return
         self._is_releasing = True
         self.remembered = self.memory()
-        self.shared.is_own = False  # what is decided from now on waits for the next owner
-        self.shared.rhythm.restart()
+        self.table.is_own = False  # what is decided from now on waits for the next owner
+        self.table.rhythm.restart()
         await log.settle()
         await log.keep(lines.checked(self.table.game.state, self.table.elapsed))
         self._last, self._is_releasing = log.last, False

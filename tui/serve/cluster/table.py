@@ -40,16 +40,14 @@ class Asked:
 class SharedRhythm(Rhythm):
     """Only the owner's bots play; the others say how long those who are there look at what has happened."""
 
-    def __init__(self, table: SharedTable) -> None:
-        super().__init__(table)
-        self._shared = table
+    _table: SharedTable
 
     def go_on(self) -> None:
-        if self._shared.is_own:
+        if self._table.is_own:
             super().go_on()
         elif not self._is_over:
             self._mind_clock()
-            self._shared.on_pace()
+            self._table.on_pace()
 
     def restart(self) -> None:
         """Nothing that was to be played is."""

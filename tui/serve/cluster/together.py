@@ -59,6 +59,8 @@ class Far(Party):
 class Together(HostedTable):
     """People of several machines at one table."""
 
+    table: SharedTable
+
     def __init__(
         self,
         gathering: Gathering,
@@ -74,7 +76,6 @@ class Together(HostedTable):
         """What the owner has said of that; known to the others."""
         self.remembered: Plain = {}
         """What the last owner has left behind of clock and limits."""
-        self.shared = table
         self._link, self._nodes = link, nodes
         self._said_pace: tuple[float, bool, bool] | None = None
         self._tasks = Tasks()
@@ -85,7 +86,7 @@ class Together(HostedTable):
     @property
     def is_own(self) -> bool:
         """Whether this machine owns the table."""
-        return self.shared.is_own
+        return self.table.is_own
 
     @property
     def _to_owner(self) -> str:
@@ -123,7 +124,7 @@ class Together(HostedTable):
             if self._far:
                 self._tell_all({"now": self._state()})
         else:
-            self._said_pace = self.shared.rhythm.pace()
+            self._said_pace = self.table.rhythm.pace()
             here = {
                 "node": self._nodes.name,
                 "seats": sorted(self.here),
@@ -134,7 +135,7 @@ class Together(HostedTable):
             self._tell_owner({"here": here})
 
     def _look_at_pace(self) -> None:
-        if self.shared.rhythm.pace() != self._said_pace:
+        if self.table.rhythm.pace() != self._said_pace:
             self.report()
 
     def _state(self) -> Plain:
@@ -273,7 +274,7 @@ class Together(HostedTable):
     def _take_command(self, plain: object, number: int, by: str) -> Plain:
         try:
             command = codec(self.table.game.rules.rule_set).command(plain)
-            is_taken = self.shared.submit_for(command, number, by)
+            is_taken = self.table.submit_for(command, number, by)
         except (Refused, Unreadable) as why:
             return {"refused": str(why)}
         if is_taken:
@@ -301,9 +302,9 @@ class Together(HostedTable):
         stood_in = {int(seat) for seat in now["stood_in"]}
         if stood_in != self.stood_in:
             self.stood_in = stood_in
-            self.shared.let_bots_play(sorted(stood_in))
+            self.table.let_bots_play(sorted(stood_in))
         self.agreed = {int(seat) for seat in now["agreed"]}
         self._told.seats = {int(seat) for seat in now["present"]}
         self._told.watching = max(0, int(now["watching"]) - self._watching)
         self.table.is_adjourned = now["adjourned"] is True
-        self.shared.set_played(float(now["played"]))
+        self.table.set_played(float(now["played"]))

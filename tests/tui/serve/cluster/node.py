@@ -78,7 +78,7 @@ class Player(Guest):
 
     def look(self) -> None:
         """Decide, if it is time."""
-        table, now = self.hosted.shared, monotonic()
+        table, now = self.hosted.table, monotonic()
         self.hosted.give_sign(self.seat)
         if now > self._since + _GIVES_UP and table.asked is None and not table.is_writing:
             self._given = None  # somebody else was quicker

@@ -25,7 +25,7 @@ async def play(hosted: SharedHosted, commands: int = 2000) -> None:
         if (decision := table.decision) is None:
             return
         table.submit(next_command(table.game, decision, bots))
-        await until(lambda: not hosted.shared.is_writing)
+        await until(lambda: not hosted.table.is_writing)
 
 
 async def test_a_try_is_gone_on_with_on_another_machine_and_kept_once_for_all(

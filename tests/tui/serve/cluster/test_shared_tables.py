@@ -123,7 +123,7 @@ async def test_what_is_decided_too_late_is_refused_kindly(link: Link, nats_url: 
         await same(here, there)
         for desk in (ann, gus):
             desk.submit(Throw(0))
-        await until(lambda: there.shared.asked is None)
+        await until(lambda: there.table.asked is None)
         await same(here, there)
         throws = sum(isinstance(turn.command, Throw) for turn in there.table.chronicle.turns)
         assert throws == 2 or "Someone else was faster." in said(gus)  # a double lets him throw once more
@@ -160,7 +160,7 @@ async def test_a_command_of_a_machine_that_lost_the_table_does_not_count(
             await stop()
         await there.take_over()
         decide(ann)
-        assert here.shared.is_writing
+        assert here.table.is_writing
         await until(lambda: NOT_OURS in said(ann))
         assert not here.is_own
         await same(here, there)
@@ -213,7 +213,7 @@ async def test_tables_are_handed_over_and_found_again(link: Link, nats_url: str,
         here, ann = await one.open(code, 0)
         there, ben = await two.open(code, 1)
         await play([ann, ben], 5)
-        await until(lambda: here._timed is not None and not here.shared.is_writing)
+        await until(lambda: here._timed is not None and not here.table.is_writing)
         here._due -= 200
         await one.hall.drain()
         await until(lambda: there.is_own and there._timed is not None)

@@ -57,7 +57,7 @@ def _is_here(hosted: HostedTable) -> bool:
     """Whether a command may be given now: none is on its way to the table's owner, or its log."""
     if not isinstance(hosted, SharedHosted):
         return True
-    return hosted.shared.asked is None and not hosted.shared.is_writing
+    return hosted.table.asked is None and not hosted.table.is_writing
 
 
 async def hall_of(name: str, directory: Path, urls: str) -> Hall:
