@@ -19,7 +19,7 @@ from engine.game import Game
 from engine.review.settling import settled
 from engine.ruleset import Rules
 
-VERSION = 8
+VERSION = 9
 """Raised whenever chances or costly decisions are judged otherwise; a review that was kept says by which."""
 
 MOST_KNOWN = 20_000

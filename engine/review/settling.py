@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.board import TitleNumber
+from engine.bots.levels import Normal
 from engine.bots.thrifty import Thrifty
 from engine.choices import Decision
 from engine.commands import BANK, Command, Seat
@@ -18,7 +19,10 @@ from engine.steps import Auction, ChooseTax, Leave, MayBuy, Owes, Step, TakeTitl
 MOST_ANSWERS = 8
 """After so many plain answers a move counts as finished."""
 
-_CAREFUL = Thrifty(Rng(0))
+MOST_SALES = 30
+"""So many deeds and buildings may go for one debt."""
+
+_CAREFUL, _SOLID = Thrifty(Rng(0)), Normal(Rng(0))
 
 
 def settled(game: Game) -> Game:
@@ -40,14 +44,28 @@ def settled(game: Game) -> Game:
 
 
 def _finished(game: Game) -> Game:
-    """The move under way, played to its end by plain answers."""
+    """The move under way, played to its end by plain answers; what is owed is raised as solid players do."""
     plain = game.rules.rule_set.knowledge.plain
-    for _ in range(MOST_ANSWERS):
-        decision = game.decision
-        if decision is None or not (type(decision.step) in plain or isinstance(decision.step, ChooseTax)):
+    answers = sales = 0
+    while (decision := game.decision) is not None and answers < MOST_ANSWERS and sales < MOST_SALES:
+        if _is_to_raise(game, decision):
+            command, sales = _SOLID.choose(game, decision), sales + 1
+        elif type(decision.step) in plain or isinstance(decision.step, ChooseTax):
+            command, answers = _plain_answer(game, decision), answers + 1
+        else:
             break
-        game = Trial(game).carry_out(_plain_answer(game, decision))
+        game = Trial(game).carry_out(command)
     return game
+
+
+def _is_to_raise(game: Game, decision: Decision) -> bool:
+    """Whether a debt is asked for that can be paid, if something is sold or mortgaged."""
+    step, seat = decision.step, decision.seat
+    return (
+        isinstance(step, Owes)
+        and game.state.players[seat].funds < step.amount
+        and (game.rules.facts.forgives_debts or raisable(game, seat) >= step.amount)
+    )
 
 
 def _plain_answer(game: Game, decision: Decision) -> Command:

@@ -176,7 +176,15 @@ ANSWERS: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
 }
 """The answer to each step of this game."""
 
+
+def take_lot(game: Game, seat: Seat, step: LotChoice) -> Command:
+    """Buys if the money is there."""
+    buy = Buy(seat)
+    return buy if game.refusal(buy) is None else choose_lot(game, seat, step)
+
+
 PLAIN: dict[type[Step], Callable[[Game, Seat, Any], Command]] = {
-    step: ANSWERS[step] for step in (LotChoice, LuxuryChoice, ChoosePass, ChooseDirection)
+    **{step: ANSWERS[step] for step in (TicketChoice, LuxuryChoice, ChoosePass, ChooseDirection)},
+    LotChoice: take_lot,
 }
 """Answers that carry on with a move."""

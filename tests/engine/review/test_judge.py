@@ -6,10 +6,16 @@ from statistics import fmean
 
 import pytest
 
+from engine.bots import answer, make
+from engine.commands import SellBuildings
+from engine.events import Reason
 from engine.games import find
 from engine.review.judge import Judge, sharpened
+from engine.rng import Rng
+from engine.steps import Owes, PassTurn, TurnOver
 from tests.learn.calibration import Calibration
 from tests.learn.tables import MIXED, play
+from tests.support.position import asked, position
 
 FIRST_SEED = 9000
 
@@ -43,3 +49,20 @@ def test_sharpness_pushes_chances_apart_and_keeps_their_order() -> None:
 def test_a_table_larger_than_any_measured_is_judged_like_the_largest() -> None:
     six = dict.fromkeys(range(6), 0.1) | {0: 0.5}
     assert sharpened(six, {2: 3.0, 5: 1.1})[0] == sharpened(six, {6: 1.1})[0]
+
+
+def test_what_has_to_be_sold_for_a_debt_was_lost_when_it_fell_due() -> None:
+    game = position(
+        (10, 600, 600),
+        owns={"orange": 0},
+        built={"orange": 2},
+        agenda=(Owes(0, 1, 250, Reason.RENT, is_debt=True), TurnOver(0), PassTurn(0)),
+    )
+    judge, debtor = Judge(game.rules), make("normal", Rng(0))
+    before, sold = judge.chances(game), 0
+    while isinstance(asked(game).step, Owes):
+        command = answer(debtor, game, asked(game))
+        sold += isinstance(command, SellBuildings)
+        game.submit(command)
+        assert judge.chances(game) == pytest.approx(before)
+    assert sold > 1
