@@ -7,35 +7,39 @@ adviser.options(game, seat)           # all that is worth a thought, the best fi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 from statistics import fmean
 
-from engine.bots import answer, wish
+from engine.bots import answer, make, wish
 from engine.bots.expert import Expert
+from engine.bots.valuation import last_lots
 from engine.bots.why import deal_of
-from engine.choices import Amount, Decision
+from engine.choices import Amount, Decision, OpenTerms
 from engine.commands import (
     Accept,
     Bid,
+    Build,
     CallTime,
     Command,
     Counter,
-    Mortgage,
+    Decline,
+    EndAllOffers,
+    EndOffers,
     Propose,
+    PutUp,
     Ready,
     Refuse,
     Resign,
     Seat,
-    SellBuildings,
 )
 from engine.game import Game
 from engine.record import record
 from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
-from engine.review.playing import Cost, PlayingOn
+from engine.review.playing import PLAYER, Cost, PlayingOn
 from engine.rng import Rng
 from engine.ruleset import Rules
-from engine.steps import Considers, Owes
+from engine.steps import Auction, Considers, Owes
 from engine.strategy.thought import Thought
 
 MOST_OPTIONS = 5
@@ -48,14 +52,14 @@ LEAST_PAIRS = 4
 EXACT = 0.01
 """The standard error of a cost for which a hint looks no longer."""
 
-MOST_PLAYED = 800
-"""After so many commands it looks no longer either: that is an eighth of a second or so."""
+CLEAR = 3.0
+"""A cost so many standard errors off zero is clear enough for a hint."""
 
-_NEVER = (Resign, CallTime, Ready)
-"""Nobody is advised to leave, nor to call time."""
+MOST_PLAYED = 600
+"""After so many commands in all it looks no longer either: that is a tenth of a second or so."""
 
-_RAISES = (Mortgage, SellBuildings)
-"""Only worth a thought for a debt, unless an expert would do it anyway."""
+_NEVER = (Resign, CallTime, Ready, EndOffers, EndAllOffers, PutUp)
+"""Nobody is advised to leave, to call time, to be deaf to offers, or to auction a deed of their own."""
 
 
 @record
@@ -87,6 +91,7 @@ class Adviser:
         self._experts = [Expert(Rng(0), style.id) for style in Expert.styles]
         self._expert = self._experts[0]
         self._quiet = [Quiet(Rng(0), style.id) for style in Expert.styles]
+        self._solid = make(PLAYER, Rng(0))
 
     def best(self, game: Game, seat: Seat, *, proposes: bool = True) -> Command | None:
         """What an expert would do; None for nothing, and where another player decides."""
@@ -113,53 +118,83 @@ class Adviser:
             step = after.decision.step
             if isinstance(step, Considers):
                 after = Trial(after).carry_out(Accept(step.seat))
+        if isinstance(command, Decline) and not following:
+            after = self.sold(after)
         return self.judge.chances(after)
 
+    def sold(self, game: Game) -> Game:
+        """The game after an auction among solid players."""
+        while (decision := game.decision) is not None and isinstance(decision.step, Auction):
+            game = Trial(game).carry_out(answer(self._solid, game, decision))
+        return game
+
     def gives_away(self, game: Game, command: Command) -> bool:
-        """Whether a deal gives away what a solid player would ask more for: chances alone do not show it."""
+        """Whether a deal gives away much that chances do not show at once.
+
+        It sells the last lot of a set, or what a solid player would ask more for.
+        """
         decision, seat = game.decision, command.seat
         if game.rules.rule_set.knowledge.dollars is not None or decision is None:
             return False
         offer = deal_of(decision.step, command) if isinstance(command, Accept | Propose | Counter) else None
-        return offer is not None and not self._expert.view(game.blinded(seat), seat).is_sound(offer, seat)
+        if offer is None:
+            return False
+        sides = ((offer.gives, offer.partner), (offer.gets, offer.proposer))
+        (gives, other), (gets, _) = sides if seat == offer.proposer else sides[::-1]
+        if last_lots(game, gives, other) and not last_lots(game, gets, seat):
+            return True
+        return not self._expert.view(game.blinded(seat), seat).is_sound(offer, seat)
 
     def options(self, game: Game, seat: Seat) -> list[Option]:
         """What is worth a thought: an expert's choice first, then what is best for the chance."""
         best = self.best(game, seat)
         if best is None and (game.decision is None or game.decision.seat != seat):
             return []
-        tried = [command for command in _choices(game, seat) if command != best][:MOST_TRIED]
+        kinds = {type(best)}
+        if game.decision is None or not isinstance(
+            game.decision.step, Considers
+        ):  # where there is no business
+            kinds |= {type(_choice(expert, game, seat)) for expert in self._quiet}
+        tried = [command for command in _choices(game, seat, kinds) if command != best][:MOST_TRIED]
         if best is not None and self.gives_away(game, best):
             tried.append(best)
             best = None
-        others = [self._option(game, command) for command in tried]
+        playing = PlayingOn(self.judge)
+        others = [self._option(game, command, playing) for command in tried]
         others.sort(key=lambda option: (option.cost is None, -option.chances[seat]))
+        if Build not in kinds:
+            others = [one for one in others if one not in _builds(others)[1:]]
         if best is not None:
             first = Option(best, self.after(game, best), is_best=True, thought=self.explain(game, best))
             others.insert(0, first)
         return others[:MOST_OPTIONS]
 
-    def _option(self, game: Game, command: Command) -> Option:
-        """What is not an expert's choice; a deal that gives deeds away is played on, as in a review."""
+    def _option(self, game: Game, command: Command, playing: PlayingOn) -> Option:
+        """What is not an expert's choice; a deal that gives much away is played on, as in a review."""
         if not self.gives_away(game, command):
             return Option(command, self.after(game, command), is_best=False)
-        answers = game.decision is not None and isinstance(game.decision.step, Considers)
+        is_answer = game.decision is not None and isinstance(game.decision.step, Considers)
         agreed = [command]
         if isinstance(command, Propose | Counter):
             agreed.append(Accept(command.offer.partner))
-        refused = [Refuse(command.seat)] if answers else []
-        playing, changes = PlayingOn(self.judge), list[Chances]()
+        refused = [Refuse(command.seat)] if is_answer else []
+        changes = list[Chances]()
         for change in playing.changes(game, command.seat, agreed, refused):
             changes.append(change)
             if len(changes) < LEAST_PAIRS:
                 continue
             cost = Cost.of([-one[command.seat] for one in changes])
-            if playing.commands >= MOST_PLAYED or cost.error < EXACT:
+            is_clear = cost.error < EXACT or abs(cost.mean) > CLEAR * cost.error
+            if is_clear or playing.commands >= MOST_PLAYED:
                 break
         means = map(fmean, zip(*changes, strict=True))
         now = self.judge.chances(game)
         chances = tuple([max(0.0, was + mean) for was, mean in zip(now, means, strict=True)])
         return Option(command, chances, is_best=False, cost=cost)
+
+
+def _builds(options: Sequence[Option]) -> list[Option]:
+    return [one for one in options if isinstance(one.command, Build)]
 
 
 def _choice(bot: Expert, game: Game, seat: Seat) -> Command | None:
@@ -172,13 +207,21 @@ def _choice(bot: Expert, game: Game, seat: Seat) -> Command | None:
     return wish(bot, game, seat) if seat in decision.also else None
 
 
-def _choices(game: Game, seat: Seat) -> Iterator[Command]:
-    """Every choice with fixed terms, and the least and most of those with an amount."""
-    owes = game.decision is not None and isinstance(game.decision.step, Owes)
-    unwise = _NEVER if owes else _NEVER + _RAISES
+def _choices(game: Game, seat: Seat, kinds: Container[object]) -> Iterator[Command]:
+    """Every choice with fixed terms, and the least and most of those with an amount.
+
+    Business only of these kinds, or to raise money that is owed; building is always worth a thought.
+    """
+    assert game.decision is not None
+    step = game.decision.step
     for choice in game.choices(seat):
+        kind = choice.kind if isinstance(choice, Amount | OpenTerms) else type(choice)
+        action = game.rules.bundle.actions.get((kind, type(step)))
+        is_business = action is not None and action.for_all
+        if kind in _NEVER or (is_business and not (isinstance(step, Owes) or kind in kinds or kind is Build)):
+            continue
         if isinstance(choice, Amount):
             for amount in {choice.low, choice.high} if choice.kind is not Bid else {choice.low}:
                 yield choice.command(amount)
-        elif isinstance(choice, Command) and not isinstance(choice, unwise):
+        elif isinstance(choice, Command):
             yield choice

@@ -9,7 +9,7 @@ The judge has the last word: four rounds later, unless more are wanted.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import count
 from math import sqrt
 from statistics import fmean, stdev
@@ -29,7 +29,7 @@ ROUNDS = 4
 PLAYER = "normal"
 """Who plays on, in all seats."""
 
-Branch = Iterable[Command]
+Branch = Sequence[Command]
 """What one of the two games of a pair begins with."""
 
 
@@ -49,7 +49,7 @@ class Cost:
 
 
 class PlayingOn:
-    """Plays on, and counts the commands that takes."""
+    """Plays one game on, from any of its positions, and counts the commands that takes."""
 
     def __init__(self, judge: Judge, rounds: int = ROUNDS, most: int = sys.maxsize) -> None:
         """No pair of games is begun after `most` commands."""
@@ -58,6 +58,8 @@ class PlayingOn:
         self._judge = judge
         self._rounds = rounds
         self._most = most
+        self._known: dict[object, Chances] = {}
+        """What came of games that were played on; two choices are often compared with the same third."""
 
     def costs(
         self, game: Game, seat: Seat, done: Branch, better: Branch, seed: int = 0, idle: int = 0
@@ -73,11 +75,17 @@ class PlayingOn:
         for pair in count(seed):
             if self.commands >= self._most:
                 return
-            instead = self._chances(game, seat, better, pair)
-            came = self._chances(game, seat, done, pair, idle)
+            instead = self._after(game, seat, better, pair)
+            came = self._after(game, seat, done, pair, idle)
             yield tuple([one - other for one, other in zip(came, instead, strict=True)])
 
-    def _chances(self, game: Game, seat: Seat, commands: Branch, seed: int, idle: int = 0) -> Chances:
+    def _after(self, game: Game, seat: Seat, commands: Branch, seed: int, idle: int = 0) -> Chances:
+        key = game.state.moves, seat, tuple(commands), seed, idle
+        if key not in self._known:
+            self._known[key] = self._chances(game, seat, commands, seed, idle)
+        return self._known[key]
+
+    def _chances(self, game: Game, seat: Seat, commands: Branch, seed: int, idle: int) -> Chances:
         """Everybody's chance some rounds after these commands, with dice and cards of the seed."""
         rng = Rng(seed)
         state = game.blinded(seat).state.copy()

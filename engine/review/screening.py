@@ -14,6 +14,7 @@ from engine.commands import (
     DropOut,
     EndTurn,
     Propose,
+    Refuse,
     Seat,
     Throw,
     Want,
@@ -60,24 +61,34 @@ def suspects_of(game: Game, commands: Sequence[Command], adviser: Adviser) -> It
     omissions: list[Suspect] = []
     for number, command in enumerate(commands):
         better = adviser.best(game, command.seat, proposes=not isinstance(command, MOVES_ON))
-        suspect = _screened(game, commands, number, better, adviser)
+        suspect = screened(game, commands, number, better, adviser)
         if suspect is not None:
             yield suspect
         omissions += _omissions(game, number, command, better, omissions, adviser)
-        if isinstance(command, Build) or (isinstance(command, Want) and command.amount):
-            yield from _ended(omissions, command.seat, number, game.state.round)
-            omissions = [one for one in omissions if one.seat != command.seat]
+        has_built = isinstance(command, Build) or (isinstance(command, Want) and command.amount > 0)
+        over, round = {command.seat} if has_built else set[Seat](), game.state.round
         game.submit(command)
+        over |= {one.seat for one in omissions if game.state.players[one.seat].is_out}
+        for seat in over:
+            yield from _ended(omissions, seat, number, round)
+        omissions = [one for one in omissions if one.seat not in over]
     for seat in {one.seat for one in omissions}:
         yield from _ended(omissions, seat, len(commands), game.state.round)
 
 
-def _screened(
+def screened(
     game: Game, commands: Sequence[Command], number: int, better: Command | None, adviser: Adviser
 ) -> Suspect | None:
+    """Whether one of these commands looks costly beside what an expert would have done; None if not.
+
+    `game` stands before it.
+    """
     command, seat = commands[number], commands[number].seat
-    if better == command or _leaves_building(command, better):
+    gives_away = adviser.gives_away(game, command)
+    if _leaves_building(command, better) or (better == command and not gives_away):
         return None
+    if better == command:
+        better = None if isinstance(command, Propose) else Refuse(seat)
     done = _with_what_followed(game, commands[number:])
     is_offer = isinstance(command, Propose | Counter)
     if is_offer and len(done) == 1:  # nothing came of it
@@ -85,10 +96,11 @@ def _screened(
     is_sure = better is not None and not isinstance(better, Propose | Counter)
     had = adviser.after(game, better) if better and is_sure else adviser.judge.chances(game)
     cost = had[seat] - adviser.after(game, *done)[seat]
-    if _wants_less(command, better) or adviser.gives_away(game, command):
+    if _wants_less(command, better) or gives_away:
         cost = max(cost, LEAST_COST)
     proposes = not isinstance(command, MOVES_ON)
-    if cost < LEAST_COST or adviser.is_sound(game, seat, command, proposes=proposes):
+    is_sound = not gives_away and adviser.is_sound(game, seat, command, proposes=proposes)
+    if cost < LEAST_COST or is_sound:
         return None
     return Suspect(number, game.state.round, seat, tuple(done), better, cost, number + len(done))
 

@@ -12,6 +12,7 @@ from engine.bots.thrifty import Thrifty
 from engine.commands import Bid, Buy, Command, Decline, Seat
 from engine.game import Game
 from engine.queries import titles_of
+from engine.review import costly, screening
 from engine.review.advice import Adviser
 from engine.review.costly import Costly
 from engine.review.judge import Chances, Judge
@@ -39,6 +40,10 @@ def plain_judges() -> Iterator[None]:
             (examining, "Worker", no_worker),
             (examining, "costly_of", costly_of),
             (coach, "COSTLY", 0.0),
+            (screening, "LEAST_COST", 0.0),
+            (Adviser, "sold", lambda adviser, game: game),
+            (Adviser, "is_sound", lambda adviser, game, seat, command, **how: False),
+            (costly, "played_out", lambda game, suspect, playing: Costly(suspect, suspect.cost, ERROR)),
         ):
             stack.enter_context(patch.object(owner, name, instead))
         yield

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.commands import Bid, Build, Counter, Propose, Seat
+from engine.commands import Accept, Bid, Build, Counter, DropOut, Propose, Refuse, Seat
 from engine.game import Game
 from engine.review.advice import Adviser, Option
 from engine.review.judge import Chances
@@ -39,29 +39,30 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
     adviser = Adviser(game.rules)
     options = adviser.options(game, seat)
     before = adviser.judge.chances(game.blinded(seat))
-    best = _best(options, seat)
-    near = [one for one in options if one.is_best or one.cost or one.chances[seat] >= best - NEAR][:MOST]
+    best = next((one for one in options if one.is_best), None)
+    measure = before[seat] if best is None or _needs_consent(best) else best.chances[seat]
+    least = min(measure, before[seat]) - NEAR
+    near = [one for one in options if _is_told(one) or one.chances[seat] >= least][:MOST]
     near = near if len(near) >= LEAST else options[:LEAST]
     told = [
         Passage(
             would_do(game, one.command, people).rstrip("."),
             _from_to(before, one, seat, people),
-            LATE if _is_late(one, options) else _why(game, one, best, seat, people),
+            LATE if _is_late(one, best) else _why(game, one, best, measure - one.chances[seat], people),
         )
         for one in near
     ]
     return sorted(told, key=lambda one: one.when)
 
 
-def _best(options: Sequence[Option], seat: Seat) -> float:
-    """A seat's best chance by what needs nobody's consent, and is as good as it looks at once."""
-    told = (one for one in options if not (_needs_consent(one) or one.cost or _is_late(one, options)))
-    return max((one.chances[seat] for one in told), default=0.0)
+def _is_told(option: Option) -> bool:
+    """Whether a choice is told even if it is much worse: what an expert would do, and answers to an offer."""
+    return option.is_best or option.cost is not None or isinstance(option.command, Accept | Refuse)
 
 
-def _is_late(option: Option, options: Sequence[Option]) -> bool:
+def _is_late(option: Option, best: Option | None) -> bool:
     """Whether an expert would build first."""
-    is_built = any(one.is_best and isinstance(one.command, Build) for one in options)
+    is_built = best is not None and isinstance(best.command, Build)
     return is_built and not isinstance(option.command, Build)
 
 
@@ -72,28 +73,33 @@ def _needs_consent(option: Option) -> bool:
 def _from_to(before: Chances, option: Option, seat: Seat, people: People) -> str:
     """The player's chance, and those of others that change: "You 31 to 27 %, Bea 24 to 33 %"."""
     others = sorted(range(len(before)), key=lambda one: -abs(option.chances[one] - before[one]))
-    told = [seat, *(one for one in others if one != seat)]
-    changed = [one for one in told if abs(option.chances[one] - before[one]) >= LEAST_TOLD]
+    changed = [one for one in others if abs(option.chances[one] - before[one]) >= LEAST_TOLD]
+    own = "" if seat in changed else f"{people.subject(seat)} {100 * before[seat]:.1f} % as before"
     parts = [
         f"{people.subject(one)} {100 * before[one]:.1f} to {100 * option.chances[one]:.1f} %"
-        for one in changed
+        for one in sorted(changed, key=lambda one: one != seat)
     ]
-    told_of = ", ".join(parts) or f"{people.subject(seat)} {100 * before[seat]:.1f} % as before"
-    return f"{IF_OTHERS.get(type(option.command), '')}{told_of}."
+    told = ", ".join([own, *parts] if own else parts)
+    return f"{IF_OTHERS.get(type(option.command), '')}{told}."
 
 
-def _why(game: Game, option: Option, best: float, seat: Seat, people: People) -> str:
-    """Why an expert would do it, or how much worse it looks than the best that needs nobody's consent."""
+def _why(game: Game, option: Option, best: Option | None, gap: float, people: People) -> str:
+    """Why an expert would do it, or how much worse it looks."""
     if option.is_best:
         thought = option.thought and replace(option.thought, rises=())  # which were told before
-        why = words_of(thought, game, people) if thought else ""
+        why = words_of(thought, game, people, is_advice=True) if thought else ""
         return f"This is what an expert would do. {why}".rstrip()
     if option.cost is not None:
         return _played_on(option.cost)
-    gap = best - option.chances[seat]
+    if isinstance(option.command, Bid) and best is not None and isinstance(best.command, DropOut):
+        return "An expert would not bid that much."
     if gap >= LEAST_TOLD:
         return f"That costs {100 * gap:.1f} points of your chance to win."
-    return "Better, if they agree." if _needs_consent(option) else "Nothing you can do alone is better."
+    if _needs_consent(option):
+        return "Better, if they agree."
+    if best is None or _needs_consent(best):
+        return "Nothing you can do alone is better."
+    return "About as good." if gap > -LEAST_TOLD else "Better at first sight, but no expert would do it."
 
 
 def _played_on(cost: Cost) -> str:
@@ -102,7 +108,7 @@ def _played_on(cost: Cost) -> str:
     if abs(cost.mean) < 2 * cost.error:
         came = f"Played on {cost.pairs} times, it made no clear difference"
     return (
-        "It gives away what a solid player would ask more for."
+        "Chances alone do not show what such a deal gives away."
         f" {came.format(100 * abs(cost.mean))}, give or take {200 * cost.error:.0f}."
     )
 
@@ -182,7 +188,6 @@ player moves. You may take it back, unless dice, cards or somebody else came aft
         Action("lesson.undo", "U,ctrl+u", TAKE_BACK, "Take it back", cap="U"),
         Action("lesson.back", "enter,escape,space", BACK, "Play on", cap="Enter"),
     )
-    prompt = "Take it back, or play on?"
 
     def __init__(self, table: Table, people: People) -> None:
         self._table = table

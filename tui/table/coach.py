@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.commands import Command, Counter, Decline, Propose, Seat
+from engine.commands import Accept, Command, Counter, Decline, Propose, Seat
 from engine.game import Game
 from engine.record import record
 from engine.state import GameState
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 COSTLY = 0.05
 """What a decision may cost of the chance to win before it is said."""
 
+MOST_PLAYED = 3500
+"""So many commands are played on to see what it costs: twenty pairs of games, half a second."""
+
 
 @record
 class Lesson:
@@ -24,8 +27,9 @@ class Lesson:
 
     command: Command
     cost: float
-    """Of the chance to win, as a fraction of 1."""
-    better: Command
+    """Of the chance to win, as a fraction of 1, when it was played on."""
+    better: Command | None
+    """None for nothing."""
     before: GameState
     """The position in which it was made."""
 
@@ -57,22 +61,25 @@ class Coach:
     def _judged(self, seat: Seat, after: Game, before: GameState, command: Command) -> Lesson | None:
         """What there is to say of a command that led from a position to a game; None for nothing."""
         from engine.review.advice import Adviser  # only here: other games need no experts
+        from engine.review.costly import played_out
+        from engine.review.playing import PlayingOn
+        from engine.review.screening import screened
 
         if command.seat != seat or before.moves == self._told_at:
             return None
+        if isinstance(command, Decline) and _may_bid(after):
+            return None
         game = Game(after.rules, before.copy())
         self._adviser = adviser = self._adviser or Adviser(game.rules)
-        better = adviser.best(game, seat)
-        if better is None or better == command or (isinstance(command, Decline) and _may_bid(after)):
+        agreed = [Accept(command.offer.partner)] if isinstance(command, Propose | Counter) else []
+        suspect = screened(game, [command, *agreed], 0, adviser.best(game, seat), adviser)
+        if suspect is None or (suspect.cost < COSTLY and not adviser.gives_away(game, command)):
             return None
-        now = adviser.judge.chances(game)[seat]
-        is_offer = isinstance(better, Propose | Counter)  # which may be refused
-        could = now if is_offer else adviser.after(game, better)[seat]
-        cost = could - adviser.after(game, command)[seat]
-        if cost < COSTLY:
+        costly = played_out(game, suspect, PlayingOn(adviser.judge, most=MOST_PLAYED))
+        if costly is None or costly.cost < COSTLY:
             return None
         self._told_at = before.moves
-        return Lesson(command, cost, better, before)
+        return Lesson(command, costly.cost, costly.suspect.better, before)
 
     def lesson_words(self, game: Game, people: People) -> list[str]:
         """What is said of the last decision, in sentences; nothing if there is nothing to say."""
@@ -83,8 +90,8 @@ class Coach:
         if lesson is None or self._adviser is None:
             return []
         then = Game(game.rules, lesson.before.copy())
-        thought = self._adviser.explain(then, lesson.better)
-        why = "" if thought is None else words_of(thought, then, people)
+        thought = None if lesson.better is None else self._adviser.explain(then, lesson.better)
+        why = "" if thought is None else words_of(thought, then, people, is_advice=True)
         return [
             f"{would_tell(then, lesson.command, people)} That costs about {100 * lesson.cost:.0f} points of"
             " your chance to win.",

@@ -126,7 +126,7 @@ class Teller:
             better = [expert_words(game, suspect.better, self._people)]
             thought = None if suspect.better is None else adviser.explain(game, suspect.better)
             if thought is not None:
-                better.append(words_of(thought, game, self._people))
+                better.append(words_of(thought, game, self._people, is_advice=True))
             done = self._costly_done(game, suspect)
             yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, done, cost, " ".join(better).rstrip())
 

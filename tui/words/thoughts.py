@@ -9,28 +9,27 @@ from engine.strategy.thought import Rise, Thought
 from tui.words.phrases import People, deed_name, listed, money
 
 
-def words_of(thought: Thought, game: Game, people: People) -> str:
-    """Why a bot did something, in sentences; empty if it has nothing to say."""
-    return " ".join(_sentences(thought, game, people))
+def words_of(thought: Thought, game: Game, people: People, *, is_advice: bool = False) -> str:
+    """Why a bot did something, or an expert would, in sentences; empty if there is nothing to say."""
+    return " ".join(_sentences(thought, game, people, is_advice))
 
 
-def _sentences(thought: Thought, game: Game, people: People) -> Iterator[str]:
+def _sentences(thought: Thought, game: Game, people: People, is_advice: bool) -> Iterator[str]:
     if thought.rises:
-        yield _chances(thought, people)
+        yield f"{'It takes' if is_advice else 'It judged that this takes'} {_chances(thought, people)}."
     if thought.gains:
         sums = [f"{money(gain)} to {people.object(seat)}" for seat, gain in thought.gains]
-        yield f"It put that at {listed(sums)}."
+        yield f"{'That is worth' if is_advice else 'It put that at'} {listed(sums)}."
     if thought.limit is not None and thought.about is not None:
-        whom = people.object(thought.seat)
-        yield f"{deed_name(game.board, thought.about)} was worth {money(thought.limit)} to {whom} at most."
+        whom, verb = people.object(thought.seat), "is" if is_advice else "was"
+        yield f"{deed_name(game.board, thought.about)} {verb} worth {money(thought.limit)} to {whom} at most."
     if thought.rule:
         yield thought.rule
 
 
 def _chances(thought: Thought, people: People) -> str:
-    """What it did to the chance of each, in per cent."""
-    sides = [f"{people.owner(rise.seat)} chance {_per_cent(rise)}" for rise in thought.rises]
-    return f"It judged that this takes {listed(sides)}."
+    """What it does to the chance of each, in per cent."""
+    return listed([f"{people.owner(rise.seat)} chance {_per_cent(rise)}" for rise in thought.rises])
 
 
 def _per_cent(rise: Rise) -> str:

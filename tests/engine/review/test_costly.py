@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter as Counted
 from itertools import islice
 from statistics import fmean
 
@@ -20,12 +21,18 @@ from engine.commands import (
     DropOut,
     EndTurn,
     Goods,
+    Mortgage,
     Offer,
     Propose,
+    PutUp,
     Refuse,
+    Resign,
+    SellBuildings,
 )
 from engine.game import Game
-from engine.games import find
+from engine.games import all_games, find
+from engine.games.finance1936.commands import SellLot
+from engine.games.landlord1904.commands import Borrow
 from engine.review.advice import Adviser
 from engine.review.costly import costly_of, played_out
 from engine.review.judge import Judge
@@ -33,7 +40,7 @@ from engine.review.playing import Idle, PlayingOn
 from engine.review.screening import Suspect, suspects_of
 from engine.rng import Rng
 from engine.setup import begin
-from engine.steps import Auction, Considers, MayBuy, PassTurn, TurnOver
+from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
 from tests.engine.review.games import played
 from tests.support.position import asked, position, title_of
 
@@ -173,6 +180,48 @@ def test_whoever_never_builds_is_told_so_even_where_experts_build_while_others_t
     (told,) = [one for one in costly if one.suspect.idle and one.suspect.seat == 0]
     assert isinstance(told.suspect.better, Build)
     assert told.cost > 0.05
+
+
+def test_whoever_leaves_at_once_built_nothing_for_less_than_a_round() -> None:
+    game = with_a_set()
+    commands: list[Command] = [EndTurn(0), Resign(0)]
+    after = game.copy()
+    for command in commands:
+        after.submit(command)
+    commands += idly(after, 0, rounds=5)
+    assert not [one for one in suspects(game, *commands) if one.idle and one.seat == 0]
+
+
+def test_an_experts_own_sale_of_a_last_lot_is_compared_with_none() -> None:
+    game = position(
+        (647, 1300, 200, 200),
+        owns={"light blue": 1, "Vermont Avenue": 0},
+        agenda=(TurnOver(0), PassTurn(0)),
+    )
+    lot = title_of(game, "Vermont Avenue")
+    offer = Offer(1, 0, Goods(900), Goods(titles=(lot,)))
+    game.state.agenda.append(Considers(0, offer))
+    game = Game(game.rules, game.state)
+    adviser = Adviser(game.rules)
+    assert adviser.best(game, 0) == Accept(0)
+    (found,) = suspects(game, Accept(0))
+    assert found.better == Refuse(0)
+
+
+@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+def test_business_that_no_expert_would_do_is_not_worth_a_thought(rules: str) -> None:
+    game, adviser = played(rules).opening.copy(), Adviser(played(rules).opening.rules)
+    seen = Counted[str]()
+    for command in played(rules).commands:
+        step, seat = asked(game).step, asked(game).seat
+        name = type(step).__name__
+        if not isinstance(step, Owes) and seen[name] < 5:
+            seen[name] += 1
+            told = {type(option.command) for option in adviser.options(game, seat)}
+            kinds = {type(answer(Expert(Rng(0), style.id), game, asked(game))) for style in Expert.styles}
+            assert not told & {SellLot, Borrow, PutUp, Mortgage, SellBuildings} - kinds
+        game.submit(command)
+    assert len(seen) > 3
 
 
 def test_what_costs_nothing_when_it_is_played_out_is_not_told() -> None:

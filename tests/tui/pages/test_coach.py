@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,18 @@ def test_a_deal_that_a_review_would_call_costly_is_not_praised_by_a_hint() -> No
     before, after = re.findall(r"[\d.]+", told["Accept"].text)[:2]
     assert float(after) < float(before) - 10
     assert told["Refuse"].why == "Nothing you can do alone is better."
+
+
+def test_accepting_an_offer_is_told_however_bad_it_is() -> None:
+    offer = Offer(1, 0, Goods(cash=700), Goods(titles=(title_of(position(), "Vermont Avenue"),)))
+    game = position(
+        (300, 1500, 400),
+        owns={"Vermont Avenue": 1, "Boardwalk": 0},
+        agenda=(Considers(0, replace(offer, gives=offer.gets, gets=Goods(280))), TurnOver(1), PassTurn(1)),
+    )
+    told = {one.when: one.why for one in candidates(game, 0, People(NAMES, you=0))}
+    assert re.search(r"costs \d+\.\d points", told["Accept"])
+    assert not [when for when in told if when.startswith("No more")]
 
 
 def test_a_turn_ended_without_houses_is_not_praised_where_an_expert_would_build() -> None:

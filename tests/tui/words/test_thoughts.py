@@ -14,16 +14,23 @@ PARK = title_of(GAME, "Park Place")
 
 
 def test_chances_are_told_by_whose_they_are_and_as_exactly_as_they_differ() -> None:
-    advice = Thought(0, 3, 40, Refuse(0), rises=(Rise(0, 0.17, 0.13), Rise(1, 0.2311, 0.2332)))
-    assert words_of(advice, GAME, PEOPLE) == (
-        "It judged that this takes your chance from 17 to 13 % and Bea's chance from 23.1 to 23.3 %."
-    )
+    thought = Thought(0, 3, 40, Refuse(0), rises=(Rise(0, 0.17, 0.13), Rise(1, 0.2311, 0.2332)))
+    chances = "your chance from 17 to 13 % and Bea's chance from 23.1 to 23.3 %."
+    assert words_of(thought, GAME, PEOPLE) == f"It judged that this takes {chances}"
+    assert words_of(thought, GAME, PEOPLE, is_advice=True) == f"It takes {chances}"
 
 
 def test_sums_are_told_by_whose_they_are() -> None:
     of_bea = Thought(1, 3, 40, Refuse(1), gains=((1, 50), (0, -30)), limit=400, about=PARK)
     assert words_of(of_bea, GAME, PEOPLE) == (
         "It put that at $50 to Bea and -$30 to you. Park Place was worth $400 to Bea at most."
+    )
+
+
+def test_advice_is_about_what_things_are_worth_now() -> None:
+    advice = Thought(0, 3, 40, Refuse(0), gains=((0, 50), (1, -30)), limit=400, about=PARK)
+    assert words_of(advice, GAME, PEOPLE, is_advice=True) == (
+        "That is worth $50 to you and -$30 to Bea. Park Place is worth $400 to you at most."
     )
 
 
