@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ParamSpec
 
@@ -131,14 +131,14 @@ class Game:
             if seat == decision.seat or action.for_all:
                 yield from action.choices(self, decision.step, seat)
 
-    def offers(self, kinds: Container[str]) -> bool:
-        """Whether the player who decides may give any command of these kinds, by their names."""
+    def offers(self, kinds: Iterable[type[Command]]) -> bool:
+        """Whether the player who decides may give any command of these kinds."""
         decision = self.decision
         return decision is not None and any(
             True
-            for kind, action in self._menu.items()
-            if kind.__name__ in kinds
-            for _ in action.choices(self, decision.step, decision.seat)
+            for kind in kinds
+            if kind in self._menu
+            for _ in self._menu[kind].choices(self, decision.step, decision.seat)
         )
 
     def knows(self, kind: type[Command]) -> bool:

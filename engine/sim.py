@@ -150,9 +150,11 @@ def _playing(
     while (decision := game.decision) is not None and game.turns < MOST_TURNS:
         if MOST_TURNS - game.turns < LAST_TURNS:
             game.go_by((), {})
-        if ask(game, decision):
+        if (seen := ask(game, decision)) is None:
+            command = decide(game, decision)
+        else:
             yield game
-        command = decide(game, decision)
+            command = players[decision.seat].choose(seen, decision)
         tally.count(game.submit(command))
         if played is not None:
             played.append(command)

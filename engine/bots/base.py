@@ -93,14 +93,15 @@ def decider(bots: Sequence[Bot]) -> Callable[[Game, Decision], Command]:
     return decide
 
 
-def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], bool]:
-    """Lets the bot that has to decide begin, where nobody may want something first; whether it has begun."""
+def asker(bots: Sequence[Bot]) -> Callable[[Game, Decision], Game | None]:
+    """Lets the bot that has to decide begin, where nobody may want something first; gives what it sees."""
     is_needed = any(type(bot).begin is not Bot.begin for bot in bots) and not any(bot.meddles for bot in bots)
 
-    def ask(game: Game, decision: Decision) -> bool:
+    def ask(game: Game, decision: Decision) -> Game | None:
         if not is_needed or game.state.claims:
-            return False
-        return bots[decision.seat].begin(game.blinded(decision.seat), decision)
+            return None
+        seen = game.blinded(decision.seat)
+        return seen if bots[decision.seat].begin(seen, decision) else None
 
     return ask
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from engine.bots import lend
 from engine.bots.base import Bot
-from engine.choices import Decision, Habits
+from engine.choices import Decision, Habits, Reflexes
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.options import SetupError
@@ -63,6 +63,10 @@ class ProgramBot(Bot):
     def habits(self, rules: Rules) -> Habits:
         listener = _running(self.program).listener
         return {} if listener is None else self._dialogue.habits(rules, listener)
+
+    def reflexes(self, rules: Rules) -> Reflexes:
+        listener = _running(self.program).listener
+        return {} if listener is None else self._dialogue.reflexes(rules, listener)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         return self._dialogue.stand_in.interject(game, seat)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import fields
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from operator import attrgetter
 from typing import Any, get_type_hints
 
 from pydantic_core import from_json, to_json
 
 from engine.bots import Bot, make
-from engine.choices import Amount, Choice, Decision, Habit, Habits, OpenTerms
+from engine.choices import Amount, Choice, Decision, Habit, Habits, OpenTerms, Reflexes
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.rng import Rng
@@ -77,6 +76,8 @@ class Dialogue:
         """How its questions begin."""
         self._choices: Sequence[Choice] = ()
         """Those that the last question showed."""
+        self._wanted_at = -1
+        """The number of the command that its habit has just left to it."""
         self._turn: tuple[int, Seat] | None = None
         self._answers = 0
         """In this turn."""
@@ -90,12 +91,15 @@ class Dialogue:
         """The line to be answered; None if the answer stands, or there were enough in this turn."""
         if listener is not self._listener:
             self._begin(game, decision.seat, listener)
-        if _standing(game, decision.step, listener.standing) or self._has_answered_enough(game.state):
+        is_wanted = self._wanted_at == game.state.moves
+        if not is_wanted and _standing(game, decision.step, listener.standing):
+            return None
+        if self._has_answered_enough(game.state):
             return None
         if listener.members is not self._position.members:
             self._position = Position(listener.members)
         changed = self._position.changed(game.state)
-        asked = f'{self._head}"step":{_line(decision.step)}'
+        asked = f'{self._head}"step":{_step(decision.step)}'
         if listener.is_lean:
             self._choices = ()
             return f'{asked},"state":{{{",".join(changed)}}}}}'
@@ -141,17 +145,29 @@ class Dialogue:
         """What the program does in a game without being asked."""
         standing = listener.standing  # should the program end, its games go on as they are
         return {
-            kind: self._habit(rules.rule_set, standing)
+            kind: self._habit(rules.rule_set, standing[kind.__name__])
             for kind in rules.bundle.resolvers
             if kind.__name__ in standing
         }
 
-    def _habit(self, rule_set: RuleSet, standing: Mapping[str, tuple[str, ...]]) -> Habit:
+    def reflexes(self, rules: Rules, listener: Listener) -> Reflexes:
+        """What the program does there whatever else it might do."""
+        found: dict[type[Step], type[Command]] = {}
+        for step, menu in rules.menus.items():
+            match listener.standing.get(step.__name__):
+                case (word,) if (command := _word_alone(rules.rule_set, word, 0)) and type(command) in menu:
+                    found[step] = type(command)
+        return found
+
+    def _habit(self, rule_set: RuleSet, order: tuple[str, ...]) -> Habit:
+        word, *unless = order
+        others = _kinds(rule_set, tuple(unless))
+
         def habit(game: Game, seat: Seat, step: Step) -> Command | None:
-            word = _standing(game, step, standing)
-            if word is None:
+            if others and game.offers(others):
+                self._wanted_at = game.state.moves
                 return None
-            command = _made(rule_set, word, seat, ())
+            command = _word_alone(rule_set, word, seat)
             if command is None or game.refusal(command) is not None:
                 return self.stand_in.choose(game.blinded(seat), Decision(seat, step))
             return command
@@ -162,9 +178,15 @@ class Dialogue:
 def _standing(game: Game, step: Step, standing: Mapping[str, tuple[str, ...]]) -> str | None:
     """The command that a program gives at a step unasked; None if it wants to be asked."""
     order = standing.get(type(step).__name__)
-    if order is None or (len(order) > 1 and game.offers(order[1:])):
+    if order is None or (len(order) > 1 and game.offers(_kinds(game.rules.rule_set, order[1:]))):
         return None
     return order[0]
+
+
+@lru_cache(1 << 6)
+def _kinds(rule_set: RuleSet, names: tuple[str, ...]) -> tuple[type[Command], ...]:
+    """The kinds of commands with these names, as far as a game has them."""
+    return tuple(kind for kind in rule_set.bundle.commands if kind.__name__ in names)
 
 
 def answered(game: Game, seat: Seat, plain: object, choices: Sequence[Choice] = ()) -> Command | None:
@@ -173,18 +195,18 @@ def answered(game: Game, seat: Seat, plain: object, choices: Sequence[Choice] = 
     `"Throw"` and `["Mortgage", 12]` are commands with their terms in order, `3` is the choice of that number,
     `[3, 120]` a choice with an amount, an object a whole command.
     """
-    with suppress(ValueError, TypeError, LookupError, RecursionError):
+    try:
         command = _meant(game.rules.rule_set, seat, plain, choices)
-        if command is not None and game.refusal(command) is None:
-            return command
-    return None
+        return command if command is not None and game.refusal(command) is None else None
+    except (ValueError, TypeError, LookupError, RecursionError):
+        return None
 
 
 def _meant(rule_set: RuleSet, seat: Seat, plain: object, choices: Sequence[Choice]) -> Command | None:
     """The command that an answer means, allowed or not. Raises several errors if it has no such form."""
     match plain:
         case str(kind):
-            return _made(rule_set, kind, seat, ())
+            return _word_alone(rule_set, kind, seat)
         case [str(kind), *terms]:
             return _made(rule_set, kind, seat, terms)
         case bool() | [bool(), *_]:
@@ -198,6 +220,12 @@ def _meant(rule_set: RuleSet, seat: Seat, plain: object, choices: Sequence[Choic
         case dict():
             return codec(rule_set).command(plain)
     return None
+
+
+@lru_cache(1 << 8)
+def _word_alone(rule_set: RuleSet, kind: str, seat: Seat) -> Command | None:
+    """A command that has no terms."""
+    return _made(rule_set, kind, seat, ())
 
 
 def _made(rule_set: RuleSet, kind: str, seat: Seat, terms: Sequence[object]) -> Command | None:
@@ -237,7 +265,8 @@ class Position:
         others = [name for name in members if name != "players"]
         self._has_players = len(others) < len(members)
         self._players = ""
-        self._others = [(n, name, attrgetter(name)) for n, name in enumerate(others)]
+        self._others = others
+        self._values = attrgetter(*others, "turn", "turn")  # two more, so that there are always several
         self._seen: list[object] = [None] * len(others)
         """The other members as they were the last time."""
         self._written = [""] * len(others)
@@ -250,11 +279,10 @@ class Position:
             if players != self._players:
                 self._players = players
                 changed.append(players)
-        for n, name, member in self._others:
-            value = member(state)
-            if value != seen[n]:
+        for n, (value, before) in enumerate(zip(self._values(state), seen, strict=False)):
+            if value != before:
                 seen[n] = _kept(value)
-                self._written[n] = text = f'"{name}":{_value(value)}'
+                self._written[n] = text = f'"{self._others[n]}":{_value(value)}'
                 changed.append(text)
         return changed
 
@@ -268,11 +296,25 @@ def _player(player: Player) -> str:
     """A player as JSON, written by hand since nothing is written more often."""
     is_out = "true" if player.is_out else "false"
     cards = player.cards or "[]"
-    own = "{}" if type(player.own) is Part else _json(player.own)
+    own = "{}" if type(player.own) is Part else _part(player.own)
     return (
         f'{{"cash":{player.cash},"credit":{player.credit},"place":{player.place},"jail":{player.jail},'
         f'"is_out":{is_out},"cards":{cards},"proposed":{player.proposed},"own":{own}}}'
     )
+
+
+def _part(own: Any) -> str:
+    """What a game adds to a player as JSON."""
+    names = own.__match_args__
+    try:
+        return _object(names, tuple([getattr(own, name) for name in names]))
+    except TypeError:  # it has lists
+        return _json(own)
+
+
+@lru_cache(1 << 12)
+def _object(names: tuple[str, ...], values: tuple[Any, ...]) -> str:
+    return _json(dict(zip(names, values, strict=True)))
 
 
 def _kept(value: Any) -> Any:
@@ -289,6 +331,12 @@ def _value(value: Any) -> str:
     if type(value) is list and value and isinstance(value[0], Step):
         return f"[{','.join(map(_line, value))}]"
     return _json(value)
+
+
+@lru_cache(1 << 10)
+def _step(step: Step) -> str:
+    """A step as JSON; most are asked again and again."""
+    return _line(step)
 
 
 def _line(value: Step | Choice) -> str:

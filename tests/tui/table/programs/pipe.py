@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import fields
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import perf_counter, process_time
+from time import clock_gettime, perf_counter, process_time
 
 import pytest
 
@@ -28,7 +28,7 @@ from engine.rng import Rng
 from engine.ruleset import Rules, RuleSet
 from engine.sim import Tally, seeds_of, simulate
 from saves.plain import to_plain
-from tui.table.programs.bot import lend_programs
+from tui.table.programs.bot import _running, lend_programs
 from tui.table.programs.process import Asked, Process
 
 STANDING: Mapping[str, Mapping[str, str | list[str]]] = {
@@ -110,9 +110,15 @@ class Trial:
         file = self._folder / f"{self._rule_set.id}-{way}"
         self._starts += 1  # which makes it another program, that is started anew
         words = [sys.executable, str(self._folder / "bot.py"), str(file), str(self._starts)]
-        bot = f"exec:{shlex.join(words)}"
-        lend_programs([bot])
-        return self._with(bot)
+        self._program = shlex.join(words)
+        lend_programs([f"exec:{self._program}"])
+        return self._with(f"exec:{self._program}")
+
+    def program_time(self) -> float:
+        """Seconds of the processor that the last program took."""
+        running = _running(self._program)._running
+        assert running is not None
+        return clock_gettime((~running.pid << 3) | 2)  # the clock of another process, as Linux numbers it
 
     def _with(self, bot: str) -> Tally:
         options = self._rule_set.choose({})
@@ -146,6 +152,7 @@ def _tell(trial: Trial, rule_set: RuleSet) -> None:
     """The best of three rounds, in which the ways take turns."""
     seconds: dict[str, list[float]] = {}
     busy: dict[str, list[float]] = {}
+    there: dict[str, list[float]] = {}
     asked: dict[str, int] = {}
     for way in ("own", "lean", "whole") * 3:
         asked[way] = 0
@@ -154,14 +161,17 @@ def _tell(trial: Trial, rule_set: RuleSet) -> None:
             assert trial.played(way) == trial.expected
         seconds.setdefault(way, []).append(perf_counter() - began)
         busy.setdefault(way, []).append(process_time() - at_work)
+        if way != "own":
+            there.setdefault(way, []).append(trial.program_time())
     own, own_busy = min(seconds["own"]), min(busy["own"])
     print(f"{rule_set.id}: {len(trial.seeds) / own:.0f} games a second by sim's own")
     for way in ("lean", "whole"):
         share, at_work = own / min(seconds[way]), own_busy / min(busy[way])
-        each = (min(busy[way]) - own_busy) / asked[way] * 1e6
+        each, answer = (took / asked[way] * 1e6 for took in (min(busy[way]) - own_busy, min(there[way])))
         print(
             f"  {way:6} {share:.0%} of that by the clock, {at_work:.0%} by this process's own time;"
-            f" {asked[way] / len(trial.seeds):.0f} questions a game, {each:.0f} more microseconds for each"
+            f" {asked[way] / len(trial.seeds):.0f} questions a game,"
+            f" {each:.0f} more microseconds for each here and {answer:.0f} in the program"
         )
 
 

@@ -14,14 +14,14 @@ import pytest
 
 from engine.bots import find_bot, make
 from engine.bots.base import next_command
-from engine.commands import Build, Command, EndTurn, Mortgage, Throw
+from engine.commands import Build, Buy, Command, EndTurn, Mortgage, Throw
 from engine.game import Game
 from engine.games import all_games, find
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of, simulate
-from engine.steps import TurnOver
+from engine.steps import Due, MayBuy, TurnOver
 from saves.plain import state_to_plain, to_plain
 from tests.support.position import new, position
 from tests.tui.table.programs import hidden, pipe
@@ -236,6 +236,15 @@ for line in sys.stdin:
     assert sum(command == Throw(0) for command in played) >= 5
     habits = make(bot, Rng(1)).habits(rule_set.rules(options))
     assert {kind.__name__ for kind in habits} == {"Due", "TurnOver"}
+    assert make(bot, Rng(1)).reflexes(rule_set.rules(options)) == {Due: Throw, TurnOver: EndTurn}
+
+
+def test_what_a_program_does_unless_it_could_do_something_else_is_no_reflex() -> None:
+    dialogue, listener, rules = Dialogue(Rng(0)), Listener(), new().rules
+    listener.learn(
+        {"Due": ["Throw", "Build"], "TurnOver": "Build", "Auction": "Nothing", "MayBuy": "Buy"}, None
+    )
+    assert dialogue.reflexes(rules, listener) == {MayBuy: Buy}
 
 
 def test_a_program_may_want_to_be_asked_after_all_where_it_could_do_something_else() -> None:
