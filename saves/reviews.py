@@ -76,7 +76,7 @@ def _costly_to_plain(one: Costly) -> list[Any]:
     suspect = one.suspect
     better = None if suspect.better is None else to_plain(suspect.better)
     about = [suspect.number, suspect.round, suspect.seat, len(suspect.done), better, suspect.cost]
-    return [*about, suspect.end, suspect.idle, one.cost, one.error]
+    return [*about, suspect.end, suspect.idle, suspect.is_experts, one.cost, one.error]
 
 
 def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptReview:

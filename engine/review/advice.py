@@ -12,7 +12,6 @@ from statistics import fmean
 
 from engine.bots import answer, make, wish
 from engine.bots.expert import Expert
-from engine.bots.valuation import last_lots
 from engine.bots.why import deal_of
 from engine.choices import Amount, Decision, OpenTerms
 from engine.commands import (
@@ -25,6 +24,7 @@ from engine.commands import (
     Decline,
     EndAllOffers,
     EndOffers,
+    Goods,
     Propose,
     PutUp,
     Ready,
@@ -137,7 +137,7 @@ class Adviser:
     def gives_away(self, game: Game, command: Command) -> bool:
         """Whether a deal gives away much that chances do not show at once.
 
-        It sells the last lot of a set, or what a solid player would ask more for.
+        It sells the last deed of a group, or what a solid player would ask more for.
         """
         decision, seat = game.decision, command.seat
         if game.rules.rule_set.knowledge.dollars is not None or decision is None:
@@ -147,7 +147,7 @@ class Adviser:
             return False
         sides = ((offer.gives, offer.partner), (offer.gets, offer.proposer))
         (gives, other), (gets, _) = sides if seat == offer.proposer else sides[::-1]
-        if last_lots(game, gives, other) and not last_lots(game, gets, seat):
+        if _completes(game, gives, other) and not _completes(game, gets, seat):
             return True
         return not self._expert.view(game.blinded(seat), seat).is_sound(offer, seat)
 
@@ -197,6 +197,17 @@ class Adviser:
         now = self.judge.chances(game)
         chances = tuple([max(0.0, was + mean) for was, mean in zip(now, means, strict=True)])
         return Option(command, chances, is_best=False, cost=cost)
+
+
+def _completes(game: Game, goods: Goods, seat: Seat) -> bool:
+    """Whether a player who gets these deeds has a whole group by it."""
+    owner, board = game.state.owner, game.board
+    groups = [board.groups[board.titles[title].group] for title in goods.titles]
+    return any(
+        all(title in goods.titles or owner[title] == seat for title in group.titles)
+        for group in groups
+        if len(group.titles) > 1
+    )
 
 
 def _builds(options: Sequence[Option]) -> list[Option]:

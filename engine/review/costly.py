@@ -23,9 +23,6 @@ MOST_TOLD = 3
 MOST_TRIED = 5
 """For each player, so many are played out until three are found."""
 
-LEAST_TOLD = LEAST_COST / 2
-"""Of a chance, on average over all pairs."""
-
 PAIRS = ((10, 3.25), (20, 2.86), (40, 2.71), (80, 1.99))
 """After so many pairs of games, how many standard errors off zero is beyond doubt: by 95 percent at the end
 (t), by 99 percent at every earlier look, so that looking often tells little by chance."""
@@ -162,7 +159,7 @@ def _compared(game: Game, suspect: Suspect, playing: PlayingOn) -> Costly | None
         if len(costs) < pairs:
             return None
         cost = Cost.of(costs)
-        if cost.mean > errors * cost.error and cost.mean >= LEAST_TOLD:
+        if cost.mean > errors * cost.error and cost.mean >= suspect.least:
             return Costly(suspect, cost.mean, cost.error)
         if cost.mean < (cost.error if pairs >= ENOUGH else LEAST_COST - HOPELESS * cost.error):
             return None

@@ -19,7 +19,7 @@ from engine.game import Game
 from engine.review.settling import settled
 from engine.ruleset import Rules
 
-VERSION = 9
+VERSION = 10
 """Raised whenever chances or costly decisions are judged otherwise; a review that was kept says by which."""
 
 MOST_KNOWN = 20_000

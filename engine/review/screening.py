@@ -28,6 +28,8 @@ from engine.steps import Auction
 LEAST_COST = 0.02
 """What costs less of a chance is not looked into."""
 
+LEAST_TOLD, LEAST_OF_EXPERTS = 0.01, 0.05
+"""What is told costs this much when it is played on; the second, if an expert would have done it, too."""
 
 MOVES_ON = (EndTurn, Throw)
 """What ends a player's business: a deal that was not proposed then may have come to nothing."""
@@ -54,6 +56,13 @@ class Suspect:
     """How many commands came before what it did not decide any more."""
     idle: int = 0
     """The rounds until something was built, where that was the mistake; else 0."""
+    is_experts: bool = False
+    """An expert would have made the same deal."""
+
+    @property
+    def least(self) -> float:
+        """What it must cost to be told, on average over all games that are played on."""
+        return LEAST_OF_EXPERTS if self.is_experts else LEAST_TOLD
 
 
 def suspects_of(game: Game, commands: Sequence[Command], adviser: Adviser) -> Iterator[Suspect]:
@@ -98,11 +107,13 @@ def screened(
     cost = had[seat] - adviser.after(game, *done)[seat]
     if _wants_less(command, better) or gives_away:
         cost = max(cost, LEAST_COST)
-    proposes = not isinstance(command, MOVES_ON)
-    is_sound = not gives_away and adviser.is_sound(game, seat, command, proposes=proposes)
-    if cost < LEAST_COST or is_sound:
+    if cost < LEAST_COST:
         return None
-    return Suspect(number, game.state.round, seat, tuple(done), better, cost, number + len(done))
+    is_experts = adviser.is_sound(game, seat, command, proposes=not isinstance(command, MOVES_ON))
+    if is_experts and not gives_away:
+        return None
+    end = number + len(done)
+    return Suspect(number, game.state.round, seat, tuple(done), better, cost, end, is_experts=is_experts)
 
 
 # --- buildings that were not bought: chances show only later what that costs

@@ -93,6 +93,8 @@ def _why(game: Game, option: Option, best: Option | None, gap: float, people: Pe
         return _played_on(option.cost)
     if isinstance(option.command, Bid) and best is not None and isinstance(best.command, DropOut):
         return "An expert would not bid that much."
+    if isinstance(option.command, DropOut) and best is not None and isinstance(best.command, Bid):
+        return "An expert would go on bidding."
     if gap >= LEAST_TOLD:
         return f"That costs {100 * gap:.1f} points of your chance to win."
     if _needs_consent(option):

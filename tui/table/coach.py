@@ -13,6 +13,7 @@ from tui.words.phrases import People
 
 if TYPE_CHECKING:
     from engine.review.advice import Adviser
+    from engine.review.costly import Costly
 
 COSTLY = 0.05
 """What a decision may cost of the chance to win before it is said."""
@@ -26,10 +27,7 @@ class Lesson:
     """A decision that cost too much; the others wait until it is read."""
 
     command: Command
-    cost: float
-    """Of the chance to win, as a fraction of 1, when it was played on."""
-    better: Command | None
-    """None for nothing."""
+    costly: Costly
     before: GameState
     """The position in which it was made."""
 
@@ -79,23 +77,20 @@ class Coach:
         if costly is None or costly.cost < COSTLY:
             return None
         self._told_at = before.moves
-        return Lesson(command, costly.cost, costly.suspect.better, before)
+        return Lesson(command, costly, before)
 
     def lesson_words(self, game: Game, people: People) -> list[str]:
         """What is said of the last decision, in sentences; nothing if there is nothing to say."""
-        from tui.table.reviewed import expert_words, would_tell
-        from tui.words.thoughts import words_of
+        from tui.table.reviewed import better_words, would_tell
 
         lesson = self.lesson
         if lesson is None or self._adviser is None:
             return []
-        then = Game(game.rules, lesson.before.copy())
-        thought = None if lesson.better is None else self._adviser.explain(then, lesson.better)
-        why = "" if thought is None else words_of(thought, then, people, is_advice=True)
+        then, cost = Game(game.rules, lesson.before.copy()), 100 * lesson.costly.cost
         return [
-            f"{would_tell(then, lesson.command, people)} That costs about {100 * lesson.cost:.0f} points of"
-            " your chance to win.",
-            f"{expert_words(then, lesson.better, people)} {why}".rstrip(),
+            f"{would_tell(then, lesson.command, people)}"
+            f" That costs about {cost:.0f} points of your chance to win.",
+            better_words(then, lesson.costly.suspect, self._adviser, people),
         ]
 
 

@@ -123,12 +123,9 @@ class Teller:
             at = suspect.number
             low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
             cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
-            better = [expert_words(game, suspect.better, self._people)]
-            thought = None if suspect.better is None else adviser.explain(game, suspect.better)
-            if thought is not None:
-                better.append(words_of(thought, game, self._people, is_advice=True))
+            better = better_words(game, suspect, adviser, self._people)
             done = self._costly_done(game, suspect)
-            yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, done, cost, " ".join(better).rstrip())
+            yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, done, cost, better)
 
     def _costly_done(self, game: Game, suspect: Suspect) -> str:
         """What was done: the journal tells neither the end of a turn nor what was not built."""
@@ -149,11 +146,16 @@ def _weightiest(lines: Sequence[Line]) -> list[Line]:
     return [line for line in lines if line.weight > Weight.DETAIL] or list(lines)
 
 
-def expert_words(game: Game, better: Command | None, people: People) -> str:
-    """What an expert would have done."""
+def better_words(game: Game, suspect: Suspect, adviser: Adviser, people: People) -> str:
+    """What would have been better, and why. `game` stands before it."""
+    better = suspect.better
+    if suspect.is_experts:
+        return "It was better to make no such deal, though an expert would have agreed to it, too."
     if better is None:
         return "It was better to do nothing then."
-    return f"An expert's choice: {would_do(game, better, people)}"
+    thought = adviser.explain(game, better)
+    why = "" if thought is None else words_of(thought, game, people, is_advice=True)
+    return f"An expert's choice: {would_do(game, better, people)} {why}".rstrip()
 
 
 TO_DO = {

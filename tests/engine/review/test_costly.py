@@ -37,7 +37,7 @@ from engine.review.advice import Adviser
 from engine.review.costly import costly_of, played_out
 from engine.review.judge import Judge
 from engine.review.playing import Idle, PlayingOn
-from engine.review.screening import Suspect, suspects_of
+from engine.review.screening import LEAST_COST, Suspect, suspects_of
 from engine.rng import Rng
 from engine.setup import begin
 from engine.steps import Auction, Considers, MayBuy, Owes, PassTurn, TurnOver
@@ -206,6 +206,16 @@ def test_an_experts_own_sale_of_a_last_lot_is_compared_with_none() -> None:
     assert adviser.best(game, 0) == Accept(0)
     (found,) = suspects(game, Accept(0))
     assert found.better == Refuse(0)
+    assert found.is_experts
+    assert found.least > LEAST_COST
+
+
+def test_the_last_railroad_gives_as_much_away_as_the_last_lot_of_a_set() -> None:
+    game = position((900, 900, 900), owns={"railroad": 1, "Short Line": 0}, agenda=(TurnOver(0), PassTurn(0)))
+    line, price = title_of(game, "Short Line"), Goods(800)
+    adviser = Adviser(game.rules)
+    assert adviser.gives_away(game, Propose(0, Offer(0, 1, Goods(titles=(line,)), price)))
+    assert not adviser.gives_away(game, Propose(0, Offer(0, 2, Goods(titles=(line,)), price)))
 
 
 @pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
