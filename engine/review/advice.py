@@ -8,6 +8,7 @@ adviser.options(game, seat)           # all that is worth a thought, the best fi
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence
+from dataclasses import replace
 from statistics import fmean
 
 from engine.bots import answer, make, wish
@@ -22,6 +23,7 @@ from engine.commands import (
     Command,
     Counter,
     Decline,
+    DropOut,
     EndAllOffers,
     EndOffers,
     Goods,
@@ -36,7 +38,7 @@ from engine.game import Game
 from engine.record import record
 from engine.review.chance import Trial
 from engine.review.judge import Chances, Judge
-from engine.review.playing import PLAYER, Cost, PlayingOn
+from engine.review.playing import PLAYER, Branch, Cost, PlayingOn
 from engine.rng import Rng
 from engine.ruleset import Rules
 from engine.steps import Auction, Considers, Owes
@@ -58,6 +60,12 @@ CLEAR = 3.0
 MOST_PLAYED = 600
 """After so many commands in all it looks no longer either: that is a tenth of a second or so."""
 
+DISAGREE = 0.01
+"""What may look so much better than an expert's choice until games are played on."""
+
+_IN_DOUBT = (Bid, DropOut, Build, Propose, Counter)
+"""What depends on others, or pays off later than chances show."""
+
 _NEVER = (Resign, CallTime, Ready, EndOffers, EndAllOffers, PutUp)
 """Nobody is advised to leave, to call time, to be deaf to offers, or to auction a deed of their own."""
 
@@ -68,12 +76,14 @@ class Option:
 
     command: Command
     chances: Chances
+    """At once, or if it is played on, and that makes a clear difference, what comes of that."""
     is_best: bool
     """It is what an expert would do."""
     thought: Thought | None = None
     """What an expert thinks of it."""
     cost: Cost | None = None
-    """What a deal that gives deeds away costs when it is played on."""
+    """What it costs when it is played on: a deal that gives much away beside none, an expert's choice beside
+    what looks better at once."""
 
 
 class Quick(Expert):
@@ -171,9 +181,22 @@ class Adviser:
         if Build not in kinds:
             others = [one for one in others if one not in _builds(others)[1:]]
         if best is not None:
-            first = Option(best, self.after(game, best), is_best=True, thought=self.explain(game, best))
-            others.insert(0, first)
+            others.insert(0, self._best(game, best, others, playing))
         return others[:MOST_OPTIONS]
+
+    def _best(self, game: Game, best: Command, others: Sequence[Option], playing: PlayingOn) -> Option:
+        """An expert's choice. Where another looks better at once, games played on from both decide."""
+        seat, chances = best.seat, self.after(game, best)
+        first = Option(best, chances, is_best=True, thought=self.explain(game, best))
+        sure = [one for one in others if one.cost is None and not isinstance(one.command, _IN_DOUBT)]
+        if isinstance(best, _IN_DOUBT) or not sure:
+            return first
+        rival = max(sure, key=lambda one: one.chances[seat])
+        if rival.chances[seat] < chances[seat] + DISAGREE:
+            return first
+        cost, changes = _played(game, seat, [best], [rival.command], playing)
+        came = _changed(rival.chances, changes) if cost.is_clear else chances
+        return replace(first, chances=came, cost=cost)
 
     def _option(self, game: Game, command: Command, playing: PlayingOn) -> Option:
         """What is not an expert's choice; a deal that gives much away is played on, as in a review."""
@@ -184,19 +207,30 @@ class Adviser:
         if isinstance(command, Propose | Counter):
             agreed.append(Accept(command.offer.partner))
         refused = [Refuse(command.seat)] if is_answer else []
-        changes = list[Chances]()
-        for change in playing.changes(game, command.seat, agreed, refused):
-            changes.append(change)
-            if len(changes) < LEAST_PAIRS:
-                continue
-            cost = Cost.of([-one[command.seat] for one in changes])
-            is_clear = cost.error < EXACT or abs(cost.mean) > CLEAR * cost.error
-            if is_clear or playing.commands >= MOST_PLAYED:
-                break
-        means = map(fmean, zip(*changes, strict=True))
+        cost, changes = _played(game, command.seat, agreed, refused, playing)
         now = self.judge.chances(game)
-        chances = tuple([max(0.0, was + mean) for was, mean in zip(now, means, strict=True)])
-        return Option(command, chances, is_best=False, cost=cost)
+        came = _changed(now, changes) if cost.is_clear else now
+        return Option(command, came, is_best=False, cost=cost)
+
+
+def _played(
+    game: Game, seat: Seat, done: Branch, instead: Branch, playing: PlayingOn
+) -> tuple[Cost, Chances]:
+    """What one branch costs a seat beside another, and does to everybody's chance, as soon as it is clear."""
+    changes = list[Chances]()
+    for change in playing.changes(game, seat, done, instead):
+        changes.append(change)
+        if len(changes) < LEAST_PAIRS:
+            continue
+        cost = Cost.of([-one[seat] for one in changes])
+        is_clear = cost.error < EXACT or abs(cost.mean) > CLEAR * cost.error
+        if is_clear or playing.commands >= MOST_PLAYED:
+            break
+    return cost, tuple(map(fmean, zip(*changes, strict=True)))
+
+
+def _changed(chances: Chances, changes: Chances) -> Chances:
+    return tuple([max(0.0, was + change) for was, change in zip(chances, changes, strict=True)])
 
 
 def _completes(game: Game, goods: Goods, seat: Seat) -> bool:

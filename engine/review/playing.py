@@ -43,6 +43,11 @@ class Cost:
     """The standard error of the mean."""
     pairs: int
 
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is two standard errors off zero."""
+        return abs(self.mean) >= 2 * self.error
+
     @classmethod
     def of(cls, costs: Sequence[float]) -> Cost:
         """From that of at least two pairs."""

@@ -88,9 +88,10 @@ def _why(game: Game, option: Option, best: Option | None, gap: float, people: Pe
     if option.is_best:
         thought = option.thought and replace(option.thought, rises=())  # which were told before
         why = words_of(thought, game, people, is_advice=True) if thought else ""
-        return f"This is what an expert would do. {why}".rstrip()
+        rival = "" if option.cost is None else f"Another choice looks better now. {_played_on(option.cost)}"
+        return " ".join(filter(None, ("This is what an expert would do.", why, rival)))
     if option.cost is not None:
-        return _played_on(option.cost)
+        return f"Chances alone do not show what such a deal gives away. {_played_on(option.cost)}"
     if isinstance(option.command, Bid) and best is not None and isinstance(best.command, DropOut):
         return "An expert would not bid that much."
     if isinstance(option.command, DropOut) and best is not None and isinstance(best.command, Bid):
@@ -101,18 +102,16 @@ def _why(game: Game, option: Option, best: Option | None, gap: float, people: Pe
         return "Better, if they agree."
     if best is None or _needs_consent(best):
         return "Nothing you can do alone is better."
-    return "About as good." if gap > -LEAST_TOLD else "Better at first sight, but no expert would do it."
+    if gap > -LEAST_TOLD or (best.cost is not None and not best.cost.is_clear):
+        return "About as good."
+    return "Better now" + (", but no expert would do it." if best.cost is None else ", and when played on.")
 
 
 def _played_on(cost: Cost) -> str:
-    """What came of a deal that looks better at once than it is."""
-    came = f"Played on {cost.pairs} times, it {'cost' if cost.mean > 0 else 'gained'} {{:.0f}} points"
-    if abs(cost.mean) < 2 * cost.error:
-        came = f"Played on {cost.pairs} times, it made no clear difference"
-    return (
-        "Chances alone do not show what such a deal gives away."
-        f" {came.format(100 * abs(cost.mean))}, give or take {200 * cost.error:.0f}."
-    )
+    """What came of a choice that looks better at once than it is, or worse."""
+    came = f"{'cost' if cost.mean > 0 else 'gained'} {100 * abs(cost.mean):.0f} points"
+    came = came if cost.is_clear else "made no clear difference"
+    return f"Played on {cost.pairs} times, it {came}, give or take {200 * cost.error:.0f}."
 
 
 def no_hints(table: Table) -> str:

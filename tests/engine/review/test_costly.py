@@ -234,6 +234,28 @@ def test_business_that_no_expert_would_do_is_not_worth_a_thought(rules: str) -> 
     assert len(seen) > 3
 
 
+def test_where_an_experts_choice_looks_worse_at_once_games_are_played_on_from_both(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lot = title_of(position(), "Boardwalk")
+    game = position(
+        (300, 1500, 1500),
+        owns={"Boardwalk": 0},
+        agenda=(Considers(0, Offer(1, 0, Goods(900), Goods(titles=(lot,)))), TurnOver(1), PassTurn(1)),
+    )
+    adviser = Adviser(game.rules)
+    assert adviser.best(game, 0) == Accept(0)
+    assert [one.cost for one in adviser.options(game, 0)] == [None, None]
+    monkeypatch.setattr(adviser, "best", lambda game, seat: Refuse(seat))
+    first, other = adviser.options(game, 0)
+    assert first.is_best
+    assert other.command == Accept(0)
+    assert first.cost is not None
+    assert first.cost.is_clear
+    assert first.cost.mean > 0.02
+    assert first.chances[0] == pytest.approx(other.chances[0] - first.cost.mean)
+
+
 def test_what_costs_nothing_when_it_is_played_out_is_not_told() -> None:
     game = position(owns={"orange": 0}, agenda=(TurnOver(0), PassTurn(0)))
     nothing = Suspect(0, 1, 0, (EndTurn(0),), EndTurn(0), 0.5, 1)
