@@ -164,6 +164,8 @@ def _daily(args: argparse.Namespace) -> None:
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
         tell(as_text(opened(DailyPage(store, clock=lambda: day))))
+        if not args.result:
+            tell("\nFor practice: magnate daily --again")
         return
     _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
 

@@ -18,6 +18,12 @@ from tui.words.presentation import presentation
 WEEKS = 5
 """In the calendar."""
 
+AGAIN = "You can play it again for practice."
+MEANING = (
+    "Luck is how far rolls and cards moved your chance to win, in percent; play is how far your decisions "
+    f"did. The blocks are that chance, from start to end. {AGAIN}"
+)
+
 _DAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _NEVER, _TO_COME = "-", ""
 
@@ -102,7 +108,8 @@ Your first try counts, without taking back decisions; you can play it again for 
         yield f"{rule_set.title}, against {against}. You have seat {seat + 1} of {len(setup.chairs)}."
         yield f"A short game. {presentation(setup.rules).quick.format(**rule_set.quick)}"
         if (result := self.result) is not None:
-            yield f"{result.line}. You can play it again for practice."
+            yield result.line
+            yield MEANING if result.luck is not None else AGAIN
         else:
             yield self.counting
         if days := streak(self._results.keys(), self.day):

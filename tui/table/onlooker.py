@@ -30,6 +30,9 @@ class Viewer(Protocol):
         """The table has broken down."""
 
 
+OF_THE_DAY = "This is the game of the day: your first try counts, and nothing can be taken back."
+
+
 class Onlooker(Guest):
     """At a table with a perspective and their own narrator; nobody waits longer than they look."""
 
@@ -61,6 +64,8 @@ class Onlooker(Guest):
         """What is told besides the turns, and was not shown yet."""
         for told in self.told:
             self._remember(told)
+        if table.is_of_a_day and not table.game.state.moves:
+            self._tell_aside(Line(None, OF_THE_DAY, Weight.HEADLINE))
 
     # --- the state of things
 
@@ -124,8 +129,7 @@ class Onlooker(Guest):
         self.hear_anew()
         words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
         who = self.people.subject(command.seat)
-        self._asides.append(Told(None, (), (Line(command.seat, f"{who} undid: {words.label}."),)))
-        self._remember(self._asides[-1])
+        self._tell_aside(Line(command.seat, f"{who} undid: {words.label}."))
 
     def hear_anew(self) -> None:
         """Be told everything again."""
@@ -136,7 +140,9 @@ class Onlooker(Guest):
         """Take in something that is said at the table and belongs to no turn, written for `People.told`."""
         if isinstance(line, Spoken) and line.seat in self.deaf_to:
             return
-        line = replace(line, text=self.people.told(line.text))
+        self._tell_aside(replace(line, text=self.people.told(line.text)))
+
+    def _tell_aside(self, line: Line) -> None:
         self._asides.append(Told(None, (), (line,)))
         self._remember(self._asides[-1])
 

@@ -110,6 +110,15 @@ def test_who_asks_for_a_hint_or_to_take_back_is_told_that_the_game_of_a_day_has_
     assert "Nothing can be taken back in the game of the day." in told
 
 
+def test_who_begins_is_told_that_the_first_try_counts_and_who_plays_on_is_not() -> None:
+    game = new_game(setup := daily_setup(DAY))
+    told = "This is the game of the day: your first try counts, and nothing can be taken back."
+    assert told in read(Table(setup, game), "quit")
+    assert game.decision is not None
+    game.submit(make("thrifty", Rng(1)).choose(game, game.decision))
+    assert told not in read(Table(setup, game), "quit")
+
+
 def test_the_first_game_begun_counts_and_is_played_on(tmp_path: Path) -> None:
     moments = (datetime(2026, 11, 24, 12, tzinfo=UTC) + timedelta(minutes=n) for n in count())
     store = Store(tmp_path, clock=lambda: next(moments))
@@ -160,6 +169,7 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert re.fullmatch(accounted, page.result.line)
     assert len(page.result.line) <= 120
     assert page.result.line in as_text(page)
+    assert "play is how far your decisions did" in as_text(page)
     assert "Days in a row: 1." in as_text(page)
     assert page.act("copy") == Do("copy_to_clipboard", (page.result.line,))
     assert page.result.line in page.message
@@ -171,4 +181,6 @@ def test_the_command_prints_the_result(
     monkeypatch.setattr("tui.table.daily.today", lambda: DAY)
     monkeypatch.setenv("MAGNATE_DATA_DIR", str(played.directory.parent))
     assert main(["daily"]) == 0
-    assert "Magnate 2026-11-24, Monopoly:" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Magnate 2026-11-24, Monopoly:" in told
+    assert "For practice: magnate daily --again" in told
