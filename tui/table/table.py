@@ -15,6 +15,7 @@ from engine.choices import Decision
 from engine.commands import CallTime, Command, Seat
 from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
+from engine.record import record
 from engine.rng import Rng
 from engine.setup import HUMAN, GameSetup
 from engine.state import GameState
@@ -35,8 +36,16 @@ ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
 
 
-Applied = tuple[Command, Decision | None, tuple[Event, ...]]
-"""A command, the question that it has answered, and what it has caused."""
+@record
+class Applied:
+    """A command that the game has taken."""
+
+    command: Command
+    asked: Decision | None
+    """The question that it has answered."""
+    before: GameState | None
+    """Where it was given; None if not by a person."""
+    happened: tuple[Event, ...]
 
 
 class Waits(Enum):
@@ -220,25 +229,26 @@ class Table:
         """
         if self.is_adjourned:
             raise Refused(ADJOURNED)
-        return self._tell(self._apply(command))
+        applied = self._apply(command)
+        if not self.pondering.is_shared:  # a table that holds up others
+            self.coach.look_at(self.game, applied.before, command)
+        return self._tell(applied)
 
     def _apply(self, command: Command) -> Applied:
         asked = self.game.decision
         before = self.game.state.copy() if self.is_human(command.seat) else None
         happened = tuple(self.game.submit(command))
         self._own.note(command, before, self.game)
-        if not self.pondering.is_shared:  # a table that holds up others
-            self.coach.look_at(self.game, before, command)
-        return command, asked, happened
+        return Applied(command, asked, before, happened)
 
     def _tell(self, applied: Applied) -> Turn:
         """Write down what was done, and tell everybody."""
-        command, asked, happened = applied
+        command, happened = applied.command, applied.happened
         self._note_trouble(None)
         self._guarded(partial(self.log.append, command))
         if any(isinstance(event, TurnBegan | GameOver) for event in happened):
             self._guarded(self.log.turn_ended)
-        self._patience.count(command, asked, happened)
+        self._patience.count(command, applied.asked, happened)
         self.limits.hear(happened)
         turn = self.chronicle.add(command, happened, self.game)
         for guest in tuple(self.guests):

@@ -12,7 +12,7 @@ from time import monotonic
 from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedResults
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Contents, Unsound, contents_of, to_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
@@ -224,19 +224,18 @@ class SharedHall(Hall):
             await asyncio.sleep(LOOK / 10)
         async with self._locks[table.code]:
             if (hosted := self._hosted(table.code)) is None:
-                contents = await self._read(table)
-                played = await self._aside.run(lambda: SharedTable.past(contents))
+                played = await self._read(table)
                 played.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
                 change = partial(self._change, table)
                 hosted = SharedHosted(
-                    table, played, contents, self._link, self._nodes, self._changed, change, self._log
+                    table, played, self._link, self._nodes, self._changed, change, self._log
                 )
                 await hosted.begin()
                 self._open[table.code] = hosted
                 self._note_lease(table.code)
             return hosted
 
-    async def _read(self, table: Gathering) -> Contents:
+    async def _read(self, table: Gathering) -> SharedTable:
         """Its log, which is begun if there is none."""
         code = table.code
         if not table.has_begun:
@@ -247,10 +246,10 @@ class SharedHall(Hall):
                 begun = Begun(table.setup(), table.dice if table.secret else None)
                 await self._link.append(SUBJECT + code, to_bytes(begun), 0)
             messages = await self._link.read(STREAM, SUBJECT + code)
-        contents = await self._aside.run(lambda: contents_of(messages, code))
-        if contents is None:
+        read = await self._aside.run(lambda: SharedTable.read(messages, code))
+        if read is None:
             raise Unreachable("The table cannot be read right now.")
-        return contents
+        return read
 
     def _put_away(self, hosted: HostedTable) -> None:
         assert isinstance(hosted, SharedHosted)

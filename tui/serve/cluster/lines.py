@@ -8,25 +8,25 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, fields
+from collections.abc import Callable
+from dataclasses import fields
 from zlib import crc32
 
 from pydantic import ValidationError
 
 from engine.commands import Command
-from engine.game import Game, Refused
+from engine.game import Game
 from engine.games import find
 from engine.options import SetupError
 from engine.record import record
-from engine.setup import GameSetup, check, new_game
+from engine.setup import GameSetup, check
 from engine.state import GameState
 from saves.codec import Unreadable, codec
 from saves.dice import Dice
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain, to_line, to_plain
 from saves.schema import DiceModel, Setup
-from tui.serve.cluster.link import Behind, Link, Message, Unreachable
+from tui.serve.cluster.link import Behind, Link, Unreachable
 from tui.table.background import Tasks
 
 SUBJECT = "magnate.log."
@@ -141,68 +141,6 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
     except (ValueError, RecursionError, Unreadable, ValidationError, SetupError) as error:
         raise Unsound(f"A line of the table's log cannot be read: {error}.") from error
     raise Unsound("A line of the table's log has no meaning.")
-
-
-@dataclass(slots=True)
-class Contents:
-    """A log that was read to its end: a `tui.table.record.Kept`, and where it can be followed on."""
-
-    setup: GameSetup
-    game: Game
-    dice: Dice | None = None
-    title: str = ""
-    commands: list[Command] = field(default_factory=list)
-    played: int = 0
-    hints: int = 0
-    """How often the only person has asked for one."""
-    last: int = 0
-    """The number of the last line in its stream."""
-    owner: tuple[str, str] = ("", "")
-    """Name and session of the machine that has written last."""
-
-    def opening(self) -> Game:
-        """The game where its commands start."""
-        return new_game(self.setup)
-
-
-def contents_of(messages: Iterable[Message], title: str) -> Contents | None:
-    """What a log has, played again and compared; None if there is nothing. Raises Unsound."""
-    found: Contents | None = None
-    for message in messages:
-        line = from_bytes(message.data, "" if found is None else found.setup.rules)
-        if isinstance(line, Begun):
-            found = found or Contents(line.setup, new_game(line.setup), line.dice, title)
-        elif found is None:
-            raise Unsound("The table's log has no beginning.")
-        else:
-            _play(found, line)
-        found.last = message.number
-    return found
-
-
-def _play(found: Contents, line: LogLine) -> None:
-    match line:
-        case Played(command):
-            try:
-                found.game.submit(command)
-            except Refused as why:
-                raise Unsound(f"The table's log contains an illegal move: {why}") from why
-            if mark(found.game.state) != line.mark:
-                raise Unsound("The moves of the table's log do not lead to where it stood.")
-            found.commands.append(command)
-        case TakenBack(number):
-            del found.commands[number:]
-            found.game = found.opening()
-            for each in found.commands:
-                found.game.submit(each)
-        case Hinted():
-            found.hints += 1
-        case TakenOver(node, session):
-            found.owner = node, session
-        case Checked(_, _, played) as was:
-            found.played = played
-            if checked(found.game.state, played) != was:
-                raise Unsound("The moves of the table's log do not lead to where it stood.")
 
 
 # --- the log of a table that this machine owns: a line is appended behind the last one, or not at all

@@ -21,6 +21,7 @@ from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
 from tui.serve.cluster.shared import Log
+from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config
 from tui.serve.gathering import Gathering, Somebody
 from tui.serve.players import NameTaken, Player, Register, identity, looks
@@ -282,7 +283,7 @@ class Moving:
                 continue
             table = Gathering.from_plain(entry.plain)
             if table.has_begun:
-                found = lines.contents_of(await self._link.read(lines.STREAM, lines.SUBJECT + code), code)
+                found = SharedTable.read(await self._link.read(lines.STREAM, lines.SUBJECT + code), code)
                 if found is None:
                     self._left.append(f"The table {code} has no log.")
                     continue
@@ -293,15 +294,15 @@ class Moving:
             tables += 1
         return self._told("here", players, tables)
 
-    def _write_game(self, found: lines.Contents) -> str:
+    def _write_game(self, found: SharedTable) -> str:
         """Save a game; gives the name of its file."""
         seconds = 0.0
         store = Store(self._directory / "games", stopwatch=lambda: seconds)
         with store.create(found.setup, found.title, found.dice) as saved:
-            for command in found.commands:
+            for command in found.chronicle.commands:
                 saved.game.submit(command)
                 saved.append(command)
-            seconds = found.played
+            seconds = found.elapsed
             return saved.name
 
     def _told(self, where: str, players: int, tables: int) -> str:

@@ -38,7 +38,6 @@ class SharedHosted(Together):
         self,
         gathering: Gathering,
         table: SharedTable,
-        contents: lines.Contents,
         link: Link,
         nodes: Nodes,
         on_change: Callable[[], None],
@@ -47,8 +46,6 @@ class SharedHosted(Together):
     ) -> None:
         super().__init__(gathering, table, link, nodes, on_change, change)
         self._log = log
-        self._last = contents.last
-        """The number of the last line of the log that was followed."""
         self._reading = asyncio.Lock()
         self._switching = asyncio.Lock()
         self._is_releasing = False
@@ -122,8 +119,8 @@ class SharedHosted(Together):
 
     def hear_kept(self, message: Message) -> None:
         """A line has come to stand in the log."""
-        if not self.is_own and message.number > self._last:
-            if message.before == self._last:
+        if not self.is_own and message.number > self.table.last:
+            if message.before == self.table.last:
                 self._follow([message])
             else:
                 self._tasks.begin(self._catch_up_soon())
@@ -137,12 +134,12 @@ class SharedHosted(Together):
         async with self._reading:
             if not self.is_own and not self._is_releasing:
                 self._follow(
-                    await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code, self._last)
+                    await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code, self.table.last)
                 )
 
     def _follow(self, messages: list[Message]) -> None:
         for message in messages:
-            if message.number <= self._last:
+            if message.number <= self.table.last:
                 continue
             try:
                 line = lines.from_bytes(message.data, self.gathering.rules)
@@ -151,7 +148,7 @@ class SharedHosted(Together):
                 self._log("differs", table=self.gathering.code, why=str(why))
                 self._tasks.begin(self._renew(None))
                 return
-            self._last = message.number
+            self.table.last = message.number
             if isinstance(line, lines.TakenOver):
                 self._meet_owner()
 
@@ -169,9 +166,8 @@ class SharedHosted(Together):
                 with suppress(Unreachable):
                     await self._listen()
                     messages = await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code)
-                    if (contents := lines.contents_of(messages, self.gathering.code)) is not None:
-                        self.table.take_up(contents)
-                        self._last = contents.last
+                    if (read := SharedTable.read(messages, self.gathering.code)) is not None:
+                        self.table.take_up(read)
                         break
                 await asyncio.sleep(_TRY_AGAIN)
         if told is not None:
@@ -184,11 +180,11 @@ class SharedHosted(Together):
         """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
         await self.catch_up()
         log = FencedLog(
-            self._link, self.gathering.code, self._last, self.table.game, lambda: self.table.elapsed
+            self._link, self.gathering.code, self.table.last, self.table.game, lambda: self.table.elapsed
         )
         if not await log.keep(lines.TakenOver(self._nodes.name, self._nodes.session)):
             return False
-        self._last = log.last
+        self.table.last = log.last
         stood_in, self.stood_in = self.stood_in, set()
         self.table.let_bots_play(())
         self.missed |= self.gathering.missed
@@ -230,6 +226,6 @@ class SharedHosted(Together):
         self.table.rhythm.restart()
         await log.settle()
         await log.keep(lines.checked(self.table.game.state, self.table.elapsed))
-        self._last, self._is_releasing = log.last, False
+        self.table.last, self._is_releasing = log.last, False
         self._stand_back()
         await self._listen()

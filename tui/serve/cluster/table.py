@@ -6,25 +6,29 @@ What does not stand in the log has not happened.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from secrets import token_hex
 from time import monotonic
+from typing import Self
 
 from engine.bots import Bot
 from engine.bots.uniform import Uniform
 from engine.commands import Command, Seat
 from engine.game import Game, Refused
 from engine.rng import Rng
-from engine.setup import GameSetup
+from engine.setup import GameSetup, new_game
+from saves.dice import Dice
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
-from tui.table.bots import Patience, Pondering
-from tui.table.chronicle import OwnDecisions
+from tui.serve.cluster.link import Message
+from tui.table.bots import Pondering
 from tui.table.record import Record, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import ADJOURNED, Table, bots_of
+
+ELSEWHERE = "The moves of the table's log do not lead to where it stood."
 
 
 @dataclass(slots=True, eq=False)
@@ -91,6 +95,26 @@ class SharedTable(Table):
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
         """Those here look at something, or no longer."""
+        self.dice: Dice | None = None
+        """What proves them, if anything does."""
+        self.last = 0
+        """The number of the last line of the log that was followed."""
+
+    @classmethod
+    def read(cls, messages: Iterable[Message], title: str) -> Self | None:
+        """A table as its log has it; None if there is nothing. Raises Unsound."""
+        table: Self | None = None
+        for message in messages:
+            line = lines.from_bytes(message.data, "" if table is None else table.setup.rules)
+            if table is not None:
+                table.follow(line)
+            elif isinstance(line, lines.Begun):
+                table = cls(line.setup, new_game(line.setup))
+                table.title, table.dice = title, line.dice
+            else:
+                raise lines.Unsound("The table's log has no beginning.")
+            table.last = message.number
+        return table
 
     # --- who owns it
 
@@ -110,16 +134,15 @@ class SharedTable(Table):
         self.pondering.forget()
         self.rhythm.restart()
 
-    def take_up(self, contents: lines.Contents) -> None:
+    def take_up(self, read: SharedTable) -> None:
         """What was seen here was not what has happened: tell all of it anew."""
         self.asked = None
         self._waiting.clear()
-        self.game.go_back(contents.game.state)
-        self._own, self._patience = OwnDecisions(), Patience(self.setup)
+        self.game.go_back(read.game.state)
+        self.chronicle, self._own, self._patience = read.chronicle, read._own, read._patience
         self.limits.clear()
-        self._recall(contents)
-        self.set_played(contents.played)
-        self.coach.hints = contents.hints
+        self.set_played(read.elapsed)
+        self.coach.hints, self.last = read.coach.hints, read.last
         for guest in tuple(self.guests):
             guest.hear_anew()
         self.rhythm.tell()
@@ -224,7 +247,7 @@ class SharedTable(Table):
                 self.coach.hints += 1
             case lines.Checked(_, _, played) as was:
                 if lines.checked(self.game.state, played) != was:
-                    raise lines.Unsound("The game here is not the one being played at the table.")
+                    raise lines.Unsound(ELSEWHERE)
                 self.set_played(played)
             case _:
                 pass
@@ -236,9 +259,9 @@ class SharedTable(Table):
         try:
             applied = self._apply(command)
         except Refused as why:
-            raise lines.Unsound(f"The table played a move that is illegal here: {why}") from why
+            raise lines.Unsound(f"The table's log contains an illegal move: {why}") from why
         if lines.mark(self.game.state) != line.mark:
-            raise lines.Unsound("The game here is not the one being played at the table.")
+            raise lines.Unsound(ELSEWHERE)
         self._tell(applied)
         self._go_on_with_waiting()
 

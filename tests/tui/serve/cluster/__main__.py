@@ -22,9 +22,10 @@ from engine.setup import GameSetup
 from tests.tui.serve.cluster.servers import NatsServer, nats_servers
 from tests.tui.serve.cluster.trial import NAMES, Machine
 from tui.serve.cluster.hall import SharedHall
-from tui.serve.cluster.lines import STREAM, SUBJECT, Played, contents_of, from_bytes
+from tui.serve.cluster.lines import STREAM, SUBJECT, Played, from_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.nodes import Nodes
+from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import Somebody, TableTerms
 from tui.table.background import Aside
 from tui.table.setup import setup_for
@@ -111,11 +112,11 @@ class Trial:
         numbers: dict[str, int] = {}
         for code in self.codes:
             messages = await self.link.read(STREAM, SUBJECT + code)
-            contents = contents_of(messages, code)
-            if contents is None:
+            read = SharedTable.read(messages, code)
+            if read is None:
                 continue  # it was just set up
-            numbers[code] = len(contents.commands)
-            assert numbers_of(messages) == [*range(len(contents.commands))]
+            numbers[code] = len(read.chronicle.commands)
+            assert numbers_of(messages) == [*range(len(read.chronicle.commands))]
         lost = {
             code: (acknowledged[code], numbers[code])
             for code in acknowledged

@@ -26,7 +26,6 @@ from tui.serve.cluster.lines import (
     TakenOver,
     Unsound,
     checked,
-    contents_of,
     mark,
     to_bytes,
 )
@@ -160,10 +159,10 @@ async def test_a_command_is_acknowledged_when_it_is_kept_and_can_be_read(link: L
     log.write(line)
     await log.settle()
     await log.keep(checked(game.state, 17.0))
-    found = contents_of(await read(link), CODE)
+    found = SharedTable.read(await read(link), CODE)
     assert found is not None
     assert found.game.state == game.state
-    assert (found.commands, found.played, found.last) == (commands, 17, log.last)
+    assert (found.chronicle.commands, int(found.elapsed), found.last) == (commands, 17, log.last)
 
 
 async def test_whoever_comes_second_is_refused_for_good(link: Link) -> None:
@@ -204,7 +203,7 @@ async def test_a_line_whose_acknowledgement_was_lost_is_not_written_twice(link: 
 def test_a_log_that_makes_no_sense_is_not_followed(lines: list[LogLine], why: str) -> None:
     messages = [Message("", number, 0, to_bytes(line)) for number, line in enumerate(lines, start=1)]
     with pytest.raises(Unsound, match=why):
-        contents_of(messages, CODE)
+        SharedTable.read(messages, CODE)
 
 
 async def test_only_the_owner_of_a_table_calls_the_time(link: Link) -> None:

@@ -23,9 +23,10 @@ from tests.tui.serve.cluster.machines import (
 from tests.tui.serve.dialling import until
 from tui.screen.desk import Desk
 from tui.screen.panels.base import BidUpTo
-from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, contents_of, to_bytes
+from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.shared import SharedHosted
+from tui.serve.cluster.table import SharedTable
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
 
 
@@ -181,13 +182,13 @@ async def test_whoever_is_told_something_forged_sees_it_at_once_and_reads_the_lo
         elif forged == "a command":
             number = there.table.game.state.moves
             line = to_bytes(Played(Throw(0), number, "00000000"))
-            there.hear_kept(Message("", there._last + 1, there._last, line))
+            there.hear_kept(Message("", there.table.last + 1, there.table.last, line))
         else:
             await there._stops[0]()
             _, ben = await one.open(code, 1)
             await play([ann, ben], 2)
             line = (await link.read(STREAM, SUBJECT + code))[-1].data
-            there.hear_kept(Message("", there._last + 2, there._last, line))
+            there.hear_kept(Message("", there.table.last + 2, there.table.last, line))
         await until(lambda: any(event == "differs" for event, _ in two.logged))
         await same(here, there)
 
@@ -313,6 +314,6 @@ async def test_hints_are_counted_by_all_machines_and_kept_in_the_log(
         await until(lambda: here.table.coach.hints == there.table.coach.hints == 1)
         here.table.note_hint()
         await until(lambda: here.table.coach.hints == there.table.coach.hints == 2)
-        kept = contents_of(await link.read(STREAM, SUBJECT + alone.code), "")
+        kept = SharedTable.read(await link.read(STREAM, SUBJECT + alone.code), "")
         assert kept is not None
-        assert kept.hints == 2
+        assert kept.coach.hints == 2
