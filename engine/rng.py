@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from struct import unpack
 
 _MASK = (1 << 64) - 1
 _STEP = 0x9E3779B97F4A7C15
@@ -15,8 +14,6 @@ _STEPS = sum((_STEP * (n + 1) & _MASK) << 128 * n for n in range(_ROW))
 _MASKS = _MASK * _ONES
 _FIRST_FACES = _ONES << 64
 """What makes a row of dice count from 1; the faces stand above 64 bits."""
-_LANES = "<" + "Q8x" * _ROW
-"""Where the states stand in a row."""
 
 Throws = dict[int, tuple[int, tuple[int, int]]]
 """Throws of two dice: by the state before each, the state after it and the dice."""
@@ -32,10 +29,12 @@ def _mixed(z: int, mask: int) -> int:
 def _throws_from(state: int) -> Throws:
     """The next throws of two dice."""
     row = (state * _ONES + _STEPS) & _MASKS
-    states = (state, *unpack(_LANES, row.to_bytes(16 * _ROW, "little")))
     faces = (_mixed(row, _MASKS) * 6 + _FIRST_FACES).to_bytes(16 * _ROW, "little")[8::16]
-    dice = zip(faces[::2], faces[1::2], strict=True)
-    return dict(zip(states[:-1:2], zip(states[2::2], dice, strict=True), strict=True))
+    throws: Throws = {}
+    for dice in zip(faces[::2], faces[1::2], strict=True):
+        before, state = state, (state + 2 * _STEP) & _MASK
+        throws[before] = state, dice
+    return throws
 
 
 @dataclass(slots=True)
