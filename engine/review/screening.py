@@ -28,7 +28,7 @@ from engine.steps import Auction
 LEAST_COST = 0.02
 """What costs less of a chance is not looked into."""
 
-LEAST_TOLD, LEAST_OF_EXPERTS = 0.01, 0.05
+LEAST_TOLD, LEAST_OF_EXPERTS = 0.01, 0.06
 """What is told costs this much when it is played on; the second, if an expert would have done it, too."""
 
 MOVES_ON = (EndTurn, Throw)
