@@ -49,7 +49,7 @@ def next_build(
 ) -> Build | None:
     """Affordable and worthwhile buildings on the first open group that takes any; None if none does."""
     for group in groups:
-        order = order_of(game, group.titles, spare)[:most]
+        order = _order(game, group.titles, spare)[:most]
         if housing is not None:
             order = order[: housing.worthwhile(order)]
         if (command := build_in_order(game, seat, order)) is not None:
@@ -66,7 +66,7 @@ def _yield(game: Game, group: Group) -> float:
     return (earns[goal] - earns[level]) / cost if cost else 0.0
 
 
-def order_of(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNumber]:
+def _order(game: Game, lots: Sequence[TitleNumber], spare: int) -> list[TitleNumber]:
     """One building after another on the lowest lot, until the money or the room runs out."""
     levels = {lot: game.state.level[lot] for lot in lots}
     order: list[TitleNumber] = []
@@ -106,7 +106,7 @@ def mortgage_to_build(
         lowest = min(game.state.level[lot] for lot in group.titles)
         if lowest < GOOD_LEVEL and spare < group.house_price:
             rest = sum(GOOD_LEVEL - min(GOOD_LEVEL, game.state.level[lot]) for lot in group.titles)
-            order = order_of(game, group.titles, spare + housing.lone)[:rest]
+            order = _order(game, group.titles, spare + housing.lone)[:rest]
             if housing.lone and group.house_price * housing.worthwhile(order) > max(0, spare):
                 return Mortgage(seat, lone_titles(game, seat)[0])
     return None

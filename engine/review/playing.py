@@ -15,7 +15,6 @@ from math import sqrt
 from statistics import fmean, stdev
 
 from engine.bots import Bot, decider, seat_bots
-from engine.bots.playouts import dealt_anew
 from engine.choices import Decision
 from engine.commands import Build, Command, EndTurn, Seat, Throw, Want
 from engine.game import Game
@@ -94,12 +93,16 @@ class PlayingOn:
     def _chances(self, game: Game, seat: Seat, commands: Branch, seed: int, idle: int) -> Chances:
         """Everybody's chance some rounds after these commands, with dice and cards of the seed."""
         rng = Rng(seed)
-        played = dealt_anew(game, seat, rng)
+        state = game.blinded(seat).state.copy()
+        state.rng = rng.fork()
+        for deck in state.decks:
+            rng.shuffle(deck)
+        played = Game(game.rules, state)
         for command in commands:
             if played.refusal(command) is not None:
                 break
             played.submit(command)
-        bots = [bot for bot in seat_bots([PLAYER] * len(played.state.players), rng) if bot is not None]
+        bots = [bot for bot in seat_bots([PLAYER] * len(state.players), rng) if bot is not None]
         if idle:
             bots[seat] = Idle(bots[seat], game.state.round + idle)
         decide, last = decider(bots), game.state.round + self._rounds

@@ -59,8 +59,6 @@ class Knowledge:
     """By seat still in the game, its chance to win; None for the judgment by weights."""
     sharpness: Mapping[int, float] = field(default_factory=dict)
     """By players left: the power to which the judgment's chances are raised to be true."""
-    is_played_on: bool = False
-    """Whether experts play on from what they might do; only where that was seen to win more."""
     plain: Mapping[type[Step], Answer] = field(default_factory=dict)
     """Answers that carry on with a move without adding to it, to see where it leads."""
     landings: Sequence[int] = ()

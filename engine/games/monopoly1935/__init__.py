@@ -99,5 +99,5 @@ MONOPOLY = RuleSet(
     accounts=("the Bank",),
     opening=opening_steps,
     facts=Facts(worth=standing, parts=PARTS, ways=ways_by(raises_of)),
-    knowledge=Knowledge(landings=LANDINGS, sharpness=SHARPNESS, is_played_on=True),
+    knowledge=Knowledge(landings=LANDINGS, sharpness=SHARPNESS),
 )
