@@ -272,6 +272,8 @@ class _Reading:
         """Take a step, and say what came of it."""
         self._was_elsewhere = False
         await self._lead(step)
+        if self._was_elsewhere and not self._is_left:
+            await self._lead(self._page.news)
         self._is_left |= self._once and self._was_elsewhere and not self._page.message
         if not self._is_left:
             is_new = self._was_elsewhere and (self._page.rows or not self._recital.lines)

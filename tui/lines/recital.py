@@ -140,7 +140,7 @@ def _spoken_row(columns: Sequence[str], row: Sequence[str]) -> str:
     name, *cells = row
     heads = columns[1:] if any(columns) else [""] * len(cells)
     told = [f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=True) if cell]
-    return f"{name}: {', '.join(told)}."
+    return f"{name}: {', '.join(told)}." if name else f"{', '.join(told)}."
 
 
 def sentence(text: str) -> str:

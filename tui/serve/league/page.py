@@ -127,6 +127,10 @@ TERMS = TableTerms(is_private=True, can_be_watched=False)
 
 PRACTICE = "You play it for practice; what counts is the first try with an ssh key."
 PLAYED = "You have played it; from now on you play for practice."
+REVIEWED = "Your game is over. It is being reviewed; the result will be here in a moment."
+_LOOK = 0.1
+"""Seconds between two looks whether a result is there."""
+_LOOKS = 100
 
 
 def code_of(player: str, day: date) -> str:
@@ -160,12 +164,38 @@ class ServedDailyPage(DailyPage):
 
     @property
     def counting(self) -> str:
+        if self._is_reviewed:
+            return REVIEWED
         return super().counting if self._counts else PRACTICE
+
+    @property
+    def _is_reviewed(self) -> bool:
+        """Whether the try is over, and its result not there yet."""
+        try:
+            return self._hall.find(code_of(self._who.id, self.day)).is_over
+        except NoSeat:
+            return False
+
+    def opened(self) -> Answer:
+        return Wait(self._wait) if self._is_reviewed else super().opened()
+
+    def news(self) -> Answer:
+        return self.opened() if self._is_reviewed else None
+
+    async def _wait(self) -> Answer:
+        """Read the results when the one of a game that has just ended is among them."""
+        for _ in range(_LOOKS):
+            if not self._is_reviewed:
+                break
+            await asyncio.sleep(_LOOK)
+        return super().opened()
 
     def play(self) -> Answer:
         return Wait(self._sit_down) if self._counts else super().play()
 
     async def _sit_down(self) -> Answer:
+        if self._is_reviewed:
+            return self.opened()
         self._results = await asyncio.to_thread(self.read)
         if not self._counts:
             self.message = PLAYED

@@ -18,7 +18,7 @@ from saves.plain import digest, state_to_plain
 from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import ANN
 from tui.lines.title import PlainHome
-from tui.pages.page import Do, Open, Wait, as_text, opened
+from tui.pages.page import Do, Open, Wait, Work, as_text, opened
 from tui.screen.app import keys_page
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
@@ -109,6 +109,23 @@ async def test_what_is_over_but_not_written_down_yet_is_not_begun_again(tmp_path
     play(hosted)
     hall.depart(hosted, seat_of(hosted))
     assert (await sat_down(hall, ANN, DAY)).table.game.is_over
+    await hall.close()
+
+
+async def test_who_comes_from_the_game_waits_for_its_result(tmp_path: Path) -> None:
+    hall = hall_in(tmp_path)
+    page = page_of(hall, tmp_path, ANN)
+    hosted = await sat_down(hall, ANN, DAY)
+    play(hosted)
+    hall.depart(hosted, seat_of(hosted))
+    assert "is being reviewed" in as_text(page)
+    again = page.act("play")
+    assert isinstance(again, Wait)
+    for waiting in (page.opened(), page.news(), await again.job()):
+        assert isinstance(waiting, Wait)
+        assert isinstance(await waiting.job(), Work)
+    assert opened(page).result is not None
+    assert page.news() is None
     await hall.close()
 
 
