@@ -21,7 +21,7 @@ WEEKS = 5
 AGAIN = "You can play it again for practice."
 MEANING = (
     "Luck is how far rolls and cards moved your chance to win, in percent; play is how far your decisions "
-    f"did. The blocks are that chance, from start to end. {AGAIN}"
+    f"did. The blocks are that chance over time. {AGAIN}"
 )
 
 _DAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
@@ -105,8 +105,9 @@ Your first try counts, without taking back decisions; you can play it again for 
         bots = [chair for chair in setup.chairs if chair.player != HUMAN]
         against = listed([f"{bot.name} ({find_bot(bot.player).title.lower()})" for bot in bots])
         seat = next(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
-        yield f"{rule_set.title}, against {against}. You have seat {seat + 1} of {len(setup.chairs)}."
-        yield f"A short game. {presentation(setup.rules).quick.format(**rule_set.quick)}"
+        where = f"You have seat {seat + 1} of {len(setup.chairs)}."
+        length = presentation(setup.rules).quick.format(**rule_set.quick)
+        yield f"{rule_set.title}, against {against}. {where} A short game. {length}"
         if (result := self.result) is not None:
             yield result.line
             yield MEANING if result.luck is not None else AGAIN
