@@ -91,13 +91,14 @@ def seeds_of(seed: int, games: int) -> list[int]:
 def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Tally:
     """Play one game for each seed, with the named bots in the seats. Raises SetupError for an unknown bot.
 
-    While an answer has to be waited for, other games go on.
+    While an answer has to be waited for, other games go on. The first is played alone: in it players may say
+    how they want to be asked.
     """
     total = Tally.empty(len(bots), len(rule_set.rules(options).board.spaces))
     going: deque[Iterator[Game]] = deque()
     for seed in seeds:
         going.append(_playing(rule_set, options, bots, seed, total))
-        if len(going) == MOST_GOING:
+        while len(going) == MOST_GOING or not total.games:
             _go_on(going)
     while going:
         _go_on(going)
