@@ -161,9 +161,7 @@ class Adviser:
         if best is None and (game.decision is None or game.decision.seat != seat):
             return []
         kinds = {type(best)}
-        if game.decision is None or not isinstance(
-            game.decision.step, Considers
-        ):  # where there is no business
+        if not _is_answer(game):  # which leaves no time for business
             kinds |= {type(_choice(expert, game, seat)) for expert in self._quiet}
         tried = [command for command in _choices(game, seat, kinds) if command != best][:MOST_TRIED]
         if best is not None and self.gives_away(game, best):
@@ -196,15 +194,19 @@ class Adviser:
         """What is not an expert's choice; a deal that gives much away is played on, as in a review."""
         if not self.gives_away(game, command):
             return Option(command, self.after(game, command), is_best=False)
-        is_answer = game.decision is not None and isinstance(game.decision.step, Considers)
         agreed = [command]
         if isinstance(command, Propose | Counter):
             agreed.append(Accept(command.offer.partner))
-        refused = [Refuse(command.seat)] if is_answer else []
+        refused = [Refuse(command.seat)] if _is_answer(game) else []
         cost, changes = _played(game, command.seat, agreed, refused, playing)
         now = self.judge.chances(game)
         came = _changed(now, changes) if cost.is_clear else now
         return Option(command, came, is_best=False, cost=cost)
+
+
+def _is_answer(game: Game) -> bool:
+    """Whether somebody considers an offer."""
+    return game.decision is not None and isinstance(game.decision.step, Considers)
 
 
 def _played(
