@@ -81,7 +81,9 @@ class _Remembering(Thrifty):
 
 
 def answer(command: Command) -> object:
-    """A command as a program answers it: a word with its terms, if these are numbers."""
+    """A command as a program answers it: a word, with its terms if it has some and these are numbers."""
+    if len(fields(command)) == 1:  # the seat
+        return type(command).__name__
     terms = [to_plain(getattr(command, one.name)) for one in fields(command) if one.name != "seat"]
     flat = [number for term in terms for number in (term if isinstance(term, list) else [term])]
     is_plain = all(type(number) is int for number in flat)
