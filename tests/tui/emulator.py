@@ -128,6 +128,8 @@ class Program:
         self._answered = 0
         self.fd, slave = pty.openpty()
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+        self.mode = termios.tcgetattr(slave)
+        """Of the terminal before the program ran."""
         kept = {
             name: value
             for name, value in os.environ.items()

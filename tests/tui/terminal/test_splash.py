@@ -48,20 +48,18 @@ def test_what_is_typed_before_the_app_is_there_is_kept(tmp_path: Path) -> None:
 def test_the_terminal_is_given_back_as_it_was_before_the_splash(tmp_path: Path) -> None:
     play_once(tmp_path)
     with Session(tmp_path) as session:
-        before = termios.tcgetattr(session.slave)
         session.wait_for("pressed 0")
         session.type("q")
         assert session.wait_for_exit() == 0
-        assert termios.tcgetattr(session.slave) == before
+        assert termios.tcgetattr(session.slave) == session.mode
         assert session.output.count("\x1b[?1049l") == 1
 
 
 def test_an_app_that_fails_to_start_leaves_a_clean_terminal(tmp_path: Path) -> None:
     play_once(tmp_path)
     with Session(tmp_path, {"BREAK_IMPORT": "1"}) as session:
-        before = termios.tcgetattr(session.slave)
         assert session.wait_for_exit() == 1
-        assert termios.tcgetattr(session.slave) == before
+        assert termios.tcgetattr(session.slave) == session.mode
         left = session.output.rpartition("\x1b[?1049l")[2]
         assert "broken on purpose" in left
 

@@ -55,11 +55,10 @@ def test_a_key_costs_only_what_it_changed(tmp_path: Path) -> None:
 
 def test_leaves_the_terminal_as_it_was(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
-        before = termios.tcgetattr(session.slave)
         session.wait_for("pressed 0")
         session.type("q")
         assert session.wait_for_exit() == 0
-        assert termios.tcgetattr(session.slave) == before
+        assert termios.tcgetattr(session.slave) == session.mode
         assert session.output.count("\x1b[?1049h") == session.output.count("\x1b[?1049l") == 1
         assert session.has_left
 
