@@ -170,8 +170,9 @@ class Adviser:
         playing = PlayingOn(self.judge)
         others = [self._option(game, command, playing) for command in tried]
         others.sort(key=lambda option: (option.cost is None, -option.chances[seat]))
-        if Build not in kinds:
-            others = [one for one in others if one not in _builds(others)[1:]]
+        if Build not in kinds:  # then the best of them is enough
+            spare = [one for one in others if isinstance(one.command, Build)][1:]
+            others = [one for one in others if one not in spare]
         if best is not None:
             others.insert(0, self._best(game, best, others, playing))
         return others[:MOST_OPTIONS]
@@ -238,10 +239,6 @@ def _completes(game: Game, goods: Goods, seat: Seat) -> bool:
         for group in groups
         if len(group.titles) > 1
     )
-
-
-def _builds(options: Sequence[Option]) -> list[Option]:
-    return [one for one in options if isinstance(one.command, Build)]
 
 
 def _choice(bot: Expert, game: Game, seat: Seat) -> Command | None:

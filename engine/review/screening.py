@@ -74,12 +74,12 @@ def suspects_of(game: Game, commands: Sequence[Command], adviser: Adviser) -> It
         if suspect is not None:
             yield suspect
         omissions += _omissions(game, number, command, better, omissions, adviser)
-        has_built = isinstance(command, Build) or (isinstance(command, Want) and command.amount > 0)
-        over, round = {command.seat} if has_built else set[Seat](), game.state.round
+        builder = command.seat if _builds(command) else None
+        until = game.state.round
         game.submit(command)
-        over |= {one.seat for one in omissions if game.state.players[one.seat].is_out}
+        over = {one.seat for one in omissions if one.seat == builder or game.state.players[one.seat].is_out}
         for seat in over:
-            yield from _ended(omissions, seat, number, round)
+            yield from _ended(omissions, seat, number, until)
         omissions = [one for one in omissions if one.seat not in over]
     for seat in {one.seat for one in omissions}:
         yield from _ended(omissions, seat, len(commands), game.state.round)
@@ -145,6 +145,10 @@ def _ended(omissions: Sequence[Suspect], seat: Seat, number: int, round: int) ->
     for one in omissions:
         if one.seat == seat and one.round < round:
             yield replace(one, end=number, idle=round - one.round)
+
+
+def _builds(command: Command) -> bool:
+    return isinstance(command, Build) or (isinstance(command, Want) and command.amount > 0)
 
 
 def _leaves_building(command: Command, better: Command | None) -> bool:

@@ -318,6 +318,7 @@ class Hall:
         if is_whole:
             self._aside.submit(partial(self._give_out, table))
         self._aside.submit(partial(_forget, self._path(table)))
+        self._changed()
 
     def _give_out(self, table: Gathering) -> None:
         """Put a game that is over among the saved games of those who have played it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date, timedelta
 
 from tui.pages.daily import DailyPage
@@ -128,9 +129,8 @@ TERMS = TableTerms(is_private=True, can_be_watched=False)
 PRACTICE = "You play it for practice; what counts is the first try with an ssh key."
 PLAYED = "You have played it; from now on you play for practice."
 REVIEWED = "Your game is over. It is being reviewed; the result will be here in a moment."
-_LOOK = 0.1
-"""Seconds between two looks whether a result is there."""
-_LOOKS = 100
+_PATIENCE = 10.0
+"""Seconds to wait for a result."""
 
 
 def code_of(player: str, day: date) -> str:
@@ -184,10 +184,16 @@ class ServedDailyPage(DailyPage):
 
     async def _wait(self) -> Answer:
         """Read the results when the one of a game that has just ended is among them."""
-        for _ in range(_LOOKS):
-            if not self._is_reviewed:
-                break
-            await asyncio.sleep(_LOOK)
+        news = asyncio.Event()
+        unlisten = self._hall.listen(news.set)
+        try:
+            with suppress(TimeoutError):  # the page says that it is still being reviewed
+                async with asyncio.timeout(_PATIENCE):
+                    while self._is_reviewed:
+                        await news.wait()
+                        news.clear()
+        finally:
+            unlisten()
         return super().opened()
 
     def play(self) -> Answer:
