@@ -14,6 +14,7 @@ from tui.ask.trade import TradeDraft
 from tui.look.ring import Arrow
 from tui.look.titles import ownership, titles_of
 from tui.screen.bindings import bindings_of_kind, by_id, usual_key
+from tui.screen.desk import TAB
 from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
@@ -70,7 +71,10 @@ class Looking(Tabletop):
             self._go_to_group(key)
         elif self.desk.is_picking:
             return self._walk_to_pick(key)
-        elif self.desk.panels or not self.is_looking or key not in ("enter", "escape"):
+        elif self.desk.panels or not self.is_looking or key not in ("enter", "escape", *TAB):
+            return False
+        elif key in TAB:  # moves to a choice, which Enter then is for
+            self.stop_looking()
             return False
         elif key == "escape":
             self.stop_looking()

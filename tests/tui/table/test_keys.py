@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Mortgage
+from engine.commands import Buy, Mortgage
 from engine.games import all_games
 from engine.steps import MayBuy, PassTurn
 from tests.support.position import place_of, position, title_of
@@ -143,6 +143,17 @@ async def test_at_answers_in_a_line_it_is_said_once_that_arrows_walk_the_board()
     async with playing(sitting(bare)) as play:
         await play.press("down")
         assert told not in play.words  # there is one answer
+
+
+async def test_after_tab_enter_is_for_the_choice_and_not_for_the_space_that_was_looked_at() -> None:
+    bare = position((900, 900))
+    asked = MayBuy(0, title_of(bare, "Boardwalk"))
+    saved = sitting(position((900, 900), at={0: "Boardwalk"}, agenda=(asked, PassTurn(0))))
+    async with playing(saved) as play:
+        await play.press("left")
+        await rest(play)
+        await play.press("tab", "enter")
+        assert saved.commands[0] == Buy(0)
 
 
 async def test_groups_and_own_deeds_are_gone_to() -> None:
