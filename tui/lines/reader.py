@@ -306,7 +306,7 @@ class _Reading:
                 await self._go(await answer.job())
             case Begin() | Open() | Do():
                 await self._carry(answer)
-                self._is_left |= isinstance(answer, Begin) or (isinstance(answer, Do) and answer.leaves)
+                self._is_left |= isinstance(answer, Begin)
 
     async def _ask(self, question: Ask) -> None:
         """Ask for a yes, or for a text."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tui.lines.typed import divided, found, simple
+from tui.lines.typed import divided, found, has_words, simple
 from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Curves, FormPage, Page, Section, in_words
 from tui.words.phrases import capital, listed
@@ -64,11 +64,7 @@ class Recital:
 
     def rows_told(self) -> Iterator[str]:
         """The rows with their numbers."""
-        heading = ""
         for number, row in enumerate(self.page.rows, 1):
-            if row.heading and row.heading != heading:
-                yield f"{capital(row.heading)}:"
-            heading = row.heading
             yield f"{number}. {sentence(row.text)}"
 
     def lines_told(self, *parts: str) -> Iterator[str]:
@@ -208,7 +204,8 @@ def meant(line: Line, typed: str) -> tuple[Field, str]:
         if typed in words:
             hits = [words.index(typed)]
         elif len(line) > 1:  # where a name may be typed as well, which no part of a word is taken for
-            hits = [number for number, text in enumerate(words) if _has(text, typed)]
+            wanted = simple(typed)
+            hits = [number for number, text in enumerate(words) if wanted and has_words(simple(text), wanted)]
         else:
             hits, _ = divided(typed, words)
         if len(hits) == 1:
@@ -232,8 +229,3 @@ def part_called(lines: Sequence[Line], typed: str) -> str:
     parts = headings(lines)
     hits = found(typed, parts)
     return parts[hits[0]] if len(hits) == 1 else ""
-
-
-def _has(text: str, typed: str) -> bool:
-    """Whether a text has each of the words in full."""
-    return bool(simple(typed)) and {*simple(typed).split()} <= {*simple(text).split()}

@@ -45,7 +45,7 @@ def found(typed: str, labels: Sequence[str]) -> list[int]:
     if not wanted:
         return []
     known = [simple(label) for label in labels]
-    for fits in (str.__eq__, _begins, str.startswith, _has_words, _has_beginnings):
+    for fits in (str.__eq__, _begins, str.startswith, has_words, _has_beginnings):
         hits = [number for number, label in enumerate(known) if fits(label, wanted)]
         if hits:
             return hits
@@ -57,8 +57,8 @@ def _begins(label: str, wanted: str) -> bool:
     return label.startswith(f"{wanted} ")
 
 
-def _has_words(label: str, wanted: str) -> bool:
-    """Whether a label has each of the words in full."""
+def has_words(label: str, wanted: str) -> bool:
+    """Whether a label has each of the words in full; both are simple."""
     return {*wanted.split()} <= {*label.split()}
 
 

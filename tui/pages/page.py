@@ -101,8 +101,6 @@ class Do:
 
     what: str
     of: tuple[Any, ...] = ()
-    leaves: bool = False
-    """The page is left when it is done."""
 
 
 @record
@@ -226,8 +224,6 @@ class Row:
     """In one line."""
     cells: tuple[str, ...] = ()
     """The same in columns."""
-    heading: str = ""
-    """Of the part of the list that it begins or belongs to."""
     mark: str = ""
     """Before the columns: something is wrong with it, or it is as nobody else has it."""
     is_usable: bool = True

@@ -144,12 +144,10 @@ class Paged(Screen[None]):
                 await self.host.open_saved(
                     answer.name, take_over=answer.take_over, substitute=answer.substitute
                 )
-            case Do(what=what, of=of, leaves=leaves):
+            case Do(what=what, of=of):
                 done = getattr(self.host, what)(*of)
                 if isawaitable(done):
                     await done
-                if leaves:
-                    self.leave()
 
     def ask(self, question: Ask) -> None:
         """Ask something first, on a page of its own; a list asks below its rows."""

@@ -45,7 +45,7 @@ class Shelf(FormPage):
 
     @property
     def rows(self) -> Sequence[Row]:
-        return [Row(book, heading="old" if book < "M" else "new") for book in self.books]
+        return [Row(book) for book in self.books]
 
     def can(self, word: str) -> bool:
         return word == "back" or not (word == "drop" and self.books[self.at] == "Atlas")
@@ -121,12 +121,10 @@ def typed(page: Page, *lines: str, given: list[Outcome] | None = None) -> dict[s
     return told
 
 
-def test_a_page_is_read_with_numbered_rows_under_their_headings_and_its_fields() -> None:
+def test_a_page_is_read_with_numbered_rows_and_its_fields() -> None:
     assert typed(Shelf("Atlas", "Novel"))["at first"].splitlines() == [
         "Shelf. 2 books.",
-        "Old:",
         "1. Atlas.",
-        "New:",
         "2. Novel.",
         "3. Name: Mine.",
         "4. Order: going up.",
