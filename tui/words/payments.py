@@ -8,7 +8,7 @@ from engine.cards import Card, Collect, Pay, Repairs
 from engine.commands import BANK
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
-from tui.words.telling import Line, Scene, Sentences, Weight
+from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
 words.leaves_payments(events.Reason.BUILDINGS, events.BuildingsBought, events.BuildingsSold)
@@ -23,11 +23,6 @@ words.leaves_payments(events.Reason.BANKRUPTCY, events.WentBankrupt)
 def paid(event: events.Paid, scene: Scene) -> Line | None:
     """What money changed hands for, unless another event tells it."""
     return scene.sentences.payments[event.reason].tell(event, scene)
-
-
-def paid_text(event: events.Paid) -> str:
-    """The text for "You paid Bea $20"; one of several accounts of the Bank is named."""
-    return "{payer} paid {amount:$}" if event.payee == BANK else "{payer} paid {payee} {amount:$}"
 
 
 @words.tells_payments(events.Reason.AUCTION, told_by=[events.AuctionClosed])
@@ -95,9 +90,7 @@ def income_tax(event: events.Paid, scene: Scene) -> Line:
     return scene.line(event, "{payer} paid the flat {amount:$} income tax.")
 
 
-@words.tells_payments(events.Reason.LUXURY_TAX)
-def luxury_tax(event: events.Paid, scene: Scene) -> Line:
-    return scene.line(event, f"{paid_text(event)} luxury tax.")
+words.pays(events.Reason.LUXURY_TAX, "luxury tax")
 
 
 @words.tells_payments(events.Reason.FINE)

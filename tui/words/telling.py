@@ -8,7 +8,7 @@ from enum import Enum, IntEnum
 from typing import Any, Generic, TypeVar
 
 from engine.board import Kind, Place, TitleNumber
-from engine.commands import Offer, Seat
+from engine.commands import BANK, Offer, Seat
 from engine.events import By, Event, Moved, Paid, Reason
 from engine.record import record
 from engine.ruleset import Rules
@@ -202,6 +202,11 @@ class Said:
         return scene.line(event, self.text)
 
 
+def paid_text(event: Paid) -> str:
+    """The text for "You paid Bea $20"; one of several accounts of the Bank is named."""
+    return "{payer} paid {amount:$}" if event.payee == BANK else "{payer} paid {payee} {amount:$}"
+
+
 def _nothing(event: Event, scene: Scene) -> None:
     """Other events tell it."""
 
@@ -263,6 +268,12 @@ class Sentences:
     def says_payments(self, reason: Reason, text: str) -> None:
         """Register the text for payments for a reason."""
         self.payments[reason] = PaymentWords(Said(text))
+
+    def pays(self, reason: Reason, what: str, weight: Weight = Weight.PLAIN) -> None:
+        """Register what follows the sum in payments for a reason: "luxury tax"."""
+        self.tells_payments(reason)(
+            lambda event, scene: scene.line(event, f"{paid_text(event)} {what}.", weight)
+        )
 
     def leaves_payments(self, reason: Reason, *events: type[Event]) -> None:
         """Register the events that tell payments for a reason, so that the payment itself says nothing."""

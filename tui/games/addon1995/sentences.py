@@ -17,9 +17,9 @@ from tui.games.addon1995.routes import links_on_the_way, parity_words
 from tui.words import payments as shared
 from tui.words.kept_cards import card_label, cards_words
 from tui.words.moves import landing, missed_double, rolled, tell_sending, tell_throw
-from tui.words.payments import card_line, card_read, corner_pay, has_counted, paid_text
+from tui.words.payments import card_line, card_read, corner_pay, has_counted
 from tui.words.phrases import count, listed, money, space_name
-from tui.words.telling import Line, Playback, Scene, Sentences, Weight
+from tui.words.telling import Line, Playback, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
 words.stops[AddonKind.RESTING] = "just resting"
@@ -157,10 +157,7 @@ def triple_play_thrown(event: events.TriplePlayThrown, scene: Scene) -> Line:
 words.says(events.HalfTaken, "{seat} used a card for half of {winner's} winnings: {amount:$}.")
 
 
-@words.tells_payments(AddonReason.DOUBLE_TROUBLE)
-def double_trouble(event: Paid, scene: Scene) -> Line:
-    """The roll has told what each player owes."""
-    return scene.line(event, f"{paid_text(event)} for Double Trouble.", Weight.DETAIL)
+words.pays(AddonReason.DOUBLE_TROUBLE, "for Double Trouble", Weight.DETAIL)  # the roll has told what is owed
 
 
 @words.tells_payments(AddonReason.TRIPLE_PLAY)
@@ -224,9 +221,9 @@ def income_tax(event: Paid, scene: Scene) -> Line | None:
 
 
 @words.tells_payments(Reason.LUXURY_TAX)
-def luxury_tax(event: Paid, scene: Scene) -> Line | None:
+def luxury_tax(event: Paid, scene: Scene) -> Line:
     into = _into_pool(event)
-    return scene.line(event, f"{_PAID} luxury tax{into}.") if into else shared.luxury_tax(event, scene)
+    return scene.line(event, f"{_PAID if into else paid_text(event)} luxury tax{into}.")
 
 
 @words.tells_payments(Reason.FINE)

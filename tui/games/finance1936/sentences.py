@@ -7,9 +7,8 @@ from engine.events import By, DiceThrown, Moved, Paid, Purpose
 from engine.games.finance1936 import events
 from engine.games.finance1936.words import FinanceBy, FinanceKind, FinanceReason
 from tui.words.moves import dice_thrown, rolled, why_nothing, with_roll
-from tui.words.payments import paid_text
 from tui.words.phrases import count, money, space_name
-from tui.words.telling import Line, Playback, Scene, Sentences, Weight
+from tui.words.telling import Line, Playback, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
 words.leaves_payments(FinanceReason.LOT_SALE, events.LotSold)
@@ -96,6 +95,7 @@ def sent_on(event: Moved, scene: Scene) -> Line:
 # --- payments
 
 words.says_payments(FinanceReason.FARE, "{payer} paid the {amount:$} fare and {payer:rolls|roll} again.")
+words.pays(FinanceReason.SWEEPSTAKES, "for the sweepstakes", Weight.DETAIL)  # the roll has told what is owed
 
 
 @words.tells_payments(FinanceReason.SPACE)
@@ -108,12 +108,6 @@ def space(event: Paid, scene: Scene) -> Line:
     is_each = here is not None and here.kind is FinanceKind.THEATRE
     each = f", {money(here.amount)} per player" if here is not None and is_each else ""
     return scene.line(event, f"{paid_text(event)}{at}{each}.")
-
-
-@words.tells_payments(FinanceReason.SWEEPSTAKES)
-def sweepstakes(event: Paid, scene: Scene) -> Line:
-    """The roll has told what each player owes."""
-    return scene.line(event, f"{paid_text(event)} for the sweepstakes.", Weight.DETAIL)
 
 
 # --- lots sold and given back

@@ -12,9 +12,9 @@ from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import WAGES
 from engine.games.landlord1904.words import LandlordPurpose, LandlordReason
 from tui.words.moves import dice_thrown, rolled, with_roll
-from tui.words.payments import paid_text, rent_line
+from tui.words.payments import rent_line
 from tui.words.phrases import deed_names, money
-from tui.words.telling import Line, Scene, Sentences, Weight
+from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
 
 words = Sentences()
 words.leaves_payments(LandlordReason.WAGES, events.LapCompleted)
@@ -256,9 +256,9 @@ def necessity(event: Paid, scene: Scene) -> Line:
     return scene.line(event, f"{paid_text(event)} tax on {what}.")
 
 
-@words.tells_payments(LandlordReason.FARE)
-def fare(event: Paid, scene: Scene) -> Line:
-    return scene.line(event, f"{paid_text(event)} fare; no player owns railroads.")
+words.pays(LandlordReason.FARE, "fare; no player owns railroads")
+words.pays(LandlordReason.LUXURY, "for a luxury")
+words.says_payments(LandlordReason.LEGACY, "{payee} inherited {amount:$} from {payer}.")
 
 
 @words.tells_payments(LandlordReason.CHARTER)
@@ -266,13 +266,6 @@ def charter(event: Paid, scene: Scene) -> Line:
     holder = "" if event.title is None else ": {payee} {payee:holds|hold} the charter of {title:deed}"
     return scene.line(event, f"{paid_text(event)} toll{holder}.")
 
-
-@words.tells_payments(LandlordReason.LUXURY)
-def luxury(event: Paid, scene: Scene) -> Line:
-    return scene.line(event, f"{paid_text(event)} for a luxury.")
-
-
-words.says_payments(LandlordReason.LEGACY, "{payee} inherited {amount:$} from {payer}.")
 
 # --- the terms of a loan
 
