@@ -30,9 +30,6 @@ MANY, MOST_RESULTS = 100_000, 10**9
 class Parser(argparse.ArgumentParser):
     """Takes no word for the beginning of another; those below it are of the same kind."""
 
-    lists_games = False
-    """A game can be named on its line."""
-
     def __init__(self, **given: Any) -> None:
         super().__init__(allow_abbrev=False, **given)
 
@@ -44,7 +41,7 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help, with the games there are where one can be named."""
-        if self.lists_games:
+        if any(action.dest == "rules" for action in self._actions):
             from engine.games import all_games  # only here: they take a while to load
 
             self.epilog = f"Games: {', '.join(game.id for game in all_games())}."
@@ -87,8 +84,8 @@ def _not_known(word: str) -> str:
 
 def _takes(made: Parser, option: str) -> str:
     """The first command that an option is for; empty if the program itself knows it, or nobody."""
-    takers = [each.name for each in commands_of(made) if any(option in known.flags for known in each.options)]
-    return next(iter(takers), "")
+    every = commands_of(made)
+    return next((each.name for each in every if any(option in one.flags for one in each.options)), "")
 
 
 def parser(commands: Collection[str] | None = None) -> Parser:
@@ -112,7 +109,8 @@ def parser(commands: Collection[str] | None = None) -> Parser:
             command: Parser = adding.add_parser(name, description=description, **told)
             command.add_argument("--data-dir", metavar="DIR", **hidden)
             command.add_argument("--plain", action="store_true", **hidden)
-            add_arguments(command)
+            if add_arguments is not None:
+                add_arguments(command)
     return made
 
 
@@ -184,7 +182,6 @@ def _sim(sim: Parser) -> None:
 
 
 def _game(parser: Parser) -> None:
-    parser.lists_games = True
     usual = "monopoly-1935"
     parser.add_argument("--rules", metavar="ID", default=usual, help=f"which game; default: {usual}")
 
@@ -273,15 +270,11 @@ def _complete(complete: Parser) -> None:
     complete.add_argument("line", metavar="LINE", help="a command line up to the cursor")
 
 
-def _nothing(parser: Parser) -> None:
-    """Nothing stands behind it."""
-
-
-_COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
+_COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "new": ("begin a game", _new),
     "daily": ("play the game of the day", _daily),
     "resume": ("continue a game", _resume),
-    "doctor": ("print diagnostics for a bug report", _nothing),
+    "doctor": ("print diagnostics for a bug report", None),
     "options": ("list the options of a game", _game),
     "saves": ("list, rename, delete, import or export saved games", _saves),
     "stats": ("show statistics of finished games", _stats),
@@ -291,7 +284,7 @@ _COMMANDS: dict[str, tuple[str, Callable[[Parser], None]]] = {
     "sim": ("let bots play many games without a screen", _sim),
     "serve": ("host the game for friends, who log in by ssh", _serve),
     "bot": ("print what a bot that is a program is asked and may answer", _bot),
-    "man": ("print the manual page", _nothing),
+    "man": ("print the manual page", None),
     "completion": ("print shell completions", _completion),
     "complete": ("", _complete),
 }

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine.version import VERSION
 from saves.disk.ordinary import open_file
+from saves.disk.paths import data_dir, ensure, games_dir
 from saves.texts import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
@@ -68,7 +69,7 @@ def main(
 def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> int:
     args = parsed(arguments, argparse.Namespace(first_frame=first_frame, apart=apart))
     commands: dict[str | None, Callable[[argparse.Namespace], int | None]] = {
-        None: _title,
+        None: lambda args: _play(args, None),
         "new": _new,
         "daily": _daily,
         "resume": _resume,
@@ -91,7 +92,10 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
     except (Mistake, BrokenPipeError):
         raise
     except Exception as error:
-        if _can_be_put_right(error):
+        from engine.options import SetupError
+        from saves.errors import SaveError
+
+        if isinstance(error, SetupError | SaveError):
             raise Mistake(str(error)) from error
         first_frame.restore()
         return _break_off(error, arguments, args.data_dir)
@@ -99,21 +103,11 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
 
 def _break_off(error: Exception, arguments: list[str], directory: str | None) -> int:
     """Leave a report of what nobody foresaw."""
-    from saves.disk.paths import data_dir
     from tui.terminal.crash import report
 
-    complain(
-        report(error, arguments, VERSION, os.environ.get("TERM", "unknown"), data_dir(directory, os.environ))
-    )
+    terminal = os.environ.get("TERM", "unknown")
+    complain(report(error, arguments, VERSION, terminal, data_dir(directory, os.environ)))
     return CRASHED
-
-
-def _can_be_put_right(error: Exception) -> bool:
-    """Whether its message is for the player; what is needed to know that is loaded only now."""
-    from engine.options import SetupError
-    from saves.errors import SaveError
-
-    return isinstance(error, (SetupError, SaveError))
 
 
 def _options(args: argparse.Namespace) -> dict[str, Value]:
@@ -124,10 +118,6 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 
 
 # --- commands that need a screen
-
-
-def _title(args: argparse.Namespace) -> None:
-    _play(args, None)
 
 
 def _new(args: argparse.Namespace) -> None:
@@ -199,8 +189,6 @@ def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
 
 def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate") -> None:
     """Open the screen on a game; or on the title, which comes before anything else is loaded."""
-    from saves.disk.paths import data_dir, ensure
-
     directory = data_dir(args.data_dir, os.environ)
     is_terminal = all(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout))
     is_plain = args.plain or (is_terminal and not shows_screens(os.environ))
@@ -231,13 +219,11 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
 
 def _store(args: argparse.Namespace, restore: Restore | None = None) -> Store:
     from saves import Store
-    from saves.disk.paths import games_dir
 
     return Store(games_dir(args.data_dir, os.environ), restore=restore)
 
 
 def _doctor(args: argparse.Namespace) -> None:
-    from saves.disk.paths import data_dir
     from tui.cli.doctor import report
 
     for line in report(_store(args), data_dir(args.data_dir, os.environ), args.first_frame.environ):
@@ -245,10 +231,9 @@ def _doctor(args: argparse.Namespace) -> None:
 
 
 def _list_options(args: argparse.Namespace) -> None:
-    from engine.games import find
     from tui.cli.saves import option_list
 
-    tell(option_list(find(args.rules)))
+    tell(option_list(args.rules))
 
 
 def _saves(args: argparse.Namespace) -> None:
@@ -265,8 +250,8 @@ def _stats(args: argparse.Namespace) -> None:
     from tui.pages.statistics import StatisticsPage, plain_figures
 
     page = StatisticsPage(_store(args))
-    told = page.read()
-    tell(json.dumps(plain_figures(told), indent=2) if args.json else as_text(page))
+    figures = plain_figures(page.read())
+    tell(json.dumps(figures, indent=2) if args.json else as_text(page))
 
 
 def _saved_file(args: argparse.Namespace) -> Path:
@@ -285,11 +270,8 @@ def _verify(args: argparse.Namespace) -> int:
     from saves.checking import verify
 
     report = verify(_saved_file(args))
-    if report.is_whole:
-        tell(str(report))
-        return 0
-    tell_beside(str(report))
-    return MISTAKE
+    (tell if report.is_whole else tell_beside)(str(report))
+    return 0 if report.is_whole else MISTAKE
 
 
 def _replay(args: argparse.Namespace) -> None:
@@ -323,7 +305,6 @@ def _completion(args: argparse.Namespace) -> None:
 
 
 def _complete(args: argparse.Namespace) -> None:
-    from saves.disk.paths import games_dir
     from tui.cli.completion import completed
 
     for line in completed(args.shell, args.line, parser(), games_dir(args.data_dir, os.environ)):
@@ -354,7 +335,6 @@ def _bot(args: argparse.Namespace) -> None:
 
 
 def _serve(args: argparse.Namespace) -> None:
-    from saves.disk.paths import data_dir
     from tui.cli.serve import told
 
     for text in told(data_dir(args.data_dir, os.environ) / "serve", args, VERSION):

@@ -6,8 +6,8 @@ import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from engine.games import find
 from engine.options import OptionSpec, Value
-from engine.ruleset import RuleSet
 from tui.pages.saved_game_words import listing
 from tui.words.option_words import option_words
 
@@ -43,8 +43,9 @@ _NAME = 28
 """Columns of the names."""
 
 
-def option_list(rule_set: RuleSet) -> str:
+def option_list(rules: str) -> str:
     """Name, values, usual value and explanation of each, under the headings of the new-game screen."""
+    rule_set = find(rules)
     specs = {spec.name: spec for spec in rule_set.options}
     usual, words = rule_set.choose({}), option_words(rule_set.id)
     lines = [f"{rule_set.title} ({rule_set.year}): --rules {rule_set.id} --option NAME=VALUE"]

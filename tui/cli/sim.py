@@ -17,6 +17,7 @@ from engine.bots.ladder import Match, play_match, rungs
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
+from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from tui.table.programs.bot import lend_programs
 from tui.terminal.system import Undisturbed
@@ -40,6 +41,12 @@ class Run:
     seed: int
     jobs: int
 
+    @property
+    def played(self) -> Rules:
+        """The rules the games are played by. Raises SetupError."""
+        rule_set = find(self.rules)
+        return rule_set.rules(rule_set.choose(self.options))
+
 
 def seats_of(rules: str, text: str) -> tuple[str, ...]:
     """The bots that are to play, written with commas between them. Raises SetupError."""
@@ -55,8 +62,7 @@ def seats_of(rules: str, text: str) -> tuple[str, ...]:
 
 def _simulated(run: Run, seeds: Sequence[int]) -> Tally:
     lend_programs(run.seats)
-    rule_set = find(run.rules)
-    return simulate(rule_set, rule_set.choose(run.options), run.seats, seeds)
+    return simulate(run.played.rule_set, run.played.options, run.seats, seeds)
 
 
 def _in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
@@ -79,9 +85,7 @@ def pool_of(jobs: int) -> PoolOfProcesses:
 
 def play(run: Run) -> tuple[Tally, float]:
     """All games and the seconds they took; progress goes to standard error if that is a terminal."""
-    rule_set = find(run.rules)
-    options = rule_set.choose(run.options)
-    total = Tally.empty(len(run.seats), len(rule_set.rules(options).board.spaces))
+    total = Tally.empty(len(run.seats), len(run.played.board.spaces))
     started = time.perf_counter()
     seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
     parts = [seeds[n : n + size] for n in range(0, run.games, size)]
@@ -118,9 +122,7 @@ def as_json(run: Run, tally: Tally, seconds: float) -> str:
 
 def _landings(run: Run, tally: Tally) -> list[dict[str, object]]:
     """Every space with its landings; Jail itself is a row of its own behind the space just visited."""
-    rule_set = find(run.rules)
-    board = rule_set.board(rule_set.choose(run.options))
-    alike = presentation(rule_set.id).namesakes
+    board, alike = run.played.board, presentation(run.rules).namesakes
     rows: list[dict[str, object]] = []
     for space, landings in zip(board.spaces, tally.landings, strict=True):
         name = "Just visiting" if space.kind is Kind.JAIL else _name(board, space, alike)
@@ -160,11 +162,8 @@ def as_text(run: Run, tally: Tally, seconds: float) -> str:
 
 def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]:
     """A line for each row; several rings have headings."""
-    rule_set = find(run.rules)
-    board = rule_set.board(rule_set.choose(run.options))
-    headings: dict[object, str] = {}
-    if names := presentation(rule_set.id).ring_names:
-        headings = {ring[0]: f"The {name}" for ring, name in zip(board.rings, names, strict=True)}
+    names, rings = presentation(run.rules).ring_names, run.played.board.rings
+    headings: dict[object, str] = {ring[0]: f"The {name}" for ring, name in zip(rings, names, strict=False)}
     counts = [number for row in rows if isinstance(number := row["count"], int)]
     total = max(1, sum(counts))
     width = max(24, *(len(str(row["name"])) for row in rows))
@@ -187,8 +186,7 @@ _Pairing = tuple[str, str, Sequence[tuple[int, int]]]
 
 
 def _paired(run: Run, counts_luck: bool, part: _Pairing) -> Match:
-    rule_set = find(run.rules)
-    return play_match(rule_set, rule_set.choose(run.options), *part, counts_luck=counts_luck)
+    return play_match(run.played.rule_set, run.played.options, *part, counts_luck=counts_luck)
 
 
 def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
