@@ -53,16 +53,12 @@ def space_text(seated: Seated, space: SpaceView) -> str:
     parts = [spot(seated, space.place), *_worth_knowing(seated, space)]
     if space.notes.link and space.notes.partner is not None:
         parts.append(f"link {space.notes.link} to {spot(seated, space.notes.partner)}")
-    remarks = _remarks(seated, space) if space.notes.badge else ()
+    remarks: Sequence[str] = ()
+    if space.notes.badge:
+        game = seated.table.game
+        on_deed = presentation(game.rules.rule_set.id).remarks
+        remarks = on_deed(game, game.board.spaces[space.place], seated.people.names)
     return " ".join([f"{', '.join(parts)}.", *remarks, *_visitors(seated, space)])
-
-
-def _remarks(seated: Seated, space: SpaceView) -> Sequence[str]:
-    """What is said on its deed of what stands there."""
-    table = seated.table
-    return presentation(table.game.rules.rule_set.id).remarks(
-        table.game, table.game.board.spaces[space.place], seated.people.names
-    )
 
 
 def spot(seated: Seated, place: Place) -> str:

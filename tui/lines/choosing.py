@@ -71,7 +71,10 @@ class Choices:
     @property
     def all_rows(self) -> list[str]:
         """Each choice on its own row."""
-        return [f"{number}. {_text(entry)}" for number, entry in enumerate(self._entries, 1)]
+        return [
+            f"{number}. {row_text(entry)}{' Or Enter.' if entry.is_default else ''}"
+            for number, entry in enumerate(self._entries, 1)
+        ]
 
     def _business(self) -> list[str]:
         labels = [entry.label.removesuffix(" ...") for entry in self._entries[self._answers :]]
@@ -84,15 +87,10 @@ class Choices:
             return by_key, ""
         hits, rest = divided(typed, self.names)
         found = [self._entries[hit] for hit in hits]
-        if rest and len(found) > 1:
+        if rest:
             found = [entry for entry in found if _takes(entry, rest)] or found
-        if (
-            rest
-            and len(found) == 1
-            and not _takes(found[0], rest)
-            and simple(rest) not in simple(found[0].hint)
-        ):
-            return [], ""
+            if len(found) == 1 and not _takes(found[0], rest) and simple(rest) not in simple(found[0].hint):
+                return [], ""
         return found, rest
 
 
@@ -101,12 +99,6 @@ def _takes(entry: Entry, rest: str) -> bool:
     if isinstance(entry.does, AskAmount | LimitDraft):
         return amount_of(rest) is not None
     return isinstance(entry.does, Submenu)
-
-
-def _text(entry: Entry) -> str:
-    """A choice as it is read."""
-    enter = " Or Enter." if entry.is_default else ""
-    return f"{row_text(entry)}{enter}"
 
 
 class Choosing:
@@ -279,7 +271,9 @@ class OpenList:
     async def _take(self, typed: str) -> bool:
         word = simple(typed)
         if is_back(typed):
-            self._back()
+            if self._planner.plan is not None and len(self._path) == 1:
+                self._talk.say("The plan was dropped.")
+            self._has_done = False
         elif word == "list":
             self._talk.say(*self._told())
         elif word in ("", "do") and self._planner.plan is not None:
@@ -290,11 +284,6 @@ class OpenList:
         else:
             return await self._pick(typed)
         return True
-
-    def _back(self) -> None:
-        if self._planner.plan is not None and len(self._path) == 1:
-            self._talk.say("The plan was dropped.")
-        self._has_done = False
 
     async def _pick(self, typed: str) -> bool:
         hits, rest = divided(typed, [row.label for row in self._rows])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine.board import Place
 from engine.commands import Seat
 from tui.ask.tables import place_asked
@@ -22,8 +20,7 @@ def deed(seated: Seated, rest: str) -> list[str]:
     place = _place(seated, rest)
     if isinstance(place, str):
         return [place]
-    table = seated.table
-    return _deed_lines(seated, deed_of(table.game, place, table.names))
+    return _deed_lines(seated, deed_of(seated.table.game, place, seated.table.names))
 
 
 def _place(seated: Seated, rest: str) -> Place | str:
@@ -71,8 +68,7 @@ def _whose(seated: Seated, title: TitleView) -> str:
 
 def deeds(seated: Seated, rest: str) -> list[str]:
     """Whose deeds are whose, group by group; only those of a player, or of a group."""
-    table = seated.table
-    groups = ownership(table.game)
+    groups = ownership(seated.table.game)
     if not rest:
         return [_in_short(seated, group) for group in groups]
     seat = seat_named(seated, rest)
@@ -81,16 +77,18 @@ def deeds(seated: Seated, rest: str) -> list[str]:
     hits = found(rest, [group.mark.name for group in groups])
     if not hits:
         return [f"There is no player or group called {rest!r}."]
-    return [line for hit in hits for line in _group(seated, groups[hit])]
+    told = []
+    for group in (groups[hit] for hit in hits):
+        house = f" A house costs {money(group.house_price)}." if group.house_price else ""
+        told += [f"{capital(group.mark.name)}.{house}", *(_lot(seated, lot) for lot in group.lots)]
+    return told
 
 
 def of_player(seated: Seated, seat: Seat) -> list[str]:
     """All deeds of one player."""
-    table = seated.table
-    owned = titles_of(table.game, seat)
-    if not owned:
-        return [f"{seated.people.says(seat, 'has', 'have')} no deeds."]
-    return [f"{title.name}, {title.group.name}{_state(seated, title)}." for title in owned]
+    owned = titles_of(seated.table.game, seat)
+    told = [f"{title.name}, {title.group.name}{_state(seated, title)}." for title in owned]
+    return told or [f"{seated.people.says(seat, 'has', 'have')} no deeds."]
 
 
 def _in_short(seated: Seated, group: GroupView) -> str:
@@ -104,11 +102,6 @@ def _in_short(seated: Seated, group: GroupView) -> str:
     if None in group.owners:
         parts.append("the rest unowned" if parts else "none owned")
     return f"{capital(group.mark.name)}: {', '.join(parts)}."
-
-
-def _group(seated: Seated, group: GroupView) -> Sequence[str]:
-    house = f" A house costs {money(group.house_price)}." if group.house_price else ""
-    return [f"{capital(group.mark.name)}.{house}", *(_lot(seated, lot) for lot in group.lots)]
 
 
 def _lot(seated: Seated, lot: LotView) -> str:

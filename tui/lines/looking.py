@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from engine.commands import Bid, Build, Mortgage, Propose
 from engine.record import record
@@ -243,10 +244,10 @@ WORDS: Mapping[str, Word] = {
     "ahead": Word("the spaces your next throw can reach", board.ahead),
     "players": Word("how everyone stands; with a name, one player in full", players.players),
     "status": Word("how far the game is, how you stand, and what you are asked", players.status),
-    "where": Word("where you are; where bea", players.where),
-    "cash": Word("your cash; cash bea", players.cash),
+    "where": Word("where you are; where bea", partial(players.told_of, tell=players.where)),
+    "cash": Word("your cash; cash bea", partial(players.told_of, tell=players.cash)),
     "worth": Word("what you are worth; worth bea", players.worth),
-    "me": Word("everything you have", players.me),
+    "me": Word("everything you have", lambda seated, rest: players.players(seated, "me")),
     "deed": Word("a space in full: deed boardwalk; alone, the one in question", deeds.deed),
     "deeds": Word("who has which deeds; with a name or a group, those in full", deeds.deeds),
     "bank": Word("what the Bank has, loans, and how long the game lasts", players.bank),

@@ -33,16 +33,6 @@ def players(seated: Seated, rest: str) -> list[str]:
     ]
 
 
-def where(seated: Seated, rest: str) -> list[str]:
-    """Where a player is; without a name, where you are."""
-    return told_of(seated, rest, _where)
-
-
-def cash(seated: Seated, rest: str) -> list[str]:
-    """What a player has in cash."""
-    return told_of(seated, rest, _cash)
-
-
 def worth(seated: Seated, rest: str) -> list[str]:
     """What a player is worth, and what that is made of."""
     page = FinalScorePage(seated.table, seated.people)
@@ -62,11 +52,6 @@ def final_score(seated: Seated) -> list[str]:
     return [*page.standing(), *page.lesson()]
 
 
-def me(seated: Seated, rest: str) -> list[str]:
-    """All that you have."""
-    return players(seated, "me")
-
-
 def status(seated: Seated, rest: str) -> list[str]:
     """How far the game is, how you stand, and what is asked."""
     seen = view(seated)
@@ -79,7 +64,7 @@ def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
     """Where somebody is who is about to roll, unless the question tells that, and what they have."""
     player = view(seated).players[seat]
     is_told = player.in_jail or player.notes.held
-    return (*(() if is_told else (_where(seated, player),)), _cash(seated, player))
+    return (*(() if is_told else (where(seated, player),)), cash(seated, player))
 
 
 def told_of(seated: Seated, rest: str, tell: Callable[[Seated, PlayerView], str]) -> list[str]:
@@ -95,11 +80,13 @@ def _out(seated: Seated, seat: Seat) -> str:
     return f"{seated.people.says(seat, 'is', 'are')} out."
 
 
-def _where(seated: Seated, player: PlayerView) -> str:
+def where(seated: Seated, player: PlayerView) -> str:
+    """Where a player is."""
     return f"{seated.people.says(player.seat, 'is', 'are')} {_place(seated, player)}."
 
 
-def _cash(seated: Seated, player: PlayerView) -> str:
+def cash(seated: Seated, player: PlayerView) -> str:
+    """What a player has in cash."""
     return f"{seated.people.says(player.seat, 'has', 'have')} {_funds(player)}."
 
 

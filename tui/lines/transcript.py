@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.commands import Command, Seat
+from engine.commands import Command
 from engine.events import Event, GameOver, TurnBegan
 from engine.game import Game, Refused
 from tui.table.setup import DEFAULT_NAME
@@ -58,14 +58,16 @@ def final_standing(game: Game, names: Sequence[str]) -> list[str]:
     over = next((event for event in game.events if isinstance(event, GameOver)), None)
     facts = game.rules.facts
     rows = over.standings if over else [facts.worth(game, seat) for seat in range(len(game.state.players))]
-    rows = sorted(rows, key=lambda row: (_is_out(game, row.seat), -row.worth, row.seat))
+    out = [player.is_out for player in game.state.players]
+    rows = sorted(rows, key=lambda row: (out[row.seat], -row.worth, row.seat))
     width = max(6, *(width_of(name) for name in names))
     number = f"round {game.state.round}"
     head = _columns([*(part.in_text or part.name for part in facts.parts), "worth"])
     lines = ["Final standing" if game.is_over else f"Standing in {number}", f"  {'':{width}} {head}"]
     for row in rows:
         sums = _columns([money(sum_) for sum_ in (*row.parts, row.worth)])
-        lines.append(f"  {padded(names[row.seat], width)} {sums}{_remark(game, row.seat)}")
+        remark = "  won" if row.seat in game.state.winners else "  bankrupt" if out[row.seat] else ""
+        lines.append(f"  {padded(names[row.seat], width)} {sums}{remark}")
     return lines
 
 
@@ -77,13 +79,3 @@ def _columns(words: Sequence[str]) -> str:
     """Words or sums side by side, each at the right of its column."""
     rooms = [_FIRST, _SECOND, *[_OTHERS] * len(words)][: len(words) - 1]
     return "".join(f"{word:>{room}}" for word, room in zip(words, [*rooms, _LAST], strict=True))
-
-
-def _is_out(game: Game, seat: Seat) -> bool:
-    return game.state.players[seat].is_out
-
-
-def _remark(game: Game, seat: Seat) -> str:
-    if seat in game.state.winners:
-        return "  won"
-    return "  bankrupt" if _is_out(game, seat) else ""
