@@ -75,7 +75,6 @@ def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Name
 
 
 def _not_known(word: str) -> str:
-    """What is said of a command that there is not."""
     from difflib import get_close_matches
 
     near = get_close_matches(word, [name for name, (help, _) in _COMMANDS.items() if help], 1)

@@ -118,7 +118,6 @@ class _Schema:
         }
 
     def _of(self, hint: Any) -> Schema:
-        """The form of a value, by its annotation."""
         if hint in _SIMPLE:
             return {"type": _SIMPLE[hint]}
         if hint in (Step, Command):

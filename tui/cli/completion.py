@@ -114,7 +114,6 @@ def _by_place(command: Command, games: Path) -> _Words:
 
 
 def _saved(games: Path) -> _Words:
-    """The names of the saved games, with their titles."""
     from saves import SaveError, Store  # only here: most lines name none
 
     try:
@@ -124,7 +123,6 @@ def _saved(games: Path) -> _Words:
 
 
 def _values(option: Option, before: Sequence[str], last: str) -> _Words:
-    """What may be named behind a flag."""
     match option.flags[-1]:
         case "--rules":
             return [(game.id, game.title) for game in all_games()]
@@ -142,7 +140,6 @@ def _values(option: Option, before: Sequence[str], last: str) -> _Words:
 
 
 def _rules(words: Sequence[str]) -> RuleSet:
-    """The game that a line is about."""
     for flag, rules in pairwise(words):
         if flag == "--rules":
             try:

@@ -59,8 +59,11 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
     yield "Size", _size(environ)
     yield "Colors", _colors(environ)
     yield "Signs", _signs(environ)
-    yield "Driver", _driver(environ)
-    yield "Line", _line()
+    own = runs_own_driver(environ)
+    yield "Driver", "Magnate's own" if own else "Textual's, on this system or by MAGNATE_DRIVER"
+    seconds = round_trip(0, 1)
+    no_answer = "not measured, for no terminal has answered"
+    yield "Line", no_answer if seconds is None else f"{seconds * 1000:.1f} ms"
     yield "Data folder", _folder(directory)
     kept, trouble = settings_file.load(directory)
     looks = f"theme {kept.theme}, pace {kept.pace}, {len(kept.keys)} keys changed"
@@ -111,18 +114,7 @@ def _signs(environ: Mapping[str, str]) -> str:
 
 
 def _set(environ: Mapping[str, str], *names: str) -> list[str]:
-    """Those of the variables that are set."""
     return [f"{name}={environ[name]}" for name in names if environ.get(name)]
-
-
-def _driver(environ: Mapping[str, str]) -> str:
-    return "Magnate's own" if runs_own_driver(environ) else "Textual's, on this system or by MAGNATE_DRIVER"
-
-
-def _line() -> str:
-    """The way to the terminal and back."""
-    seconds = round_trip(0, 1)
-    return "not measured, for no terminal has answered" if seconds is None else f"{seconds * 1000:.1f} ms"
 
 
 def _folder(directory: Path) -> str:

@@ -15,6 +15,9 @@ from tui.table.table import Table
 from tui.words.names import YOU
 from tui.words.phrases import People
 
+_PARTS = ("start", "luck", "decisions", "others", "end")
+"""Of the account of a player's chance to win."""
+
 
 def review(path: Path, *, as_json: bool) -> str:
     """The review of a saved game, once all of it is known. Raises SaveError."""
@@ -32,14 +35,7 @@ def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
     told = page.told
     assert told is not None
     seats = [
-        {
-            "name": table.names[one.seat],
-            "start": one.start,
-            "luck": one.luck,
-            "decisions": one.decisions,
-            "others": one.others,
-            "end": one.end,
-        }
+        {"name": table.names[one.seat], **{part: getattr(one, part) for part in _PARTS}}
         for one in told.summary.accounts
     ]
     moments = [

@@ -189,7 +189,6 @@ def _drain(directory: Path, args: argparse.Namespace) -> str:
 
 
 def _players(directory: Path, args: argparse.Namespace) -> str:
-    """Do something about the players who are known."""
     config = _config(directory, args)
     if config.cluster:
         from tui.serve.cluster.lobby import with_register

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import ipaddress
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -84,9 +85,4 @@ def node_name(host: str) -> str:
     >>> node_name("play-1.example.org")
     'play-1'
     """
-    kept = "".join(
-        letter
-        for letter in host.partition(".")[0]
-        if letter.isascii() and (letter.isalnum() or letter == "-")
-    )
-    return kept[:32] or "machine"
+    return re.sub("[^A-Za-z0-9-]", "", host.partition(".")[0])[:32] or "machine"

@@ -177,7 +177,6 @@ class Choosing:
         return await self._amount(what, rest)
 
     def _give(self, what: AskAmount | LimitDraft, amount: int) -> bool:
-        """Do it with this sum."""
         if not isinstance(what, LimitDraft):
             return self.submit(what.make(amount))
         table = self._seated.table

@@ -59,7 +59,6 @@ def _figure(row: RentRow) -> str:
 
 
 def _whose(seated: Seated, title: TitleView) -> str:
-    """A deed with whose it is."""
     if title.owner is None:
         return f"{title.name} (nobody's)"
     whose = "yours" if title.owner == seated.people.you else seated.people.owner(title.owner)

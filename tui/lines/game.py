@@ -110,7 +110,6 @@ class PlainGame:
     # --- what is asked
 
     async def _decide(self) -> None:
-        """Ask the person the game waits for."""
         seat = self._table.must_act
         if seat is not None:
             await self._hand_over(seat)
@@ -138,7 +137,6 @@ class PlainGame:
             await self._talk.ask(Dialog(self._take, self._question, self._names))
 
     def _question(self) -> list[str]:
-        """The question with all its choices."""
         return [self._choices.question, *self._choices.all_rows]
 
     def _names(self) -> list[str]:
@@ -146,7 +144,6 @@ class PlainGame:
         return [*self._choices.names, "undo", "pause", "choices", "quit"]
 
     async def _take(self, typed: str) -> bool:
-        """One line at the question."""
         if self._table.tick() is not None:  # the time that was agreed on is over
             self._is_moved = True
             return True

@@ -144,7 +144,6 @@ def bank(seated: Seated, rest: str) -> list[str]:
 
 
 def _loans(seated: Seated, seen: TableView) -> list[str]:
-    """Every loan that is owed."""
     people = seated.people
     told = [
         f"{people.says(loan.borrower, 'owes', 'owe')} {people.object(loan.lender)} {money(loan.sum)}: "

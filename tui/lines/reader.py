@@ -255,7 +255,6 @@ class _Reading:
             self._console.say(asked(line))
 
     async def _write(self, line: Line, text: str) -> None:
-        """Give one field of a line a value."""
         assert isinstance(self._page, FormPage)
         page, (field, value) = self._page, meant(line, text)
         await self._follow(lambda: page.write(field.name, value))
@@ -309,7 +308,6 @@ class _Reading:
                 self._is_left |= isinstance(answer, Begin)
 
     async def _ask(self, question: Ask) -> None:
-        """Ask for a yes, or for a text."""
         is_text = question.text is not None
         if is_text and self._rest:
             typed, self._rest = self._rest, ""

@@ -136,7 +136,6 @@ class Seated(Onlooker):
         return not {event.offer.proposer, event.offer.partner} & {*self.seats}
 
     def _heading(self, event: Event) -> list[str]:
-        """What is said where a round begins."""
         if not isinstance(event, TurnBegan) or event.round == self._round:
             return []
         self._round = event.round

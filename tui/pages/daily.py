@@ -99,7 +99,6 @@ Your first try counts, without taking back decisions; you can play it again for 
         return (*self._about(), *self._calendar())
 
     def _about(self) -> Iterator[str]:
-        """What is played, and how it went."""
         setup = daily_setup(self.day, self._name)
         rule_set = find(setup.rules)
         bots = [chair for chair in setup.chairs if chair.player != HUMAN]
@@ -121,12 +120,11 @@ Your first try counts, without taking back decisions; you can play it again for 
         if self._results:
             monday = self.day - timedelta(days=self.day.weekday())
             weeks = [monday - timedelta(weeks=back) for back in reversed(range(WEEKS))]
-            rows = [self._week(week) for week in weeks]
+            rows = [
+                (f"{week:%b} {week.day}", *(self._of(week + timedelta(days=number)) for number in range(7)))
+                for week in weeks
+            ]
             yield Section("Your place, day by day", ("",) * 8, (("", *_DAYS), *rows))
-
-    def _week(self, monday: date) -> tuple[str, ...]:
-        places = (self._of(monday + timedelta(days=number)) for number in range(7))
-        return f"{monday:%b} {monday.day}", *places
 
     def _of(self, day: date) -> str:
         if day > self.day:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from engine.bots.why import last_thoughts
 from engine.commands import Propose, Seat
-from engine.events import GameOver, Standing
+from engine.events import Standing
 from engine.game import Game
 from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page, Passage, Row, Work
 from tui.table.daily import day_of, today
@@ -154,9 +154,8 @@ or luxuries and loans."""
     @property
     def worths(self) -> Sequence[Standing]:
         """As it stands, or as it was counted at the end."""
-        events = self.table.chronicle.events
-        if (over := next((event for event in events if isinstance(event, GameOver)), None)) is not None:
-            return over.standings
+        if self.story.over is not None:
+            return self.story.over.standings
         worth = self.game.rules.facts.worth
         return [worth(self.game, seat) for seat in range(len(self.game.state.players))]
 

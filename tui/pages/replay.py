@@ -106,15 +106,13 @@ it is."""
         """To the next moment with the text in its sentences, from the beginning on after the last."""
         self._sought, replay = text, self.replay
         moments = [*range(replay.at + 1, replay.last + 1), *range(replay.at + 1)]
-        found = next((at for at in moments if text and self._says(at, text.lower())), None)
+        told = (at for at in moments for sentence in self._sentences(at) if text.lower() in sentence.lower())
+        found = next(told, None) if text else None
         if found is not None:
             replay.go(found)
         else:
             self.message = f"Nothing in the journal contains {text!r}." if text else "Find what?  /"
         return None
-
-    def _says(self, at: int, sought: str) -> bool:
-        return any(sought in sentence.lower() for sentence in self._sentences(at))
 
 
 def replay_of(table: Table, at: int | None = None) -> ReplayPage:

@@ -113,7 +113,11 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
     @property
     def rows(self) -> Sequence[Row]:
         return [
-            Row(_row_text(one), (f"{one.round}", one.sort.value, one.done, one.came)) for one in self.moments
+            Row(
+                f"Round {one.round}, {one.sort.value}: {one.done} {one.came} {one.better}".rstrip(),
+                (f"{one.round}", one.sort.value, one.done, one.came),
+            )
+            for one in self.moments
         ]
 
     @property
@@ -151,8 +155,3 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         later = [n for n, one in enumerate(self.moments) if one.sort is Sort.COSTLY]
         self.at = next((n for n in later if n > self.at), later[0] if later else self.at)
         return None
-
-
-def _row_text(one: Told) -> str:
-    """A moment in one line."""
-    return f"Round {one.round}, {one.sort.value}: {one.done} {one.came} {one.better}".rstrip()

@@ -187,7 +187,6 @@ class SavedGamesPage(Page):
         return None
 
     def _do_with(self, info: SaveInfo, word: str) -> Answer:
-        """What is done with the chosen game."""
         match word:
             case "open":
                 return self._open(info)

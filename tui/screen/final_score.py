@@ -236,7 +236,7 @@ def _won(winners: Sequence[int], people: People) -> str:
 def _count(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     """One line for each player: the winners, the others by worth, and who went out, the last one first."""
     fill, faint = look.ink(), look.ink(FAINT)
-    parts = told.story.parts
+    parts = told.game.rules.facts.parts
     head = "".join(f"{part.name.capitalize():>11}" for part in parts)
     lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
     for standing in _ranked(told):

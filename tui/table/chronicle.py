@@ -258,7 +258,6 @@ def _moves(happened: Sequence[events.Event]) -> list[Move]:
 
 
 def _count(event: events.Paid, move: Move) -> None:
-    """What the player who moved has paid or was paid."""
     if event.payer == move.seat:
         move.paid[event.payee] = move.paid.get(event.payee, 0) - event.amount
     elif event.payee == move.seat:

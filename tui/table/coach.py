@@ -65,8 +65,8 @@ class Coach:
 
         if command.seat != seat or before.moves == self._told_at:
             return None
-        if isinstance(command, Decline) and _may_bid(after):
-            return None
+        if isinstance(command, Decline) and after.decision and isinstance(after.decision.step, Auction):
+            return None  # a bid decides
         game = Game(after.rules, before.copy())
         self._adviser = adviser = self._adviser or Adviser(game.rules)
         agreed = [Accept(command.offer.partner)] if isinstance(command, Propose | Counter) else []
@@ -92,8 +92,3 @@ class Coach:
             f" That costs about {cost:.0f} points of your chance to win.",
             better_words(then, lesson.costly.suspect, self._adviser, people),
         ]
-
-
-def _may_bid(game: Game) -> bool:
-    """Whether what was declined is sold at auction now: then a bid decides."""
-    return game.decision is not None and isinstance(game.decision.step, Auction)

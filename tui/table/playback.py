@@ -51,7 +51,6 @@ def motion_for(setting: str, line: Line) -> Motion:
 
 
 def _bears(line: Line, least: Line) -> bool:
-    """Whether a line is as fast as another."""
     assert line.round_trip is not None
     assert least.round_trip is not None
     is_slow = line.throughput is not None and line.throughput < (least.throughput or 0)
@@ -143,11 +142,10 @@ def _cues(happened: Sequence[Event], track: Sequence[Place], sentences: Sentence
 
 def _walk(event: Moved, track: Sequence[Place]) -> Iterator[Cue]:
     """The steps between start and goal, from one board to the other too; none if the token jumps."""
-    if event.path:
-        if len(event.path) <= LONGEST_WALK + MOST_CHANGES:
-            yield from (Cue(HOP, step=(event.seat, place)) for place in event.path[:-1])
-        return
-    if abs(event.spaces) <= LONGEST_WALK:
+    is_long = (
+        len(event.path) > LONGEST_WALK + MOST_CHANGES if event.path else abs(event.spaces) > LONGEST_WALK
+    )
+    if not is_long:
         yield from (Cue(HOP, step=(event.seat, place)) for place in passed(event, track))
 
 
@@ -163,13 +161,10 @@ def rest_after(happened: Sequence[Event], pace: Pace, sentences: Sentences) -> f
     return max((pause for pause in pauses if pause is not None), default=USUAL_PAUSE) * pace.value
 
 
-_OPENING = Purpose.FIRST_PLACE
-
-
 def last_throw(happened: Sequence[Event]) -> tuple[int, ...] | None:
     """The dice that were thrown last, if any were; those for the first turn are nobody's move."""
-    thrown = [event.dice for event in happened if isinstance(event, DiceThrown) and event.purpose != _OPENING]
-    return thrown[-1] if thrown else None
+    thrown = (event for event in reversed(happened) if isinstance(event, DiceThrown))
+    return next((event.dice for event in thrown if event.purpose is not Purpose.FIRST_PLACE), None)
 
 
 def passed(event: Moved, track: Sequence[Place]) -> tuple[Place, ...]:

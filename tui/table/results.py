@@ -10,7 +10,6 @@ from engine import events
 from engine.board import TitleNumber
 from engine.commands import Bid, Build, Goods, Offer, Propose, Seat
 from engine.events import Event
-from engine.facts import WorthPart
 from engine.game import Game
 from engine.record import record
 from engine.ruleset import Rules
@@ -72,15 +71,10 @@ class Luck:
         return round((self.total / float(2 * _MEAN_OF_DIE * self.throws) - 1) * 100) if self.throws else 0
 
     @property
-    def expected_doubles(self) -> float:
-        """One throw in six."""
-        return self.throws / 6
-
-    @property
     def in_words(self) -> str:
         """What was rolled, against what was to be expected: "+2%, 1 double (1.3 expected)"."""
         doubles = f"{self.doubles} double{'s' * (self.doubles != 1)}"
-        return f"{self.dice:+}%, {doubles} ({self.expected_doubles:.1f} expected)"
+        return f"{self.dice:+}%, {doubles} ({self.throws / 6:.1f} expected)"
 
 
 @record
@@ -212,8 +206,6 @@ class Story:
     over: events.GameOver | None
     figures: tuple[tuple[str, str], ...]
     """What, and how much."""
-    parts: tuple[WorthPart, ...] = ()
-    """What worth is made of."""
     lesson: Lesson = NO_LESSON
 
 
@@ -235,7 +227,7 @@ def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> 
     ]
     figures += [("Hints asked for", str(hints))] if hints else []
     over = next((event for event in happened if isinstance(event, events.GameOver)), None)
-    return Story(over, tuple(figures), rules.facts.parts, told.lesson(game, happened, people))
+    return Story(over, tuple(figures), told.lesson(game, happened, people))
 
 
 def _earned(game: Game, rents: Sequence[Rent], people: People) -> list[tuple[str, str]]:
@@ -255,7 +247,6 @@ def _earned(game: Game, rents: Sequence[Rent], people: People) -> list[tuple[str
 
 
 def _visits(game: Game, happened: Sequence[Event]) -> list[tuple[str, str]]:
-    """Where most moves ended."""
     landed = Counter(event.goal for event in happened if isinstance(event, events.Moved))
     facing = presentation(game.rules.rule_set.id).facing(game)
     return [

@@ -75,7 +75,6 @@ def rules_chosen(rule_set: RuleSet, given: Mapping[str, Value]) -> Rules:
 
 
 def _names_like(name: str, rules: str, known: Sequence[str]) -> str:
-    """What may have been meant."""
     from difflib import get_close_matches
 
     near = get_close_matches(name, known)

@@ -179,16 +179,14 @@ def renewed(before: Sequence[Entry], now: Iterable[Entry], done: Command | None)
     """
     new = {entry.label: entry for entry in now}
     rows = [
-        replace(new.pop(old.label), key=old.key) if old.label in new else _left(old, done) for old in before
+        replace(new.pop(old.label), key=old.key)
+        if old.label in new
+        else replace(old, gone="planned" if old.does == done else old.gone or "not now")
+        for old in before
     ]
     taken = {entry.key for entry in rows}
     free = chain((key for key in LIST_KEYS if key not in taken), repeat(""))
     return (*rows, *[replace(entry, key=key) for key, entry in zip(free, new.values(), strict=False)])
-
-
-def _left(old: Entry, done: Command | None) -> Entry:
-    """An entry that is no longer possible: because it is planned, or for another reason."""
-    return replace(old, gone="planned" if old.does == done else old.gone or "not now")
 
 
 def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:

@@ -180,7 +180,6 @@ def why_not(names: Sequence[str], alone: Seat | None = None) -> str:
 
 
 def _trouble(name: str) -> str:
-    """What is wrong with one name."""
     from engine.setup import LONGEST_NAME  # only here: the title, which shows names, does without the engine
 
     if not name or len(name) > LONGEST_NAME:

@@ -138,7 +138,6 @@ def _lots(lots: tuple[TitleNumber, ...], scene: Scene) -> str:
 
 
 def _buildings(event: events.BuildingsBought | events.BuildingsSold) -> str:
-    """Houses and hotels built or removed."""
     kinds = (("house", event.houses), ("hotel", event.hotels))
     return listed([count(number, kind) for kind, number in kinds if number])
 

@@ -16,7 +16,8 @@ def words_of(thought: Thought, game: Game, people: People, *, is_advice: bool = 
 
 def _sentences(thought: Thought, game: Game, people: People, is_advice: bool) -> Iterator[str]:
     if thought.rises:
-        yield f"{'It takes' if is_advice else 'It judged that this takes'} {_chances(thought, people)}."
+        chances = [f"{people.owner(rise.seat)} chance {_per_cent(rise)}" for rise in thought.rises]
+        yield f"{'It takes' if is_advice else 'It judged that this takes'} {listed(chances)}."
     if thought.gains:
         sums = [f"{money(gain)} to {people.object(seat)}" for seat, gain in thought.gains]
         yield f"{'That is worth' if is_advice else 'It put that at'} {listed(sums)}."
@@ -25,11 +26,6 @@ def _sentences(thought: Thought, game: Game, people: People, is_advice: bool) ->
         yield f"{deed_name(game.board, thought.about)} {verb} worth {money(thought.limit)} to {whom} at most."
     if thought.rule:
         yield thought.rule
-
-
-def _chances(thought: Thought, people: People) -> str:
-    """What it does to the chance of each, in per cent."""
-    return listed([f"{people.owner(rise.seat)} chance {_per_cent(rise)}" for rise in thought.rises])
 
 
 def _per_cent(rise: Rise) -> str:

@@ -56,7 +56,6 @@ def _boards(case: Case) -> str:
 
 
 def _link(options: AddonOptions) -> str:
-    """What the links are, if there are any."""
     bridges = "the two ends of a bridge" if bridges_in_play(options) else ""
     elevators = "" if options.transition_means == "bridges" else "an elevator and the railroad it faces"
     text = ", and ".join(part for part in (elevators, bridges) if part)

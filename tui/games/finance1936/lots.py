@@ -37,6 +37,12 @@ def houses_words(level: int) -> str:
     return count(level + 1, "house")
 
 
+def standing(asking: Asking, lot: TitleNumber) -> str:
+    """The houses and the rent of a lot as it is."""
+    level = asking.game.state.level[lot]
+    return f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
+
+
 def is_out_of_markers(asking: Asking) -> bool:
     """Whether a player already owns as many lots as allowed."""
     return free_markers(asking.game, asking.seat) == 0
@@ -140,10 +146,8 @@ def _by_lot(verb: str, counts: Counts, asking: Asking, choices: list[Choice]) ->
     for lot in titles_of(asking.game, asking.seat):
         numbers = keyed(counts(asking, lot))
         if numbers:
-            level = asking.game.state.level[lot]
-            hint = f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
             title = f"{asking.deed(lot)}: how many houses in all?"
-            entries.append(Entry("", asking.deed(lot), Submenu(title, numbers), hint))
+            entries.append(Entry("", asking.deed(lot), Submenu(title, numbers), standing(asking, lot)))
     if not entries:
         return []
     listed = Submenu(f"Which lot will you {verb}?", keyed(entries))

@@ -45,7 +45,6 @@ from tui.games.finance1936.lots import (
     built_facts,
     circuit_facts,
     extra_throw,
-    houses_words,
     is_out_of_markers,
     lot_facts,
     marker_facts,
@@ -54,6 +53,7 @@ from tui.games.finance1936.lots import (
     rent_change,
     sale_facts,
     short_facts,
+    standing,
     whereabouts,
 )
 from tui.words.menu import AskAmount, Asking, Entry, Submenu, keyed, numbered
@@ -97,12 +97,7 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
 def _forfeits(asking: Asking, choices: list[Forfeit]) -> list[Entry]:
     """The least valuable lot comes first."""
     lots = sorted(choices, key=lambda choice: bank_pays(asking.game, choice.title))
-    return numbered(Entry("", asking.deed(lot.title), lot, _standing(asking, lot.title)) for lot in lots)
-
-
-def _standing(asking: Asking, lot: TitleNumber) -> str:
-    level = asking.game.state.level[lot]
-    return f"{houses_words(level)}, rent {rent_at(asking, lot, level)}"
+    return numbered(Entry("", asking.deed(lot.title), lot, standing(asking, lot.title)) for lot in lots)
 
 
 # --- a bankrupt player's lots

@@ -184,14 +184,11 @@ def _propose(asking: Asking, choices: list[Choice]) -> list[Entry]:
     if isinstance(asking.decision.step, BeforeThrow):
         pairs += [(other, seat) for other in game.others(seat)]
     entries = [
-        _loan(asking, borrower, lender) for borrower, lender in pairs if _possible(asking, borrower, lender)
+        _loan(asking, borrower, lender)
+        for borrower, lender in pairs
+        if game.state.players[lender].cash > 0 and pledgeable(game, borrower)
     ]
     return list_of("Who will lend to whom?", entries)
-
-
-def _possible(asking: Asking, borrower: Seat, lender: Seat) -> bool:
-    game = asking.game
-    return game.state.players[lender].cash > 0 and bool(pledgeable(game, borrower))
 
 
 def _loan(asking: Asking, borrower: Seat, lender: Seat) -> Entry:

@@ -168,7 +168,6 @@ def title_class(board: Board, title: Title) -> TitleClass | None:
 
 
 def _sums(board: Board, space: Space) -> tuple[str, ...]:
-    """Rent and price of a lot."""
     title = board.title_at(space.number)
     if title is not None and title.price:
         rent, price = title.rents[0], title.price

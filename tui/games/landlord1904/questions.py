@@ -79,24 +79,16 @@ _refuse_ticket = partial(_tickets_list, "Refuse")
 # --- the way of a move
 
 
-def _stop(asking: Asking, spaces: int) -> Place:
+def _stop(asking: Asking, spaces: int) -> str:
+    """The space where a move of so many spaces ends."""
     game = asking.game
-    spaces = stop_of(game, asking.seat, spaces)
-    return game.board.onward(game.state.players[asking.seat].place, spaces)
-
-
-def _stop_name(asking: Asking, spaces: int) -> str:
-    return space_name(asking.game.board, _stop(asking, spaces))
+    place = game.state.players[asking.seat].place
+    return space_name(game.board, game.board.onward(place, stop_of(game, asking.seat, spaces)))
 
 
 def _direction(asking: Asking, step: ChooseDirection) -> str:
     double = ", a double" if step.is_double else ""
     return f"You rolled {step.spaces}{double}: forward or backward?"
-
-
-def _thrown(asking: Asking) -> int:
-    step: ChooseDirection | ChoosePass = asking.step
-    return step.spaces
 
 
 def _jump(asking: Asking, spaces: int) -> tuple[Place, int]:
@@ -124,8 +116,8 @@ def _pass_facts(asking: Asking, step: ChoosePass) -> tuple[str, ...]:
 
 
 def _use_pass(asking: Asking) -> str:
-    spaces = _thrown(asking)
-    return f"you stop on {_stop_name(asking, spaces + _jump(asking, spaces)[1])}"
+    spaces = asking.step.spaces
+    return f"you stop on {_stop(asking, spaces + _jump(asking, spaces)[1])}"
 
 
 # --- luxuries
@@ -133,7 +125,7 @@ def _use_pass(asking: Asking) -> str:
 
 def _luxury(asking: Asking, step: LuxuryChoice) -> str:
     game = asking.game
-    name = space_name(game.board, _stop(asking, step.spaces))
+    name = _stop(asking, step.spaces)
     cash, have = asking.funds, "you have"
     if earns_wages(game, asking.seat, step.spaces):
         cash, have = max(0, cash + wages_left(game, asking.seat)), "after your wages you will have"
@@ -199,7 +191,7 @@ COMMANDS = (
         305,
         "f",
         "goes forward",
-        hint=lambda asking: f"to {_stop_name(asking, _thrown(asking))}",
+        hint=lambda asking: f"to {_stop(asking, asking.step.spaces)}",
         harmless=93,
     ),
     CommandWords(
@@ -208,7 +200,7 @@ COMMANDS = (
         306,
         "b",
         "goes backward",
-        hint=lambda asking: f"to {_stop_name(asking, -_thrown(asking))}",
+        hint=lambda asking: f"to {_stop(asking, -asking.step.spaces)}",
     ),
     CommandWords(UsePass, "Ride on", 307, "y", "rides on", hint=_use_pass),
     CommandWords(
@@ -217,7 +209,7 @@ COMMANDS = (
         308,
         "x",
         "does not ride",
-        hint=lambda asking: f"you stop on {_stop_name(asking, _thrown(asking))}",
+        hint=lambda asking: f"you stop on {_stop(asking, asking.step.spaces)}",
         harmless=94,
     ),
 )

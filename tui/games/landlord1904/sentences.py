@@ -40,7 +40,6 @@ words.says(
 
 
 def _counts_rolls(scene: Scene) -> bool:
-    """Whether rolls in the Poorhouse add up."""
     return LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
 
 
