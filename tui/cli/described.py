@@ -69,9 +69,6 @@ def _options(parser: argparse.ArgumentParser) -> Iterator[Option]:
         yield Option(flags, action.help or "", metavar, action.nargs in ("?", "*"))
 
 
-# --- `magnate man`
-
-
 _ENVIRONMENT = (
     ("MAGNATE_DATA_DIR", "Where games and settings are kept."),
     ("MAGNATE_COLORS", "256, 16 or mono, if Magnate misjudges the terminal."),

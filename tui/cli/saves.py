@@ -35,9 +35,6 @@ def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
             yield listing(store.list())
 
 
-# --- the text of `magnate options`: every option of a game, as it is written on the command line
-
-
 _WIDTH = 78
 _NAME = 28
 """Columns of the names."""

@@ -168,8 +168,6 @@ class Choosing:
             self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
         return await OpenList(self._talk, self, ListPlan(self._seated), path, submenu).run()
 
-    # --- sums
-
     async def _asked(self, what: AskAmount | LimitDraft, rest: str) -> int | None:
         """The sum for a command, or up to how much is bid by itself; None if the player would rather not."""
         if isinstance(what, LimitDraft):
@@ -210,8 +208,6 @@ class Choosing:
             await self._talk.ask(Dialog(take, lambda: (question,)))
         return typed[0]
 
-    # --- drafts
-
     async def _fill(self, draft: Draft) -> bool:
         """Fill in a draft; one that no sheet is known for is given as it is, once that is agreed."""
         make = sheets(self._seated.table.game.rules.rule_set.id).drafts.get(type(draft))
@@ -231,9 +227,6 @@ def _range(ask: AskAmount) -> str:
     suggested = sorted(set(ask.suggested) - {ask.low, ask.high})
     some = f", such as {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
     return f"From {money(ask.low)} to {money(ask.high)}{some}."
-
-
-# --- lists
 
 
 class OpenList:

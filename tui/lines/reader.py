@@ -243,8 +243,6 @@ class _Reading:
         else:
             self._say_changes()
 
-    # --- fields
-
     async def _open_line(self, line: Line, rest: str) -> None:
         if isinstance(line[0], Doing):
             await self._do(line[0].name)

@@ -118,9 +118,6 @@ class Recital:
         return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
 
 
-# --- sentences
-
-
 def spoken(block: Block) -> list[str]:
     """A part of a page as it is read out; a picture says nothing."""
     match block:

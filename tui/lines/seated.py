@@ -89,8 +89,6 @@ class Seated(Onlooker):
         words = step_words(self.table.game.rules.rule_set.id).get(type(decision.step))
         return words is not None and words.is_list(decision.step)
 
-    # --- what is done
-
     def submit(self, command: Command) -> str:
         """Hand a command to the table; gives a sentence if it is refused."""
         if isinstance(command, Ready):

@@ -171,9 +171,6 @@ does to chances to win, and what an expert would do. How often you asked is told
         return None
 
 
-# --- after a decision, before anybody else moves
-
-
 TAKE_BACK = "undo"
 
 

@@ -169,8 +169,6 @@ def _bigger(rent: Rent | None, amount: int, name: str, result: Result) -> Rent |
     return rent
 
 
-# --- the page
-
 _LEAST_GAMES = 3
 """From which on there is a course to be seen."""
 
@@ -231,9 +229,6 @@ def plain_figures(told: Statistics) -> dict[str, Any]:
     means = {"mean": dice.mean, "doubles_share": dice.doubles_share, "luck": dice.luck}
     figures = asdict(told)
     return figures | {"dice": figures["dice"] | means}
-
-
-# --- the tables
 
 
 def sections(told: Statistics) -> list[Section]:

@@ -140,9 +140,6 @@ def later(place: str, make: Callable[[Any], Page]) -> Work:
     return Work(lambda tell: make(getattr(import_module(module), name)), lambda page: page)
 
 
-# --- the game to continue
-
-
 def unfinished(store: Store) -> Unfinished | None:
     """The game to continue. Slow, so meant for a thread. Raises SaveError."""
     from tui.pages.detail import glimpse

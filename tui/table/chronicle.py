@@ -264,9 +264,6 @@ def _count(event: events.Paid, move: Move) -> None:
         move.paid[event.payer] = move.paid.get(event.payer, 0) + event.amount
 
 
-# --- that time: sums, moves, and other news
-
-
 @record
 class Sums:
     """What a player had, received and paid, in whole dollars."""

@@ -129,8 +129,6 @@ class Replay:
             self.go(score.at)
         return score is not None
 
-    # --- going on from here
-
     @property
     def commands(self) -> list[Command]:
         """All that led to this moment."""

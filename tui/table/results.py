@@ -187,9 +187,6 @@ def rent_words(rent: Rent, game: Game) -> str:
     return f"{where}{money(rent.amount)}"
 
 
-# --- how everyone's worth has developed
-
-
 @record
 class Course:
     """By the moments when a turn began, and the present."""

@@ -164,9 +164,6 @@ def chairs_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> tuple[Chair, ...]
     return tuple(Chair(tidy(name), token, sitter.player) for name, token, sitter in settled)
 
 
-# --- kinds of bots
-
-
 def levels() -> dict[str, tuple[str, ...]]:
     """The bots by how well they play, and for each level those who do so in different styles.
 

@@ -73,9 +73,6 @@ def offers_ended(event: events.OffersEnded, scene: Scene) -> Line:
     return scene.line(event, f"{{seat}} {{seat:takes|take}} no more offers for {names}.")
 
 
-# --- leaving and the end
-
-
 words.says(events.Resigned, "{seat} gave up the game.", weight=Weight.HEADLINE)
 
 

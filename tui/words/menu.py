@@ -206,9 +206,6 @@ def commands_in(entries: Iterable[Entry]) -> Iterator[Command]:
                 pass  # a draft: only the player can complete it
 
 
-# --- the moment a prompt is for
-
-
 @record
 class Asking:
     """One player at one moment; `people` addresses them as "you"."""

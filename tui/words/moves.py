@@ -76,9 +76,6 @@ def missed_double(seat: Seat, scene: Scene) -> str:
     return f"{rolled(seat, scene)}, no double"
 
 
-# --- moves
-
-
 @words.tells(events.Moved)
 def moved(event: events.Moved, scene: Scene) -> Line | None:
     return scene.sentences.moves[event.by].tell(event, scene)
@@ -137,9 +134,6 @@ def why_nothing(
     return ", mortgaged: no rent" if owner >= 0 and earns_nothing else ""
 
 
-# --- cards
-
-
 @words.tells(events.CardDrawn, pause=0.9)
 def card_drawn(event: events.CardDrawn, scene: Scene) -> Line:
     scene.memory.take(events.CardDrawn)
@@ -164,9 +158,6 @@ def card_passed(event: events.CardPassed, scene: Scene) -> Line:
 def card_returned(event: events.CardReturned, scene: Scene) -> Line:
     what = card_name(scene.rules, event.card)
     return scene.line(event, "The {what} goes to the bottom of its deck.", what=what)
-
-
-# --- jail
 
 
 @words.tells(events.SentToJail)

@@ -53,8 +53,5 @@ def sentences(rules: str) -> Sentences:
     return SHARED.joined(presentation(rules).sentences)
 
 
-# --- events that several games share, as sentences for the journal
-
-
 SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments)])
 """How shared things are told; a game adds its own sentences."""

@@ -45,9 +45,6 @@ class History:
         return [Paragraph(heading, text) for heading, text in self.texts.items()]
 
 
-# --- the point that a game makes, in the figures of the game just played
-
-
 @record
 class LessonRow:
     """One figure, for the whole table and for each player."""

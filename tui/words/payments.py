@@ -75,9 +75,6 @@ def interest(event: events.Paid, scene: Scene) -> Line:
     return scene.line(event, f"{paid_text(event)} interest on the {deed}.")
 
 
-# --- taxes and fines
-
-
 def has_counted(scene: Scene) -> bool:
     """Whether the income tax was a share of somebody's worth rather than the flat sum."""
     return scene.memory.take(events.WorthCounted) is not None
@@ -111,9 +108,6 @@ def worth_counted(event: events.WorthCounted, scene: Scene) -> Line:
     return scene.line(event, f"Worth {{worth:$}} in {base}; a tenth is {{tax:$}}.")
 
 
-# --- cards
-
-
 def card_read(scene: Scene) -> Card | None:
     """The card the present landing comes from."""
     drawn = scene.memory.find(events.CardDrawn)
@@ -141,8 +135,6 @@ def nothing_due(event: events.NothingDue, scene: Scene) -> Line:
     what = "buildings" if isinstance(event.effect, Repairs) else "property"
     return scene.line(event, f"{{seat}} {{seat:owns|own}} no {what}, so {{seat:pays|you pay}} nothing.")
 
-
-# --- credit and debts
 
 words.says(events.CreditDrawn, "{seat} drew {amount:$} on the Bank credit; {left:$} left.")
 

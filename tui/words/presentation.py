@@ -155,9 +155,6 @@ def _other(rules: str) -> str | None:
     return next((point.value for point in entry_points(group=GROUP, name=rules)), None)
 
 
-# --- how to play, in short: a game's paragraphs, filled in from its tables
-
-
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:
     """The game in short, with these options or its defaults."""
     case = Case(rule_set, options or rule_set.choose({}))

@@ -35,8 +35,6 @@ def property_offered(event: events.PropertyOffered, scene: Scene) -> Line:
 
 words.says(events.PropertyDeclined, "{seat} did not buy {title:deed}: it goes to auction.")
 
-# --- auctions
-
 
 def _lot(title: int | None, building: str | None, scene: Scene) -> str:
     """What is up for auction."""
@@ -67,9 +65,6 @@ def auction_closed(event: events.AuctionClosed, scene: Scene) -> Line:
     return scene.line(event, "Nobody bid: {what} stays with {seller}.", by="nobody", what=what)
 
 
-# --- sets
-
-
 @words.tells(events.GroupCompleted, weight=Weight.HEADLINE)
 def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
     """What a set brings is said at once, with what mortgages take away from it."""
@@ -90,8 +85,6 @@ def group_completed(event: events.GroupCompleted, scene: Scene) -> Line:
 
 
 words.says(events.GroupBroken, "{seat} no longer {seat:has|have} {group:group}.", weight=Weight.DETAIL)
-
-# --- mortgages
 
 
 @words.tells(events.Mortgaged)

@@ -130,8 +130,6 @@ def _apart(kind: type, between: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", between, kind.__name__).lower()
 
 
-# --- questions
-
 Asker = Callable[[Asking, Any], str]
 Informer = Callable[[Asking, Any], tuple[str, ...]]
 

@@ -35,8 +35,6 @@ from tui.words.phrases import money, space_name, spot_name
 NOWHERE = -1
 """A place not picked yet."""
 
-# --- travel cards
-
 
 @record
 class TravelItem:
@@ -104,9 +102,6 @@ class TravelDraft(Draft):
         return "" if route is None else way_words(game, route)
 
 
-# --- a ride or a flight
-
-
 @record
 class TripDraft(Draft):
     """A ride or flight whose destination the player is picking (AD-52, AD-77)."""
@@ -126,9 +121,6 @@ class TripDraft(Draft):
         if self.kind is RideTo:
             return ride_fare(game, self.goal)
         return flight_fare(game, game.state.players[self.seat].place, self.goal)
-
-
-# --- bridges
 
 
 @record

@@ -32,9 +32,6 @@ def _name(case: Case, place: Place) -> str:
     return case.rule_set.board(case.options).spaces[place].name
 
 
-# --- two boards
-
-
 def _boards(case: Case) -> str:
     board, options = case.rule_set.board(case.options), _options(case)
     spaces = len(board.rings[1])
@@ -119,9 +116,6 @@ def _property(case: Case) -> str:
     )
 
 
-# --- cards
-
-
 def _travel(case: Case) -> str:
     options = _options(case)
     if not options.feature_travel_cards:
@@ -202,9 +196,6 @@ def _more_cards(case: Case) -> str:
     return " ".join((text, *kept))
 
 
-# --- rides, flights and bridges
-
-
 def _subway(case: Case) -> str:
     options = _options(case)
     if not options.feature_subway:
@@ -275,9 +266,6 @@ _FEATURES: Paragraphs = (
 PARAGRAPHS = (*PLAY, *_FEATURES, *THE_END)
 
 
-# --- where the inner board comes from
-
-
 HISTORY = History(
     "A second board inside the first",
     {
@@ -317,9 +305,6 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
         return Lesson(f"{crossed}, and no rent was paid.")
     share = money(round(100 * inside / whole))
     return Lesson(f"{crossed}, and {share} of every $100 in rent was paid inside.")
-
-
-# --- figures on a game on two boards when it ends
 
 
 def changes_of_board(happened: Sequence[Event]) -> int:

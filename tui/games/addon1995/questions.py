@@ -43,9 +43,6 @@ def _here(asking: Asking) -> int:
     return asking.game.state.players[asking.seat].place
 
 
-# --- travel cards
-
-
 def _add_travel(asking: Asking, step: AddTravel) -> str:
     back = " back" if step.spaces < 0 else ""
     route = TravelDraft(step.seat, step.spaces).route(asking.game)
@@ -61,9 +58,6 @@ def _use_travel_cards(asking: Asking, choices: list[Choice]) -> list[Entry]:
         return [Entry("", "Add cards ...", draft)]
     held = count(len(TravelDraft(asking.seat).items(asking.game)), "card")
     return [usual(TravelDraft(asking.seat), held)]
-
-
-# --- at a link
 
 
 def _journey(asking: Asking, step: Journey) -> str:
@@ -92,9 +86,6 @@ def _end(asking: Asking, *, changes: bool) -> str:
     return end_words(asking.game, _here(asking), way_of(asking.game, asking.step, changes), LONGEST_NAME)
 
 
-# --- the Subway and airplanes
-
-
 def _travel_on(asking: Asking, step: TravelOn) -> str:
     kinds = {kind_of(choice) for choice in asking.game.choices(asking.seat)}
     if RideTo not in kinds:
@@ -120,9 +111,6 @@ def _to(kind: type[RideTo] | type[FlyTo]) -> Maker:
     return lambda asking, choices: [usual(TripDraft(kind, asking.seat, _here(asking)))]
 
 
-# --- the pool
-
-
 def _refund(asking: Asking, step: Refund) -> str:
     whole, part = money(in_pool(asking.game)), money(share(asking.game))
     return f"Tax Refund: use your card for all {whole}, or take {part} and keep the card?"
@@ -131,9 +119,6 @@ def _refund(asking: Asking, step: Refund) -> str:
 def _use_refund_card(asking: Asking, choices: list[Command]) -> list[Entry]:
     label = "Go for the pool" if isinstance(asking.decision.step, Due) else "Take it all"
     return [Entry("", label, only(choices), money(in_pool(asking.game)))]
-
-
-# --- halved winnings
 
 
 def _halving(asking: Asking, step: Halving) -> str:
@@ -155,9 +140,6 @@ def _take_half(asking: Asking, choices: list[TakeHalf]) -> list[Entry]:
     ]
 
 
-# --- bridges
-
-
 def _may_move_bridge(asking: Asking, step: MayMoveBridge) -> str:
     ends = AddonState.of(asking.game.state).bridges[step.bridge]
     outer, inner = (space_name(asking.game.board, end) for end in ends)
@@ -169,8 +151,6 @@ def _set_bridge(asking: Asking, choices: list[Choice]) -> list[Entry]:
     label = "Move the bridge ..." if is_moved else ""
     return [Entry("", label, BridgeDraft(asking.seat, is_moved))]
 
-
-# --- doing without
 
 _FORGONE: dict[type[Step], str] = {
     AddTravel: "Just move",

@@ -125,9 +125,6 @@ def _passing_words(board: Board, passing: tracks.Passing, *, counts_steps: bool)
     return f"{what} on {parity(passing.number)} step {passing.number}"
 
 
-# --- the names of the two boards
-
-
 BOARDS = ("outer board", "inner board")
 """By the ring's number."""
 

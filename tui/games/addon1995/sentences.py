@@ -33,9 +33,6 @@ def link_passed(event: events.LinkPassed, scene: Scene) -> None:
     scene.memory.keep(event)
 
 
-# --- cards
-
-
 @words.tells(events.CardTaken)
 def card_taken(event: events.CardTaken, scene: Scene) -> Line:
     """Everyone is dealt some before play; only its holder learns which travel card it is (AD-08)."""
@@ -57,9 +54,6 @@ def cards_used(event: events.CardsUsed, scene: Scene) -> None:
     effect = scene.rules.cards[event.cards[0]].effect
     if not isinstance(effect, WholePool | HalfWinnings):
         scene.memory.keep(event)
-
-
-# --- moves
 
 
 @words.tells_moves(By.THROW, playback=Playback.WALK)
@@ -131,8 +125,6 @@ def _lifted(how: str, event: Moved, scene: Scene) -> Line:
 
 words.says(events.BackwardDue, "{seat's} next roll from here goes backward.")
 
-# --- Double Trouble and Triple Play
-
 
 def _rolls(seat: int, scene: Scene) -> str:
     return rolled(seat, scene) or f"{scene.people.subject(seat)} rolled"
@@ -183,8 +175,6 @@ MATCHED = ("none", "one", "two", "all three")
 """By how many numbers of a triple play card the dice match."""
 
 _ALL_THREE = 3
-
-# --- corners, fares and the pool
 
 
 @words.tells_payments(AddonReason.PASS)
@@ -269,8 +259,6 @@ def refund_taken(event: events.RefundTaken, scene: Scene) -> Line:
 
 
 _ALL = 100
-
-# --- the boards
 
 
 @words.tells(events.InnerBoardTurned, weight=Weight.HEADLINE)

@@ -136,9 +136,6 @@ PARAGRAPHS: Paragraphs = (
 )
 
 
-# --- where Finance comes from
-
-
 HISTORY = History(
     "A homemade game becomes a boxed one",
     {
@@ -189,9 +186,6 @@ def _largest_estate(game: Game, happened: Sequence[Event]) -> int:
         elif isinstance(event, TurnBegan):
             most = max(most, *map(owner.count, seats))
     return most
-
-
-# --- figures on Finance when it ends
 
 
 def forced_moves(happened: Sequence[Event]) -> int:

@@ -96,9 +96,6 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
     }.get(space.kind)
 
 
-# --- deeds
-
-
 def rents(game: Game, title: Title) -> tuple[RentRow, ...]:
     """The first house belongs to the lot; the rent for each number of houses (FI-33)."""
     is_owned, level = game.state.owner[title.number] >= 0, game.state.level[title.number]

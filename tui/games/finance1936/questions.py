@@ -60,8 +60,6 @@ from tui.words.menu import AskAmount, Asking, Entry, Submenu, keyed, numbered
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import Business, CommandWords, StepWords, always
 
-# --- bids for a scarce house
-
 
 def _bid_on(asking: Asking, choices: list[BidOn]) -> list[Entry]:
     """The lowest bid for each lot, and any other bid."""
@@ -91,16 +89,10 @@ def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
     return Entry("", f"Another bid for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
 
 
-# --- a lot given back for lack of a marker
-
-
 def _forfeits(asking: Asking, choices: list[Forfeit]) -> list[Entry]:
     """The least valuable lot comes first."""
     lots = sorted(choices, key=lambda choice: bank_pays(asking.game, choice.title))
     return numbered(Entry("", asking.deed(lot.title), lot, standing(asking, lot.title)) for lot in lots)
-
-
-# --- a bankrupt player's lots
 
 
 def _choose_lots(asking: Asking, step: ChooseLots) -> str:

@@ -13,8 +13,6 @@ from tui.words.telling import Line, Playback, Scene, Sentences, Weight, paid_tex
 words = Sentences()
 words.leaves_payments(FinanceReason.LOT_SALE, events.LotSold)
 
-# --- rolls
-
 
 @words.tells(DiceThrown, pause=0.6)
 def thrown(event: DiceThrown, scene: Scene) -> Line | None:
@@ -56,8 +54,6 @@ def sweepstakes_thrown(event: events.SweepstakesThrown, scene: Scene) -> Line:
     return scene.line(event, text, start=start)
 
 
-# --- moves without a roll
-
 words.says(
     events.CircuitCompleted,
     "{seat} {seat:has|have} finished a lap and may now buy extra houses.",
@@ -92,8 +88,6 @@ def sent_on(event: Moved, scene: Scene) -> Line:
     )
 
 
-# --- payments
-
 words.says_payments(FinanceReason.FARE, "{payer} paid the {amount:$} fare and {payer:rolls|roll} again.")
 words.pays(FinanceReason.SWEEPSTAKES, "for the sweepstakes", Weight.DETAIL)  # the roll has told what is owed
 
@@ -108,9 +102,6 @@ def space(event: Paid, scene: Scene) -> Line:
     is_each = here is not None and here.kind is FinanceKind.THEATRE
     each = f", {money(here.amount)} per player" if here is not None and is_each else ""
     return scene.line(event, f"{paid_text(event)}{at}{each}.")
-
-
-# --- lots sold and given back
 
 
 def _houses_with(event: events.LotSold | events.LotForfeited) -> str:
@@ -133,9 +124,6 @@ def lot_sold(event: events.LotSold, scene: Scene) -> Line:
 def lot_forfeited(event: events.LotForfeited, scene: Scene) -> Line:
     what = f"{{title:deed}}{_houses_with(event)}"
     return scene.line(event, f"{{seat}} had no free marker and gave {what} back to the Bank for nothing.")
-
-
-# --- houses alone
 
 
 def _price(price: int, gift: str = " as a gift") -> str:

@@ -146,9 +146,6 @@ PARAGRAPHS: Paragraphs = (
 )
 
 
-# --- where the Landlord's Game comes from
-
-
 HISTORY = History(
     "What rent does, shown in a game",
     {
@@ -299,9 +296,6 @@ def _closing(wages: int, rents: int) -> str:
         return f"Nobody earned any wages; landlords collected {money(rents)} in rent."
     share = f"${round(100 * rents / wages)}" if rents * 200 >= wages or not rents else "less than $1"
     return f"For every $100 earned in wages, landlords collected {share} in rent."
-
-
-# --- figures on the Landlord's Game when it ends
 
 
 def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:

@@ -33,8 +33,6 @@ from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, o
 from tui.words.phrases import deed_names, listed, money
 from tui.words.records import Business, CommandWords, StepWords, always, its_lots
 
-# --- before the throw
-
 
 def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     game = asking.game
@@ -85,9 +83,6 @@ def debt_facts(asking: Asking) -> tuple[str, ...]:
     parts = sum(loan.part_due for loan in loans)
     also = f" and {money(parts)} repayment" if parts else ""
     return (f"You owe {money(owed)} in loans: {money(interest)} interest{also} each payday.",)
-
-
-# --- debts
 
 
 def _debt_remarks(asking: Asking, step: Owes) -> tuple[str, ...]:

@@ -37,8 +37,6 @@ BOXES = (
     Box("Railroad", "fares"),
 )
 
-# --- players
-
 
 def player_notes(game: Game, seat: Seat) -> PlayerNotes:
     """Laps, the Poorhouse, and what a player has and owes besides cash."""
@@ -89,9 +87,6 @@ def _owed(loan: OwedLoan, seat: Seat, names: Sequence[str]) -> str:
     return f"{what} {money(loan.principal)}, {_at_wages(loan)}"
 
 
-# --- the table
-
-
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:
     """All outstanding loans, and the money in the Treasury."""
     loans = tuple(
@@ -111,8 +106,6 @@ def _at_wages(loan: OwedLoan) -> str:
     part = f" and {money(loan.part_due)} of it" if loan.part_due else ""
     return f"{money(loan.interest_due)}{part} each payday"
 
-
-# --- spaces
 
 _NARROWEST = 6
 """Columns of the narrowest band."""

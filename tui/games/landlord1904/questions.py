@@ -28,8 +28,6 @@ from tui.words.menu import Asking, Entry, Several, Submenu, keyed, usual
 from tui.words.phrases import deed_names, money, space_name
 from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 
-# --- tickets drawn before play
-
 
 def _tickets(asking: Asking, step: TicketChoice) -> str:
     names = deed_names(asking.game.board, sorted(step.titles), most=6)
@@ -76,8 +74,6 @@ def _buy_ticket(asking: Asking, choices: list[BuyTicket]) -> list[Entry]:
 
 _refuse_ticket = partial(_tickets_list, "Refuse")
 
-# --- the way of a move
-
 
 def _stop(asking: Asking, spaces: int) -> str:
     """The space where a move of so many spaces ends."""
@@ -120,9 +116,6 @@ def _use_pass(asking: Asking) -> str:
     return f"you stop on {_stop(asking, spaces + _jump(asking, spaces)[1])}"
 
 
-# --- luxuries
-
-
 def _luxury(asking: Asking, step: LuxuryChoice) -> str:
     game = asking.game
     name = _stop(asking, step.spaces)
@@ -146,9 +139,6 @@ def _declining(asking: Asking, step: LuxuryChoice) -> str:
     if LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":
         return "If you decline, you still go there, and miss your next turn."
     return "If you decline, you lose this move and stay where you are."
-
-
-# --- lots
 
 
 def _lot(asking: Asking, step: LotChoice) -> str:

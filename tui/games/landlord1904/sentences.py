@@ -23,8 +23,6 @@ words.leaves_payments(LandlordReason.REPAYMENT, events.LoanRepaid)
 words.leaves_payments(LandlordReason.FORECLOSURE, events.LoanForeclosed)
 words.leaves_payments(Reason.INTEREST, events.InterestPaid)
 
-# --- before play
-
 
 @words.tells(events.TicketDrawn, weight=Weight.DETAIL)
 def ticket_drawn(event: events.TicketDrawn, scene: Scene) -> Line:
@@ -35,8 +33,6 @@ def ticket_drawn(event: events.TicketDrawn, scene: Scene) -> Line:
 words.says(
     events.TicketRefused, "{seat} passed up the ticket for {title:deed}: anyone who stops there may buy it."
 )
-
-# --- rolls and the way of a move
 
 
 def _counts_rolls(scene: Scene) -> bool:
@@ -85,9 +81,6 @@ def only_passing(event: events.OnlyPassing, scene: Scene) -> Line:
     return scene.line(event, text)
 
 
-# --- laps
-
-
 @words.tells(events.LapCompleted)
 def lap_completed(event: events.LapCompleted, scene: Scene) -> Line:
     """With the wages paid for it."""
@@ -109,9 +102,6 @@ words.says(
 def turn_missed(event: events.TurnMissed, scene: Scene) -> Line:
     when = "the next turn for passing up the luxury" if event.is_next else "this turn"
     return scene.line(event, f"{{seat}} {{seat:misses|miss}} {when}.")
-
-
-# --- charters, luxuries and legacies
 
 
 @words.tells(events.CharterPlaced)
@@ -145,8 +135,6 @@ words.says(
     "{seat} {seat:has|have} {held:legacy ticket}, worth nothing in the final score.",
     weight=Weight.DETAIL,
 )
-
-# --- loans
 
 
 @words.tells(events.LoanMade)
@@ -201,7 +189,6 @@ words.says(
     pause=1.5,
 )
 
-# --- the Poorhouse
 
 words.says(
     events.SentToPoorhouse,
@@ -225,9 +212,6 @@ def left_poorhouse(event: events.LeftPoorhouse, scene: Scene) -> Line:
     """Where rolls are counted, the count tells it."""
     weight = Weight.DETAIL if _counts_rolls(scene) else Weight.PLAIN
     return scene.line(event, "{seat} {seat:leaves|leave} the Poorhouse.", weight)
-
-
-# --- payments
 
 
 @words.tells(events.RentShared, weight=Weight.DETAIL)
@@ -264,9 +248,6 @@ words.says_payments(LandlordReason.LEGACY, "{payee} inherited {amount:$} from {p
 def charter(event: Paid, scene: Scene) -> Line:
     holder = "" if event.title is None else ": {payee} {payee:holds|hold} the charter of {title:deed}"
     return scene.line(event, f"{paid_text(event)} toll{holder}.")
-
-
-# --- the terms of a loan
 
 
 def loan_words(board: Board, terms: LoanTerms) -> str:

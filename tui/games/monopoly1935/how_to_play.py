@@ -134,9 +134,6 @@ THE_END: Paragraphs = (("The end", _ending),)
 PARAGRAPHS = (*PLAY, *THE_END)
 
 
-# --- where Monopoly comes from
-
-
 HISTORY = History(
     "The game that came by way of Atlantic City",
     {
