@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 
 from textual.app import ComposeResult
@@ -12,10 +13,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.look.layout import LEAST
-from tui.look.lines import blank, centered
-from tui.look.style import WHITE, Look, spelled
-from tui.screen.widgets.lines import Lines, Pane
-from tui.words.names import clip
+from tui.look.lines import blank
+from tui.look.style import Look, spelled
+from tui.screen.widgets.lines import Lines
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""
@@ -70,19 +70,21 @@ class FramedScreen(Screen[None]):
     """A screen with a heading, a `body` of its own, and hints that come from its bindings."""
 
     AUTO_FOCUS = ""
-    heading = ""
-    note = ""
-    """A few words behind the heading."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-        self._top = Words(lambda: heading_line(self.heading, self.note), id="heading")
+        self._top = Words(lambda: heading_line(*self.top), id="heading")
         self._bottom = Words(self._hints, id="hints")
 
+    @property
+    @abstractmethod
+    def top(self) -> tuple[str, str]:
+        """The heading, and a few words behind it."""
+
+    @abstractmethod
     def body(self) -> ComposeResult:
         """What stands between heading and hints."""
-        return ()
 
     def compose(self) -> ComposeResult:
         yield self._top
@@ -113,6 +115,9 @@ class FramedScreen(Screen[None]):
 class DrawnScreen(FramedScreen):
     """A framed screen of which `draw` paints the body."""
 
+    widest = WIDEST
+    """Columns of the page at most."""
+
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self._middle = Drawing(look, self._draw_page, id="page")
@@ -120,9 +125,9 @@ class DrawnScreen(FramedScreen):
     def body(self) -> ComposeResult:
         yield self._middle
 
+    @abstractmethod
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         """The lines between heading and hints."""
-        return ()
 
     def redraw(self) -> None:
         self._middle.redraw()
@@ -132,29 +137,16 @@ class DrawnScreen(FramedScreen):
         self._middle.look = look
         super().take_look(look)
 
-    @property
-    def widest(self) -> int:
-        """Columns of the page at most."""
-        return WIDEST
-
     def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
-        page_width = min(width, self.widest)
-        return centre_page(self.draw(page_width, height), page_width, width, self.look)
+        page_width, fill = min(width, self.widest), self.look.ink()
+        margin = (width - page_width) // 2
+        return [
+            Strip.join([blank(margin, fill), line, blank(width - margin - line.cell_length, fill)])
+            for line in self.draw(page_width, height)
+        ]
 
 
-def centre_page(lines: Sequence[Strip], page_width: int, width: int, look: Look) -> list[Strip]:
-    """A page with equal margins."""
-    margin = (width - page_width) // 2
-    if not margin:
-        return list(lines)
-    fill = look.ink()
-    return [
-        Strip.join([blank(margin, fill), line, blank(width - margin - line.cell_length, fill)])
-        for line in lines
-    ]
-
-
-def heading_line(text: str, note: str = "") -> Content:
+def heading_line(text: str, note: str) -> Content:
     """The name of the program and of the screen, and what is to be said of it in a few words."""
     if not text:
         return Content()
@@ -206,32 +198,24 @@ class TooSmallScreen(Screen[None]):
     """Covers whatever is shown while the terminal is too small for it."""
 
     AUTO_FOCUS = ""
+    DEFAULT_CSS = """
+    TooSmallScreen {
+        content-align: center middle;
+        text-align: center;
+        text-wrap: nowrap;
+    }
+    """
 
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._message = Pane(too_small_lines, None, look)
-
-    def compose(self) -> ComposeResult:
-        yield self._message
-
-
-def too_small_lines(view: None, width: int, height: int, look: Look) -> list[Strip]:
-    """A few centered lines on how much room the board needs."""
-    fill, first = look.ink(), look.ink(WHITE, bold=True)
-    text = too_small_text(width, height)[:height]
-    above = [blank(width, fill)] * ((height - len(text)) // 2)
-    said = [
-        centered(width, fill, [(clip(line, width, look.glyphs.ellipsis), fill if number else first)])
-        for number, line in enumerate(text)
-    ]
-    return [*above, *said]
+    def render(self) -> Content:
+        return too_small_text(*self.size)
 
 
-def too_small_text(width: int, height: int) -> tuple[str, ...]:
+def too_small_text(width: int, height: int) -> Content:
+    """How much room the board needs, and how much there is."""
     least_width, least_height = LEAST
-    return (
-        "The board needs more room.",
-        f"It needs {least_width} columns and {least_height} rows;",
-        f"this terminal has {width} and {height}.",
+    return Content.assemble(
+        ("The board needs more room.\n", "bold $text"),
+        f"It needs {least_width} columns and {least_height} rows;\n",
+        f"this terminal has {width} and {height}.\n",
         "Nothing is lost: enlarge it to go on.",
     )

@@ -133,8 +133,8 @@ class Paged(Screen[None]):
                 self.ask(answer)
             case Work(is_long=True):
                 self.run_worker(self._work_meanwhile(answer), group="meanwhile")
-            case Work():
-                await self._work(answer)
+            case Work(job=work, then=after):
+                await self._lead_to(after(await self.host.aside.run(lambda: work(self._tell))))
             case Wait(job=job):
                 self.host.work(partial(self._wait, job), group="wait", exclusive=True)
             case Begin(setup=setup):
@@ -168,11 +168,6 @@ class Paged(Screen[None]):
         answer = await job()
         await self.follow(lambda: answer)
 
-    async def _work(self, work: Work) -> None:
-        """Do something beside the loop, and then what comes of it."""
-        found = await self.host.aside.run(lambda: work.job(self._tell))
-        await self._lead_to(work.then(found))
-
     async def _work_meanwhile(self, work: Work) -> None:
         """Do something while the page is used, and then what comes of it."""
         found = await to_thread(work.job, self._tell)
@@ -195,16 +190,10 @@ class PagedScreen(FramedScreen, Paged):
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look)
         self.page = page
-        self.heading, self.note = self.top
 
     @property
     def top(self) -> tuple[str, str]:
-        """What stands in the first line."""
         return self.page.heading, self.page.note
-
-    def redraw(self) -> None:
-        self.heading, self.note = self.top
-        super().redraw()
 
 
 # --- which screen shows which page

@@ -100,7 +100,7 @@ class ReplayScreen(Paged, Tabletop):
 
     def _arrange(self) -> None:
         super()._arrange()
-        self._put(self.chances, None if self.plan is None else self.plan.chances)
+        self.chances.put(None if self.plan is None else self.plan.chances)
 
     def _chance_view(self) -> ChanceView:
         replay = self.replay

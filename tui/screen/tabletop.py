@@ -10,7 +10,6 @@ from itertools import zip_longest
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.screen import Screen
-from textual.widget import Widget
 
 from engine.board import Place
 from engine.commands import BANK, Seat
@@ -26,7 +25,6 @@ from tui.look.table import TableView, view_of
 from tui.look.throw_lines import throws_lines
 from tui.look.titles import titles_of
 from tui.look.traces import Traces
-from tui.screen.base import too_small_lines
 from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
 from tui.screen.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
@@ -37,7 +35,7 @@ from tui.screen.panels.registry import PanelView, opened_for
 from tui.screen.widgets.board import Board
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.journal import Heading, Journal
-from tui.screen.widgets.lines import Drawn, Pane, Rule, place
+from tui.screen.widgets.lines import Drawn, Pane, Rule
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import (
@@ -90,7 +88,6 @@ class Tabletop(Screen[None]):
         """The cursor was walked since the last command."""
         self.reads_deeds = False
         """The deed under the cursor is to be seen where it takes the place of the journal."""
-        self._put_at: dict[Widget, Box | None] = {}
         self._round = 0
         """The last one that the journal has a line for."""
 
@@ -117,10 +114,9 @@ class Tabletop(Screen[None]):
         self.throws = Pane(partial(throws_lines, self.course), view, look, id="throws")
         self.panel = PanelView(look, id="panel")
         self.footer = Pane(footer_lines, FooterView(), look, id="footer")
-        self.too_small = Pane(too_small_lines, None, look, id="too-small")
         yield from (self.board, self.status, self.dice, self.prompt, self.rule, *self.dividers)
         yield from (self.players, self.journal, self.deed, self.holdings, self.overview)
-        yield from (self.rest, self.throws, self.panel, self.footer, self.too_small)
+        yield from (self.rest, self.throws, self.panel, self.footer)
 
     def take_look(self, look: Look) -> None:
         self.look = look
@@ -131,8 +127,6 @@ class Tabletop(Screen[None]):
     def lay_out(self, size: Size) -> None:
         """Give every panel its place at this size; what is open stays open."""
         self._layouts = self._layouts_at(size)
-        outer, _ = self._layouts
-        self._put(self.too_small, Box(0, 0, size.width, size.height) if outer is None else None)
         self._arrange()
 
     def _layouts_at(self, size: Size) -> tuple[Layout | None, Layout | None]:
@@ -144,25 +138,19 @@ class Tabletop(Screen[None]):
         box, _ = self._layouts_at(size)
         return None if box is None or box.footer is None else box.frame.middle
 
-    def _put(self, widget: Widget, box: Box | None) -> None:
-        """Move a widget only if it is elsewhere."""
-        if widget not in self._put_at or self._put_at[widget] != box:
-            self._put_at[widget] = box
-            place(widget, box)
-
     def _spread_out(self, box: Layout | None) -> None:
         """The board and what has a place of its own."""
         self.plan = box
         self.board.display = box is not None
         if box is not None:
             self.board.lay_out(box.frame, box.inner)
-        self._put(self.status, None if box is None else box.header)
-        self._put(self.footer, None if box is None else box.footer)
+        self.status.put(None if box is None else box.header)
+        self.footer.put(None if box is None else box.footer)
         dividers = () if box is None else box.dividers
         for divider, at in zip_longest(self.dividers, dividers):
-            self._put(divider, at)
-        self._put(self.players, None if box is None else box.players)
-        self._put(self.overview, None if box is None else box.extra)
+            divider.put(at)
+        self.players.put(None if box is None else box.players)
+        self.overview.put(None if box is None else box.extra)
         self.show_holdings()
 
     def _layout_now(self) -> Layout | None:
@@ -191,45 +179,45 @@ class Tabletop(Screen[None]):
         if box is None:
             covered = (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel)
             for widget in (*covered, self.holdings, self.rest, self.throws):
-                self._put(widget, None)
+                widget.put(None)
             return
         is_reading = self.is_looking and self.reads_deeds
         sees_deed = is_reading or subject(self.desk) is not None
         if box.shares_deed:
-            self._put(self.deed, box.deed if sees_deed else None)
-            self._put(self.journal, None if sees_deed else box.journal)
+            self.deed.put(box.deed if sees_deed else None)
+            self.journal.put(None if sees_deed else box.journal)
         else:
-            self._put(self.deed, box.deed)
-            self._put(self.journal, box.journal)
+            self.deed.put(box.deed)
+            self.journal.put(box.journal)
         opened = None if top is None else opened_for(box, top, self.look, self.desk.note)
         if isinstance(top, Log):
             page = box.opened[Room.WHOLE].panel
             rows = 0 if opened is None else opened.panel.height
-            self._put(self.journal, page._replace(height=page.height - rows))
-            self._put(self.deed, None)
-        parts: list[tuple[Widget, Box]] = [(self.dice, box.dice), (self.prompt, box.prompt)]
+            self.journal.put(page._replace(height=page.height - rows))
+            self.deed.put(None)
+        parts: list[tuple[Drawn, Box]] = [(self.dice, box.dice), (self.prompt, box.prompt)]
         for part, at in [*parts, (self.rule, box.rule)]:
-            self._put(part, None if opened is not None and at.overlaps(opened.panel) else at)
-        self._put(self.panel, None if opened is None else opened.panel)
-        self._put(self.players, box.players if opened is None else opened.players)
+            part.put(None if opened is not None and at.overlaps(opened.panel) else at)
+        self.panel.put(None if opened is None else opened.panel)
+        self.players.put(box.players if opened is None else opened.players)
         if opened is not None and not isinstance(top, CardShown):
             self._make_way(opened, box)
-        over = [self._put_at.get(self.panel), self._put_at.get(self.journal)]
+        over = [self.panel.box, self.journal.box]
         below = ((self.holdings, box.holdings), (self.rest, box.rest), (self.throws, box.throws))
         for part, at_best in below:
             is_free = at_best is not None and not any(other and other.overlaps(at_best) for other in over)
-            self._put(part, at_best if is_free else None)
+            part.put(at_best if is_free else None)
 
     def _make_way(self, opened: Opened, box: Layout) -> None:
         """The deed keeps off a panel; the journal takes what a short one leaves below it."""
         panel = opened.panel
         if box.deed.overlaps(panel):
-            self._put(self.deed, None)
+            self.deed.put(None)
         rest = panel._replace(y=panel.bottom, height=box.journal.bottom - panel.bottom)
         if rest.height > 0 and not rest.overlaps(opened.players):
-            self._put(self.journal, rest)
-        elif (journal := self._put_at.get(self.journal)) is not None and journal.overlaps(opened.players):
-            self._put(self.journal, None)
+            self.journal.put(rest)
+        elif (journal := self.journal.box) is not None and journal.overlaps(opened.players):
+            self.journal.put(None)
 
     # --- showing
 
@@ -312,7 +300,7 @@ class Tabletop(Screen[None]):
         self.rule.say(*self._glance())
         desk = self.desk
         note = desk.note
-        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self._put_at.get(self.prompt) is None
+        covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self.prompt.box is None
         has_footer = self.plan is not None and self.plan.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
         seat = desk.acting if desk.acting is not None else self.table.must_act

@@ -344,7 +344,7 @@ class MagnateApp(TerminalApp):
         is_covered = isinstance(self.screen, TooSmallScreen)
         is_small = width < LEAST[0] or height < LEAST[1]
         if is_small and not is_covered:
-            self.push_screen(TooSmallScreen(self.look))
+            self.push_screen(TooSmallScreen())
         elif is_covered and not is_small:
             self.pop_screen()
 

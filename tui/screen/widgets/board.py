@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 
 from textual.app import ComposeResult
+from textual.events import Click
 from textual.message import Message
 from textual.reactive import reactive
 from textual.strip import Strip
 
 from engine.board import Place
 from tui.look.lines import blank, row
-from tui.look.ring import Arrow, Box, Frame, Rings
+from tui.look.ring import Arrow, Frame, Rings
 from tui.look.space_face import face
 from tui.look.style import Look
 from tui.look.table import SpaceView, TableView
 from tui.screen.widgets.lines import Drawn, Lines
-from tui.screen.widgets.lines import place as put
 
 
 class Board(Drawn):
@@ -32,25 +33,22 @@ class Board(Drawn):
     cursor: reactive[int] = reactive(0, init=False, repaint=False)
     """The place the cursor is on."""
 
+    @dataclass
     class Pointed(Message):
         """The cursor moved to a place."""
 
-        def __init__(self, place: int) -> None:
-            super().__init__()
-            self.place = place
+        place: Place
 
+    @dataclass
     class Opened(Message):
         """The player wants to see everything about a place."""
 
-        def __init__(self, place: int) -> None:
-            super().__init__()
-            self.place = place
+        place: Place
 
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self.rings = Rings(view.rings)
         self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
-        self._put_at: dict[int, Box | None] = {}
         self._pointed: Place | None = self.cursor
         """Where the cursor is drawn."""
         self._lit: frozenset[Place] = frozenset()
@@ -63,7 +61,7 @@ class Board(Drawn):
 
     def lay_out(self, frame: Frame, inner: Frame | None = None) -> None:
         """Place the board and its spaces as the layout's frames say; a ring without a frame is hidden."""
-        put(self, frame.box)
+        self.put(frame.box)
         self.rings = Rings(self.rings.tracks, (frame,) if inner is None else (frame, inner))
         self._lay_out_rings()
 
@@ -74,13 +72,7 @@ class Board(Drawn):
             for index, number in enumerate(track):
                 cell = None if shown is None else shown.cell_of(index)
                 inside = cell and cell._replace(x=cell.x - frames[0].x, y=cell.y - frames[0].y)
-                self._put(number, inside)
-
-    def _put(self, number: int, box: Box | None) -> None:
-        """Move a space only if its box changed."""
-        if number not in self._put_at or self._put_at[number] != box:
-            self._put_at[number] = box
-            put(self._spaces[number], box)
+                self._spaces[number].put(inside)
 
     def show(self, view: TableView) -> None:
         """Take a new view of the table; only changed spaces are painted again."""
@@ -111,12 +103,12 @@ class Board(Drawn):
         """Follow an arrow along a ring, or to the other ring where both are shown."""
         self.cursor = self.rings.walk(self.cursor, arrow)
 
-    def on_space_picked(self, message: Space.Picked) -> None:
-        """The first click points, the second opens."""
-        message.stop()
-        if message.place == self.cursor:
-            self.post_message(self.Opened(self.cursor))
-        self.cursor = message.place
+    def on_click(self, event: Click) -> None:
+        """On a space, the first click points, the second opens."""
+        if isinstance(event.widget, Space):
+            if event.widget.view.place == self.cursor:
+                self.post_message(self.Opened(self.cursor))
+            self.cursor = event.widget.view.place
 
     def lines_at(self, width: int, height: int) -> Sequence[Strip]:
         return [blank(width, self.look.ink())] * height
@@ -125,13 +117,6 @@ class Board(Drawn):
 # --- one space of the board
 class Space(Lines):
     """A cell of the board; it shows what it is given and never takes the focus."""
-
-    class Picked(Message):
-        """The mouse clicked on the space."""
-
-        def __init__(self, place: int) -> None:
-            super().__init__()
-            self.place = place
 
     def __init__(self, view: SpaceView, look: Look) -> None:
         super().__init__(look)
@@ -155,9 +140,6 @@ class Space(Lines):
         if width < 5 or height < 2:
             return ()
         return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)
-
-    def on_click(self) -> None:
-        self.post_message(self.Picked(self.view.place))
 
 
 # --- one space as its cell on the board; a pure function

@@ -33,11 +33,27 @@ class Drawn(Widget):
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
+        self.box: Box | None = None
+        """Where it was put."""
+        self._was_put = False
 
     def take_look(self, look: Look) -> None:
         """Paint with other signs and colors."""
         self.look = look
         self.refresh()
+
+    def put(self, box: Box | None) -> None:
+        """Move it to a box of its parent, if it is elsewhere; without a box it is hidden."""
+        if self._was_put and box == self.box:
+            return
+        self._was_put, self.box = True, box
+        if self.display != (box is not None):
+            self.display = box is not None
+        if box is not None:  # all at once: Textual would process each rule of forty spaces on its own
+            at = ScalarOffset.from_offset((box.x, box.y))
+            width, height = map(Scalar.from_number, (box.width, box.height))
+            self.styles.merge_rules({"position": "absolute", "offset": at, "width": width, "height": height})
+            self.refresh(layout=True)
 
     @abstractmethod
     def lines_at(self, width: int, height: int) -> Sequence[Strip]:
@@ -151,19 +167,6 @@ class Rule(Lines):
         self._room = max(self._room, width_of(said)) if said else ROOM
         words = [(padded(clip(said, room), min(room, self._room)), self.look.ink(TEXT))] if said else []
         return [row(width, ink, ruled_pieces(words, width, self.look))] * height
-
-
-def place(widget: Widget, box: Box | None) -> None:
-    """Put a widget at a box of the screen; without a box it is hidden."""
-    if widget.display != (box is not None):
-        widget.display = box is not None
-    if (
-        box is not None
-    ):  # all at once: a board has forty spaces, and Textual would process each rule on its own
-        at = ScalarOffset.from_offset((box.x, box.y))
-        width, height = map(Scalar.from_number, (box.width, box.height))
-        widget.styles.merge_rules({"position": "absolute", "offset": at, "width": width, "height": height})
-        widget.refresh(layout=True)
 
 
 def written_over(strip: Strip, column: int, sign: str) -> Strip:

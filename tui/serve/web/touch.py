@@ -217,7 +217,7 @@ def _told(screen: Screen[Any]) -> list[str]:
         words = [
             each.render().plain for each in screen.query(Words) if each.display and each.id not in _NOT_READ
         ]
-        told = (f"{screen.heading}  {screen.note}", *words, getattr(screen, "message", ""))
+        told = ("  ".join(screen.top), *words, getattr(screen, "message", ""))
         return [text.strip() for text in told if text.strip()]
     return []
 

@@ -100,7 +100,10 @@ async def test_starts_in_too_small_a_terminal(tmp_path: Path) -> None:
     saved = store_in(tmp_path).create(a_setup("Ann"), "Ours")
     app = new_app(tmp_path, saved)
     async with on_stage(app, (40, 10)) as stage:
-        assert "needs more room" in stage.text
+        lines = stage.text.splitlines()
+        assert "needs more room" in lines[3]
+        assert "77 columns and 22 rows" in lines[4]
+        assert "40 and 10" in lines[5]
         await stage.resize(80, 24)
         assert isinstance(app.screen, GameStandIn)
 

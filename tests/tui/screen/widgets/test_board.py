@@ -16,7 +16,7 @@ from tui.look.layout import layout
 from tui.look.ring import Arrow
 from tui.look.style import Look
 from tui.screen.widgets.board import Board
-from tui.screen.widgets.lines import Rule, place
+from tui.screen.widgets.lines import Rule
 
 SIZES = [(80, 24), (100, 30), (120, 40), (160, 50)]
 
@@ -45,8 +45,8 @@ class BoardApp(App[None]):
 
     def on_resize(self, event: Resize) -> None:
         found = layout(*event.size)
-        place(self.board, None if found is None else found.frame.box)
-        place(self.line, None if found is None else found.rule)
+        self.board.put(None if found is None else found.frame.box)
+        self.line.put(None if found is None else found.rule)
         if found is not None:
             self.board.lay_out(found.frame)
 

@@ -21,7 +21,6 @@ from tui.look.deeds import deed_lines
 from tui.look.style import ASCII, TEXT, WHITE, Look, look_for
 from tui.look.table import view_of
 from tui.look.titles import titles_of
-from tui.screen.base import too_small_lines
 from tui.screen.widgets.holdings import deeds_lines, holdings_lines
 from tui.screen.widgets.journal import Heading, Journal
 from tui.screen.widgets.lines import Lines, Pane
@@ -401,9 +400,3 @@ async def test_a_panel_follows_the_size_of_the_terminal() -> None:
         await pilot.pause()
         assert dice.render_line(0).cell_length == 30
         assert dice.render_line(4).text.strip() == ""
-
-
-async def test_a_small_terminal_is_told_what_the_board_needs() -> None:
-    lines = await run_panel(Pane(too_small_lines, None, LOOK), (60, 12))
-    assert "77 columns and 22 rows" in lines[5]
-    assert "60 and 12" in lines[6]
