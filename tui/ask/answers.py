@@ -70,7 +70,6 @@ def _price(asking: Asking) -> str:
 
 
 def _bid(asking: Asking, choices: list[Amount]) -> list[Entry]:
-    """A limit for automatic bids, up to three raises, and any other bid."""
     (choice,) = choices
     standing = asking.decision.step.bid if isinstance(asking.decision.step, Auction) else 0
     base = standing or (choice.low if choice.low > choice.unit else 0)
@@ -108,7 +107,6 @@ def _end_all_offers(asking: Asking, choices: list[Command]) -> list[Entry]:
 
 
 def _want(asking: Asking, choices: list[Amount]) -> list[Entry]:
-    """None, some by number, or a number to type."""
     (choice,), step = choices, asking.step
     noun = step.building.value if isinstance(step, Wishes) else "building"
     entries = [Entry("x", f"No {noun}", choice.command(0))]

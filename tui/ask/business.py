@@ -132,14 +132,12 @@ def _level_name(game: Game, level: int) -> str:
 
 
 def _height(game: Game, level: int) -> str:
-    """What stands on a lot at a given level."""
     if level == hotel_level(game):
         return "a hotel"
     return count(level, "house") if level else "no houses"
 
 
 def _rent_change(game: Game, lot: TitleNumber, by: int) -> str:
-    """The rent of a lot of a set, before and after."""
     level, rents = game.state.level[lot], game.board.titles[lot].rents
 
     def rent(at: int) -> str:
@@ -188,7 +186,6 @@ def _claims(label: str, asking: Asking, choices: list[commands.AskRent | command
 
 
 def _sum(asking: Asking, command: commands.AskRent | commands.WaiveRent) -> str:
-    """The amount of the oldest claim on this property, and who owes it."""
     for claim in asking.game.state.claims:
         if (claim.owner, claim.title) == (command.seat, command.title):
             return f"{money(claim.amount)} from {asking.people.object(claim.payer)}"

@@ -120,7 +120,6 @@ def _parted(words: str) -> tuple[str, str, str]:
 
 
 def _doing(game: Game, people: People, step: Step) -> str:
-    """What a player is doing at a step, verb first; empty if nothing is known."""
     words = step_words(game.rules.rule_set.id).get(type(step))
     if words is None:
         return ""
@@ -173,7 +172,6 @@ def _about(game: Game, entry: Entry, verb: str, title: TitleNumber) -> Iterator[
 
 
 def _named(verb: str, label: str) -> str:
-    """A list's title says what is done, its entries with what."""
     return f"{verb}: {label}"
 
 
@@ -182,7 +180,6 @@ def _concerns(game: Game, command: Command, title: TitleNumber) -> bool:
 
 
 def _drafts(entries: tuple[Entry, ...]) -> Iterator[TradeDraft]:
-    """The trades that can be started now."""
     for entry in entries:
         if isinstance(entry.does, Submenu):
             yield from _drafts(entry.does.entries)

@@ -53,7 +53,6 @@ def may_buy(asking: Asking, step: steps.MayBuy) -> str:
 
 
 def _auctioned(asking: Asking, step: steps.Auction) -> str:
-    """What is up for auction."""
     if step.title is not None:
         return asking.deed(step.title)
     return f"a {step.building.value}" if step.building else "it"
@@ -144,7 +143,6 @@ def auction_facts(asking: Asking, step: steps.Auction) -> tuple[str, ...]:
 
 
 def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
-    """The interest due on the mortgages a player would take over."""
     mortgaged = [title for title in goods.titles if asking.game.state.mortgaged[title]]
     if not mortgaged:
         return ()

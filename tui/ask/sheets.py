@@ -56,7 +56,6 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
 
 
 def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
-    """What one of the two can lay on the table."""
     verb, unit = _VERBS[side], game.options.money_unit
     rows: list[Row] = [_laid(draft, side, item, game) for item in draft.items(game, side)]
     most = draft.most_cash(game, side)
@@ -78,7 +77,6 @@ def _laid(draft: TradeDraft, side: Side, item: Item, game: Game) -> Take:
 
 
 def _named(item: Item, game: Game) -> str:
-    """A deed with its group, and whether it is mortgaged."""
     words = item.name
     if item.title is not None and (group := game.board.groups[game.board.titles[item.title].group]).is_set:
         words += f", {group.name}"
@@ -91,7 +89,6 @@ def shown(item: Item, remark: str = "") -> InColumns:
 
 
 def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People) -> tuple[str, ...]:
-    """What a deal would mean for the two."""
     if not offer.gives and not offer.gets:
         return ("Nothing is on the table yet.",)
     told = [] if offer.gives and offer.gets else ["One side is empty: that would be a gift."]
@@ -139,7 +136,6 @@ def _differences(game: Game, own: Offer, offer: Offer) -> list[str]:
 
 
 def _less(goods: Goods, others: Goods) -> Goods:
-    """What is in one side and not in the other."""
     return Goods(
         max(0, goods.cash - others.cash),
         tuple(title for title in goods.titles if title not in others.titles),

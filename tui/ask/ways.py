@@ -89,7 +89,6 @@ def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
 
 
 def _counted(names: Sequence[str]) -> list[str]:
-    """Each name once, with how many times it occurs."""
     return [
         name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
     ]

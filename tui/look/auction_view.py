@@ -140,7 +140,6 @@ _RECENT = 400
 
 
 def _left_at(said: Iterable[BidMade | DroppedOut]) -> dict[Seat, int]:
-    """The bid at which each player who dropped out did so."""
     bid, left = 0, {}
     for event in said:
         if isinstance(event, BidMade):

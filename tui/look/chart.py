@@ -145,14 +145,12 @@ def _line(marks: Sequence[Mark | None], label: int | None, width: int, look: Loo
 
 
 def _numbers(moments: Sequence[int], columns: int) -> dict[int, int]:
-    """Some moments' numbers by column."""
     count = max(2, columns // 12)
     xs = [n * (columns - 1) // (count - 1) for n in range(count)]
     return {x: moments[x * (len(moments) - 1) // max(1, columns - 1)] for x in xs}
 
 
 def _below(numbers: Mapping[int, int], columns: int, width: int, look: Look, ink: Ink = FAINT) -> list[Strip]:
-    """The axis, with numbers below it."""
     across = f"{'':7}{look.glyphs.across * (columns + 1)}"
     below = [" "] * columns
     for x, number in numbers.items():

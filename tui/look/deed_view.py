@@ -83,7 +83,6 @@ def glance_of(deed: DeedView) -> str:
 
 
 def _rent_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
-    """The rents on a deed, with the one due at present marked."""
     owner = game.state.owner[title.number]
     is_due = owner >= 0 and not game.state.mortgaged[title.number]
     if title.kind is Kind.LOT:
@@ -134,7 +133,6 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 
 def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
-    """What a space without a deed does."""
     sum_ = money(amount) if amount else "what the rules say"
     return {
         Kind.GO: ("Land here or pass it,", f"and collect {sum_}."),

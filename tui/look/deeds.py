@@ -160,12 +160,10 @@ def deed_below(view: DeedView, width: int, room: int, look: Look) -> list[Strip]
 
 
 def _widened(lines: Sequence[Strip], width: int, look: Look) -> list[Strip]:
-    """With what is free beside them."""
     return [Strip.join([line, blank(width - line.cell_length, look.ink())]) for line in lines]
 
 
 def _band_ink(view: DeedView, look: Look) -> Style:
-    """The color of a name on its group's band."""
     if view.group is None:
         return look.ink(WHITE, BAND, bold=True, block=True)
     return look.group(view.group.id, bold=True)
@@ -188,14 +186,12 @@ def _short_other(other: TitleView, look: Look) -> list[Piece]:
 
 
 def _token(other: TitleView, look: Look) -> Piece:
-    """Who has another title of the group."""
     if other.owner is None:
         return ("unowned", look.ink(FAINT, CELL))
     return (look.token(other.owner), look.mark(other.owner, CELL))
 
 
 def _rent_line(rent: RentRow, width: int, look: Look) -> Strip:
-    """A label and a sum; the rent due at present stands out."""
     before = look.glyphs.turn if rent.is_now else " "
     ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
     label = rent.label if len(rent.label) + len(rent.sum) + 3 <= width else rent.brief or rent.label
@@ -215,7 +211,6 @@ def _owner(view: DeedView, look: Look) -> list[Piece]:
 
 
 def _other_line(other: TitleView, width: int, look: Look) -> Strip:
-    """Another title of the group, and who has it."""
     paper, faint = look.ink(TEXT, CELL), look.ink(FAINT, CELL)
     name = fit_name(other.name, other.short, width - 12)
     mortgage = f"{other.mortgage.brief} " if other.is_mortgaged else ""

@@ -132,7 +132,6 @@ _LEAST = 4.0
 
 @cache
 def _can_be_read(text: Color, ground: Color) -> bool:
-    """Whether one of the sixteen colors is readable on another, as xterm and the Linux console show them."""
     return all(contrast(colors[text], colors[ground]) >= _LEAST for colors in (XTERM_16, CONSOLE_16))
 
 

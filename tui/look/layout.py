@@ -228,14 +228,12 @@ def strip_height(seats: int) -> int:
 
 
 def _question(box: Box, rows: int) -> tuple[Box, Box, Box]:
-    """Dice, question and the line below them, at the top of a box."""
     dice = Box(box.x + 1, box.y + 1, *_DICE)
     prompt = Box(dice.right + 2, box.y, box.right - dice.right - 3, rows)
     return dice, prompt, Box(box.x, box.y + rows, box.width, 1)
 
 
 def _at_right(middle: Box) -> Box:
-    """The players' panel on the right of the middle, from top to bottom, with a margin."""
     width = max(_PLAYERS[0] + 1, min(_PLAYERS[1], middle.width * 27 // 100))
     return middle._replace(x=middle.right - width, width=width - 1)
 
@@ -256,17 +254,14 @@ def _split_journal(box: Box) -> tuple[Box, Box | None]:
 
 
 def _split(box: Box, height: int) -> tuple[Box, Box]:
-    """The top part with this many rows, and the rest."""
     return box._replace(height=height), box._replace(y=box.y + height, height=box.height - height)
 
 
 def _lowered(box: Box, y: int) -> Box:
-    """The part of a box from this row down."""
     return box._replace(y=y, height=box.bottom - y)
 
 
 def _risen(box: Box, middle: Box) -> Box:
-    """A box as high as the middle."""
     return box._replace(y=middle.y, height=middle.height)
 
 

@@ -156,7 +156,6 @@ class Frame:
         return Box(self.x + x, self.y + y, width, height)
 
     def _along(self, span: Span, number: int) -> tuple[int, int]:
-        """Where a column or row begins, and its size."""
         if number == 0:
             return 0, span.first
         is_last = number == self.ring.side - 1

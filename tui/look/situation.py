@@ -38,7 +38,6 @@ def matters(desk: Asked) -> tuple[str, ...]:
 
 
 def _standing(desk: Asked, seat: Seat) -> str:
-    """Where a player stands, and whose that is."""
     game, people = desk.table.game, desk.people
     player = game.state.players[seat]
     if player.jail:
@@ -59,7 +58,6 @@ def _standing(desk: Asked, seat: Seat) -> str:
 
 
 def _ahead(game: Game, seat: Seat) -> str:
-    """What a throw may cost a player from where they stand."""
     is_held = game.state.players[seat].jail or presentation(game.rules.rule_set.id).player(game, seat).held
     return "" if is_held or len(game.board.rings) > 1 else rents_ahead(game, seat)
 

@@ -75,13 +75,11 @@ def cropped(pieces: list[Piece], columns: int) -> list[Piece]:
 
 
 def _ended(left: list[Piece], right: list[Piece], width: int, margin: int, fill: Style) -> list[Piece]:
-    """A line with this end on the right."""
     gap = width - length(left) - length(right) - margin
     return [*left, (" " * max(0, gap), fill), *right]
 
 
 def _state_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
-    """The sign of a link from here, what stands here, and the rolls that would end here."""
     signs = _signs(view, look, body)
     states = [state for state in _states(view, look, body) if length(signs) + length(state) <= width]
     pieces = [*signs, *(states[0] if states else [])]
@@ -89,7 +87,6 @@ def _state_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piec
 
 
 def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:
-    """Everything on one line, as far as it fits."""
     fill, signs = look.ink(FAINT, body), _signs(view, look, body)
     if view.notes.inside or view.jailed:
         return [*signs, *_behind_bars(view, width - length(signs), look, body)]
@@ -156,7 +153,6 @@ def _rooms(view: SpaceView, width: int) -> list[tuple[int, bool]]:
 
 
 def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
-    """The sign of a link from here, and what stands here."""
     pieces: list[Piece] = []
     if view.notes.link:
         pieces.append((f"{look.glyphs.link}{view.notes.link}", look.ink(BLACK, LINK, bold=True, block=True)))
@@ -166,13 +162,11 @@ def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
 
 
 def _ahead(view: SpaceView, room: int, look: Look, body: Ink) -> list[Piece]:
-    """The rolls that would pass a link and end here, if there is room."""
     text = f"{look.glyphs.throw}{view.ahead}"
     return [(text, look.ink(AHEAD, body, bold=True))] if view.ahead and len(text) <= room else []
 
 
 def _trail(view: SpaceView, look: Look, body: Ink) -> list[Piece]:
-    """The trace of somebody who passed here or started from here."""
     if view.trail is None:
         return []
     sign = look.glyphs.origin if view.is_origin else look.glyphs.passed

@@ -242,13 +242,11 @@ def _times(title: Title, rent: str) -> int:
 
 
 def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
-    """Where a player is, in short if their progress is shown next to it."""
     space = game.board.spaces[place]
     return fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name
 
 
 def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
-    """How many titles of each group a player has, in group order."""
     owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
     counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
     sizes = Counter(title_mark(game, title) for title in game.board.titles)

@@ -55,7 +55,6 @@ def throw_lines(
 
 
 def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: bool) -> list[Piece]:
-    """A total, its chances, where it ends, the owner, and the cost of landing."""
     fill, number = look.ink(), ways(total)
     left: list[Piece] = [(f"{total:>3} ", look.ink(TEXT))]
     if has_bar:

@@ -57,7 +57,6 @@ def _line(
 
 
 def _marked(cell: Piece, place: Place, owners: Marks, pieces: Marks, look: Look) -> list[Piece]:
-    """A space with the signs of its owner and of a piece."""
     text, ink = cell
     if owned := owners.get(place):
         text = f"{look.token(owned[0])}{text[1:]}"
@@ -67,7 +66,6 @@ def _marked(cell: Piece, place: Place, owners: Marks, pieces: Marks, look: Look)
 
 
 def _space(board: Board, rules: str, space: Space, look: Look) -> Piece:
-    """A space by its group's letter in its color, or by the beginning of its name."""
     if space.title is not None:
         mark = mark_on(board, rules, board.titles[space.title])
         return f" {mark.letter} ", look.group(mark.id)

@@ -133,7 +133,6 @@ def group_mark(board: Board, number: int) -> GroupMark:
 
 @cache
 def _along_track(board: Board) -> list[int]:
-    """The groups of lots in the order of their first spaces."""
     groups = [group for group in board.groups if group.kind is Kind.LOT]
     return [group.number for group in sorted(groups, key=lambda group: board.titles[group.titles[0]].place)]
 

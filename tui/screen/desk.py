@@ -150,7 +150,6 @@ class Desk(Planning):
         return not self.is_over and self._press_meanwhile(key)
 
     def _take_back(self) -> None:
-        """Undo one's own last decision, if nothing has come to light since."""
         if self.table.may_take_back(self.seats) is None:
             self.note = self.table.no_taking_back
             return
@@ -204,7 +203,6 @@ class Desk(Planning):
             self.note = NO_DEFAULT
 
     def _press_meanwhile(self, key: str) -> bool:
-        """While the others play: one's own business, or how fast they go on."""
         if key in meanwhile_keys(self) and not self.all_out:
             self._wanted = key
             if not self._open_wanted():

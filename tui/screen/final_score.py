@@ -125,7 +125,6 @@ def _if_room(lines: list[Strip], room: int) -> list[Strip]:
 
 
 def _beside(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
-    """The figures, and where there is room the highest rents, deals and luck."""
     if width < _BESIDE:
         return figures(told.story, width, height, look)
     lines: list[Strip] = []
@@ -135,7 +134,6 @@ def _beside(told: FinalScorePage, width: int, height: int, look: Look) -> list[S
 
 
 def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
-    """The winner on a band in their color, and why it is over."""
     over, fill = told.story.over, look.ink()
     if over is None:
         words = f" Not over yet: round {told.game.state.round}."
@@ -234,7 +232,6 @@ def _won(winners: Sequence[int], people: People) -> str:
 
 
 def _count(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
-    """One line for each player: the winners, the others by worth, and who went out, the last one first."""
     fill, faint = look.ink(), look.ink(FAINT)
     parts = told.game.rules.facts.parts
     head = "".join(f"{part.name.capitalize():>11}" for part in parts)
@@ -301,7 +298,6 @@ def _label(figures: Figures) -> int:
 
 
 def _figures(figures: Figures, width: int, look: Look) -> list[list[Strip]]:
-    """Each figure behind what it is, or below that where it is too long."""
     fill, label, blocks = look.ink(), _label(figures), []
     for what, how_much in figures:
         room = width - width_of(how_much) - 2

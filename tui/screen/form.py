@@ -217,7 +217,6 @@ class FormScreen(PagedScreen):
     # --- typing
 
     def _type(self, letters: str) -> bool:
-        """Put letters into the chosen field; says whether it takes any."""
         field = self.form.chosen
         good = field.good_letters(letters)
         if good and not self._letters.display:
@@ -367,7 +366,6 @@ class FormScreen(PagedScreen):
         )
 
     def _do_line(self) -> Content:
-        """The line for what is to be done; lit while it is chosen."""
         if (doing := self._doing) is None:
             return Content()
         is_chosen = self.form.chosen is doing
@@ -395,7 +393,6 @@ def about_field(field: Field, width: int, look: Look) -> Content:
 
 
 def _values(field: Choice, width: int) -> list[Content]:
-    """The values of a field, the one it has now in bold, and what it was at first."""
     if field.is_number:
         told = [
             Content(f"From {field.words(field.values[0])} to {field.words(field.values[-1])}: type a number.")

@@ -146,7 +146,6 @@ class GameScreen(Looking):
             self._show_all()
 
     def _show_all(self) -> None:
-        """Everything is shown: the others may go on."""
         self.show_held()
         self.desk.is_busy = False
         if self.table.coach.lesson is not self._taught:
@@ -154,7 +153,6 @@ class GameScreen(Looking):
         self.table.rhythm.go_on()
 
     def _teach(self) -> None:
-        """Say what the last decision cost, before anybody else moves."""
         self._taught = self.table.coach.lesson
         if self._taught is None:
             return
@@ -203,7 +201,6 @@ class GameScreen(Looking):
         self._show_all()
 
     def _next_cue(self) -> None:
-        """Show one cue and wait; after the last one show everything."""
         self._timer = None
         if not self._cues:
             self._show_all()

@@ -78,7 +78,6 @@ class HelpScreen(PagedScreen):
         self._write()
 
     def _find_room(self) -> None:
-        """Lie in the middle of the board below, else take the whole screen."""
         size = self.app.size
         box = None if self._within is None or self.page.shown == HISTORY else self._within(size)
         self.set_class(box is not None, "over")
@@ -136,7 +135,6 @@ class HelpScreen(PagedScreen):
         self.refresh_bindings()
 
     def _tabs_line(self) -> Content:
-        """The names of the parts; the one that is seen stands out."""
         return self._in_a_row(
             [(name, part == self.page.shown) for part, name in self.page.parts.items()], "    "
         )
@@ -166,7 +164,6 @@ class HelpScreen(PagedScreen):
             before = block
 
     def _section(self, part: Section, width: int) -> Iterator[Content]:
-        """A blank line, a heading, and each key with what it does."""
         yield Content()
         if part.heading:
             yield Content("  ").append(rule(self.look, part.heading).truncate(width - 3))
@@ -200,7 +197,6 @@ class HelpScreen(PagedScreen):
 
 
 def _paragraph(paragraph: Paragraph, width: int) -> Iterator[Content]:
-    """The heading before the first line, the text beside it."""
     label = paragraph.heading
     for line in Content(paragraph.text).wrap(width - _HEADING - 4):
         yield Content.assemble((f"  {label:<{_HEADING}}", "bold $text"), line)

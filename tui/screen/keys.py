@@ -65,7 +65,6 @@ _SIGNS = (
 
 
 def _open_now(desk: Desk) -> list[Block]:
-    """The keys of what lies open."""
     if not desk.panels or not desk.hints:
         return []
     keys = tuple((key_name(hint.key), hint.label) for hint in desk.hints)
@@ -224,7 +223,6 @@ def screens() -> Iterator[type[DOMNode]]:
 
 
 def _groups(app: type[DOMNode]) -> Iterator[Group]:
-    """What works at the same time: on each screen, and in each game."""
     everywhere = _usual(app)
     for place in _SCREENS:
         yield {**everywhere, **_usual(_screen(place))}
@@ -240,7 +238,6 @@ def _screen(place: str) -> type[DOMNode]:
 
 
 def _usual(kind: type[DOMNode]) -> Group:
-    """The keys that a screen or the app has from the beginning."""
     return {
         binding.id: tuple(usual_key(key.strip()) for key in binding.key.split(","))
         for binding in bindings_of_kind(kind)

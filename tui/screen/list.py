@@ -210,7 +210,6 @@ class ListScreen(PagedScreen):
         super().redraw()
 
     def _write(self) -> None:
-        """Write the table if other rows are listed; without any a sentence stands in its place."""
         rows, room = self.page.rows, self.size.width
         width = min(room - _BESIDE if self.is_wide else room, WIDEST)
         if (rows, width) != self._written:
@@ -239,7 +238,6 @@ class ListScreen(PagedScreen):
         return about_row(self._detail, self._about.size.width, self.look, in_full=self.is_wide)
 
     def _picture_lines(self, width: int, height: int) -> Sequence[Strip]:
-        """The board that belongs to the chosen row."""
         if self._detail is None or (shown := self._detail.picture) is None:
             return ()
         lines = thumbnail(shown.board, shown.rules, width, self.look, shown.owners, shown.pieces)

@@ -201,7 +201,6 @@ class Looking(Tabletop):
         self.show_question()
 
     def _group_letters(self) -> str:
-        """The letters of this board's groups."""
         if self.view.has_sets:
             last = max(
                 space.group.letter for space in self.view.spaces if space.kind is Kind.LOT and space.group
@@ -211,7 +210,6 @@ class Looking(Tabletop):
         return listed([f"{letter} {name}" for letter, name in groups.items()])
 
     def _go_to_group(self, letter: str) -> None:
-        """To the first space of a group, or on to its next one."""
         self.desk.note = ""
         places = [
             space.place

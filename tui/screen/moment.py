@@ -72,7 +72,6 @@ def _presented(desk: Planning) -> Presentation:
 
 
 def _words(desk: Planning, entry: Entry) -> CommandWords | None:
-    """What is said of the command that an entry leads to."""
     return command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
 
 
@@ -102,7 +101,6 @@ def _business(desk: Planning, entry: Entry) -> Business | None:
 
 
 def _brief(desk: Planning, entry: Entry) -> str:
-    """An entry in a line of keys."""
     words, label = _words(desk, entry), entry.label.removesuffix(" ...")
     return words.brief if words is not None and label == words.label else label
 
@@ -175,7 +173,6 @@ def _meanwhile(desk: Planning) -> tuple[Hint, ...]:
 
 
 def _speed(desk: Planning) -> tuple[Hint, Hint]:
-    """Slower and faster, with the pace there is between them."""
     slower, faster = desk.keys.first("game.slower"), desk.keys.first("game.faster")
     return (
         Hint(slower, "Slower", short="Slow"),
@@ -239,7 +236,6 @@ def _middle(desk: Planning) -> tuple[Hint, ...]:
 
 
 def _aside(desk: Planning) -> tuple[Hint, ...]:
-    """The usual business, while the others play, as far as there is anything to do."""
     return tuple(
         Hint(key, words.brief) for key, words in meanwhile_keys(desk).items() if _is_of_use(desk, words)
     )

@@ -75,7 +75,6 @@ class Paged(Screen[None]):
         await self._look_again()
 
     def _hear(self) -> None:
-        """Others have changed something."""
         self.call_later(self._look_again)
 
     async def _look_again(self) -> None:
@@ -164,7 +163,6 @@ class Paged(Screen[None]):
             self.host.show_title()
 
     async def _wait(self, job: Callable[[], Awaitable[Answer]]) -> None:
-        """Wait for others while keys are answered."""
         answer = await job()
         await self.follow(lambda: answer)
 
@@ -230,7 +228,6 @@ def screen_of(kind: type[Page]) -> type[Paged]:
 
 
 def _place_of(kind: type[Page]) -> str:
-    """Where the screen is that shows it."""
     usual = "tui.screen.list:ListScreen" if kind.columns else "tui.screen.read:ReadScreen"
     usual = "tui.screen.form:FormScreen" if issubclass(kind, FormPage) else usual
     return _SCREENS.get(kind.id, usual)

@@ -88,7 +88,6 @@ class Follower(Onlooker):
         return True
 
     def _skip(self) -> None:
-        """On to the next question for a person; who is out sees the result."""
         if self.all_out:
             self.watches = self.is_paused = False
         self.hurries = True
@@ -100,7 +99,6 @@ class Follower(Onlooker):
             self._new_question = None
 
     def _look_for_card(self, told: Told) -> None:
-        """The card that a person here has just drawn."""
         lines = [line for line in told.lines if line.weight > Weight.DETAIL]
         for event in told.events:
             if isinstance(event, CardDrawn) and event.seat in self.seats:

@@ -88,7 +88,6 @@ class ReadScreen(PagedScreen):
         return next((block for block in self.page.blocks if isinstance(block, Curves)), None)
 
     def _chart_lines(self, width: int, height: int) -> Sequence[Strip]:
-        """A line for each name."""
         if (told := self._curves) is None:
             return ()
         look, count = self.look, len(told.points)

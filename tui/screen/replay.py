@@ -145,11 +145,9 @@ class ReplayScreen(Paged, Tabletop):
 
     @property
     def _columns(self) -> int:
-        """Of the line of time."""
         return max(10, self.rule.size.width - 22)
 
     def _time_line(self) -> str:
-        """All of the game from left to right: where one is, deals and exits."""
         glyphs, last, columns = self.look.glyphs, max(1, self.replay.last), self._columns
         line = [glyphs.across] * columns
         for mark in self.replay.marks:

@@ -118,7 +118,6 @@ def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
 
 
 def _curve(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
-    """Everyone's chance by round, with a line below it that says where something moved it."""
     drawn = chance_chart(told.summary.curve, width, height - 2, look)
     if not drawn:
         return []
@@ -151,7 +150,6 @@ def _ink(sort: Sort, look: Look) -> Style:
 
 
 def _moments(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
-    """A window of the list, with the chosen one in it."""
     if height < 2 or not told.moments:
         return []
     lines = [rule_line(width, look, f"moments  {told.at + 1} of {len(told.moments)}")]
@@ -170,7 +168,6 @@ def _moments(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]
 
 
 def _detail(told: Reviewed, width: int, look: Look) -> list[Strip]:
-    """The chosen moment in full."""
     if told.at >= len(told.moments):
         return []
     one = told.moments[told.at]

@@ -345,7 +345,6 @@ class Tabletop(Screen[None]):
         return self.plan is not None and self.plan.shares_deed
 
     def _glance(self) -> tuple[str, ...]:
-        """The space looked at without its deed, or throws to come, or what happened since one's turn."""
         desk = self.desk
         if self.is_looking and self.shares_deed() and not self.reads_deeds:
             return (glance_of(self._deed_of(self.board.cursor)),)

@@ -105,7 +105,6 @@ class TitleScreen(PagedScreen, DrawnScreen):
         return [centered(width, self.look.ink(), pieces) for pieces in told]
 
     def _menu(self, width: int) -> list[Strip]:
-        """The entries; that of the game to continue has more to say."""
         inner = min(MENU_WIDTH, width)
         strips: list[Strip] = []
         self._menu_rows = []

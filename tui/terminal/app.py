@@ -174,7 +174,6 @@ class TerminalApp(BareApp):
 
 
 def _driver_class(terminal: Terminal) -> type[TerminalDriver] | None:
-    """The driver for a terminal, None for Textual's own."""
     if not terminal.has_own_driver:
         return None
     from tui.terminal.driver import TerminalDriver

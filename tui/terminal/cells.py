@@ -262,7 +262,6 @@ class Reader:
 
 
 def _applied(pen: tuple[int, int, int], body: str) -> tuple[int, int, int]:
-    """Apply the numbers of a color sequence to a pen of foreground, background and attributes."""
     fg, bg, attrs = pen
     codes = iter([int(part) if part.isdigit() else 0 for part in re.split("[;:]", body)])
     for code in codes:

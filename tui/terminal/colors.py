@@ -38,7 +38,6 @@ _CUBE = (0, 95, 135, 175, 215, 255)
 
 
 def _colors(numbers: str) -> tuple[tuple[int, int, int], ...]:
-    """Red, green and blue of colors that are written as on a page."""
     found = (int(number, 16) for number in numbers.split())
     return tuple((number >> 16, number >> 8 & 255, number & 255) for number in found)
 

@@ -159,7 +159,6 @@ class FirstFrame:
             _take_terminal(splash)
 
     def _is_wanted(self) -> bool:
-        """Say whether our own driver will follow, on a real terminal."""
         can_be = runs_own_driver(self.environ) and shows_screens(self.environ)
         return can_be and os.isatty(0) and os.isatty(1)
 
@@ -188,7 +187,6 @@ class FirstFrame:
         self._handlers.clear()
 
     def _end(self, number: int, _: object) -> None:
-        """End as the signal would have ended the program."""
         import signal
 
         self.restore()

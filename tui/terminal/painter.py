@@ -106,7 +106,6 @@ class Painter:
                 self._write(stroke, target)
 
     def _strokes(self, target: Grid) -> Iterator[Stroke]:
-        """What has to be written; from now on it counts as shown."""
         shown = self.shown
         for y, (chars, styles) in enumerate(zip(target.chars, target.styles, strict=True)):
             if chars != shown.chars[y] or styles != shown.styles[y]:
@@ -133,12 +132,10 @@ class Painter:
         return any(other == background and written is not None for other, written in others)
 
     def _cost(self, stroke: Stroke, target: Grid) -> int:
-        """Bytes until a stroke can be written."""
         pen = _change(self._pen, self._pen_for(stroke), self._fussy)
         return len(pen) + len(_jump(self._at, stroke.y, stroke.start, target.width))
 
     def _estimate(self, stroke: Stroke, target: Grid) -> int:
-        """About how many bytes it takes, from what is different."""
         pen, new = self._pen or PLAIN, self._pen_for(stroke)
         is_elsewhere = self._at is None or self._at[0] != stroke.y
         return (
@@ -154,7 +151,6 @@ class Painter:
         return self._pen._replace(bg=stroke.bg)
 
     def _write(self, stroke: Stroke, target: Grid) -> None:
-        """Write all cells of a stroke, erasing where that is shorter."""
         chars, styles = target.chars[stroke.y], target.styles[stroke.y]
         self._use(self._pen_for(stroke))
         x = stroke.start
@@ -245,7 +241,6 @@ def _usual_blank(grid: Grid) -> Style:
 
 @lru_cache(maxsize=4096)
 def _jump(at: tuple[int, int] | None, y: int, x: int, width: int) -> str:
-    """Give the shortest move from one cell to another."""
     anywhere = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
     if at is None:
         return anywhere

@@ -86,7 +86,6 @@ def _bridges(stroke: Stroke, x: int, chars: list[str], styles: list[Style]) -> b
 
 
 def _changed(chars: list[str], styles: list[Style], were: list[str], had: list[Style]) -> list[int]:
-    """Find the columns that look different; spaces with another foreground do not."""
     return [
         x
         for x, (char, style, was, old) in enumerate(zip(chars, styles, were, had, strict=True))

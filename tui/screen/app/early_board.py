@@ -126,7 +126,6 @@ class _Sheet:
         return self._painter.paint(self._grid)
 
     def _style(self, ink: Style) -> CellStyle:
-        """How the driver would show an ink."""
         fore, back = (
             -1 if one is None or one.number is None else one.number for one in (ink.color, ink.bgcolor)
         )

@@ -339,7 +339,6 @@ class MagnateApp(TerminalApp):
         self._make_room(event.size)
 
     def _make_room(self, size: Size | None = None) -> None:
-        """Cover everything while the terminal is too small."""
         width, height = size or self.size
         is_covered = isinstance(self.screen, TooSmallScreen)
         is_small = width < LEAST[0] or height < LEAST[1]

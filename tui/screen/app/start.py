@@ -105,7 +105,6 @@ class _Opened:
 
 
 def _words(about: str, signs: str) -> tuple[str, ...]:
-    """What is being opened, while everything is loaded."""
     from tui.terminal.widths import in_ascii, plain
 
     return (plain(about) if signs == ALL else in_ascii(about)), "", "One moment."

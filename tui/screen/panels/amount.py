@@ -56,7 +56,6 @@ class Sum:
         return True
 
     def _step(self, step: int) -> int:
-        """A step of at least one unit."""
         return step if abs(step) >= self.unit else step * self.unit
 
     def _type(self, digit: int) -> None:
@@ -153,6 +152,5 @@ class AmountPanel(Panel):
 
 
 def _arrows(look: Look, unit: int) -> str:
-    """What the arrows do, in characters the terminal has."""
     words = "up, down by 10, left, right by" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by"
     return f"{words} {unit}"

@@ -158,7 +158,6 @@ class Bidding(Panel):
         return row(width, look.ink() if not ground else ink, [(before, ink), token, (f" {name}", ink)], right)
 
     def _means(self, one: Bidder, look: Look) -> list[Piece]:
-        """How many of the group a bidder has and would have, and their worth."""
         view, faint = self.view, look.ink(FAINT)
         pieces: list[Piece] = [("   ", faint)]
         if view.group is not None and view.size:
@@ -184,7 +183,6 @@ class Bidding(Panel):
 
 
 def _state(one: Bidder) -> str:
-    """A player's state at the auction, in a word or two."""
     if one.sells:
         return "sells"
     if not one.is_in:
@@ -197,7 +195,6 @@ def _state(one: Bidder) -> str:
 
 
 def _change(one: Bidder, view: AuctionView, look: Look) -> str:
-    """How many of the group a player has, and would have with this title, or without it."""
     if one.sells:
         return f"{one.has}/{view.size} {look.glyphs.throw} {one.has - 1}/{view.size}"
     if not one.is_in:

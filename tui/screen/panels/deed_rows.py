@@ -147,7 +147,6 @@ def _rents(view: ChoiceView) -> str:
 
 
 def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) -> list[Piece]:
-    """What stands on the deed now and afterward; otherwise how much of the group its owner has."""
     before, after = view.before, view.after
     assert before is not None
     if after is not None and _level(before) != _level(after):

@@ -281,7 +281,6 @@ class Deeds(Panel):
     def _cell(
         self, titles: Sequence[TitleView], mark: Mark, width: int, look: Look, *, here: bool
     ) -> list[Piece]:
-        """A player's titles of a group, one sign each; a number if there are too many."""
         fill = look.ink(TEXT, LIT) if here else look.ink()
         if len(titles) >= width:
             return [(f"{len(titles):<{width}}", fill)]
@@ -289,7 +288,6 @@ class Deeds(Panel):
         return [*pieces, (" " * (width - length(pieces)), fill)]
 
     def _nearest(self, group: GroupView, look: Look, *, here: bool) -> list[Piece]:
-        """Who has the set, or most of it, and how much."""
         fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
         if not group.mark.is_set:
             return []
@@ -317,7 +315,6 @@ class Deeds(Panel):
         ]
 
     def _lots(self, width: int, look: Look) -> list[Strip]:
-        """The titles of the group under the cursor."""
         group = self.group
         if group is None:
             return []
@@ -359,7 +356,6 @@ class Deeds(Panel):
 
 
 def _sign(title: TitleView, mark: Mark, look: Look, *, here: bool) -> Piece:
-    """A title as one character: mortgaged, its houses, a hotel, or its owner's sign."""
     if title.is_mortgaged:
         return (title.mortgage.sign.lower(), look.ink(ALARM, LIT) if here else look.ink(ALARM))
     if title.has_hotel:

@@ -131,7 +131,6 @@ class Menu(Panel):
             self.at = next((number for number in left if number >= self.at), left[0])
 
     def _viewed(self) -> tuple[ChoiceView, ...] | None:
-        """What each entry does to a deed; None if none is about a deed."""
         if self.seen is None:
             return None
         views = tuple(choice_view(self.seen, entry) for entry in self.entries)
@@ -307,7 +306,6 @@ def _title(game: Game, step: Owes) -> str:
 
 
 def _what_happened(seen: Seen, step: Owes) -> str:
-    """The roll that led to it, unless there was another roll since."""
     thrown = next(
         (
             event

@@ -199,7 +199,6 @@ class Received(Panel):
         return lines
 
     def _stands(self, own: Offer, seat: Seat) -> list[Stand]:
-        """A player's position now, by the viewer's terms, and by theirs."""
         return [stand_of(self.game, seat), *(stand_after(self.game, one, seat) for one in (own, self.offer))]
 
     def _sums_in_short(self, own: Offer, seat: Seat, width: int, look: Look) -> Strip:

@@ -150,7 +150,6 @@ class SheetPanel(Panel, Writes):
         return self._change(key)
 
     def _walked(self, key: str) -> int | None:
-        """The row a key goes to; None if it does not move the cursor."""
         return walked(key, self.at, len(self.sheet.rows))
 
     def _change(self, key: str) -> Outcome:
@@ -278,7 +277,6 @@ def given(draft: Draft, game: Game) -> Outcome:
 
 
 def _box(one: Row) -> str:
-    """What stands before a row: whether it is taken, or in which place."""
     if isinstance(one, Write):
         return "    "
     if one.is_taken is None:

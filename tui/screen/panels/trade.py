@@ -56,7 +56,6 @@ class Trade(SheetPanel):
         return self.draft.items(self.game, side)
 
     def _first(self, side: Side) -> int:
-        """The number of a side's first row."""
         return 0 if side is Side.GIVES else len(self._items(Side.GIVES)) + 1
 
     @property
@@ -147,7 +146,6 @@ class Trade(SheetPanel):
         return touched_line(line, heads=side.name)
 
     def _column(self, side: Side, width: int, height: int, look: Look) -> list[Strip]:
-        """What one side has, with their cash at the bottom, always visible."""
         items = self._items(side)
         here = side is self.side
         at = self.at - self._first(side) if here else min(self._kept_at[side], len(items))
@@ -185,7 +183,6 @@ class Trade(SheetPanel):
         return fit_name(space.name.replace("R.R.", "RR"), space.short, room)
 
     def _state(self, item: Item, look: Look, ink: Style, fill: Style) -> list[Piece]:
-        """The mortgage, the buildings, and the worth at printed prices."""
         if item.title is None:
             return []
         state: list[Piece] = [(f"{item.mortgage.brief} ", look.ink(ALARM))] if item.is_mortgaged else []

@@ -151,7 +151,6 @@ def _counted(heading: str, number: int, width: int, look: Look) -> list[Strip]:
 
 
 def _short(title: TitleView, price: int, longest: int, look: Look) -> list[Piece]:
-    """A deed by letter and name, with what stands on it, or its price."""
     name = fit_name(title.name, title.short, longest)
     pieces: list[Piece] = [(title.group.letter, look.group(title.group.id)), (f" {name}", look.ink())]
     if title.is_mortgaged:

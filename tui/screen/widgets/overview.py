@@ -46,7 +46,6 @@ _LEAST_NEAR = 2
 
 
 def _walking(view: TableView) -> list[Hint]:
-    """The keys that do something on this board."""
     hints = [hint for hint in WALKING if hint.key != "i" or view.is_nested]
     if not view.has_sets:
         return [hint for hint in hints if not hint.key.startswith("g ")]
@@ -85,7 +84,6 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
 
 
 def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """Chips of the sets, and of the groups that lack one title."""
     fill, parts = look.ink(), list[list[Piece]]()
     for group, spaces in _groups(view):
         if (standing := standing_of(spaces)) is not None:
@@ -112,7 +110,6 @@ def standing_of(spaces: Sequence[SpaceView]) -> tuple[Mark, int] | None:
 
 
 def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]:
-    """The boxes in the middle of the board, and the loans if they fit."""
     fill, faint = look.ink(), look.ink(FAINT)
     lines = [titled_rule("the boxes in the middle", width, look), *box_lines(view, width, look)]
     blocks, room = loan_blocks(view, width, look), height - len(lines) - 2
@@ -173,7 +170,6 @@ def _group_line(
 
 
 def _standing(spaces: Sequence[SpaceView], look: Look) -> list[Piece]:
-    """That it is a set, or who has all but one of it."""
     if (standing := standing_of(spaces)) is None:
         return []
     owner, number = standing

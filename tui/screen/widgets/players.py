@@ -123,14 +123,12 @@ def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
 
 
 def _besides(player: PlayerView, width: int, look: Look, first: str = "") -> list[Piece]:
-    """What they have besides deeds, after what comes first."""
     if player.is_out or player.notes.besides is None:
         return []
     return _faint(possessions([(first, first)] * bool(first) + [*player.notes.besides], width), look)
 
 
 def _markers(player: PlayerView) -> str:
-    """How many lots they have, of the most allowed."""
     has_any = player.markers and not player.is_out
     return f"{player.deeds}/{player.markers} lots" if has_any else ""
 
@@ -168,7 +166,6 @@ def _token(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _out(player: PlayerView, width: int) -> str:
-    """That they are out, in as many words as fit after the name."""
     room = width - 4 - width_of(player.name)
     return next((words for words in ("out of the game", "out") if len(words) <= room), "out")
 
@@ -182,7 +179,6 @@ def _name_style(player: PlayerView, look: Look) -> Style:
 
 
 def _cash(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """The latest change in cash, the cash in its own column where there is room, and the credit."""
     low = player.cash + player.credit < _LOW_CASH
     amount = f"{player.cash:>5}" if width >= _ROOMY else f"{player.cash}"
     pieces: list[Piece] = []
@@ -203,7 +199,6 @@ def _whole_groups(player: PlayerView, look: Look) -> list[Piece]:
 
 
 def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
-    """Possessions besides deeds, and cards, of secret ones only the number; else a bot's style."""
     pieces = _besides(player, width, look)
     if player.cards:
         text = "kept card" if player.cards == 1 else f"{player.cards} kept cards"

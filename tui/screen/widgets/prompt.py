@@ -62,7 +62,6 @@ def _note(text: str, width: int, height: int, look: Look) -> list[list[Piece]]:
 
 
 def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) -> list[list[Piece]]:
-    """A sentence, led by a player's token if it is about one."""
     if not text:
         return []
     token: list[Piece] = [] if mark is None else [(f"{look.token(mark)} ", look.mark(mark))]
@@ -70,7 +69,6 @@ def _sentence(text: str, mark: Mark | None, width: int, look: Look, ink: Style) 
 
 
 def _happened(sentences: Sequence[Line], width: int, height: int, look: Look) -> list[list[Piece]]:
-    """The latest sentences that fit, whole or in short; the last one as far as there is room."""
     rows: list[list[Piece]] = []
     for sentence in reversed(sentences):
         ink = look.ink(TEXT if sentence.weight is Weight.HEADLINE else FAINT)
@@ -245,7 +243,6 @@ def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool
 
 
 def _who(view: TableView, look: Look) -> list[Piece]:
-    """Whose turn it is, as a pill, and who is deciding if that is somebody else."""
     if view.is_over:
         names = " and ".join(view.players[seat].name for seat in view.winners)
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
@@ -259,7 +256,6 @@ def _who(view: TableView, look: Look) -> list[Piece]:
 
 
 def _decider(view: TableView, look: Look) -> list[Piece]:
-    """Who is deciding, if it is not their turn."""
     if view.decides is None or view.decides == view.turn:
         return []
     decider = view.players[view.decides]
