@@ -148,9 +148,11 @@ def deed_actions(game: Game, prompt: Prompt | None, place: Place, names: Sequenc
     title = game.board.spaces[place].title
     if prompt is None or title is None:
         return ()
-    found: list[Entry] = []
-    for entry in prompt.entries:
-        found += _about(game, entry, entry.label.removesuffix(" ..."), title)
+    found = [
+        about
+        for entry in prompt.entries
+        for about in _about(game, entry, entry.label.removesuffix(" ..."), title)
+    ]
     drafts = list(_drafts(prompt.entries))
     return keyed([*found, *_trades(game, prompt.seat, title, drafts, names)])
 
@@ -161,22 +163,11 @@ def _about(game: Game, entry: Entry, verb: str, title: TitleNumber) -> Iterator[
         case Submenu():
             for below in entry.does.entries:
                 yield from _about(game, below, verb, title)
-        case AskAmount():
-            if _concerns(game, entry.does.make(entry.does.low), title):
-                yield replace(entry, label=_named(verb, entry.label))
-        case Command():
-            if _concerns(game, entry.does, title):
-                yield replace(entry, label=_named(verb, entry.label))
-        case _:
-            return
-
-
-def _named(verb: str, label: str) -> str:
-    return f"{verb}: {label}"
-
-
-def _concerns(game: Game, command: Command, title: TitleNumber) -> bool:
-    return title in titles_in(game, [command])
+        case AskAmount() | Command():
+            does = entry.does
+            command = does if isinstance(does, Command) else does.make(does.low)
+            if title in titles_in(game, [command]):
+                yield replace(entry, label=f"{verb}: {entry.label}")
 
 
 def _drafts(entries: tuple[Entry, ...]) -> Iterator[TradeDraft]:

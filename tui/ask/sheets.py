@@ -83,9 +83,9 @@ def _named(item: Item, game: Game) -> str:
     return f"{words}, {item.mortgage.word}" if item.is_mortgaged else words
 
 
-def shown(item: Item, remark: str = "") -> InColumns:
+def shown(item: Item) -> InColumns:
     """A deed where there are columns."""
-    return InColumns(item.name, item.title, remark, item.mortgage.brief if item.is_mortgaged else "")
+    return InColumns(item.name, item.title, alarm=item.mortgage.brief if item.is_mortgaged else "")
 
 
 def _meaning(game: Game, offer: Offer, seats: tuple[Seat, Seat], people: People) -> tuple[str, ...]:

@@ -65,6 +65,8 @@ class GroupChange:
     """How many of it they would have."""
     size: int
     is_gain: bool
+    breaks: bool
+    """They have all of it now."""
 
     @property
     def is_whole(self) -> bool:
@@ -79,53 +81,28 @@ def group_changes(game: Game, offer: Offer, seat: Seat) -> tuple[GroupChange, ..
         had = sum(game.state.owner[title] == seat for title in group.titles)
         has = sum(after[title] == seat for title in group.titles)
         if had != has:
-            found.append(GroupChange(group.number, has, len(group.titles), has > had))
+            size = len(group.titles)
+            found.append(GroupChange(group.number, has, size, has > had, had == size))
     return tuple(sorted(found, key=lambda change: (not change.is_gain, not change.is_whole, change.group)))
-
-
-def _whole_groups(game: Game, owner: list[Seat], seat: Seat) -> set[int]:
-    return {
-        group.number
-        for group in game.board.groups
-        if group.is_set and all(owner[title] == seat for title in group.titles)
-    }
-
-
-def completed(game: Game, offer: Offer, seat: Seat) -> tuple[int, ...]:
-    """The sets a player would complete."""
-    after = _whole_groups(game, owners_after(game, offer), seat)
-    return tuple(sorted(after - _whole_groups(game, game.state.owner, seat)))
-
-
-def broken(game: Game, offer: Offer, seat: Seat) -> tuple[int, ...]:
-    """The sets a player would break up."""
-    before = _whole_groups(game, game.state.owner, seat)
-    return tuple(sorted(before - _whole_groups(game, owners_after(game, offer), seat)))
 
 
 def groups_text(game: Game, offer: Offer, seat: Seat, people: People) -> str:
     """Which sets a player would complete or break up, as a sentence; empty if none."""
-    gains, losses = completed(game, offer, seat), broken(game, offer, seat)
-    words = []
-    if gains:
-        words.append(f"{people.verb(seat, 'completes', 'complete')} {_names(game, gains)}")
-    if losses:
-        words.append(f"{people.verb(seat, 'breaks up', 'break up')} {_names(game, losses)}")
+    sets = [one for one in group_changes(game, offer, seat) if game.board.groups[one.group].is_set]
+    gains = sorted(one.group for one in sets if one.is_gain and one.is_whole)
+    losses = sorted(one.group for one in sets if one.breaks)
+    words = [
+        f"{people.verb(seat, *verbs)} {listed([group_words(game.board, group) for group in groups])}"
+        for verbs, groups in ((("completes", "complete"), gains), (("breaks up", "break up"), losses))
+        if groups
+    ]
     return f"{people.subject(seat)} {' and '.join(words)}." if words else ""
-
-
-def _names(game: Game, groups: tuple[int, ...]) -> str:
-    return listed([group_words(game.board, group) for group in groups])
 
 
 def price_of(game: Game, goods: Goods) -> int:
     """Cash and printed prices; a mortgaged deed counts half."""
-    return goods.cash + sum(_price(game, title) for title in goods.titles)
-
-
-def _price(game: Game, title: TitleNumber) -> int:
-    price = game.board.titles[title].price
-    return price // 2 if game.state.mortgaged[title] else price
+    titles, mortgaged = game.board.titles, game.state.mortgaged
+    return goods.cash + sum(titles[title].price // (1 + mortgaged[title]) for title in goods.titles)
 
 
 # --- in sentences
@@ -133,7 +110,8 @@ def _price(game: Game, title: TitleNumber) -> int:
 
 def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> list[str]:
     """Sentences on sets made and broken, interest on mortgages, and the sides' printed prices."""
-    texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in _takers(offer)]
+    takers = (offer.proposer, offer.gets), (offer.partner, offer.gives)
+    texts = [_mortgages_text(game, taker, goods.titles, people) for taker, goods in takers]
     texts += [groups_text(game, offer, seat, people) for seat in seats]
     texts.append(
         f"Printed prices: {money(price_of(game, offer.gives))} for {money(price_of(game, offer.gets))}."
@@ -141,15 +119,9 @@ def remarks(game: Game, offer: Offer, seats: Sequence[Seat], people: People) -> 
     return [text for text in texts if text]
 
 
-def _takers(offer: Offer) -> list[tuple[Seat, Goods]]:
-    return [(offer.proposer, offer.gets), (offer.partner, offer.gives)]
-
-
 def _mortgages_text(game: Game, taker: Seat, titles: Sequence[TitleNumber], people: People) -> str:
     """What the mortgages a player takes over cost at once, and to lift."""
     mortgaged = tuple(title for title in titles if game.state.mortgaged[title])
-    if not mortgaged:
-        return ""
     due, lift = interest_due(game, mortgaged), sum(lift_cost(game, title) for title in mortgaged)
     if not due:
         return ""

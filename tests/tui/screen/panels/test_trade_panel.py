@@ -28,8 +28,8 @@ from tests.tui.screen.panels.sheets import filled, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
 from tui.ask.sheet import Seen
 from tui.ask.terms import (
-    completed,
     dealings,
+    group_changes,
     groups_text,
     own_terms,
     past_words,
@@ -93,7 +93,9 @@ def test_the_other_side_is_reached_and_a_group_completed() -> None:
     trade.press("space")
     assert trade.draft.gets.titles == (number("Mediterranean Avenue"),)
     assert "You complete the purple set." in shown(trade)
-    assert completed(GAME, trade.draft.offer, 0) == (GAME.board.titles[number("Baltic Avenue")].group,)
+    (change,) = [one for one in group_changes(GAME, trade.draft.offer, 0) if one.is_whole]
+    assert change.is_gain
+    assert change.group == GAME.board.titles[number("Baltic Avenue")].group
     assert groups_text(GAME, trade.draft.offer, 1, PEOPLE) == ""
 
 
