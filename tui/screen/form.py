@@ -82,7 +82,9 @@ class FormScreen(PagedScreen):
         self._letters = Letters(id="letters")
         self._end = Words(lambda: end_rule(self.look, self._end.size.width, self._rows.below), id="end")
         self._about = Words(lambda: Content(self.form.chosen.help), id="about")
-        self._beside = Words(self._beside_text, id="about-beside")
+        self._beside = Words(
+            lambda: about_field(self.form.chosen, self._beside.size.width, self.look), id="about-beside"
+        )
         self._picture = Drawing(look, lambda width, height: self._board(width), id="picture")
         self._wrong = Words(self._trouble_line, id="trouble")
         self._do = Words(self._do_line, id="do")
@@ -314,29 +316,19 @@ class FormScreen(PagedScreen):
 
     def _cells(self, first: Field) -> Content:
         cells = [self._value(field).truncate(field.width, pad=True) for field in self.form.line_of(first)]
-        return Content.assemble(self._mark_of(first), *cells)
-
-    def _mark_of(self, first: Field) -> Content:
-        """The number of a seat and the sign of its token, in as many columns as `_FIRST` says."""
         if first.seat is None:
-            return Content(" " * _FIRST)
-        return Content.assemble(f"   {first.seat + 1} ", self._token(first.seat), "  ")
+            return Content.assemble(" " * _FIRST, *cells)
+        return Content.assemble(f"   {first.seat + 1} ", self._token(first.seat), "  ", *cells)
 
     def _token(self, seat: int) -> Content:
         style = f"bold {hex_of(self.look, mark_ink(seat))}" if self.look.has_color else "bold"
         return Content(self.look.token(seat)).stylize(style)
 
     def _value(self, field: Field) -> Content:
-        if isinstance(field, Text) and not field.value and not self._is_typed(field):
-            return Content(plain(field.empty))
-        return Content(self._text(field))
-
-    def _is_typed(self, field: Field) -> bool:
-        return self._letters.display and field is self.form.chosen
-
-    def _text(self, field: Field) -> str:
         """What a field has; of that which is typed into nothing, for the letters stand over it."""
-        return "" if self._is_typed(field) else plain(field.text)
+        if self._letters.display and field is self.form.chosen:
+            return Content()
+        return Content(plain(field.empty if isinstance(field, Text) and not field.value else field.text))
 
     def _signs(self) -> Signs:
         """What the lit row has beside its text: arrows to other values, or the cursor of a text."""
@@ -344,17 +336,15 @@ class FormScreen(PagedScreen):
         if self._letters.display:
             return signs
         column = self._column(field)
+        end = column + width_of(plain(field.text))
         if isinstance(field, Choice):
             before, behind = field.can_step
             arrows = "<>" if self.look.glyphs is ASCII else "◄►"
             signs |= {column - 2: arrows[0]} if before else {}
-            signs |= {column + width_of(self._text(field)) + 1: arrows[1]} if behind else {}
+            signs |= {end + 1: arrows[1]} if behind else {}
         else:
-            signs[column + width_of(self._text(field)) if field.text else column - 2] = "_"
+            signs[end if field.text else column - 2] = "_"
         return signs
-
-    def _beside_text(self) -> Content:
-        return about_field(self.form.chosen, self._beside.size.width, self.look)
 
     def _board(self, width: int) -> Sequence[Strip]:
         rules = self.page.rules

@@ -125,24 +125,15 @@ class HelpScreen(PagedScreen):
 
     def _write(self) -> None:
         self._find_room()
-        width, blocks = self._room.width, self.page.blocks
-        lines = list(
-            self._history(blocks, width) if self.page.shown == HISTORY else self._told(blocks, width)
-        )
+        tell = self._history if self.page.shown == HISTORY else self._told
+        lines = list(tell(self.page.blocks, self._room.width))
         self._lines = len(lines)
         self._text.update(Content("\n").join(lines))
         self.redraw()
         self.refresh_bindings()
 
     def _tabs_line(self) -> Content:
-        return self._in_a_row(
-            [(name, part == self.page.shown) for part, name in self.page.parts.items()], "    "
-        )
-
-    def _in_a_row(self, names: Sequence[tuple[str, bool]], gap: str) -> Content:
-        """Names beside each other; the one that is seen stands out."""
-        styled = [Content(name).stylize(_SEEN if is_seen else "$text-muted") for name, is_seen in names]
-        return Content(gap).join(styled)
+        return _in_a_row([(name, part == self.page.shown) for part, name in self.page.parts.items()], "    ")
 
     def _foot_line(self) -> Content:
         below = self._furthest - self._leaf.scroll_offset.y
@@ -187,13 +178,20 @@ class HelpScreen(PagedScreen):
         is_wide = 4 + sum(len(lines) + 1 for lines in told) <= self._room.height - _AROUND
         if is_wide:
             yield Content()
-        yield Content("  ").append(self._in_a_row(family, "   "))
+        yield Content("  ").append(_in_a_row(family, "   "))
         yield Content()
         yield Content.assemble("  ", (str(headline), "bold $text"))
         for number, lines in enumerate(told):
             if is_wide or not number:
                 yield Content()
             yield from lines
+
+
+def _in_a_row(names: Sequence[tuple[str, bool]], gap: str) -> Content:
+    """Names beside each other; the one that is seen stands out."""
+    return Content(gap).join(
+        Content(name).stylize(_SEEN if is_seen else "$text-muted") for name, is_seen in names
+    )
 
 
 def _paragraph(paragraph: Paragraph, width: int) -> Iterator[Content]:

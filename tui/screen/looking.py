@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import ClassVar
 
 from textual.actions import parse
@@ -138,15 +139,13 @@ class Looking(Tabletop):
             self._walk = self.set_timer(DEED_FOLLOWS, self._end_walk)
             self.show_question()
         else:
-            self._walk = self.set_timer(DEED_FOLLOWS, self._follow)
+            self._walk = self.set_timer(DEED_FOLLOWS, partial(self._end_walk, follows=True))
             self._mark_board()
 
-    def _end_walk(self) -> None:
+    def _end_walk(self, *, follows: bool = False) -> None:
         self._walk = None
-
-    def _follow(self) -> None:
-        self._end_walk()
-        self.show_question()
+        if follows:
+            self.show_question()
 
     def show_question(self) -> None:
         self.desk.point(self.board.cursor)
@@ -271,8 +270,7 @@ class Looking(Tabletop):
         self.after_key()
 
     def action_since(self) -> None:
-        desk = self.desk
-        self.desk.open(SinceTurn(self.table.game, desk.people, self.since))
+        self.desk.open(SinceTurn(self.table.game, self.desk.people, self.since))
         self.after_key()
 
     def action_nothing(self) -> None:

@@ -53,9 +53,7 @@ def _auction(desk: Planning, step: Auction, prompt: Prompt | None) -> Panel | No
     view = auction_view(game, step, people, desk.table.chronicle.turns, limit)
     if prompt is None:
         return Bidding(view)
-    sales = [
-        entry for entry in prompt.entries if isinstance(entry.does, Submenu) and is_business(desk, entry)
-    ]
+    sales = [entry for entry in prompt.entries if isinstance(entry.does, Submenu) and _business(desk, entry)]
     return Bidding(view, prompt.entries, prompt.remarks, sales)
 
 
@@ -90,12 +88,8 @@ def meanwhile_keys(desk: Planning) -> Mapping[str, CommandWords]:
     return business_keys(desk) if is_open else {}
 
 
-def is_business(desk: Planning, entry: Entry) -> bool:
-    """Whether an entry can be chosen at any open moment, so that it belongs at the bottom of the screen."""
-    return _business(desk, entry) is not None
-
-
 def _business(desk: Planning, entry: Entry) -> Business | None:
+    """What is said of an entry that can be chosen at any open moment, at the bottom of the screen."""
     words = _words(desk, entry)
     return None if words is None else words.business
 
@@ -135,7 +129,13 @@ def question_hints(desk: Planning) -> tuple[Hint, ...]:
     if desk.base is not None:
         return ()
     return tuple(
-        Hint(entry.key, _with_price(desk, entry), is_default=entry.is_default) for entry in answers(desk)
+        # longer remarks than a price have no room in a line of keys
+        Hint(
+            entry.key,
+            f"{_brief(desk, entry)} {entry.hint if entry.hint.startswith('$') else ''}".rstrip(),
+            is_default=entry.is_default,
+        )
+        for entry in answers(desk)
     )
 
 
@@ -144,18 +144,12 @@ def answers(desk: Planning) -> tuple[Entry, ...]:
     if desk.prompt is None:
         return ()
     entries = desk.prompt.entries
-    usual = [entry for entry in entries if not is_business(desk, entry)]
+    usual = [entry for entry in entries if _business(desk, entry) is None]
     if len(usual) > 1 or any(entry.is_default for entry in usual):
         return tuple(usual)
     return tuple(
         entry for entry in entries if (business := _business(desk, entry)) is None or business.answers
     )
-
-
-def _with_price(desk: Planning, entry: Entry) -> str:
-    """What an entry is called and what it costs; longer remarks have no room in a line of keys."""
-    label = _brief(desk, entry)
-    return f"{label} {entry.hint}" if entry.hint.startswith("$") else label
 
 
 def _meanwhile(desk: Planning) -> tuple[Hint, ...]:
@@ -193,10 +187,12 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, if that does not name them, or business and looking."""
     if desk.panels:
         return () if desk.panels[-1].names_keys else desk.panels[-1].hints
+    label, short = _presented(desk).middle
+    may_undo = desk.table.may_take_back(desk.seats) is not None
     looking = (
         *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
-        *_undoing(desk),
-        *_middle(desk),
+        *((Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),) if may_undo else ()),
+        *((Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()),
         Hint(desk.keys.first("game.deeds"), "Deeds"),
         Hint(desk.keys.first("game.log"), "Log"),
     )
@@ -213,12 +209,6 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
 
-def _undoing(desk: Planning) -> tuple[Hint, ...]:
-    if desk.table.may_take_back(desk.seats) is None:
-        return ()
-    return (Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),)
-
-
 def _at_bottom(desk: Planning, bottom: Bottom) -> tuple[Hint, ...]:
     """The business that can be done now and has its place there, unless it is in a list with the answers."""
     if desk.prompt is None or isinstance(desk.base, Menu):
@@ -228,11 +218,6 @@ def _at_bottom(desk: Planning, bottom: Bottom) -> tuple[Hint, ...]:
         for entry in desk.prompt.entries
         if (business := _business(desk, entry)) is not None and business.bottom is bottom
     )
-
-
-def _middle(desk: Planning) -> tuple[Hint, ...]:
-    label, short = _presented(desk).middle
-    return (Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()
 
 
 def _aside(desk: Planning) -> tuple[Hint, ...]:

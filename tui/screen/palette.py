@@ -34,7 +34,7 @@ class Command:
     label: str
     key: str
     about: str
-    run: Callable[[], Awaitable[None]]
+    run: Callable[[], Awaitable[object]]
 
     @property
     def told(self) -> str:
@@ -72,14 +72,7 @@ def commands_of(screen: Screen[Any], keys: Mapping[str, str]) -> Iterator[Comman
             if is_named and key not in seen and screen.check_action(binding.action, ()) is not False:
                 seen.add(key)
                 about = binding.tooltip if binding.tooltip != binding.description else ""
-                yield Command(binding.description, key, about, _action(app, binding.action, node))
-
-
-def _action(app: App[Any], action: str, node: Screen[Any] | App[Any]) -> Callable[[], Awaitable[None]]:
-    async def run() -> None:
-        await app.run_action(action, node)
-
-    return run
+                yield Command(binding.description, key, about, partial(app.run_action, binding.action, node))
 
 
 class Commands(Provider):

@@ -81,16 +81,13 @@ class Follower(Onlooker):
             self.table.rhythm.tell(but=self)
         elif key in self.keys.all_of(PAUSE):
             self.is_paused, self.hurries = not self.is_paused, False
-        elif key in YES:
-            self._skip()
+        elif key in YES:  # on to the next question for a person; who is out sees the result
+            if self.all_out:
+                self.watches = self.is_paused = False
+            self.hurries = True
         else:
             return False
         return True
-
-    def _skip(self) -> None:
-        if self.all_out:
-            self.watches = self.is_paused = False
-        self.hurries = True
 
     def has_shown(self, round_trip: float | None) -> None:
         """All that has happened is on the screen: from now on the question can be read."""

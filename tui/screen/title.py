@@ -111,7 +111,9 @@ class TitleScreen(PagedScreen, DrawnScreen):
         for place, entry in enumerate(self.page.entries):
             is_chosen = place == self.page.at
             lines = [touched_line(self._entry(entry, inner, is_chosen), row=len(self._menu_rows))]
-            lines += [self._detail(text, inner, is_chosen) for text in self._details(entry)]
+            if (game := self.page.unfinished) and entry.word == "continue":
+                texts = game.title, game.detail(datetime.now())
+                lines += [self._detail(text, inner, is_chosen) for text in texts]
             strips += lines
             self._menu_rows += [place] * len(lines)
             if len(lines) > 1:
@@ -122,10 +124,6 @@ class TitleScreen(PagedScreen, DrawnScreen):
         return [
             Strip.join([blank(margin, fill), strip, blank(width - inner - margin, fill)]) for strip in strips
         ]
-
-    def _details(self, entry: Action) -> list[str]:
-        game = self.page.unfinished
-        return [game.title, game.detail(datetime.now())] if game and entry.word == "continue" else []
 
     def _entry(self, entry: Action, width: int, is_chosen: bool) -> Strip:
         before = self.look.glyphs.turn if is_chosen else " "

@@ -48,15 +48,13 @@ class Sum:
             self.amount //= 10
             self._is_fresh = False
         elif key in _STEPS:
-            self.set(self.amount + self._step(_STEPS[key]))
+            step = _STEPS[key]
+            self.set(self.amount + (step if abs(step) >= self.unit else step * self.unit))
         elif key in ("home", "end"):
             self.set(self.low if key == "home" else self.high)
         else:
             return False
         return True
-
-    def _step(self, step: int) -> int:
-        return step if abs(step) >= self.unit else step * self.unit
 
     def _type(self, digit: int) -> None:
         typed = digit if self._is_fresh else self.amount * 10 + digit
@@ -69,9 +67,9 @@ class Sum:
         self.amount = max(self.low, min(self.high, amount))
         self._is_fresh = True
 
-    def piece(self, look: Look, *, here: bool = True, width: int = 6) -> Piece:
+    def piece(self, look: Look, *, here: bool = True) -> Piece:
         style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
-        return (f"${self.amount:>{width}} ", style)
+        return (f"${self.amount:>6} ", style)
 
 
 class Writes(ABC):
@@ -134,7 +132,8 @@ class AmountPanel(Panel):
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill, faint = look.ink(), look.ink(FAINT)
         limits = f"  from {money(self.sum.low)} to {money(self.sum.high)}"
-        help = wrap([(f"type it, or {_arrows(look, self.ask.unit)}, PgUp PgDn by 100", faint)], width - 3)
+        arrows = "up, down by 10, left, right by" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by"
+        help = wrap([(f"type it, or {arrows} {self.ask.unit}, PgUp PgDn by 100", faint)], width - 3)
         if self.ask.suggested:
             help += wrap([(f"suggested: {', '.join(map(money, self.ask.suggested))}", faint)], width - 3)
         for remark in self.remarks:
@@ -149,8 +148,3 @@ class AmountPanel(Panel):
         ]
         indented = [row(width, fill, [("   ", fill), *pieces]) for pieces in rows]
         return [*headings(self.ask.question, width, look), *indented]
-
-
-def _arrows(look: Look, unit: int) -> str:
-    words = "up, down by 10, left, right by" if look.glyphs is ASCII else "↑ ↓ by 10, ← → by"
-    return f"{words} {unit}"

@@ -48,25 +48,11 @@ class Log(Panel):
     def press(self, key: str) -> Outcome:
         if self.typed is not None:
             return self._write(self.typed, key)
-        moves = {
-            "up": (self.journal.action_leaf, -1),
-            "k": (self.journal.action_leaf, -1),
-            "down": (self.journal.action_leaf, 1),
-            "j": (self.journal.action_leaf, 1),
-            "pageup": (self.journal.action_page, -1),
-            "b": (self.journal.action_page, -1),
-            "pagedown": (self.journal.action_page, 1),
-            "f": (self.journal.action_page, 1),
-            "space": (self.journal.action_page, 1),
-        }
-        if key in moves:
-            move, by = moves[key]
-            move(by)
-            return Answer.STAY
-        return self._command(key)
-
-    def _command(self, key: str) -> Outcome:
-        if key == "home":
+        if key in ("up", "k", "down", "j"):
+            self.journal.action_leaf(-1 if key in ("up", "k") else 1)
+        elif key in ("pageup", "b", "pagedown", "f", "space"):
+            self.journal.action_page(-1 if key in ("pageup", "b") else 1)
+        elif key == "home":
             self.journal.action_first()
         elif key == "end":
             self.journal.action_latest()
@@ -76,16 +62,11 @@ class Log(Panel):
             if not self.journal.search_again():
                 return Say("No earlier line contains it.")
         elif key in ("escape", "backspace", "enter", "L", "q"):
-            self.leave()
+            self.journal.stop_search()
             return Answer.CLOSE
         else:
             return Answer.PASS
         return Answer.STAY
-
-    def leave(self) -> None:
-        """The journal goes back to its latest lines."""
-        self.journal.stop_search()
-        self.journal.action_latest()
 
     def _write(self, typed: str, key: str) -> Outcome:
         if key == "enter":
@@ -234,13 +215,11 @@ class SinceTurn(Panel):
     def _lines(self, page: Since, width: int, look: Look) -> list[Strip]:
         lines: list[Strip] = []
         for line in page.lines:
-            token = [(" ", look.ink())] if line.player is None else self._lead(line.player, look)
-            pieces = [*token, (plain(line.text), look.ink(TEXT))]
+            gap = (" ", look.ink())
+            token = [] if line.player is None else [self._token(line.player, look), gap]
+            pieces = [gap, *token, (plain(line.text), look.ink(TEXT))]
             lines += [row(width, look.ink(), wrapped) for wrapped in wrap(pieces, width - 1, indent=3)]
         return lines
-
-    def _lead(self, seat: Seat, look: Look) -> list[Piece]:
-        return [(" ", look.ink()), self._token(seat, look), (" ", look.ink())]
 
 
 def since_words(page: Since | None, people: People, look: Look) -> tuple[str, ...]:

@@ -10,7 +10,6 @@ from textual.strip import Strip
 from engine.board import Place
 from engine.commands import Command
 from engine.events import DiceThrown
-from engine.game import Game
 from engine.steps import Owes
 from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
@@ -250,9 +249,9 @@ class Debt(Menu):
         )
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
         told = way_entries(drafts)
-        super().__init__(
-            _title(game, step), (*told, *(entries if told else prompt.entries)), facts, is_own=False
-        )
+        of = "" if step.title is None else f" for {deed_name(game.board, step.title)}"
+        title = f"debt: {step.reason.value}{of}"
+        super().__init__(title, (*told, *(entries if told else prompt.entries)), facts, is_own=False)
         self.game = game
         self._is_brief = False
 
@@ -299,22 +298,9 @@ class Debt(Menu):
         return [*lines, *(touched_line(line, row=number) for line in more)]
 
 
-def _title(game: Game, step: Owes) -> str:
-    if step.title is None:
-        return f"debt: {step.reason.value}"
-    return f"debt: {step.reason.value} for {deed_name(game.board, step.title)}"
-
-
 def _what_happened(seen: Seen, step: Owes) -> str:
-    thrown = next(
-        (
-            event
-            for turn in reversed(seen.past)
-            for event in reversed(turn.events)
-            if isinstance(event, DiceThrown)
-        ),
-        None,
-    )
+    events = (event for turn in reversed(seen.past) for event in reversed(turn.events))
+    thrown = next((event for event in events if isinstance(event, DiceThrown)), None)
     place = seen.game.board.spaces[seen.game.state.players[step.seat].place].name
     if thrown is None or thrown.seat != step.seat:
         return f"You are on {place}."
