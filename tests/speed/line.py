@@ -22,6 +22,7 @@ from typing import NamedTuple
 from saves import Store
 from saves.disk.paths import games_dir
 from tests.late import late
+from tests.support.boxes import contains
 from tests.tui.emulator import Program
 from tui.look.layout import layout
 from tui.look.ring import Box
@@ -216,7 +217,7 @@ def _has_walked(program: Program) -> bool:
         char
         for y, line in enumerate(program.emulator.lines())
         for x, char in enumerate(line)
-        if not box.middle.contains(Box(x, y, 1, 1))
+        if not contains(box.middle, Box(x, y, 1, 1))
     )
     return shown.count(_CURSOR) > 1
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.board import Kind, Place, Title
+from engine.board import Kind, Place
 from engine.commands import Seat
 from engine.events import AuctionOpened, BidMade, DroppedOut
 from engine.game import Game
@@ -83,6 +83,7 @@ def auction_view(
     """Everything known about an auction, starting with the first player asked."""
     still_in = step.bidders or ()
     title = None if step.title is None else game.board.titles[step.title]
+    group = None if title is None else game.board.groups[title.group]
     said = _said(past)
     left = _left_at(said)
     of, most = limit or (None, 0)
@@ -103,26 +104,21 @@ def auction_view(
         for seat, player in enumerate(game.state.players)
         if not player.is_out
     )
+    name = f"A {step.building.value}" if step.building else ""
     return AuctionView(
-        name=_what(game, step),
+        name=name if step.title is None else deed_name(game.board, step.title, 28),
         group=None if title is None else title_mark(game, title),
         facts=_facts(game, step, people),
         bid=step.bid,
         leader="" if step.leader is None else people.subject(step.leader),
         bidders=bidders,
         markers=game.options.markers,
-        size=_size(game, title),
+        size=0 if group is None or not group.is_set else len(group.titles),
         heard=tuple(_heard(event, people) for event in reversed(said)),
         seat=of,
         limit=most,
         place=None if title is None else title.place,
     )
-
-
-def _size(game: Game, title: Title | None) -> int:
-    if title is None or not game.board.groups[title.group].is_set:
-        return 0
-    return len(game.board.groups[title.group].titles)
 
 
 def _said(past: Sequence[Happened]) -> list[BidMade | DroppedOut]:
@@ -154,12 +150,6 @@ def _heard(event: BidMade | DroppedOut, people: People) -> Heard:
     if isinstance(event, BidMade):
         return Heard(event.seat, who, event.amount)
     return Heard(event.seat, f"{who} dropped out")
-
-
-def _what(game: Game, step: Auction) -> str:
-    if step.title is not None:
-        return deed_name(game.board, step.title, 28)
-    return f"A {step.building.value}" if step.building else ""
 
 
 def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:

@@ -98,18 +98,12 @@ def worth_chart(course: Course, width: int, height: int, look: Look) -> list[Str
 def chance_chart(points: Points, width: int, height: int, look: Look, now: Now | None = None) -> list[Strip]:
     """Everyone's chance; where curves meet, the one that ends highest is on top."""
     ends = points[-1][1]
-    seats = sorted(range(len(ends)), key=lambda seat: -ends[seat])
-    curves = [Curve(seat, _per_cent(points, seat), _until_out(points, seat)) for seat in seats]
+    curves = []
+    for seat in sorted(range(len(ends)), key=lambda seat: -ends[seat]):
+        sums = tuple(round(100 * chances[seat]) for _, chances in points)
+        until = next((n for n, (_, chances) in enumerate(points, 1) if chances[seat] == 0), len(points))
+        curves.append(Curve(seat, sums, until))
     return chart([number for number, _ in points], curves, width, height, look, now, top=100)
-
-
-def _per_cent(points: Points, seat: int) -> tuple[int, ...]:
-    return tuple(round(100 * chances[seat]) for _, chances in points)
-
-
-def _until_out(points: Points, seat: int) -> int:
-    """How many points of a curve count: all up to the first at which it is over."""
-    return next((n + 1 for n, (_, chances) in enumerate(points) if chances[seat] == 0), len(points))
 
 
 def _until(sums: Sequence[int]) -> int:
@@ -120,10 +114,8 @@ def _until(sums: Sequence[int]) -> int:
 def _ceiling(most: int, rows: int) -> int:
     """The top row's sum, chosen so that the labels are round numbers."""
     steps = max(1, (rows - 1) // _ROWS_PER_SUM)
-    for unit in _UNITS:
-        if unit * steps >= most:
-            return unit * (rows - 1) // _ROWS_PER_SUM
-    return most
+    fitting = (unit * (rows - 1) // _ROWS_PER_SUM for unit in _UNITS if unit * steps >= most)
+    return next(fitting, most)
 
 
 def _labels(top: int, rows: int) -> dict[int, int]:

@@ -67,7 +67,7 @@ def _state(title: TitleView, look: Look) -> list[Piece]:
         return [(" ", fill), ("HOTEL", look.ink(WHITE, HOTEL, bold=True, block=True))]
     if title.houses:
         return [(f" {look.glyphs.house * title.houses:<5}", look.ink(HOUSE, bold=True))]
-    return [(" !    " if title.owns_group else "      ", look.ink(WHITE, bold=True))]
+    return [(" !    " if title.owns_group else " " * 6, look.ink(WHITE, bold=True))]
 
 
 # --- one space in full

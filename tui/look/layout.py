@@ -106,7 +106,7 @@ def _two_columns(middle: Box, seats: int, holdings: Box | None) -> Panels:
     strip = strip_height(seats)
     below = wide._replace(y=wide.bottom - strip, height=strip)
     whole = wide._replace(y=middle.y, height=middle.height - strip)
-    beside = Opened(_risen(left, middle), _risen(players, middle))
+    beside = Opened(*(box._replace(y=middle.y, height=middle.height) for box in (left, players)))
     return Panels(
         dice=dice,
         prompt=Box(dice.right + 2, middle.y, right - dice.right - 3, _QUESTION),
@@ -259,10 +259,6 @@ def _split(box: Box, height: int) -> tuple[Box, Box]:
 
 def _lowered(box: Box, y: int) -> Box:
     return box._replace(y=y, height=box.bottom - y)
-
-
-def _risen(box: Box, middle: Box) -> Box:
-    return box._replace(y=middle.y, height=middle.height)
 
 
 # --- the whole screen

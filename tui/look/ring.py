@@ -30,15 +30,6 @@ class Box(NamedTuple):
         """The first row past it."""
         return self.y + self.height
 
-    def contains(self, other: Box) -> bool:
-        """Whether another box lies entirely inside."""
-        return (
-            self.x <= other.x
-            and self.y <= other.y
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
-
     def overlaps(self, other: Box) -> bool:
         """Whether the two share a cell."""
         return (

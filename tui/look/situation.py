@@ -7,7 +7,6 @@ from typing import Protocol
 from engine.board import Kind
 from engine.commands import BANK, Seat, Throw
 from engine.events import Event, Paid, Reason, TurnBegan
-from engine.game import Game
 from tui.ask.tables import place_asked
 from tui.look.throws import rents_ahead
 from tui.table.table import Table
@@ -30,9 +29,11 @@ def matters(desk: Asked) -> tuple[str, ...]:
         return ()
     seat = desk.prompt.seat
     is_throw = any(isinstance(entry.does, Throw) for entry in desk.prompt.entries)
-    told = [_ahead(desk.table.game, seat)] if is_throw else []
+    game, player = desk.table.game, desk.table.game.state.players[seat]
+    is_held = player.jail or presentation(game.rules.rule_set.id).player(game, seat).held
+    told = [rents_ahead(game, seat)] if is_throw and not is_held and len(game.board.rings) == 1 else []
     told.append(_sums_of_turn(desk, seat))
-    if place_asked(desk.table.game) is None:
+    if place_asked(game) is None:
         told.append(_standing(desk, seat))
     return tuple(filter(None, told))
 
@@ -57,11 +58,6 @@ def _standing(desk: Asked, seat: Seat) -> str:
     return f"{stands}, {whose}{', mortgaged' if game.state.mortgaged[title] else ''}."
 
 
-def _ahead(game: Game, seat: Seat) -> str:
-    is_held = game.state.players[seat].jail or presentation(game.rules.rule_set.id).player(game, seat).held
-    return "" if is_held or len(game.board.rings) > 1 else rents_ahead(game, seat)
-
-
 def _sums_of_turn(desk: Asked, seat: Seat) -> str:
     """What a player has paid and got in the present turn, by what it was for."""
     sums: dict[tuple[str, Seat], int] = {}
@@ -71,11 +67,10 @@ def _sums_of_turn(desk: Asked, seat: Seat) -> str:
             other = event.payee if is_paid else event.payer
             key = _FOR.get(event.reason, event.reason.value), other
             sums[key] = sums.get(key, 0) + (-event.amount if is_paid else event.amount)
-    words = [
-        f"{_signed(amount)} {reason}{_with(desk, other, amount)}"
-        for (reason, other), amount in sums.items()
-        if amount
-    ]
+    words = []
+    for (reason, other), amount in sums.items():
+        whom = "" if other < 0 else f" {'to' if amount < 0 else 'from'} {desk.people.object(other)}"
+        words += [f"{_signed(amount)} {reason}{whom}"] if amount else []
     if len(words) > 1:
         words.insert(0, f"{_signed(sum(sums.values()))} in all")
     return f"This turn: {', '.join(words)}." if words else ""
@@ -87,12 +82,6 @@ def _signed(amount: int) -> str:
 
 _FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}
 """What a sum was for, where that is not what its reason is called."""
-
-
-def _with(desk: Asked, other: Seat, amount: int) -> str:
-    if other < 0:
-        return ""
-    return f" {'to' if amount < 0 else 'from'} {desk.people.object(other)}"
 
 
 def _of_this_turn(desk: Asked) -> list[Event]:

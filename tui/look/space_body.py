@@ -100,10 +100,9 @@ def _one_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]
         if slack >= 0:
             break
     extra = _trail(view, look, body)
-    tokens = (
-        [*tokens, *extra] if width - length(left) - length(tokens) - length(right) >= len(extra) else tokens
-    )
     slack = width - length(left) - length(tokens) - length(right)
+    if len(extra) <= slack:
+        tokens, slack = [*tokens, *extra], slack - len(extra)
     if tokens and right:
         before = min(1, slack) if left else 0
         return [*left, (" " * before, fill), *tokens, (" " * (slack - before), fill), *right]

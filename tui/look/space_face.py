@@ -76,14 +76,11 @@ def _edge(view: SpaceView, height: int, look: Look, body: Ink) -> list[Piece]:
         first: Piece = (look.token(view.owner), look.mark_block(view.owner))
         lower = (glyphs.edge, look.mark(view.owner, body, bold=False))
         edge = [first, *[lower] * (height - 1)]
-    if not look.has_color and (letter := _letter(view)).strip():
+    letter = view.group.letter if view.group else view.notes.sign or _SIGNS.get(view.kind, "")
+    if not look.has_color and letter.strip():
         lower = (look.token(view.owner), look.ink(bold=True)) if view.owner is not None else edge[1]
         edge[:2] = [(letter, look.ink(bold=True, block=True)), lower]
     return edge
-
-
-def _letter(view: SpaceView) -> str:
-    return view.group.letter if view.group else view.notes.sign or _SIGNS.get(view.kind, "")
 
 
 def _name_line(view: SpaceView, width: int, look: Look, body: Ink) -> list[Piece]:

@@ -154,13 +154,13 @@ class Look:
     def mark_block(self, mark: Mark) -> Style:
         return self.block(mark_ink(mark), bold=True)
 
-    def group(self, group: str, *, bold: bool = False, underline: bool = False) -> Style:
+    def group(self, group: str, *, bold: bool = False) -> Style:
         """Text on a group's color."""
-        return self.block(group_ink(group), bold=bold, underline=underline)
+        return self.block(group_ink(group), bold=bold)
 
-    def block(self, ground: Ink, *, bold: bool = False, underline: bool = False) -> Style:
+    def block(self, ground: Ink, *, bold: bool) -> Style:
         """Black or white on an ink, whichever is readable."""
-        return self.ink(on(ground), ground, bold=bold, underline=underline, block=True)
+        return self.ink(on(ground), ground, bold=bold, block=True)
 
     def key(self) -> Style:
         return self.block(KEY, bold=True)

@@ -151,11 +151,7 @@ class TableView:
     @property
     def is_inside(self) -> bool:
         """Whether anyone is on an inner ring."""
-        return any(
-            self.spaces[place].tokens or self.spaces[place].jailed
-            for track in self.rings[1:]
-            for place in track
-        )
+        return any(space.is_inner and (space.tokens or space.jailed) for space in self.spaces)
 
 
 def view_of(
@@ -241,11 +237,6 @@ def _times(title: Title, rent: str) -> int:
     return 1 if rest else max(1, times)
 
 
-def _place_name(game: Game, place: Place, notes: PlayerNotes) -> str:
-    space = game.board.spaces[place]
-    return fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name
-
-
 def _holdings(game: Game, seat: Seat) -> tuple[HoldingView, ...]:
     owned = sorted(queries.titles_of(game, seat), key=lambda title: (game.board.titles[title].group, title))
     counts = Counter(title_mark(game, game.board.titles[title]) for title in owned)
@@ -257,13 +248,14 @@ def _player_view(
     game: Game, seat: Seat, name: str, decides: Seat | None, you: Seat | None, notes: PlayerNotes, style: str
 ) -> PlayerView:
     player = game.state.players[seat]
+    space = game.board.spaces[player.place]
     return PlayerView(
         seat=seat,
         name=plain(name),
         cash=player.cash,
         credit=player.credit,
-        place=_place_name(game, player.place, notes),
-        short_place=game.board.spaces[player.place].short,
+        place=fit_name(space.name, space.short, _BESIDE_PROGRESS) if notes.progress else space.name,
+        short_place=space.short,
         in_jail=player.jail > 0,
         is_out=player.is_out,
         holdings=_holdings(game, seat),

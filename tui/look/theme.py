@@ -5,14 +5,18 @@ from __future__ import annotations
 from textual.theme import Theme as PageTheme
 
 from tui.look import style
-from tui.look.inks import Ink, Theme
+from tui.look.inks import Color, Ink, Theme
 from tui.look.style import Look
 from tui.terminal.colors import rgb_of
 
 
 def hex_of(look: Look, ink: Ink) -> str:
     """An ink's color on the page, as style sheets write it."""
-    return "#{:02x}{:02x}{:02x}".format(*rgb_of(look.theme.pair(ink, style.PAGE)[0]))
+    return _hex(look.theme.pair(ink, style.PAGE)[0])
+
+
+def _hex(color: Color) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*rgb_of(color))
 
 
 def page_theme(theme: Theme) -> PageTheme:
@@ -22,10 +26,10 @@ def page_theme(theme: Theme) -> PageTheme:
     """
 
     def ground(ink: Ink) -> str:
-        return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.color(ink)))
+        return _hex(theme.color(ink))
 
     def text(ink: Ink, back: Ink = style.PAGE) -> str:
-        return "#{:02x}{:02x}{:02x}".format(*rgb_of(theme.pair(ink, back)[0]))
+        return _hex(theme.pair(ink, back)[0])
 
     return PageTheme(
         name=theme.name,

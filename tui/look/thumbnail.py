@@ -43,17 +43,13 @@ def thumbnail(
             box = frame.cell_of(index)
             cell = _space(board, rules, board.spaces[place], look)
             cells[box.x, box.y] = _marked(cell, place, owners or {}, pieces or {}, look)
-    margin = (width - outer.box.width) // 2
-    return [_line(cells, y, outer.box.width, margin, width, look) for y in range(outer.box.height)]
-
-
-def _line(
-    cells: dict[tuple[int, int], list[Piece]], y: int, board: int, margin: int, width: int, look: Look
-) -> Strip:
     fill = look.ink()
-    nothing: list[Piece] = [(" " * CELL, fill)]
-    spaces = [cells.get((x, y), nothing) for x in range(0, board, CELL)]
-    return row(width, fill, [(" " * margin, fill), *chain.from_iterable(spaces)])
+    margin, nothing = " " * ((width - outer.box.width) // 2), [(" " * CELL, fill)]
+    lines = []
+    for y in range(outer.box.height):
+        spaces = (cells.get((x, y), nothing) for x in range(0, outer.box.width, CELL))
+        lines.append(row(width, fill, [(margin, fill), *chain.from_iterable(spaces)]))
+    return lines
 
 
 def _marked(cell: Piece, place: Place, owners: Marks, pieces: Marks, look: Look) -> list[Piece]:

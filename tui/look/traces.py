@@ -75,10 +75,9 @@ def with_token(view: TableView, mark: Mark, place: Place) -> TableView:
 
 
 def _moved(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
-    is_here = mark in space.tokens or mark in space.jailed
     if space.place == place:
         return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=mark)
-    if not is_here:
+    if mark not in (*space.tokens, *space.jailed):
         return space
     return replace(
         space,

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.support.boxes import contains
 from tests.tui.tables import midgame_view, text_of
 from tui.look.layout import LEAST, Layout, Room, layout
 from tui.look.ring import Arrow, Box, Ring
@@ -136,7 +137,7 @@ def test_a_ring_of_any_length_is_as_wide_as_the_screen(size: tuple[int, int], sp
     assert found.frame.box.width == size[0]
     assert (found.middle.width, found.middle.height) >= (61, 18)
     cells = [found.frame.cell_of(index) for index in range(spaces)]
-    assert all(found.frame.box.contains(cell) for cell in cells)
+    assert all(contains(found.frame.box, cell) for cell in cells)
     assert sum(cell.width * cell.height for cell in cells) == (
         found.frame.box.width * found.frame.box.height - found.frame.middle.width * found.frame.middle.height
     )
@@ -170,7 +171,7 @@ def test_panels_change_places_with_the_size() -> None:
     assert large.holdings is not None
     assert large.holdings.y == large.frame.box.bottom
     assert larger.holdings is not None
-    assert larger.middle.contains(larger.holdings)
+    assert contains(larger.middle, larger.holdings)
 
 
 @pytest.mark.parametrize("room", Room)
@@ -180,8 +181,8 @@ def test_the_players_are_seen_beside_every_panel(size: tuple[int, int], seats: i
     found = laid_out(*size, seats=seats)
     panel, players = found.opened[room]
     assert not panel.overlaps(players)
-    assert found.middle.contains(panel)
-    assert found.middle.contains(players)
+    assert contains(found.middle, panel)
+    assert contains(found.middle, players)
     text = "\n".join(text_of(players_lines(nine_players()[:seats], players.width, players.height, Look())))
     assert all(f"{name} " in text for name in NINE[:seats])
 
@@ -207,12 +208,12 @@ def test_nothing_overlaps_or_leaves_the_screen(size: tuple[int, int], seats: int
     cells = [found.frame.cell_of(index) for index in range(40)]
     boxes = panels + cells
     for number, box in enumerate(boxes):
-        assert screen.contains(box)
+        assert contains(screen, box)
         assert box.width > 0
         assert box.height > 0
         assert not any(box.overlaps(other) for other in boxes[number + 1 :])
     for box in (found.dice, found.prompt, found.rule, *found.dividers, found.deed, found.players):
-        assert found.middle.contains(box)
+        assert contains(found.middle, box)
 
 
 def test_every_size_from_the_least_on_has_a_layout() -> None:

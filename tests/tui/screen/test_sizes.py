@@ -7,6 +7,7 @@ from itertools import cycle
 import pytest
 from textual.widget import Widget
 
+from tests.support.boxes import contains
 from tests.support.position import position
 from tests.tui.sittings import SIZES, Playing, fresh, playing, sitting
 from tests.tui.tables import midgame
@@ -34,7 +35,7 @@ async def test_panels_keep_off_each_other_and_inside_the_screen(size: tuple[int,
         whole = Box(0, 0, *size)
         names = sorted(seen)
         for number, name in enumerate(names):
-            assert whole.contains(seen[name]), name
+            assert contains(whole, seen[name]), name
             for other in names[number + 1 :]:
                 assert not seen[name].overlaps(seen[other]), (name, other)
 

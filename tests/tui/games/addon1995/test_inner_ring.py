@@ -21,6 +21,7 @@ from engine.games.addon1995.tracks import elevators, links
 from engine.games.addon1995.words import AddonKind
 from engine.steps import Auction, Land, PassTurn, TurnOver
 from tests.support.addon import no
+from tests.support.boxes import contains
 from tests.support.position import asked
 from tests.tui.addon_table import OWNS, fresh, midgame, outside, sitting, view
 from tests.tui.sittings import SIZES, Playing, playing
@@ -84,11 +85,11 @@ def test_two_rings_and_all_panels_overlap_nowhere(size: tuple[int, int], seats: 
     boxes += [found.frame.cell_of(index) for index in range(40)]
     boxes += [inner.cell_of(index) for index in range(24)]
     for number, box in enumerate(boxes):
-        assert screen.contains(box)
+        assert contains(screen, box)
         assert min(box.width, box.height) > 0
         assert not any(box.overlaps(other) for other in boxes[number + 1 :])
     for box in (found.dice, found.prompt, found.rule):
-        assert inner.middle.contains(box)
+        assert contains(inner.middle, box)
 
 
 def test_every_size_from_the_least_on_has_room_for_both_rings() -> None:
@@ -114,7 +115,7 @@ def test_a_large_terminal_shows_both_rings_and_the_players_beside_them(size: tup
     inner = inner_of(found)
     assert found.is_roomy
     assert found.players.x >= inner.box.right
-    assert found.frame.middle.contains(found.players)
+    assert contains(found.frame.middle, found.players)
 
 
 def test_the_largest_terminal_shows_the_deed_beside_the_journal_within_both_rings() -> None:
