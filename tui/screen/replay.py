@@ -25,7 +25,7 @@ from tui.pages.page import Ask, Page
 from tui.pages.replay import ReplayPage
 from tui.screen.bindings import press_bound
 from tui.screen.page import Keys, Paged, bound
-from tui.screen.panels.base import Hint
+from tui.screen.panels.base import Hint, typed_on
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.lines import Pane
 from tui.screen.widgets.prompt import FooterView, PromptView
@@ -232,10 +232,9 @@ class ReplayScreen(Paged, Tabletop):
             await self.follow(lambda: asks.then(self._typed))
         elif event.key == "escape":
             self._asks = None
-        elif event.key == "backspace":
-            self._typed = self._typed[:-1]
-        elif event.character is not None and event.is_printable:
-            self._typed = f"{self._typed}{event.character}"[: asks.longest]
+        elif event.key == "backspace" or event.is_printable:
+            key = event.character if event.is_printable and event.character else event.key
+            self._typed = typed_on(self._typed, key, asks.longest)
         self.show_question()
 
 

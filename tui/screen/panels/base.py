@@ -179,6 +179,12 @@ def is_digit(key: str) -> bool:
     return key.isdecimal() and len(key) == 1
 
 
+def typed_on(text: str, key: str, longest: int) -> str:
+    """A text with one more letter, or one less."""
+    letter = " " if key == "space" else key if len(key) == 1 else ""
+    return text[:-1] if key == "backspace" else f"{text}{letter}"[:longest]
+
+
 def walked(key: str, at: int, count: int) -> int | None:
     """Where a list's cursor goes, wrapping around at the ends; None if the key does not move it."""
     if not count:

@@ -28,6 +28,7 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
+    typed_on,
     walked,
     windowed,
 )
@@ -170,14 +171,9 @@ class Deeds(Panel):
         if key in ("enter", "escape"):
             self.typed = None
             return Answer.STAY
-        after = -1
-        if key == "backspace":
-            self.typed = typed[:-1]
-        elif key == "tab" and self.chosen is not None:
-            after = self.lots.index(self.chosen)
-        elif key == "space" or len(key) == 1:
-            self.typed = f"{typed}{' ' if key == 'space' else key}"[:LONGEST]
-        number = found(self.lots, self.typed or "", after)
+        after = self.lots.index(self.chosen) if key == "tab" and self.chosen is not None else -1
+        self.typed = typed_on(typed, key, LONGEST)
+        number = found(self.lots, self.typed, after)
         if number is not None:
             self._go_to(self.lots[number])
         elif self.typed:
@@ -219,19 +215,16 @@ class Deeds(Panel):
 
     def _title(self, width: int, look: Look) -> Strip:
         titles = [lot.title for group in self.groups for lot in group.lots]
-        sold, mortgaged = (
-            sum(title.owner is not None for title in titles),
-            sum(title.is_mortgaged for title in titles),
-        )
         words, is_table = titles[0].mortgage, self.order is Order.GROUP
-        text = (
-            f"deeds: {sold} owned, {len(titles) - sold} left" if is_table else f"deeds by {self.order.value}"
-        )
+        text = f"deeds by {self.order.value}"
+        if is_table:
+            sold = sum(title.owner is not None for title in titles)
+            text = f"deeds: {sold} owned, {len(titles) - sold} left"
         if self.typed is not None:
             text = f"find: {self.typed}_"
         signs: list[Piece] = []
         for is_used, sign, ink, what in (
-            (mortgaged, words.sign.lower(), look.ink(ALARM), words.word),
+            (any(title.is_mortgaged for title in titles), words.sign.lower(), look.ink(ALARM), words.word),
             (any(title.houses for title in titles), "1", look.ink(HOUSE), "house"),
             (any(title.has_hotel for title in titles), "H", look.ink(WHITE, HOTEL, block=True), "hotel"),
         ):

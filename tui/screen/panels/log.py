@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 
 from textual.strip import Strip
@@ -11,7 +12,19 @@ from engine.game import Game
 from tui.look.lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
-from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, Say, hint_line, sentence, windowed
+from tui.screen.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Hint,
+    Outcome,
+    Panel,
+    Say,
+    hint_line,
+    sentence,
+    typed_on,
+    windowed,
+)
 from tui.screen.widgets.journal import Journal
 from tui.table.chronicle import Move, Since, Sums
 from tui.terminal.widths import cut, padded
@@ -49,13 +62,13 @@ class Log(Panel):
         if self.typed is not None:
             return self._write(self.typed, key)
         if key in ("up", "k", "down", "j"):
-            self.journal.action_leaf(-1 if key in ("up", "k") else 1)
+            self.journal.leaf(-1 if key in ("up", "k") else 1)
         elif key in ("pageup", "b", "pagedown", "f", "space"):
-            self.journal.action_page(-1 if key in ("pageup", "b") else 1)
+            self.journal.page(-1 if key in ("pageup", "b") else 1)
         elif key == "home":
-            self.journal.action_first()
+            self.journal.turn_to(sys.maxsize)
         elif key == "end":
-            self.journal.action_latest()
+            self.journal.turn_to(0)
         elif key == "/":
             self.typed = ""
         elif key == "n" and self.has_searched:
@@ -74,14 +87,8 @@ class Log(Panel):
             self.has_searched = bool(typed)
             if typed and not self.journal.search(typed):
                 return Say(f"Nothing in the journal contains {typed!r}.")
-        elif key == "escape":
-            self.typed = None
-        elif key == "backspace":
-            self.typed = typed[:-1]
-        elif key == "space":
-            self.typed = f"{typed} "[:LONGEST]
-        elif len(key) == 1:
-            self.typed = f"{typed}{key}"[:LONGEST]
+        else:
+            self.typed = None if key == "escape" else typed_on(typed, key, LONGEST)
         return Answer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:

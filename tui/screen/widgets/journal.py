@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 
+from textual import on
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.strip import Strip
 
@@ -104,30 +104,22 @@ class Journal(Lines):
         if self._sought:
             self._sought = ""
             self._set_again(redraw=False)
-        self.action_latest()
+        self.turn_to(0)
 
-    def action_leaf(self, rows: int) -> None:
-        self._turn_to(self._below - rows)
+    def leaf(self, rows: int) -> None:
+        """Go so many rows on, or back."""
+        self.turn_to(self._below - rows)
 
-    def action_page(self, pages: int) -> None:
-        """Scroll by half pages."""
-        self.action_leaf(pages * max(1, self._height // 2))
+    def page(self, pages: int) -> None:
+        """Go on or back by half pages."""
+        self.leaf(pages * max(1, self._height // 2))
 
-    def action_first(self) -> None:
-        """Show the beginning."""
-        self._turn_to(sys.maxsize)
-
-    def action_latest(self) -> None:
-        """Show the latest lines and follow new ones."""
-        self._turn_to(0)
-
-    def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
+    @on(MouseScrollUp)
+    @on(MouseScrollDown)
+    def scroll(self, event: MouseScrollUp | MouseScrollDown) -> None:
+        """Go by the notches of the mouse wheel."""
         event.stop()
-        self.action_leaf(-_NOTCH)
-
-    def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        event.stop()
-        self.action_leaf(_NOTCH)
+        self.leaf(-_NOTCH if isinstance(event, MouseScrollUp) else _NOTCH)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         if width != self._width:
@@ -148,8 +140,8 @@ class Journal(Lines):
             rows = newer + rows
         return rows[-wanted:][: self._height] if wanted else []
 
-    def _turn_to(self, below: int) -> None:
-        """Turn to the page with this many rows below it, or the nearest one."""
+    def turn_to(self, below: int) -> None:
+        """Turn to the page with this many rows below it, or the nearest one; the last follows."""
         self._reach(below + self._height)
         self._below = max(0, min(below, self._rows - self._height))
         self._follows = not self._below

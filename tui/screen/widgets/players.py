@@ -10,7 +10,7 @@ from textual.strip import Strip
 from tui.look.lines import blank, clipped, row, titled_rule
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LINK, TEXT, WHITE, Look
-from tui.look.table import HoldingView, PlayerView
+from tui.look.table import PlayerView
 from tui.terminal.widths import width_of
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count
@@ -62,7 +62,7 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
 def _block(player: PlayerView, width: int, each: int, look: Look, *, tells_secret: bool) -> list[Strip]:
     lines = [_sums(player, width, look, is_alone=each == 1, tells_secret=tells_secret)]
     inner = width - 3
-    worth = _worth(player, look)
+    worth = _faint("" if player.is_out else f"worth ${player.worth}", look)
     if each > 2:
         where = _whereabouts(player, inner, look, tells_cards=each == 3, beside=length(worth))
         has_room = length(where) + 1 + length(worth) <= inner
@@ -85,30 +85,19 @@ def _indented(left: Sequence[Piece], right: Sequence[Piece], width: int, look: L
     return row(width, look.ink(), [("   ", look.ink()), *left], right)
 
 
-def _worth(player: PlayerView, look: Look) -> list[Piece]:
-    return [] if player.is_out else [(f"worth ${player.worth}", look.ink(FAINT))]
-
-
 def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
     """How many titles of each group they have, behind its letter; ! means the set, counted if it fits."""
     holdings = () if player.is_out else player.holdings
-    chips = [_chip(holding) for holding in holdings]
-    if sum(len(chip) + 1 for chip in chips) - 1 <= width:
-        gaps: list[Piece] = [(" ", look.ink())]
-    else:
-        gaps = []
-        if sum(map(len, chips)) > width:
-            chips = [chip[0] + "!" if chip.endswith("!") else chip for chip in chips]
+    chips = [f"{one.group.letter}{one.count}{'!' if one.is_complete else ''}" for one in holdings]
+    gaps: list[Piece] = [(" ", look.ink())] if sum(map(len, chips)) + len(chips) - 1 <= width else []
+    if sum(map(len, chips)) > width:
+        chips = [chip[0] + "!" if chip.endswith("!") else chip for chip in chips]
     pieces = [
         piece
         for holding, chip in zip(holdings, chips, strict=True)
         for piece in ((chip, look.group(holding.group.id, bold=holding.is_complete)), *gaps)
     ]
     return pieces[:-1] if gaps else clipped(pieces, width, look.glyphs.ellipsis)
-
-
-def _chip(holding: HoldingView) -> str:
-    return f"{holding.group.letter}{holding.count}{'!' if holding.is_complete else ''}"
 
 
 def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
@@ -140,11 +129,12 @@ def _faint(text: str, look: Look) -> list[Piece]:
 def _sums(player: PlayerView, width: int, look: Look, *, is_alone: bool, tells_secret: bool = False) -> Strip:
     """Name and cash; plus worth or sets if this is their only line."""
     fill = look.ink()
-    right = [(_out(player, width), look.ink(FAINT))] if player.is_out else _cash(player, width, look)
+    out = "out of the game" if width_of(player.name) + 15 <= width - 4 else "out"
+    right = [(out, look.ink(FAINT))] if player.is_out else _cash(player, width, look)
     back = f" {look.glyphs.back[:2]}" if player.notes.goes_back else ""
     room = width - 3 - len(back) - 1
     if is_alone and not player.is_out:
-        beside = [_worth(player, look), _whole_groups(player, look)]
+        beside = [_faint(f"worth ${player.worth}", look), _whole_groups(player, look)]
         for more in reversed(beside) if player.markers else beside:
             if more and min(width_of(player.name), 8) + length(right) + 2 + length(more) <= room:
                 right += [("  ", fill), *more]
@@ -163,11 +153,6 @@ def _token(player: PlayerView, look: Look) -> list[Piece]:
         return [(f"{look.glyphs.turn}{token} ", look.mark_block(player.seat))]
     before = "?" if player.decides else " "
     return [(before, look.ink(WHITE, bold=True)), (token, look.mark(player.seat)), (" ", look.ink())]
-
-
-def _out(player: PlayerView, width: int) -> str:
-    room = width - 4 - width_of(player.name)
-    return next((words for words in ("out of the game", "out") if len(words) <= room), "out")
 
 
 def _name_style(player: PlayerView, look: Look) -> Style:
@@ -229,14 +214,8 @@ def _whereabouts(
         hands = hand_pieces(player, width - length(behind) - shortest - 2, look)
         behind += [(", ", look.ink(FAINT)), *hands] if hands else []
     room = width - length(behind)
-    far = next(
-        (
-            far
-            for far in (notes.progress, notes.progress_in_short)
-            if len(far) + 2 + beside + 1 + len(place) <= room
-        ),
-        notes.progress_in_short,
-    )
+    has_room = len(notes.progress) + 2 + beside + 1 + len(place) <= room
+    far = notes.progress if has_room else notes.progress_in_short
     before: list[Piece] = [(f"{far}, ", look.ink(FAINT))] if far else []
     room -= length(before)
     if not notes.held and room - beside - 1 >= max(shortest, len(player.short_place)):

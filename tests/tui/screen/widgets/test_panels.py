@@ -314,15 +314,15 @@ async def test_the_journal_leafs_back_and_returns() -> None:
     async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
         await pilot.pause()
         assert shown(journal)[0] == "▲ Bea rolled 30"
-        journal.action_leaf(-1)
+        journal.leaf(-1)
         assert shown(journal)[0] == "▲ Bea rolled 29"
-        journal.action_first()
+        journal.turn_to(99999)
         assert shown(journal)[0] == "▲ Bea rolled 0"
-        journal.action_page(1)
+        journal.page(1)
         assert shown(journal)[0] == "▲ Bea rolled 5"
         journal.add(rolls(40, 41))
         assert shown(journal)[0] == "▲ Bea rolled 5"
-        journal.action_latest()
+        journal.turn_to(0)
         assert "▲ Bea rolled 40" in shown(journal)
 
 
