@@ -70,6 +70,7 @@ class FramedScreen(Screen[None]):
     """A screen with a heading, a `body` of its own, and hints that come from its bindings."""
 
     AUTO_FOCUS = ""
+    HORIZONTAL_BREAKPOINTS = [(WIDE, "-wide")]  # noqa: RUF012 - Textual declares it of an instance
 
     def __init__(self, look: Look) -> None:
         super().__init__()

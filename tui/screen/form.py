@@ -21,7 +21,7 @@ from tui.look.theme import hex_of
 from tui.look.thumbnail import thumbnail
 from tui.pages.fields import Choice, Doing, Field, Form, Text
 from tui.pages.page import FormPage
-from tui.screen.base import MAIN, WIDE, Drawing, Words, end_rule, rule
+from tui.screen.base import MAIN, Drawing, Words, end_rule, rule
 from tui.screen.page import PagedScreen
 from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of
@@ -97,14 +97,12 @@ class FormScreen(PagedScreen):
         )
 
     def on_mount(self) -> None:
-        self.set_class(self.size.width >= WIDE, "-wide")
         self._do.display = self._doing is not None
         self.watch(self._rows, "scroll_y", self._end.redraw, init=False)
         self.redraw()
 
     def on_resize(self, event: Resize) -> None:
         """Keep the lit row in sight and the letters in it."""
-        self.set_class(event.size.width >= WIDE, "-wide")
         self.call_after_refresh(self.redraw)
 
     @property

@@ -86,20 +86,14 @@ class ListScreen(PagedScreen):
     @property
     def is_wide(self) -> bool:
         """Whether the chosen row is told of beside the list, and not below it."""
-        return self.has_class("-wide")
+        return self.size.width >= WIDE and self.has_class("-tells")
 
     def on_mount(self) -> None:
-        self._spread(self.size.width)
+        self.set_class(type(self.page).detail is not Page.detail, "-tells")
         self.redraw()
 
     def on_resize(self, event: Resize) -> None:
-        self._spread(event.size.width)
         self.call_after_refresh(self.redraw)
-
-    def _spread(self, width: int) -> None:
-        tells = type(self.page).detail is not Page.detail
-        self.query_one("#detail").display = tells
-        self.set_class(tells and width >= WIDE, "-wide")
 
     def shown(self) -> None:
         super().shown()

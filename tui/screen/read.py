@@ -52,15 +52,8 @@ class ReadScreen(PagedScreen):
     def body(self) -> ComposeResult:
         yield self._scroll
 
-    def on_mount(self) -> None:
-        self._set_classes(self.size.width)
-
     def on_resize(self, event: Resize) -> None:
-        self._set_classes(event.size.width)
         self.call_after_refresh(self.redraw)
-
-    def _set_classes(self, width: int) -> None:
-        self.set_class(width >= WIDE, "-wide")
 
     def action_scroll(self, by: int) -> None:
         self._scroll.scroll_relative(y=by, animate=False, force=True, immediate=True)
