@@ -82,7 +82,7 @@ def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> lis
     has_air = height - len(lines) - len(closing) > _AIRY
     empty = [blank(width, look.ink())] if has_air or not closing else []
     lines += [*empty, *closing, *(empty if closing else [])]
-    table = _lesson(told, width, look)
+    table = lesson_lines(told.story.lesson, told.people.names, width, look)
     room = height - len(lines)
     if not table or len(table) > room:
         return [*lines, *course_page(told, width, room, look)]
@@ -107,12 +107,12 @@ def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> li
 
 def lesson_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     closing = closing_lines(told.story.lesson, width, look)
-    lines = [*closing, blank(width, look.ink()), *_lesson(told, width, look)]
+    lines = [
+        *closing,
+        blank(width, look.ink()),
+        *lesson_lines(told.story.lesson, told.people.names, width, look),
+    ]
     return [*lines, *_if_room(_notes(told, width, look), height - len(lines))]
-
-
-def _lesson(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
-    return lesson_lines(told.story.lesson, told.people.names, width, look)
 
 
 def _notes(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
@@ -137,11 +137,8 @@ def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     over, fill = told.story.over, look.ink()
     if over is None:
         words = f" Not over yet: round {told.game.state.round}."
-        return [
-            blank(width, fill),
-            row(width, fill, [(words, look.ink(WHITE, bold=True))]),
-            blank(width, fill),
-        ]
+        empty = blank(width, fill)
+        return [empty, row(width, fill, [(words, look.ink(WHITE, bold=True))]), empty]
     mark = over.winners[0] if over.winners else None
     band = look.ink(BLACK, TITLE, bold=True, block=True) if mark is None else look.mark_block(mark)
     token = "" if mark is None else f"{look.token(mark)}  "
@@ -235,10 +232,8 @@ def _count(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
     fill, faint = look.ink(), look.ink(FAINT)
     parts = told.game.rules.facts.parts
     head = "".join(f"{part.name.capitalize():>11}" for part in parts)
-    lines = [row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])]
-    for standing in _ranked(told):
-        lines.append(_standing(standing, told, width, look))
-    return lines
+    heads = row(width, fill, [(f" {'':16}{head}{'Worth':>11}", faint)])
+    return [heads, *(_standing(one, told, width, look) for one in _ranked(told))]
 
 
 def _ranked(told: FinalScorePage) -> list[Standing]:
@@ -264,9 +259,8 @@ def _standing(one: Standing, told: FinalScorePage, width: int, look: Look) -> St
         to = "" if gone.creditor is None else f", to {told.people.object(gone.creditor)}"
         best = max(told.results.course.worth[one.seat], default=0)
         words = f"out in round {gone.round}{to}; peak worth {money(best)}"
-        return row(
-            width, look.ink(), clipped([*pieces, (words, look.ink(FAINT))], width, look.glyphs.ellipsis)
-        )
+        pieces.append((words, look.ink(FAINT)))
+        return row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
     pieces += [
         ("".join(f"{money(amount) if amount else '':>11}" for amount in one.parts), look.ink(FAINT)),
         (f"{money(one.worth):>11}", look.ink(MONEY, bold=True)),

@@ -35,9 +35,6 @@ from tui.words.phrases import money
 _LEAST = 7
 """Lines an auction wants if there is room."""
 
-_TWO_LINES = 2
-"""Lines per bidder if there is room for what winning would mean."""
-
 
 class Bidding(Panel):
     """The auction as a panel, with entries if its player is asked."""
@@ -92,11 +89,8 @@ class Bidding(Panel):
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
         """What is for sale, in as much detail as fits, the standing bid, and the latest words."""
         view, fill, faint = self.view, look.ink(), look.ink(FAINT)
-        band = (
-            look.group(view.group.id, bold=True)
-            if view.group
-            else look.ink(BLACK, TITLE, bold=True, block=True)
-        )
+        no_group = look.ink(BLACK, TITLE, bold=True, block=True)
+        band = look.group(view.group.id, bold=True) if view.group else no_group
         name = fit_name(view.name, view.name, width - 4)
         lines = [row(width, fill, [(" ", fill), (f" {name:<{width - 4}} ", band)])]
         facts = [pieces for fact in view.facts for pieces in wrap([(fact, faint)], width - 3, 2)]
@@ -104,14 +98,10 @@ class Bidding(Panel):
         least = 1 if view.heard[1:] else 0
         shown = facts[: max(0, height - 2 - 2 * least)]
         lines += [row(width, fill, [("  ", fill), *pieces]) for pieces in shown]
+        bid: list[Piece] = [("  no bids yet", look.ink(WHITE, bold=True))]
         if view.leader:
-            bid: list[Piece] = [
-                (f"  {money(view.bid)}", look.ink(MONEY, bold=True)),
-                (f"  {view.leader}", look.ink(WHITE)),
-            ]
-            bid = clipped(bid, width - 1, look.glyphs.ellipsis)
-        else:
-            bid = [("  no bids yet", look.ink(WHITE, bold=True))]
+            amount = (f"  {money(view.bid)}", look.ink(MONEY, bold=True))
+            bid = clipped([amount, (f"  {view.leader}", look.ink(WHITE))], width - 1, look.glyphs.ellipsis)
         spare = height - len(lines) - 1
         if least and spare >= 2:
             return [*lines, said[0], row(width, fill, bid), *said[1:spare]]
@@ -128,26 +118,19 @@ class Bidding(Panel):
     def _bidders(self, width: int, height: int, look: Look) -> list[Strip]:
         fill, bidders = look.ink(), self.view.bidders
         head = row(width, fill, [("  bidders", look.ink(FAINT))], [("can pay ", look.ink(FAINT))])
-        each = _TWO_LINES if height > len(bidders) * _TWO_LINES else 1
         lines = [head]
         for one in bidders:
             lines.append(self._bidder(one, width, look))
-            if each > 1:
-                lines.append(
-                    row(width, fill, clipped(self._means(one, look), width - 1, look.glyphs.ellipsis))
-                )
+            if height > len(bidders) * 2:  # so much is there room for that they say what winning would mean
+                means = clipped(self._means(one, look), width - 1, look.glyphs.ellipsis)
+                lines.append(row(width, fill, means))
         return lines[:height]
 
     def _bidder(self, one: Bidder, width: int, look: Look) -> Strip:
-        ground = LIT if one.speaks else None
-        ink = (
-            look.ink(WHITE, LIT, bold=True) if ground else look.ink(TEXT if one.is_in or one.sells else FAINT)
-        )
+        takes_part = one.is_in or one.sells
+        ink = look.ink(WHITE, LIT, bold=True) if one.speaks else look.ink(TEXT if takes_part else FAINT)
         before = look.glyphs.turn if one.speaks else " "
-        token: Piece = (
-            look.token(one.seat),
-            look.mark(one.seat) if one.is_in or one.sells else look.ink(FAINT),
-        )
+        token = (look.token(one.seat), look.mark(one.seat) if takes_part else look.ink(FAINT))
         state, can_pay = _state(one), f"{money(one.can_pay):>6} "
         room = width - 3 - len(state) - 1 - len(can_pay)
         name = clip(one.name, max(3, room), look.glyphs.ellipsis)
@@ -155,7 +138,7 @@ class Bidding(Panel):
             (f"{state} ", ink),
             (can_pay, ink if one.speaks else look.ink(MONEY if one.is_in else FAINT)),
         ]
-        return row(width, look.ink() if not ground else ink, [(before, ink), token, (f" {name}", ink)], right)
+        return row(width, ink if one.speaks else look.ink(), [(before, ink), token, (f" {name}", ink)], right)
 
     def _means(self, one: Bidder, look: Look) -> list[Piece]:
         view, faint = self.view, look.ink(FAINT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import Enum
 
 from rich.style import Style
@@ -13,7 +14,6 @@ from engine.commands import Command
 from engine.game import Game, Refused
 from engine.queries import count_owned
 from engine.record import record
-from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
 from tui.look.deeds import built_pieces
 from tui.look.lines import row, wrap
@@ -54,9 +54,8 @@ class ChoiceView:
         return self.group is None and self.cash is None
 
 
-def choice_view(seen: Seen, entry: Entry) -> ChoiceView:
+def choice_view(game: Game, entry: Entry) -> ChoiceView:
     """What an entry is about."""
-    game = seen.game
     titles = tuple(dict.fromkeys(titles_in(game, commands_in([entry]))))
     if not titles:
         return ChoiceView()
@@ -67,19 +66,17 @@ def choice_view(seen: Seen, entry: Entry) -> ChoiceView:
         marks = {title_mark(game, game.board.titles[title]) for title in titles}
         group = marks.pop() if len(marks) == 1 else None
         return ChoiceView(group, cash=entry.cash, left=left, place=place)
-    before, after = title_view(game, titles[0]), None
-    if isinstance(entry.does, Command):
-        after = _after(seen, entry.does, titles[0])
+    before = title_view(game, titles[0])
+    after = _after(game, entry.does, titles[0]) if isinstance(entry.does, Command) else None
     return ChoiceView(before.group, before, after, owned_text(game, titles[0]), entry.cash, left, place)
 
 
-def _after(seen: Seen, command: Command, title: TitleNumber) -> TitleView | None:
-    game = seen.game.copy()
-    try:
-        game.submit(command)
-    except Refused:
-        return None
-    return title_view(game, title)
+def _after(game: Game, command: Command, title: TitleNumber) -> TitleView | None:
+    after = game.copy()
+    with suppress(Refused):
+        after.submit(command)
+        return title_view(after, title)
+    return None
 
 
 def owned_text(game: Game, title: TitleNumber) -> str:
@@ -115,12 +112,9 @@ def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here
         room = width - length(left) - length(right) - 1
         label = entry.label if width_of(entry.label) <= room else entry.brief or entry.label
         first, *more = wrap([(label, ink)], room)
-        before = (" " * length(left), fill)
-        return [
-            row(width, fill, [*left, *first], right),
-            *(row(width, fill, [before, *line]) for line in more),
-        ]
-    state = [] if entry.gone else [*_state(view, look, fill, faint, width), (" ", fill)]
+        below = [row(width, fill, [(" " * length(left), fill), *line]) for line in more]
+        return [row(width, fill, [*left, *first], right), *below]
+    state = [] if entry.gone else [*_state(view, look, fill, faint), (" ", fill)]
     room = width - length(left) - length(right) - length(state) - 1
     name = fit_name(view.before.name, view.before.short, room)
     return [row(width, fill, [*left, (name, ink)], [*state, *right])]
@@ -146,22 +140,18 @@ def _rents(view: ChoiceView) -> str:
     return before if before == after else f"{before} to {after}"
 
 
-def _state(view: ChoiceView, look: Look, fill: Style, faint: Style, width: int) -> list[Piece]:
+def _state(view: ChoiceView, look: Look, fill: Style, faint: Style) -> list[Piece]:
     before, after = view.before, view.after
     assert before is not None
-    if after is not None and _level(before) != _level(after):
-        arrow = f"{look.glyphs.throw}"
-        return [*built_pieces(before, look, fill), (arrow, faint), *built_pieces(after, look, fill)]
+    if after is not None and (before.houses, before.has_hotel) != (after.houses, after.has_hotel):
+        arrow = (look.glyphs.throw, faint)
+        return [*built_pieces(before, look, fill), arrow, *built_pieces(after, look, fill)]
     if before.is_mortgaged:
         ink = look.ink(ALARM) if fill.bgcolor is None else fill
         return [(before.mortgage.brief, ink), (f" {view.owned}", faint)]
-    if any(_level(before)):
+    if before.houses or before.has_hotel:
         return built_pieces(before, look, fill)
     return [(view.owned, faint)]
-
-
-def _level(title: TitleView) -> tuple[int, bool]:
-    return title.houses, title.has_hotel
 
 
 # --- all deeds sorted into a list, and searching among them

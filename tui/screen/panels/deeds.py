@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import product
 
-from rich.style import Style
 from textual.strip import Strip
 
 from engine.board import Place
@@ -281,31 +280,22 @@ class Deeds(Panel):
         return [*pieces, (" " * (width - length(pieces)), fill)]
 
     def _nearest(self, group: GroupView, look: Look, *, here: bool) -> list[Piece]:
-        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT)
+        ground = LIT if here else PAGE
+        fill = look.ink(TEXT if here else FAINT, ground)
         if not group.mark.is_set:
             return []
         owner, most = max(group.owners.items(), key=lambda item: (item[0] is not None) * item[1])
         if owner is None:
             return [("unowned", fill)]
-        token = (look.token(owner), look.mark(owner, LIT) if here else look.mark(owner))
+        token = (look.token(owner), look.mark(owner, ground))
         if most == len(group.lots):
-            return [
-                token,
-                (" set", look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)),
-            ]
-        if most == len(group.lots) - 1:
-            return [token, *self._lacking(group, owner, look, fill)]
-        return [("split", fill)] if most == 1 else [token, (f" {most}/{len(group.lots)}", fill)]
-
-    def _lacking(self, group: GroupView, owner: Mark, look: Look, fill: Style) -> list[Piece]:
-        """Who has the one title missing from a set."""
+            return [token, (" set", look.ink(WHITE, ground, bold=True))]
+        if most < len(group.lots) - 1:
+            return [("split", fill)] if most == 1 else [token, (f" {most}/{len(group.lots)}", fill)]
         holder = next(lot.title.owner for lot in group.lots if lot.title.owner != owner)
         if holder is None:
-            return [(" 1 left", fill)]
-        return [
-            (" lacks ", fill),
-            (look.token(holder), look.mark(holder, LIT if fill == look.ink(TEXT, LIT) else PAGE)),
-        ]
+            return [token, (" 1 left", fill)]
+        return [token, (" lacks ", fill), (look.token(holder), look.mark(holder, ground))]
 
     def _lots(self, width: int, look: Look) -> list[Strip]:
         group = self.group

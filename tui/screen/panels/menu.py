@@ -132,7 +132,7 @@ class Menu(Panel):
     def _viewed(self) -> tuple[ChoiceView, ...] | None:
         if self.seen is None:
             return None
-        views = tuple(choice_view(self.seen, entry) for entry in self.entries)
+        views = tuple(choice_view(self.seen.game, entry) for entry in self.entries)
         return None if all(view.place is None for view in views) else views
 
     @property

@@ -66,9 +66,10 @@ def all_holdings(view: HoldingsView, width: int, height: int, look: Look) -> lis
     *others, counted = _forms("the others' deeds", view.others, prices, width, look)
     *unowned, few = _forms("unowned", [(None, view.free)], prices, width, look)
     word = [row(width, look.ink(), [(f" {len(view.free)} unowned", look.ink(FAINT))])] if view.free else []
-    if not any(parts.add_first(others, below) for below in (len(few), len(word), 0)):
+    if not any(parts.add(form, below) for below in (len(few), len(word), 0) for form in others):
         parts.add(counted, len(word))
-    parts.add_first([*unowned, few, word], has_gap=not any(titles for _, titles in view.others))
+    has_gap = not any(titles for _, titles in view.others)
+    any(parts.add(form, has_gap=has_gap) for form in (*unowned, few, word))
     if table.boxes:
         parts.add(throw_lines(table, width, height - len(parts.lines) - 1, look))
     parts.add(worth_lines(table.players, width, look))
@@ -90,10 +91,6 @@ class _Parts:
         fits = len(gap) + len(part) + kept <= room
         self.lines += [*gap, *part] if fits else []
         return fits
-
-    def add_first(self, forms: Sequence[Sequence[Strip]], kept: int = 0, *, has_gap: bool = True) -> bool:
-        """The first of these that fits; whether there was one."""
-        return any(self.add(form, kept, has_gap=has_gap) for form in forms)
 
 
 def _forms(

@@ -72,13 +72,12 @@ def _owners(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     if len(groups) >= height:
         return _whole_groups(view, width, height, look)
     most = max(len(spaces) for _, spaces in groups)
+    room = width - 5 - 3 * most
     if groups[0][0].is_set:
-        room = min(_NAME, width - 5 - 3 * most - _NOTE)
-    else:  # a class has no note, and its shortened name would mean nothing
-        room = (
-            width - 5 - 3 * most if all(len(group.name) <= width - 5 - 3 * most for group, _ in groups) else 0
-        )
-        room = min(_NAME, room)
+        room -= _NOTE
+    elif any(len(group.name) > room for group, _ in groups):
+        room = 0  # a class has no note, and its shortened name would mean nothing
+    room = min(_NAME, room)
     lines = [_group_line(group, spaces, width, look, room, most) for group, spaces in groups]
     return [titled_rule("who owns what", width, look), *lines]
 
@@ -88,9 +87,9 @@ def _whole_groups(view: TableView, width: int, height: int, look: Look) -> list[
     for group, spaces in _groups(view):
         if (standing := standing_of(spaces)) is not None:
             owner, number = standing
-            told = "" if number == len(spaces) else f" {number}/{len(spaces)}"
-            whole = "!" if number == len(spaces) else ""
-            letter = (f"{group.letter}{whole}", look.group(group.id, bold=bool(whole)))
+            is_whole = number == len(spaces)
+            told = "" if is_whole else f" {number}/{len(spaces)}"
+            letter = (f"{group.letter}{'!' if is_whole else ''}", look.group(group.id, bold=is_whole))
             parts.append([letter, (" ", fill), (look.token(owner), look.mark(owner)), (told, fill)])
     if not parts or height < 2:
         return []
@@ -113,18 +112,18 @@ def _middle(view: TableView, width: int, height: int, look: Look) -> list[Strip]
     fill, faint = look.ink(), look.ink(FAINT)
     lines = [titled_rule("the boxes in the middle", width, look), *box_lines(view, width, look)]
     blocks, room = loan_blocks(view, width, look), height - len(lines) - 2
+    shown: list[Strip] = []
+    more: list[Strip] = []
     if sum(map(len, blocks)) <= room:
-        loans = [line for block in blocks for line in block]
-        lines += [blank(width, fill), titled_rule("loans", width, look), *loans]
+        shown = [line for block in blocks for line in block]
     elif view.loans and room >= 0:
-        shown: list[Strip] = []
         while blocks and len(shown) + len(blocks[0]) < room:
             shown += blocks.pop(0)
-        what = "more loan" if shown else "loan"
-        told = [(f" {count(len(blocks), what)}: ", faint)]
+        told = [(f" {count(len(blocks), 'more loan' if shown else 'loan')}: ", faint)]
+        more = [row(width, fill, [*told, *hint_pieces(_LOANS, look)])]
+    if shown or more:
         heading = [titled_rule("loans", width, look)] if shown else []
-        more = row(width, fill, [*told, *hint_pieces(_LOANS, look)])
-        lines += [blank(width, fill), *heading, *shown, more]
+        lines += [blank(width, fill), *heading, *shown, *more]
     owners = _owners(view, width, height - len(lines) - 1, look)
     if len(owners) > 1 and len(lines) + 1 + len(owners) <= height:
         lines += [blank(width, fill), *owners]
