@@ -145,7 +145,12 @@ def flat_deed_lines(view: DeedView, width: int, height: int, look: Look) -> list
     foot = _flowing(tail, width, look)
     said = paragraph(" ".join(view.notes), paper, width, paper)
     meaning = paragraph(view.stands_for, look.ink(FAINT, CELL), width, paper)
-    others = _flowing([_short_other(other, look) for other in view.others], width, look)
+    faint = look.ink(FAINT, CELL)
+    named = [
+        [(f"{one.name} ", faint), _token(one, look), (f" {one.mortgage.brief}" * one.is_mortgaged, faint)]
+        for one in view.others
+    ]
+    others = _flowing(named, width, look)
     for rows in (said, meaning, others):
         top += rows if len(top) + len(rows) + len(foot) <= height else []
     return [*top, *[blank(width, paper)] * (height - len(top) - len(foot)), *foot]
@@ -178,11 +183,6 @@ def _short_rent(rent: RentRow, look: Look) -> list[Piece]:
     ink = look.ink(WHITE, CELL, bold=True) if rent.is_now else look.ink(TEXT, CELL)
     before = look.glyphs.turn if rent.is_now else ""
     return [(f"{before}{rent.brief or rent.label} {rent.sum}", ink)]
-
-
-def _short_other(other: TitleView, look: Look) -> list[Piece]:
-    state = f" {other.mortgage.brief}" if other.is_mortgaged else ""
-    return [(f"{other.name} ", look.ink(FAINT, CELL)), _token(other, look), (state, look.ink(FAINT, CELL))]
 
 
 def _token(other: TitleView, look: Look) -> Piece:

@@ -153,19 +153,23 @@ class Planning(Follower, ABC):
     def leave_business(self) -> None:
         """Nothing is open any longer: the others go on if it is their move."""
 
+    @property
+    def _of_deed(self) -> Menu | None:
+        """What can be done with one deed, if that is on top."""
+        top = self.panels[-1] if self.panels else None
+        return top if isinstance(top, Menu) and top.of_deed else None
+
     def is_planned(self, command: Command) -> bool:
         """Whether a command is shown before it is done: business of a deed, or one of several of a list."""
         words = self._commands.get(type(command))
-        if words is None or words.business is None or not self.panels:
+        if words is None or words.business is None:
             return False
-        if isinstance(top := self.panels[-1], Menu) and top.of_deed:
-            return True
-        lists = [panel for panel in self.panels if isinstance(panel, Menu)]
-        return words.business.is_planned and any(panel.opened_by for panel in lists)
+        has_list = any(isinstance(panel, Menu) and panel.opened_by for panel in self.panels)
+        return self._of_deed is not None or (words.business.is_planned and has_list)
 
     def lay_out(self, command: Command) -> None:
         """Plan one thing more, and show what can be planned then."""
-        if isinstance(top := self.panels[-1], Menu) and top.of_deed:
+        if (top := self._of_deed) is not None:
             self._lay_out_alone(command, top)
             return
         plan = self.plan or Plan(self.table.game, command.seat)
@@ -187,7 +191,7 @@ class Planning(Follower, ABC):
 
     def forget_alone(self) -> None:
         """Something else is done with the deed."""
-        if self.panels and isinstance(top := self.panels[-1], Menu) and top.of_deed:
+        if (top := self._of_deed) is not None:
             self.plan, top.planned = None, ""
 
     def _carry_out(self, plan: Plan) -> None:

@@ -115,15 +115,11 @@ class CardShown(Panel):
         band = look.ink(BLACK, self.color, bold=True, block=True)
         paper = look.ink(WHITE, CELL, bold=True)
         inner = min(width - 2, 46)
-        margin = blank(1, fill)
-
-        def paged(line: Strip) -> Strip:
-            return Strip.join([margin, line, blank(width - inner - 1, fill)])
-
+        margin, rest = blank(1, fill), blank(width - inner - 1, fill)
         margins = [blank(inner, paper)] if height >= _ROOMY else []
         card = [centered(inner, band, [(self.deck.upper(), band)]), *margins]
         card += [centered(inner, paper, pieces) for pieces in wrap([(self.text, paper)], inner - 4)]
-        lines = [paged(line) for line in [*card, *margins]]
+        lines = [Strip.join([margin, line, rest]) for line in [*card, *margins]]
         if margins:
             lines.append(blank(width, fill))
         for consequence in self.consequences:

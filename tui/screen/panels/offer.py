@@ -137,16 +137,11 @@ class Received(Panel):
 
     def _thing(self, title: int, look: Look, longest: int = LONGEST_NAME) -> list[Piece]:
         game = self.game
-        chip = title_chip(game, title, look)
+        things = [title_chip(game, title, look), (f" {deed_name(game.board, title, longest)}", look.ink())]
+        if game.state.mortgaged[title]:
+            things.append((f" {presentation(game.rules.rule_set.id).mortgage.brief}", look.ink(ALARM)))
         built = built_piece(game, title, look)
-        word = presentation(game.rules.rule_set.id).mortgage.brief
-        state = [(f" {word}", look.ink(ALARM))] if game.state.mortgaged[title] else []
-        return [
-            chip,
-            (f" {deed_name(game.board, title, longest)}", look.ink()),
-            *state,
-            *([(" ", look.ink()), *built] if built else []),
-        ]
+        return [*things, *([(" ", look.ink()), *built] if built else [])]
 
     def _card(self, card: CardNumber, look: Look) -> list[Piece]:
         return [(f"  {card_label(self.game.rules, card, known=True)}", look.ink())]
@@ -160,11 +155,14 @@ class Received(Panel):
         return lines + self._compared_side("get", own.gets, self.offer.gives, width, look)
 
     def _compared_side(self, verb: str, mine: Goods, theirs: Goods, width: int, look: Look) -> list[Strip]:
-        things: list[tuple[list[Piece], bool, bool]] = []
-        for title in sorted({*mine.titles, *theirs.titles}):
-            things.append((self._thing(title, look), title in mine.titles, title in theirs.titles))
-        for card in sorted({*mine.cards, *theirs.cards}):
-            things.append((self._card(card, look), card in mine.cards, card in theirs.cards))
+        things = [
+            (draw(one, look), one in own, one in other)
+            for draw, own, other in (
+                (self._thing, mine.titles, theirs.titles),
+                (self._card, mine.cards, theirs.cards),
+            )
+            for one in sorted({*own, *other})
+        ]
         lines = []
         dot, none = look.glyphs.pip, look.glyphs.ellipsis
         for number, (thing, was, now) in enumerate(things):
@@ -232,16 +230,11 @@ class Received(Panel):
     def _told(self, width: int, height: int, look: Look) -> list[Strip]:
         offer = self.offer
         name = self.people.names[offer.proposer]
-        texts = [since] if (since := since_refused(self.game, offer, name)) else []
-        texts += remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
-        texts += [self.last] if self.last else []
         is_high = height >= _HIGH
-        told = packed(texts, width - 2)
-        if not is_high:
-            told = packed(
-                [*texts[: len(texts) - 1 - bool(self.last)], *([self.last] if self.last else [])], width - 2
-            )
-        lines = [line for text in told for line in sentence(text, width, look)]
+        about = remarks(self.game, offer, (offer.partner, offer.proposer), self.people)
+        about = about if is_high else about[:-1]
+        texts = filter(None, (since_refused(self.game, offer, name), *about, self.last))
+        lines = [line for text in packed([*texts], width - 2) for line in sentence(text, width, look)]
         if is_high and self.past:
             lines.append(heading(f"before, with {name}", width, look))
             lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]

@@ -16,7 +16,7 @@ from tui.look.deeds import title_chip
 from tui.look.layout import Room
 from tui.look.lines import blank, heading, headings, row
 from tui.look.pieces import Piece, length
-from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, TEXT, WHITE, Look
+from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum, Writes
 from tui.screen.panels.base import (
     BACK,
@@ -54,9 +54,9 @@ class SheetPanel(Panel, Writes):
         self._seen = seen
         self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
         self.sheet: Sheet = self._make(self._seen, draft)
-        self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
-        if self._sums:
-            self.at = 0
+        self.at = 0
+        if not self._sums:
+            self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         self._top = 0
         self._written: Write | None = None
         """The row being written, as it was before."""
@@ -235,16 +235,14 @@ class SheetPanel(Panel, Writes):
 
     def _line(self, number: int, width: int, look: Look) -> Strip:
         one, here = self.sheet.rows[number], number == self.at
+        ground = LIT if here else PAGE
         is_faint = isinstance(one, Take) and bool(one.why_not) and not one.is_taken
-        fill = look.ink(TEXT, LIT) if here else look.ink(FAINT if is_faint else TEXT)
-        is_strong = (isinstance(one, Take) and bool(one.is_taken)) or (isinstance(one, Write) and here)
-        ink = fill
-        if is_strong:
-            ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(WHITE, bold=True)
+        fill = ink = look.ink(FAINT if is_faint and not here else TEXT, ground)
+        if one.is_taken if isinstance(one, Take) else here:
+            ink = look.ink(WHITE, ground, bold=True)
         right: list[Piece] = [(f" {one.shown.alarm} ", look.ink(ALARM))] if one.shown.alarm else []
         if one.shown.houses:
-            built = look.ink(HOUSE, LIT, bold=True) if here else look.ink(HOUSE, bold=True)
-            right.append((look.glyphs.house * one.shown.houses, built))
+            right.append((look.glyphs.house * one.shown.houses, look.ink(HOUSE, ground, bold=True)))
         left: list[Piece] = [(_box(one), ink)]
         if key := self._keys[number : number + 1]:
             left.insert(0, (f" {key} ", look.key()))
@@ -256,18 +254,18 @@ class SheetPanel(Panel, Writes):
         if remark := one.shown.remark:
             if one.shown.brief and length([(f" {one.name}  {remark} ", ink)]) > room:
                 remark = one.shown.brief
-            right.append((f"  {remark} ", look.ink(TEXT, LIT) if here else look.ink(FAINT)))
+            right.append((f"  {remark} ", look.ink(TEXT if here else FAINT, ground)))
             room -= length(right[-1:])
         gap = " " if one.shown.title is not None else ""
         name = "" if isinstance(one, Write) else clip(f"{gap}{one.name}", room, look.glyphs.ellipsis)
         return row(width, fill, [*left, (name, ink)], right)
 
     def _value(self, one: Write, look: Look, *, here: bool) -> list[Piece]:
-        label = (f" {one.name:<22}", look.ink(TEXT, LIT) if here else look.ink(TEXT))
+        ground = LIT if here else PAGE
+        label = (f" {one.name:<22}", look.ink(TEXT, ground))
         if here and self.sum is not None:
             return [label, self.sum.piece(look)]
-        value = look.ink(MONEY, LIT, bold=True) if here else look.ink(MONEY, bold=True)
-        return [label, (f"{one.in_words(one.amount):>7} ", value)]
+        return [label, (f"{one.in_words(one.amount):>7} ", look.ink(MONEY, ground, bold=True))]
 
 
 def given(draft: Draft, game: Game) -> Outcome:

@@ -215,15 +215,11 @@ class Trade(SheetPanel):
         lines += [
             row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 2)[:room]
         ]
-        return [*lines, self._before(width, look)]
-
-    def _before(self, width: int, look: Look) -> Strip:
-        seat = self.draft.partner
         has_last = any(isinstance(one, Take) and one.key == "l" for one in self.sheet.rows)
         last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if has_last else []
         words = past_words(past) if (past := self._dealings()) else "no deals yet"
-        token = (f" {look.token(seat)}", look.mark(seat))
-        return row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)
+        token = (f" {look.token(offer.partner)}", look.mark(offer.partner))
+        return [*lines, row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)]
 
     def _dealings(self) -> tuple[Dealing, ...]:
         return dealings(self.seen.past, self.draft.proposer, self.draft.partner)

@@ -60,12 +60,11 @@ class Rows(OptionList, can_focus=False):
 
     def scroll_to_part(self) -> None:
         """Show all rows under the highlighted row's heading, from the first if they are too many."""
-        if self.highlighted is None:
+        if (last := self.highlighted) is None:
             return
-        last = self.highlighted
         while last + 1 < self.option_count and not self.options[last + 1].disabled:
             last += 1
-        first = self._heading_of(self.highlighted)
+        first = self._heading_of(last)
         self._bring_into_sight(first, min(last, first + self.size.height - 1))
 
     def _heading_of(self, row: int) -> int:
