@@ -9,7 +9,6 @@ from engine.steps import Auction
 from tui.ask.prompting import waiting, why_not_now
 from tui.ask.tables import command_words, known_words, place_asked, step_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
-from tui.look.auction_view import auction_view
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.menu import Menu, Watch
@@ -47,14 +46,13 @@ def _auction(desk: Planning, step: Auction, prompt: Prompt | None) -> Panel | No
     """An auction is seen by all, unless nobody of them has the time."""
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
-    game, people = desk.table.game, desk.people
+    game = desk.table.game
     limits = [desk.table.limits.of(game, seat) for seat in desk.seats]
     limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
-    view = auction_view(game, step, people, desk.table.chronicle.turns, limit)
     if prompt is None:
-        return Bidding(view)
+        return Bidding(desk.seen, step, limit)
     sales = [entry for entry in prompt.entries if isinstance(entry.does, Submenu) and _business(desk, entry)]
-    return Bidding(view, prompt.entries, prompt.remarks, sales)
+    return Bidding(desk.seen, step, limit, prompt.entries, prompt.remarks, sales)
 
 
 def subject(desk: Planning) -> int | None:

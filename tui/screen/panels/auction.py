@@ -6,14 +6,19 @@ from collections.abc import Container, Sequence
 
 from textual.strip import Strip
 
-from engine.board import Place
-from engine.queries import bid_limit
+from engine.board import Kind, Place
+from engine.commands import Seat
+from engine.events import AuctionOpened, BidMade, DroppedOut
+from engine.game import Game
+from engine.queries import bid_limit, count_owned
+from engine.steps import Auction
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
 from tui.ask.sheet import Seen
-from tui.look.auction_view import AuctionView, Bidder, Heard
+from tui.ask.terms import Happened
 from tui.look.lines import blank, clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
+from tui.look.titles import title_mark
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.base import (
     YES,
@@ -30,7 +35,8 @@ from tui.screen.panels.base import (
 )
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
-from tui.words.phrases import money
+from tui.words.phrases import People, deed_name, money
+from tui.words.presentation import presentation
 
 _LEAST = 7
 """Lines an auction wants if there is room."""
@@ -44,20 +50,37 @@ class Bidding(Panel):
 
     def __init__(
         self,
-        view: AuctionView,
+        seen: Seen,
+        step: Auction,
+        limit: tuple[Seat, int] | None = None,
         entries: Sequence[Entry] = (),
         remarks: Sequence[str] = (),
         elsewhere: Container[Entry] = (),
     ) -> None:
-        """`remarks` are sentences for the bidder; the keys of `elsewhere` work here but are not shown."""
-        self.view = view
+        """`limit` is whose automatic bids end where; `remarks` are sentences for the bidder.
+
+        The keys of `elsewhere` work here but are not shown.
+        """
+        self.game, self.people, self.step = seen.game, seen.people, step
+        self.said = _said(seen.past)
+        """The bids and dropouts, latest first."""
+        self.title = None if step.title is None else self.game.board.titles[step.title]
+        self.seat = None if limit is None else limit[0]
+        self.limit = 0 if limit is None else limit[1]
         self.entries = tuple(entries)
         self.remarks = tuple(remarks)
         self.elsewhere = elsewhere
 
     @property
+    def name(self) -> str:
+        """What is for sale."""
+        if self.title is not None:
+            return deed_name(self.game.board, self.title.number, 28)
+        return f"A {self.step.building.value}" if self.step.building else ""
+
+    @property
     def lit(self) -> Sequence[Place]:
-        return () if self.view.place is None else (self.view.place,)
+        return () if self.title is None else (self.title.place,)
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -67,11 +90,11 @@ class Bidding(Panel):
 
     @property
     def _bids_by_limit(self) -> bool:
-        return bool(self.view.limit) and not self.entries
+        return bool(self.limit) and not self.entries
 
     def press(self, key: str) -> Outcome:
-        if key == "u" and self._bids_by_limit and self.view.seat is not None:
-            return BidUpTo(self.view.seat, 0)
+        if key == "u" and self._bids_by_limit and self.seat is not None:
+            return BidUpTo(self.seat, 0)
         return chosen(self.entries, key)
 
     # --- drawing
@@ -84,24 +107,27 @@ class Bidding(Panel):
         lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
         lots += [blank(left, look.ink())] * (min(room, _LEAST) - len(lots))
         both = side_by_side(lots, bidders, look)[:room]
-        return [heading(f"auction: {self.view.name}", width, look), *both, *foot]
+        return [heading(f"auction: {self.name}", width, look), *both, *foot]
 
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
         """What is for sale, in as much detail as fits, the standing bid, and the latest words."""
-        view, fill, faint = self.view, look.ink(), look.ink(FAINT)
-        no_group = look.ink(BLACK, TITLE, bold=True, block=True)
-        band = look.group(view.group.id, bold=True) if view.group else no_group
-        name = fit_name(view.name, view.name, width - 4)
+        step, fill, faint = self.step, look.ink(), look.ink(FAINT)
+        band = look.ink(BLACK, TITLE, bold=True, block=True)
+        if self.title is not None:
+            band = look.group(title_mark(self.game, self.title).id, bold=True)
+        name = fit_name(self.name, self.name, width - 4)
         lines = [row(width, fill, [(" ", fill), (f" {name:<{width - 4}} ", band)])]
-        facts = [pieces for fact in view.facts for pieces in wrap([(fact, faint)], width - 3, 2)]
-        said = [heading("bids", width, look), *[self._said(one, width, look) for one in view.heard[1:]]]
-        least = 1 if view.heard[1:] else 0
+        told = _facts(self.game, step, self.people)
+        facts = [pieces for fact in told for pieces in wrap([(fact, faint)], width - 3, 2)]
+        said = [heading("bids", width, look), *(self._heard(one, width, look) for one in self.said[1:])]
+        least = 1 if self.said[1:] else 0
         shown = facts[: max(0, height - 2 - 2 * least)]
         lines += [row(width, fill, [("  ", fill), *pieces]) for pieces in shown]
         bid: list[Piece] = [("  no bids yet", look.ink(WHITE, bold=True))]
-        if view.leader:
-            amount = (f"  {money(view.bid)}", look.ink(MONEY, bold=True))
-            bid = clipped([amount, (f"  {view.leader}", look.ink(WHITE))], width - 1, look.glyphs.ellipsis)
+        if step.leader is not None:
+            leader = (f"  {self.people.subject(step.leader)}", look.ink(WHITE))
+            bid = [(f"  {money(step.bid)}", look.ink(MONEY, bold=True)), leader]
+            bid = clipped(bid, width - 1, look.glyphs.ellipsis)
         spare = height - len(lines) - 1
         if least and spare >= 2:
             return [*lines, said[0], row(width, fill, bid), *said[1:spare]]
@@ -109,81 +135,130 @@ class Bidding(Panel):
             lines.append(blank(width, fill))
         return [*lines, row(width, fill, bid)]
 
-    def _said(self, one: Heard, width: int, look: Look) -> Strip:
-        ink = look.ink(FAINT)
-        left = [(f"  {look.token(one.seat)} ", look.mark(one.seat)), (one.words, ink)]
-        right = [] if one.bid is None else [(f"{money(one.bid)} ", ink)]
+    def _heard(self, event: Said, width: int, look: Look) -> Strip:
+        ink, who = look.ink(FAINT), self.people.subject(event.seat)
+        is_bid = isinstance(event, BidMade)
+        left = [
+            (f"  {look.token(event.seat)} ", look.mark(event.seat)),
+            (who if is_bid else f"{who} dropped out", ink),
+        ]
+        right = [(f"{money(event.amount)} ", ink)] if isinstance(event, BidMade) else []
         return row(width, look.ink(), clipped(left, width - length(right) - 1, look.glyphs.ellipsis), right)
 
     def _bidders(self, width: int, height: int, look: Look) -> list[Strip]:
-        fill, bidders = look.ink(), self.view.bidders
-        head = row(width, fill, [("  bidders", look.ink(FAINT))], [("can pay ", look.ink(FAINT))])
-        lines = [head]
-        for one in bidders:
-            lines.append(self._bidder(one, width, look))
-            if height > len(bidders) * 2:  # so much is there room for that they say what winning would mean
-                means = clipped(self._means(one, look), width - 1, look.glyphs.ellipsis)
+        fill = look.ink()
+        seats = [seat for seat, player in enumerate(self.game.state.players) if not player.is_out]
+        lines = [row(width, fill, [("  bidders", look.ink(FAINT))], [("can pay ", look.ink(FAINT))])]
+        for seat in seats:
+            lines.append(self._bidder(seat, width, look))
+            if height > len(seats) * 2:  # there is room for what winning would mean
+                means = clipped(self._means(seat, look), width - 1, look.glyphs.ellipsis)
                 lines.append(row(width, fill, means))
         return lines[:height]
 
-    def _bidder(self, one: Bidder, width: int, look: Look) -> Strip:
-        takes_part = one.is_in or one.sells
-        ink = look.ink(WHITE, LIT, bold=True) if one.speaks else look.ink(TEXT if takes_part else FAINT)
-        before = look.glyphs.turn if one.speaks else " "
-        token = (look.token(one.seat), look.mark(one.seat) if takes_part else look.ink(FAINT))
-        state, can_pay = _state(one), f"{money(one.can_pay):>6} "
+    def _bidder(self, seat: Seat, width: int, look: Look) -> Strip:
+        is_in, speaks = self._is_in(seat), self._speaks(seat)
+        takes_part = is_in or seat == self.step.seller
+        ink = look.ink(WHITE, LIT, bold=True) if speaks else look.ink(TEXT if takes_part else FAINT)
+        before = look.glyphs.turn if speaks else " "
+        token = (look.token(seat), look.mark(seat) if takes_part else look.ink(FAINT))
+        state, can_pay = self._state(seat), f"{money(bid_limit(self.game, seat)):>6} "
         room = width - 3 - len(state) - 1 - len(can_pay)
-        name = clip(one.name, max(3, room), look.glyphs.ellipsis)
+        name = clip(self.people.names[seat], max(3, room), look.glyphs.ellipsis)
         right: list[Piece] = [
             (f"{state} ", ink),
-            (can_pay, ink if one.speaks else look.ink(MONEY if one.is_in else FAINT)),
+            (can_pay, ink if speaks else look.ink(MONEY if is_in else FAINT)),
         ]
-        return row(width, ink if one.speaks else look.ink(), [(before, ink), token, (f" {name}", ink)], right)
+        return row(width, ink if speaks else look.ink(), [(before, ink), token, (f" {name}", ink)], right)
 
-    def _means(self, one: Bidder, look: Look) -> list[Piece]:
-        view, faint = self.view, look.ink(FAINT)
+    def _is_in(self, seat: Seat) -> bool:
+        return seat in (self.step.bidders or ())
+
+    def _speaks(self, seat: Seat) -> bool:
+        """Whether it is their turn to bid or drop out."""
+        return self._is_in(seat) and (self.step.bidders or ())[0] == seat
+
+    def _state(self, seat: Seat) -> str:
+        if seat == self.step.seller:
+            return "sells"
+        if not self._is_in(seat):
+            left = [n for n, one in enumerate(self.said) if isinstance(one, DroppedOut) and one.seat == seat]
+            bids = (one.amount for n in left[:1] for one in self.said[n:] if isinstance(one, BidMade))
+            return f"out at {next(bids, 0)}" if left else "out"
+        if seat == self.step.leader:
+            return "leads"
+        if self.limit and seat == self.seat:
+            return f"up to {self.limit}"
+        return "bids?" if self._speaks(seat) else "in"
+
+    def _means(self, seat: Seat, look: Look) -> list[Piece]:
+        """How many of the group a bidder has and would have, and their worth."""
+        game, faint = self.game, look.ink(FAINT)
         pieces: list[Piece] = [("   ", faint)]
-        if view.group is not None and view.size:
-            pieces += [
-                (view.group.letter, look.group(view.group.id)),
-                (f" {_change(one, view, look)} ", faint),
-            ]
-        elif view.markers:
-            pieces.append((f"{one.has}/{view.markers} lots  ", faint))
-        return [*pieces, (f"worth {money(one.worth)}", faint)]
+        has = 0 if self.title is None else count_owned(game, seat, self.title.group)
+        if self.title is not None and (group := game.board.groups[self.title.group]).is_set:
+            mark, size, now = title_mark(game, self.title), len(group.titles), f"{has}/{len(group.titles)}"
+            if seat == self.step.seller:
+                now += f" {look.glyphs.throw} {has - 1}/{size}"
+            elif self._is_in(seat):
+                now += f" {look.glyphs.throw} {'set' if has + 1 == size else f'{has + 1}/{size}'}"
+            pieces += [(mark.letter, look.group(mark.id)), (f" {now} ", faint)]
+        elif markers := game.options.markers:
+            pieces.append((f"{has}/{markers} lots  ", faint))
+        return [*pieces, (f"worth {money(game.rules.facts.worth(game, seat).worth)}", faint)]
 
     def _foot(self, width: int, look: Look) -> list[Strip]:
         rows = hint_lines(self.hints, width, look)
         if self._bids_by_limit:
-            words = f"You are bidding just enough to lead, up to {money(self.view.limit)}."
+            words = f"You are bidding just enough to lead, up to {money(self.limit)}."
             return [*sentence(words, width, look), *rows]
         if not self.entries:
             return sentence("The others are bidding.", width, look)
         told = [line for remark in self.remarks for line in sentence(remark, width, look)]
-        if self.view.limit:
-            told = [*sentence(past_limit(self.view.limit), width, look, faint=False), *told]
+        if self.limit:
+            told = [*sentence(past_limit(self.limit), width, look, faint=False), *told]
         return [*told, *rows]
 
 
-def _state(one: Bidder) -> str:
-    if one.sells:
-        return "sells"
-    if not one.is_in:
-        return "out" if one.out_at is None else f"out at {one.out_at}"
-    if one.leads:
-        return "leads"
-    if one.limit:
-        return f"up to {one.limit}"
-    return "bids?" if one.speaks else "in"
+Said = BidMade | DroppedOut
+
+_RECENT = 400
+"""How many commands back the beginning of an auction may be."""
 
 
-def _change(one: Bidder, view: AuctionView, look: Look) -> str:
-    if one.sells:
-        return f"{one.has}/{view.size} {look.glyphs.throw} {one.has - 1}/{view.size}"
-    if not one.is_in:
-        return f"{one.has}/{view.size}"
-    after = "set" if one.has + 1 == view.size else f"{one.has + 1}/{view.size}"
-    return f"{one.has}/{view.size} {look.glyphs.throw} {after}"
+def _said(past: Sequence[Happened]) -> list[Said]:
+    """What was said at the auction that is going on, latest first."""
+    said: list[Said] = []
+    for event in (event for turn in reversed(past[-_RECENT:]) for event in reversed(turn.events)):
+        if isinstance(event, AuctionOpened):
+            break
+        if isinstance(event, Said):
+            said.append(event)
+    return said
+
+
+def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
+    facts = [] if step.seller < 0 else [f"sold by {people.object(step.seller)}"]
+    if step.title is None:
+        lot = () if step.lot is None else (f"for {deed_name(game.board, step.lot)}",)
+        return (*facts, *lot, f"bids from {money(step.floor)}")
+    deed = game.board.titles[step.title]
+    facts.append(f"printed price {money(deed.price)}")
+    told = presentation(game.rules.rule_set.id)
+    if told.in_auction is not None:
+        return (*facts, *told.in_auction(deed))
+    if deed.kind is Kind.LOT:
+        facts.append(f"rent {money(deed.rents[0])}, hotel {money(deed.rents[-1])}")
+    elif deed.kind is Kind.RAILROAD:
+        facts.append(f"rent {money(deed.rents[0])} to {money(deed.rents[-1])}")
+    else:
+        facts.append(f"rent {deed.rents[0]} or {deed.rents[-1]} x dice")
+    facts.append(f"mortgage value {money(deed.mortgage)}")
+    if game.state.mortgaged[step.title]:
+        facts.append(f"{told.mortgage.word}: interest is due")
+    if step.floor > 1:
+        facts.append(f"bids from {money(step.floor)}")
+    return tuple(facts)
 
 
 class UpTo(AmountPanel):

@@ -17,7 +17,7 @@ from engine.rng import Rng
 from engine.steps import Auction, Building, PassTurn, TurnOver
 from tests.support.position import position, title_of
 from tests.tui.sittings import NAMES, SIZES, playing, sitting
-from tui.look.auction_view import auction_view
+from tui.ask.sheet import Seen
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import Bidding
@@ -38,32 +38,33 @@ def game(step: Auction) -> Game:
     return position((500, 900, 60), owns={"Boardwalk": 1}, agenda=(step, TurnOver(2), PassTurn(2)), turn=2)
 
 
+def drawn(step: Auction, width: int = 62, height: int = 8, past: Sequence[Turn] = ()) -> list[str]:
+    seen = Seen(game(step), PEOPLE, past)
+    return [line.text for line in Bidding(seen, step).draw(width, height, Look())]
+
+
 def test_everybody_s_part_is_seen() -> None:
     step = sale()
-    view = auction_view(game(step), step, PEOPLE)
-    you, bea, cyd = view.bidders
-    assert (you.speaks, you.is_in, you.leads) == (True, True, False)
-    assert (bea.speaks, bea.is_in, bea.leads, bea.has) == (False, True, True, 1)
-    assert not cyd.is_in
-    assert view.leader == "Bea"
-    assert "printed price $350" in view.facts
+    lines = drawn(step)
+    _, you, bea, cyd = [line.partition("│")[2].split() for line in lines[1:5]]
+    assert you == ["►●", "You", "bids?", "$500"]
+    assert bea[1:3] == ["Bea", "leads"]
+    assert cyd[1:3] == ["Cyd", "out"]
+    assert "$120  Bea" in "".join(lines)
+    assert "printed price $350" in "".join(lines)
 
 
 @pytest.mark.parametrize(("width", "height"), [(45, 10), (45, 7), (62, 13)])
 def test_no_sum_is_cut_off_and_the_standing_bid_is_always_seen(width: int, height: int) -> None:
     step = sale(title=title_of(position(), "North Carolina Avenue"), bid=260)
-    lines = [
-        line.text for line in Bidding(auction_view(game(step), step, PEOPLE)).draw(width, height, Look())
-    ]
-    text = " ".join(" ".join(line.split("│")[0].split()) for line in lines)
+    text = " ".join(" ".join(line.split("│")[0].split()) for line in drawn(step, width, height))
     assert "$260 Bea" in text
     assert "rent $26, hotel $1275" in text
 
 
 def test_a_house_is_sold_without_a_deed() -> None:
     step = sale(title=None, building=Building.HOUSE, floor=100, leader=None, bid=0)
-    view = auction_view(game(step), step, PEOPLE)
-    lines = [line.text for line in Bidding(view).draw(62, 13, Look())]
+    lines = drawn(step, 62, 13)
     assert "A house" in lines[0]
     assert any("no bids yet" in line for line in lines)
     assert any("bids from $100" in line for line in lines)
@@ -138,21 +139,16 @@ def test_bids_and_those_who_dropped_out_are_told_the_latest_first() -> None:
         AuctionOpened(step.title, None, -1, (2, 0, 1), 1), BidMade(2, 30), BidMade(1, 120), DroppedOut(2)
     )
     earlier = said(AuctionOpened(0, None, -1, (0, 1), 1), BidMade(0, 77))
-    view = auction_view(game(step), step, PEOPLE, [*earlier, *past])
-    assert [(one.words, one.bid) for one in view.heard] == [
-        ("Cyd dropped out", None),
-        ("Bea", 120),
-        ("Cyd", 30),
-    ]
-    assert view.bidders[2].out_at == 120
-    told = "\n".join(line.text for line in Bidding(view).draw(62, 15, Look()))
-    assert "out at 120" in told
-    assert "$77" not in told
+    told = drawn(step, 62, 15, [*earlier, *past])
+    heard = [" ".join(line.partition("│")[0].split()) for line in told]
+    assert heard[heard.index("■ Cyd $30") - 1] == "▲ Bea $120"
+    assert any("out at 120" in line for line in told)
+    assert not any("$77" in line for line in told)
 
 
 def test_what_it_would_be_for_everybody_is_told() -> None:
     step = sale()
-    told = [line.text for line in Bidding(auction_view(game(step), step, PEOPLE)).draw(62, 15, Look())]
+    told = drawn(step, 62, 15)
     assert any("h 1/2 → set" in line for line in told)
     assert any("h 0/2 → 1/2" in line for line in told)
 
