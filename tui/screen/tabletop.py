@@ -138,19 +138,14 @@ class Tabletop(Screen[None]):
         box, _ = self._layouts_at(size)
         return None if box is None or box.footer is None else box.frame.middle
 
-    def _spread_out(self, box: Layout | None) -> None:
+    def _spread_out(self, box: Layout) -> None:
         """The board and what has a place of its own."""
-        self.plan = box
-        self.board.display = box is not None
-        if box is not None:
-            self.board.lay_out(box.frame, box.inner)
-        self.status.put(None if box is None else box.header)
-        self.footer.put(None if box is None else box.footer)
-        dividers = () if box is None else box.dividers
-        for divider, at in zip_longest(self.dividers, dividers):
+        self.board.lay_out(box.frame, box.inner)
+        self.status.put(box.header)
+        self.footer.put(box.footer)
+        for divider, at in zip_longest(self.dividers, box.dividers):
             divider.put(at)
-        self.players.put(None if box is None else box.players)
-        self.overview.put(None if box is None else box.extra)
+        self.overview.put(box.extra)
         self.show_holdings()
 
     def _layout_now(self) -> Layout | None:
@@ -173,22 +168,19 @@ class Tabletop(Screen[None]):
 
     def _arrange(self) -> None:
         """Deed, journal and the panel on top, which share the middle of the board."""
-        if (box := self._layout_now()) is not self.plan:
+        before, self.plan = self.plan, self._layout_now()
+        if (box := self.plan) is None:
+            for child in self.children:
+                if isinstance(child, Drawn):
+                    child.put(None)
+            return
+        if box is not before:
             self._spread_out(box)
         top = self._top
-        if box is None:
-            covered = (self.dice, self.prompt, self.rule, self.deed, self.journal, self.panel)
-            for widget in (*covered, self.holdings, self.rest, self.throws):
-                widget.put(None)
-            return
         is_reading = self.is_looking and self.reads_deeds
-        sees_deed = is_reading or subject(self.desk) is not None
-        if box.shares_deed:
-            self.deed.put(box.deed if sees_deed else None)
-            self.journal.put(None if sees_deed else box.journal)
-        else:
-            self.deed.put(box.deed)
-            self.journal.put(box.journal)
+        has_deed = is_reading or subject(self.desk) is not None or not box.shares_deed
+        self.deed.put(box.deed if has_deed else None)
+        self.journal.put(None if has_deed and box.shares_deed else box.journal)
         opened = None if top is None else opened_for(box, top, self.look, self.desk.note)
         if isinstance(top, Log):
             page = box.opened[Room.WHOLE].panel

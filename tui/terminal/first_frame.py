@@ -148,16 +148,6 @@ class FirstFrame:
         if splash is not None:
             _leave_terminal(splash)
 
-    def suspend(self) -> None:
-        """Give the terminal back, stop, and take it again when the program goes on."""
-        from tui.terminal import system
-
-        splash = self._shown
-        if splash is not None:
-            _leave_terminal(splash)
-            system.stop()
-            _take_terminal(splash)
-
     def _is_wanted(self) -> bool:
         can_be = runs_own_driver(self.environ) and shows_screens(self.environ)
         return can_be and os.isatty(0) and os.isatty(1)
@@ -194,7 +184,13 @@ class FirstFrame:
         os.kill(os.getpid(), number)
 
     def _stop(self, number: int, _: object) -> None:
-        self.suspend()
+        """Give the terminal back, stop, and take it again when the program goes on."""
+        from tui.terminal import system
+
+        if (splash := self._shown) is not None:
+            _leave_terminal(splash)
+            system.stop()
+            _take_terminal(splash)
 
 
 def store(path: str | os.PathLike[str], size: tuple[int, int], depth: str, text: str, key: str = "") -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import ClassVar
 
 from textual.strip import Strip
 
@@ -70,31 +68,6 @@ class Sum:
     def piece(self, look: Look, *, here: bool = True) -> Piece:
         style = look.ink(BLACK, KEY, bold=True, block=True) if here else look.ink(WHITE, bold=True)
         return (f"${self.amount:>6} ", style)
-
-
-class Writes(ABC):
-    """An amount typed within a panel, taking over the panel's keys meanwhile."""
-
-    sum: Sum | None = None
-    """The amount while it is being typed."""
-    leaving: ClassVar[tuple[str, ...]] = ()
-    """Keys that end the typing, even though they would change an amount."""
-
-    @abstractmethod
-    def take_sum(self, amount: int) -> None:
-        """Put the typed amount into the draft."""
-
-    def writes(self, key: str) -> bool:
-        """Whether the key was for the amount; any other key ends the typing."""
-        if self.sum is None:
-            return False
-        is_done = key in (*YES, "escape")
-        if is_done or key in self.leaving or not self.sum.press(key):
-            self.sum = None
-            return is_done
-        self.sum.amount = min(self.sum.amount, self.sum.high)
-        self.take_sum(self.sum.amount)
-        return True
 
 
 class AmountPanel(Panel):

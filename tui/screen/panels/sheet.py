@@ -17,7 +17,7 @@ from tui.look.layout import Room
 from tui.look.lines import blank, heading, headings, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
-from tui.screen.panels.amount import Sum, Writes
+from tui.screen.panels.amount import Sum
 from tui.screen.panels.base import (
     BACK,
     YES,
@@ -44,10 +44,13 @@ _SHORT = 9
 """Up to this many rows leave the question in sight."""
 
 
-class SheetPanel(Panel, Writes):
+class SheetPanel(Panel):
     """A list to move along. Space takes a row, or writes its number; `p` carries the draft out."""
 
-    leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")  # these walk from one row to the next
+    sum: Sum | None = None
+    """The amount while it is being typed; it has the panel's keys meanwhile."""
+    leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")
+    """Keys that walk from one row to the next, though they would change an amount."""
 
     def __init__(self, seen: Seen, draft: Draft) -> None:
         self.game = seen.game
@@ -135,7 +138,7 @@ class SheetPanel(Panel, Writes):
     # --- keys
 
     def press(self, key: str) -> Outcome:
-        if self.writes(key):
+        if self._writes(key):
             return Answer.STAY
         if (at := self._walked(key)) is not None:
             self.at = at
@@ -179,8 +182,20 @@ class SheetPanel(Panel, Writes):
         else:
             self.sum, self._written = Sum(one.amount, one.low, one.high, one.unit), one
             if is_digit(key):
-                self.writes(key)
+                self._writes(key)
         return Answer.STAY
+
+    def _writes(self, key: str) -> bool:
+        """Whether the key was for the amount; any other key ends the typing."""
+        if self.sum is None or self._written is None:
+            return False
+        is_done = key in (*YES, "escape")
+        if is_done or key in self.leaving or not self.sum.press(key):
+            self.sum = None
+            return is_done
+        self.sum.amount = min(self.sum.amount, self.sum.high)
+        self._redo(self._written.write(self.sum.amount))  # of the draft as it was before the first digit
+        return True
 
     def _step(self, one: Write, key: str) -> Outcome:
         """A small number: its digit, one more or less; Space goes from the highest back to the lowest."""
@@ -206,10 +221,6 @@ class SheetPanel(Panel, Writes):
     def _carry_out(self) -> Outcome:
         outcome = given(self.draft, self.game)
         return GiveAll(self.sheet.commands) if self.sheet.commands and isinstance(outcome, Give) else outcome
-
-    def take_sum(self, amount: int) -> None:
-        if self._written is not None:  # of the draft as it was before the first digit
-            self._redo(self._written.write(amount))
 
     def goes_to(self, row: int, side: str) -> bool:
         self.sum = None
