@@ -46,8 +46,7 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
     """A space in full."""
     space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
     does = told.does(game, space)
-    if does is None:
-        does = _usual_notes(space.kind, space.amount)
+    does = _usual_notes(space.kind, space.amount) if does is None else does
     view = DeedView(
         space.name,
         notes=(*does, *told.remarks(game, space, names)),
@@ -123,13 +122,9 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
         rows.append(RentRow("A house costs", money(title.house_price), brief="House"))
     if title.hotel_price and title.hotel_price != title.house_price:
         rows.append(RentRow("A hotel costs", money(title.hotel_price), brief="Hotel"))
-    if game.state.mortgaged[title.number]:
-        rows.append(
-            RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number)), brief="Lift")
-        )
-    else:
-        rows.append(RentRow("Mortgage value", money(title.mortgage), brief="Mortgage"))
-    return tuple(rows)
+    lift = RentRow("Lifting the mortgage", money(queries.lift_cost(game, title.number)), brief="Lift")
+    value = RentRow("Mortgage value", money(title.mortgage), brief="Mortgage")
+    return (*rows, lift if game.state.mortgaged[title.number] else value)
 
 
 def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:

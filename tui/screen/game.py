@@ -303,7 +303,9 @@ class GameScreen(Looking):
         if self.take_looking_key(key):
             return True
         if desk.is_over and not desk.panels and key in YES:
-            self._summarise()
+            from tui.pages.final_score import FinalScorePage
+
+            self.host.show_page(FinalScorePage(self.table, desk.people))
             return True
         was_picking = desk.is_picking
         is_taken = desk.press(key)
@@ -409,11 +411,6 @@ class GameScreen(Looking):
 
     def on_unmount(self) -> None:
         self.desk.leave()
-
-    def _summarise(self) -> None:
-        from tui.pages.final_score import FinalScorePage
-
-        self.host.show_page(FinalScorePage(self.table, self.desk.people))
 
 
 def _raise(error: Exception) -> None:

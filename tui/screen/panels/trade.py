@@ -162,14 +162,14 @@ class Trade(SheetPanel):
         return [touched_line(line, side=side.name) for line in lines]
 
     def _item_line(self, item: Item, width: int, look: Look, *, here: bool) -> Strip:
-        fill = look.ink(TEXT, LIT) if here else look.ink()
+        ground = LIT if here else PAGE
+        fill = look.ink(TEXT, ground)
         ink = look.ink(FAINT) if item.why_not and not here else fill
-        box = ("[x]" if item.is_chosen else " - " if item.why_not else "[ ]", fill)
+        box = (" - " if item.why_not else "[ ]", fill)
         if item.is_chosen:
-            ink = look.ink(WHITE, LIT if here else PAGE, bold=True)
+            ink = look.ink(WHITE, ground, bold=True)
             box = ("[x]", ink)
-        before = (look.glyphs.turn if here else " ", ink)
-        left = [before, box, (" ", fill)]
+        left = [(look.glyphs.turn if here else " ", ink), box, (" ", fill)]
         if item.title is not None:
             left += [title_chip(self.game, item.title, look), (" ", fill)]
         state = self._state(item, look, ink, fill)
