@@ -18,12 +18,10 @@ AXIS = 8
 
 _LEAST_ROWS = 3
 _ROWS_PER_SUM = 2
-"""Rows per labeled sum."""
 _UNITS = (
     *(10, 20, 50, 100, 200, 250, 300, 400, 500, 600, 750),
     *(1000, 1500, 2000, 2500, 3000, 4000, 5000, 10_000, 25_000, 100_000),
 )
-"""Sums between two labels."""
 _PARTS = (10, 5, 4, 2)
 """Into how many parts a given sum is divided by labels, at best and at worst."""
 

@@ -79,9 +79,7 @@ _FLAT, _WIDEST_FLAT = 60, 80
 _FEW = 7
 """Too few rows for an upright deed, however wide."""
 _BELOW = 7
-"""Rows of a flat deed below a list."""
 _TALL = 99
-"""Enough rows for every deed."""
 
 
 def deed_shown(view: DeedView, width: int, height: int, look: Look) -> list[Strip]:

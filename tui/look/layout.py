@@ -59,7 +59,6 @@ _PLAYERS = (26, 40)
 _DEED = (32, 40)
 _JOURNAL = 25
 _FLAT_DEED = 6
-"""Rows of a deed that lies flat."""
 _SHORT_DEED = 8
 """Rows of an upright deed where rows are few."""
 _LEAST_HOLDINGS = 4
@@ -67,7 +66,6 @@ _THROWS = (32, 36)
 """Columns and rows for the others' next rolls."""
 _BROAD_JOURNAL = 40
 _LINES_EACH = 4
-"""Lines per player if there is room."""
 _LEAST_EXTRA = 4
 _DICE = (13, 3)
 _QUESTION, _LONG_QUESTION, _LONGEST_QUESTION = 4, 6, 7

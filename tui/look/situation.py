@@ -81,7 +81,6 @@ def _signed(amount: int) -> str:
 
 
 _FOR = {Reason.PRICE: "for property", Reason.BUILDINGS: "for buildings"}
-"""What a sum was for, where that is not what its reason is called."""
 
 
 def _of_this_turn(desk: Asked) -> list[Event]:

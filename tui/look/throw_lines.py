@@ -70,7 +70,6 @@ def _landing(total: int, space: SpaceView, width: int, look: Look, *, has_bar: b
 
 
 _LEAST_CHART = 8
-"""The fewest rows for a useful chart."""
 
 
 def throws_lines(

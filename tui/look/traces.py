@@ -23,7 +23,6 @@ class Traces:
         """Who came past a place last, and whether they set out from there."""
         self._changes = [0] * seats
         self._is_fresh = [False] * seats
-        """Whether the sum has changed in this turn."""
 
     def follow(self, happened: Sequence[Event], track: Sequence[Place]) -> None:
         """See what has happened; `track` is the ring on which a token walks that has no other path."""

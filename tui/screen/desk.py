@@ -72,7 +72,6 @@ class Desk(Planning):
         """A space that was chosen in a panel, for the screen to point at."""
         self.has_left = False
         self._step: Step | None = None
-        """What was asked last."""
         self._given: Command | None = None
         """What is being submitted from here."""
         self._wanted = ""

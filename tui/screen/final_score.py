@@ -16,7 +16,7 @@ from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Page
-from tui.screen.base import DrawnScreen
+from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint, hint_pieces, sentence, side_by_side
 from tui.table.results import Story, deal_words, rent_words
@@ -36,16 +36,12 @@ Figures = Sequence[tuple[str, str]]
 """What, and how much."""
 
 _ALL = Hint("f", "all")
-"""What shows all figures."""
 
 _INDENT = 11
 """Columns before the second line of a rent or a deal: those of when it was."""
 
 _TWO_COLUMNS = 77
 """Columns of the smallest screen that shows a whole board, and figures side by side."""
-
-_WIDE = 110
-"""Columns from which on rents, deals and luck stand beside the chart."""
 
 _AIRY = 14
 """Rows below the count and the closing sentence from which on there is room round that."""
@@ -96,7 +92,7 @@ def course_page(told: FinalScorePage, width: int, height: int, look: Look) -> li
     """How it went, and beside that the highest rents, deals, luck and figures, as far as there is room."""
     if height < _LEAST_CHART or width < _TWO_COLUMNS:
         return figures(told.story, width, height, look)
-    right = _BESIDE if width >= _WIDE else _STORY
+    right = _BESIDE if width >= WIDE else _STORY
     wide = width - right - 2
     left = [
         rule_line(wide, look, "worth by round"),
@@ -283,7 +279,6 @@ def figures(told: Story, width: int, height: int, look: Look) -> list[Strip]:
 
 
 _LEAST_GAP = 3
-"""Columns round a figure."""
 
 
 def _label(figures: Figures) -> int:
@@ -328,14 +323,12 @@ _PARTS: dict[str, Callable[[FinalScorePage, int, int, Look], list[Strip]]] = {
     "lesson": lesson_page,
     "course": course_page,
 }
-"""What draws the parts of the page."""
 
 
 # --- the point of the game: the sentence that draws it, and the figures behind it
 
 
 _LESSON_LABEL = 24
-"""Columns of what the rows are called."""
 _LESSON_CELL = (9, 14)
 """The least and the greatest width of a figure."""
 

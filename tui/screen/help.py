@@ -22,11 +22,8 @@ from tui.screen.page import Keys, PagedScreen, bound
 from tui.words.paragraphs import Paragraph
 
 _HEADING = 12
-"""Columns of the headings of the rules."""
 _AROUND = 2
-"""Lines of the page above and below those that scroll."""
 _FRAME = 2
-"""Lines of heading and hints."""
 _SEEN = "bold underline $text"
 
 _SCROLLING: Keys = (

@@ -11,6 +11,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen
 
 from engine.games import all_games
+from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
 from tui.look.style import Look, spelled
 from tui.pages.options import Changeable, KeysPage
@@ -34,8 +35,10 @@ def parts_of(desk: Desk) -> list[Block]:
     business = _each(desk, (words for words in known if words.business is not None))
     key = desk.keys.first
     notes = presentation(rule_set.id).key_notes.format(middle=key("game.inner"), deeds=key("game.deeds"))
+    shown = tuple((key_name(hint.key), hint.label) for hint in desk.hints) if desk.panels else ()
+    is_open: list[Block] = [Section("what is open", _PLAIN, shown), _IN_WHAT_IS_OPEN] if shown else []
     return [
-        *_open_now(desk),
+        *is_open,
         Section("your turn", _PLAIN, answers),
         _AT_THE_BOTTOM,
         Section("business", _PLAIN, business),
@@ -46,7 +49,6 @@ def parts_of(desk: Desk) -> list[Block]:
 
 
 _PLAIN = ("", "")
-"""Columns without heads."""
 
 _AT_THE_BOTTOM = (
     "The bottom line shows what you can do now; Enter and Space do what its bright key does. They roll, end "
@@ -64,14 +66,7 @@ _SIGNS = (
 )
 
 
-def _open_now(desk: Desk) -> list[Block]:
-    if not desk.panels or not desk.hints:
-        return []
-    keys = tuple((key_name(hint.key), hint.label) for hint in desk.hints)
-    return [
-        Section("what is open", _PLAIN, keys),
-        "The arrows move in it, and Tab to its other side if it has one.",
-    ]
+_IN_WHAT_IS_OPEN = "The arrows move in it, and Tab to its other side if it has one."
 
 
 def _each(desk: Desk, commands: Iterable[CommandWords]) -> tuple[tuple[str, str], ...]:
@@ -123,15 +118,13 @@ def _key_name(key: str, look: Look) -> str:
     return spelled(ARROWS.get(key) or KEY_NAMES.get(key, capitalized), look)
 
 
-def bindings_of(screen: Screen[Any], keys: Mapping[str, str] | None = None) -> list[Binding]:
+def bindings_of(screen: Screen[Any], keys: Mapping[str, str] = NO_CHANGES) -> list[Binding]:
     """Every key that works on a screen, of the screen, its focus and the app; `keys` are those changed."""
-    nodes: list[DOMNode] = list((screen.focused or screen).ancestors_with_self)
-    if screen.app not in nodes:
-        nodes.append(screen.app)
+    nodes = dict.fromkeys([*(screen.focused or screen).ancestors_with_self, screen.app])
     found: dict[str, Binding] = {}
     for node in nodes:
         for binding in bindings_of_kind(type(node)):
-            found.setdefault(binding.id or f"{binding.key} {binding.action}", with_keys(binding, keys or {}))
+            found.setdefault(binding.id or f"{binding.key} {binding.action}", with_keys(binding, keys))
     return list(found.values())
 
 
@@ -140,8 +133,6 @@ def bindings_of(screen: Screen[Any], keys: Mapping[str, str] | None = None) -> l
 
 Group = Mapping[str, tuple[str, ...]]
 """Keys that work at the same time, by id."""
-
-NO_NAMES: Mapping[str, str] = {}
 
 _SCREENS = (
     "tui.pages.title:TitlePage",
@@ -164,7 +155,7 @@ _NEEDED = frozenset({"enter", "space", "escape", "backspace", "tab", *"012345678
 
 
 def understood(
-    wanted: Mapping[str, str], app: type[DOMNode], names: Mapping[str, str] = NO_NAMES
+    wanted: Mapping[str, str], app: type[DOMNode], names: Mapping[str, str] = NO_CHANGES
 ) -> tuple[dict[str, str], dict[str, str]]:
     """The keys to use, several with commas, and a sentence about each that cannot be used; both by id.
 
@@ -210,10 +201,9 @@ def _clash(group: Group, good: Mapping[str, tuple[str, ...]]) -> tuple[str, str,
     now = {name: good.get(name, keys) for name, keys in group.items()}
     for name in reversed([name for name in good if name in group]):
         for other, keys in now.items():
-            if other != name and group[other] != group[name]:
-                for key in now[name]:
-                    if key in keys:
-                        return key, name, other
+            both = [key for key in now[name] if key in keys]
+            if other != name and group[other] != group[name] and both:
+                return both[0], name, other
     return None
 
 

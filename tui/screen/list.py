@@ -45,7 +45,6 @@ _MOVES: Keys = (
 )
 
 _HOW = {(True, False): "  Y yes  N no", (False, True): " Press it; Esc keeps the old one."}
-"""How a yes or no is given, and how a key."""
 
 
 class ListScreen(PagedScreen):

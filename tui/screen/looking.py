@@ -32,7 +32,6 @@ DEED_FOLLOWS = 0.1
 
 
 _WALKS = ("walk", "own", "token", "inner", "group")
-"""Actions that move the cursor."""
 
 
 class Looking(Tabletop):

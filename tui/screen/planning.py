@@ -119,7 +119,6 @@ class Planning(Follower, ABC):
         self.panels: list[Panel] = []
         """What the player has opened, the last on top."""
         self._came_from: Panel | None = None
-        """Where the space that is looked at was chosen, to come back to."""
         self.plan: Plan | None = None
         """What was chosen from open lists, to be done together."""
         self.note = ""

@@ -14,8 +14,9 @@ from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
 from tui.pages.page import Page
 from tui.pages.review import ReviewPage
-from tui.screen.base import DrawnScreen
+from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import Keys, PagedScreen, bound
+from tui.screen.panels.base import side_by_side
 from tui.table.reviewed import HEADS, Reviewed, Sort, account_row
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
@@ -56,9 +57,6 @@ class ReviewScreen(PagedScreen, DrawnScreen):
 SIGNS = {Sort.DICE: "d", Sort.DECISION: "c", Sort.COSTLY: "!"}
 """What stands for a moment below the curve, and before it in the list."""
 
-_WIDE = 110
-"""Columns from which on the curve stands beside the rest."""
-
 _NAME, _FIGURE = 14, 10
 
 _BESIDE = 3 + _NAME + _FIGURE * len(HEADS[1:])
@@ -69,12 +67,11 @@ _LEAST_CHART = 7
 
 def review_lines(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
     """All of it, in so many lines."""
-    if width >= _WIDE:
+    if width >= WIDE:
         wide = width - _BESIDE - 2
         left = _filled(_curve(told, wide, height, look), wide, height, look)
         right = _filled(_beside(told, _BESIDE, height, look), _BESIDE, height, look)
-        gap = blank(2, look.ink())
-        return [Strip.join([one, gap, other]) for one, other in zip(left, right, strict=True)]
+        return side_by_side(left, right, look, blank(2, look.ink()))
     accounts = _accounts(told, width, look)
     detail = _detail(told, width, look)
     room = height - len(accounts) - len(detail)

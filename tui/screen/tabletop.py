@@ -81,7 +81,6 @@ class Tabletop(Screen[None]):
         self.plan: Layout | None = None
         """Where everything goes; None while the terminal is too small."""
         self._layouts: tuple[Layout | None, Layout | None] = (None, None)
-        """With the outer ring alone, and with both."""
         self.wants_inner = False
         """The inner ring was asked for, though nobody is on it."""
         self.is_looking = False

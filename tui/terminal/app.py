@@ -43,7 +43,6 @@ class TerminalApp(BareApp):
         self.terminal = terminal
         super().__init__(driver_class=_driver_class(terminal))
         self._keys: deque[Key | Paste] = deque()
-        """What was typed; the first one is being answered."""
         self._disable_notifications = self._disable_tooltips = True  # every screen had widgets for them
         if terminal.has_own_driver:
             self._leave_colors_alone()

@@ -62,7 +62,6 @@ class FirstFrame:
         """The environment of the terminal."""
         self._shown: Splash | None = None
         self._said = ""
-        """The words that are shown instead of a frame."""
         self._handlers: dict[int, Any] = {}
         """What was done on the signals that are watched."""
 

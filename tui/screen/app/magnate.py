@@ -83,9 +83,7 @@ class MagnateApp(TerminalApp):
         self._saved = saved
         """A game that is shown as soon as there is a screen."""
         self._table: Table | None = None
-        """Where a game is played."""
         self._game_name = ""
-        """What that game is kept as."""
         self._frames = Frames(self.directory)
         self.last_words = ""
         """What is to be said when the terminal has been given back."""

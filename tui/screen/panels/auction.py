@@ -39,7 +39,6 @@ from tui.words.phrases import People, deed_name, money
 from tui.words.presentation import presentation
 
 _LEAST = 7
-"""Lines an auction wants if there is room."""
 
 
 class Bidding(Panel):

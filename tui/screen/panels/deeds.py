@@ -43,7 +43,6 @@ _LETTER = 4
 _BANK, _PRICE, _NEAREST = 5, 6, 10
 """Columns for unowned titles, printed prices, and how near a group is to a set."""
 _LEAST_LOTS = 3
-"""Title lines that are always visible."""
 _HIGH = 18
 """From this many rows on, there is room for a title above them."""
 
@@ -86,7 +85,6 @@ class Deeds(Panel):
         self.typed: str | None = None
         """What has been typed of the name to search for; None if not searching."""
         self._head = 0
-        """Lines above the group's titles."""
         self._top = self._top_lot = 0
 
     @property

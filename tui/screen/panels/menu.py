@@ -42,7 +42,6 @@ from tui.words.menu import Entry, Prompt, renewed
 from tui.words.phrases import deed_name, money
 
 _DEED = 15
-"""Lines for a row's deed and for what is planned."""
 
 
 class Menu(Panel):

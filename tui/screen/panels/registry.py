@@ -65,7 +65,6 @@ ROOMY = {Room.BELOW: 18, Room.BESIDE: 25, Room.WHOLE: 99}
 """Rows that are enough for any panel of this kind with the journal below it."""
 
 _ALL = 99
-"""Rows that are enough for every panel in full."""
 
 LEAST_JOURNAL = 7
 """Rows of the journal kept below a panel, if there is room."""

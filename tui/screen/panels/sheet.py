@@ -62,7 +62,6 @@ class SheetPanel(Panel):
             self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         self._top = 0
         self._written: Write | None = None
-        """The row being written, as it was before."""
 
     @property
     def draft(self) -> Draft:

@@ -42,7 +42,6 @@ class Trade(SheetPanel):
         self.seen = seen
         self.people = replace(seen.people, you=draft.proposer)
         self._kept_at = dict.fromkeys(_SIDES, 0)
-        """Where the cursor is in each column."""
         self._tops = dict.fromkeys(_SIDES, 0)
         super().__init__(seen, draft)
 
@@ -240,4 +239,3 @@ class Trade(SheetPanel):
 _HIGH = 18
 """From this many rows on, there is room for all remarks."""
 _PAST = 4
-"""How many deals and refusals are listed."""

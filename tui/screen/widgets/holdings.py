@@ -20,7 +20,6 @@ from tui.words.names import clip, fit_name
 from tui.words.phrases import count
 
 _COLUMN = 29
-"""Minimum width of a column of deeds."""
 
 _NAMES = (11, 6)
 """Columns for the name of another player's deed, and for the same in a small space."""

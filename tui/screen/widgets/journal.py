@@ -25,7 +25,6 @@ rows move up with most keys, that would cost many bytes.
 """
 
 _NOTCH = 3
-"""Rows per notch of the mouse wheel."""
 
 
 @record
@@ -43,9 +42,7 @@ class Journal(Lines):
         super().__init__(look, id=id)
         self._sentences: list[Line] = []
         self._set: deque[list[list[Piece]]] = deque()
-        """The rows of the newest sentences, sentence by sentence."""
         self._rows = 0
-        """How many rows those are."""
         self._width = 0
         self._height = 0
         self._below = 0

@@ -33,10 +33,8 @@ WALKING = (
 _LOANS = Hint("i", "all")
 
 _NAME = 12
-"""Columns for a group's name if there is room."""
 
 _LEAST_NAME = 6
-"""The fewest columns in which a group's name is recognizable."""
 
 _NOTE = 6
 """Columns for how near a group is to a set."""
