@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from inspect import isawaitable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -46,12 +46,15 @@ class Paged(Screen[None]):
 
     page: Page
     look: Look
+    own_keys: ClassVar[Keys] = ()
+    """Those that do nothing on the page."""
     _end_listening: Callable[[], None] | None = None
 
     @classmethod
     def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
-        """The keys of a kind of page: those of its actions, in their order."""
-        return (binding_of(action) for action in kind.actions if action.key)
+        """The keys of a kind of page: the screen's own, and those of its actions, in their order."""
+        yield from bound(kind, cls.own_keys)
+        yield from (binding_of(action) for action in kind.actions if action.key)
 
     @property
     def host(self) -> Host:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
@@ -18,27 +17,21 @@ from tui.look.lines import rule_line
 from tui.look.style import Look
 from tui.pages.page import Block, Curves, Page, Passage, Section
 from tui.screen.base import WIDE, Drawing, Words, rule
-from tui.screen.page import Keys, PagedScreen, bound
+from tui.screen.page import PagedScreen
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
-
-_READING: Keys = (
-    ("up,k", "scroll(-1)", "Scroll", "up", "↑↓"),
-    ("down,j", "scroll(1)", "Line down", "down", ""),
-    ("pageup", "scroll(-15)", "Page up", "page_up", "PgUp"),
-    ("pagedown,space", "scroll(15)", "Page down", "page_down", "PgDn"),
-)
 
 
 class ReadScreen(PagedScreen):
     """A page that is only read: tables in one column or in two, and text, which scroll."""
 
     CSS_PATH = Path(__file__).with_suffix(".tcss")
-
-    @classmethod
-    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
-        yield from bound(kind, _READING)
-        yield from super().keys_of(kind)
+    own_keys = (
+        ("up,k", "scroll(-1)", "Scroll", "up", "↑↓"),
+        ("down,j", "scroll(1)", "Line down", "down", ""),
+        ("pageup", "scroll(-15)", "Page up", "page_up", "PgUp"),
+        ("pagedown,space", "scroll(15)", "Page down", "page_down", "PgDn"),
+    )
 
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look, page)

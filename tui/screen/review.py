@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.style import Style
-from textual.binding import Binding
 from textual.strip import Strip
 
 from tui.look.chart import AXIS, chance_chart
 from tui.look.lines import blank, clipped, paragraph, row, rule_line
 from tui.look.pieces import Piece
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
-from tui.pages.page import Page
 from tui.pages.review import ReviewPage
 from tui.screen.base import WIDE, DrawnScreen
-from tui.screen.page import Keys, PagedScreen, bound
+from tui.screen.page import PagedScreen
 from tui.screen.panels.base import side_by_side
 from tui.table.reviewed import HEADS, Reviewed, Sort, account_row
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
-
-_MOVES: Keys = (
-    ("up,k,left,h", "move(-1)", "Moments", "up", "↑↓"),
-    ("down,j,right,l,tab", "move(1)", "Next moment", "down", ""),
-)
 
 
 class ReviewScreen(PagedScreen, DrawnScreen):
@@ -32,11 +25,10 @@ class ReviewScreen(PagedScreen, DrawnScreen):
 
     page: ReviewPage
     widest = 1000
-
-    @classmethod
-    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
-        yield from bound(kind, _MOVES)
-        yield from super().keys_of(kind)
+    own_keys = (
+        ("up,k,left,h", "move(-1)", "Moments", "up", "↑↓"),
+        ("down,j,right,l,tab", "move(1)", "Next moment", "down", ""),
+    )
 
     def action_move(self, by: int) -> None:
         page = self.page

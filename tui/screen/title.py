@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
-from textual.binding import Binding
 from textual.events import Click
 from textual.strip import Strip
 
@@ -16,26 +15,20 @@ from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.page import Action, Page
 from tui.pages.title import TitlePage, Unfinished
 from tui.screen.base import DrawnScreen
-from tui.screen.page import Keys, PagedScreen, bound
+from tui.screen.page import PagedScreen
 from tui.words.names import clip
 
 MENU_WIDTH = 68
-
-_MOVES: Keys = (
-    ("up,k,shift+tab", "move(-1)", "Choose", "up", "↑↓"),
-    ("down,j,tab", "move(1)", "Next line", "down", "↓"),
-)
 
 
 class TitleScreen(PagedScreen, DrawnScreen):
     """The menu, one line of which is chosen."""
 
     page: TitlePage
-
-    @classmethod
-    def keys_of(cls, kind: type[Page]) -> Iterator[Binding]:
-        yield from bound(kind, _MOVES)
-        yield from super().keys_of(kind)
+    own_keys = (
+        ("up,k,shift+tab", "move(-1)", "Choose", "up", "↑↓"),
+        ("down,j,tab", "move(1)", "Next line", "down", "↓"),
+    )
 
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look, page)
