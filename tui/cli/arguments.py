@@ -113,9 +113,6 @@ def parser(commands: Collection[str] | None = None) -> Parser:
     return made
 
 
-# --- behind each command
-
-
 def _new(new: Parser) -> None:
     _rules(new)
     add, seeds = new.add_argument, whole_number(0, MOST_SEED)

@@ -65,17 +65,11 @@ class _Schema:
             choices={"type": "array", "items": {"anyOf": [_ref("command"), *open_choices]}},
             state=_ref(GameState.__name__),
         )
-        lean = asked | {
-            "properties": {name: form for name, form in asked["properties"].items() if name != "choices"}
-            | {
-                "state": {
-                    "type": "object",
-                    "properties": state["properties"],
-                    "description": "the members that changed since the last question about this game",
-                }
-            },
-            "required": [name for name in asked["required"] if name != "choices"],
-        }
+        told = "the members that changed since the last question about this game"
+        changed = {"type": "object", "properties": state["properties"], "description": told}
+        lean = _object(**asked["properties"] | {"state": changed})
+        del lean["properties"]["choices"]
+        lean["required"].remove("choices")
         words = {"enum": [kind.__name__ for kind in bundle.commands]}
         standing: Schema = {
             "type": "object",

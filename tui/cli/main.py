@@ -246,12 +246,12 @@ def _saves(args: argparse.Namespace) -> None:
 def _stats(args: argparse.Namespace) -> None:
     import json
 
-    from tui.pages.page import as_text
+    from tui.pages.page import as_text, opened
     from tui.pages.statistics import StatisticsPage, plain_figures
 
-    page = StatisticsPage(_store(args))
-    figures = plain_figures(page.read())
-    tell(json.dumps(figures, indent=2) if args.json else as_text(page))
+    page = opened(StatisticsPage(_store(args)))
+    assert page.told is not None  # all is read
+    tell(json.dumps(plain_figures(page.told), indent=2) if args.json else as_text(page))
 
 
 def _saved_file(args: argparse.Namespace) -> Path:

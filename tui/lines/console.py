@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine
 from textwrap import wrap
 from typing import Any, Protocol, TextIO, TypeVar
 
@@ -72,7 +72,9 @@ class Console:
 
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
-        lines = (line for sentence in sentences for line in self._broken(printable(sentence)))
+        lines: list[str] = []
+        for text in map(printable, sentences):
+            lines += (wrap(text, self._width) or [""]) if self._width else [text]
         self._write("".join(f"{line}\n" for line in lines))
 
     async def ask(self) -> str:
@@ -92,9 +94,6 @@ class Console:
             self._write("\n")
             raise Ended
         return line
-
-    def _broken(self, text: str) -> Sequence[str]:
-        return wrap(text, self._width) or [""] if self._width else [text]
 
 
 def printable(text: str) -> str:

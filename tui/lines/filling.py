@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.commands import Command
 from tui.ask.plan import Plan
 from tui.ask.prompting import prompt
-from tui.ask.sheet import Row, Sheet, SheetOf, Take, Write
+from tui.ask.sheet import Row, SheetOf, Take, Write
 from tui.ask.tables import command_words
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
@@ -22,7 +22,7 @@ class Filling:
         self._talk = talk
         self._seated = seated
         self._make = make
-        self._sheet = self._made(draft)
+        self._sheet = make(seated.seen, draft)
         self._told: set[str] = set()
         self._result: tuple[Command, ...] | None = None
         self._writes: Write | None = None
@@ -37,9 +37,6 @@ class Filling:
         while self._result is None:
             await self._talk.ask(Dialog(self._take, self._rows, self._names))
         return self._result
-
-    def _made(self, draft: Draft) -> Sheet:
-        return self._make(self._seated.seen, draft)
 
     def _rows(self, *, in_full: bool = False) -> list[str]:
         """What is asked and the rows, of which the last carries it out; many are only counted."""
@@ -128,7 +125,7 @@ class Filling:
 
     def _go_on(self, row: Row, draft: Draft, done: str) -> None:
         """A row has changed the draft: say what was done, and what else is different now."""
-        before, now = self._sheet, self._made(draft)
+        before, now = self._sheet, self._make(self._seated.seen, draft)
         self._sheet = now
         if done:
             self._talk.say(f"{row.label}: {done}.")

@@ -234,9 +234,6 @@ def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:
     return HistoryPage(games[hits[0]])
 
 
-# --- the words
-
-
 _WHY = "what matters for the question; why build: why you cannot; after the game, a bot's reasons"
 
 WORDS: Mapping[str, Word] = {

@@ -145,8 +145,10 @@ class _Reading:
             raise LeaveAll
         if is_back(typed):
             await self._do(BACK)
+        elif not typed and (enter := self._enter) is not None:
+            await self._do(enter)
         elif not typed:
-            await self._take_enter()
+            self._console.say(self._recital.how())
         elif word == "all" and self._recital.is_long:
             self._console.say(*self._recital.rows_told())
         elif word == "help":
@@ -185,12 +187,6 @@ class _Reading:
         words += [line[0].name for line in self._recital.lines if isinstance(line[0], Doing)]
         words += [action.word for action in page.actions if page.rows]
         return words[0] if words and page.can(words[0]) else None
-
-    async def _take_enter(self) -> None:
-        if (word := self._enter) is not None:
-            await self._do(word)
-        else:
-            self._console.say(self._recital.how())
 
     async def _act(self, action: Action, rest: str) -> None:
         """Do something, with the row that is named behind it, and what is typed behind that."""

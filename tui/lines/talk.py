@@ -19,19 +19,15 @@ SURE = "Press Enter to do it."
 """What is told where a number was typed for something that costs or binds."""
 
 
-def _nothing() -> Sequence[str]:
-    return ()
-
-
 @record
 class Dialog:
     """What lies open and takes the next line."""
 
     take: Callable[[str], Awaitable[bool]]
     """Takes what was typed; whether it meant anything."""
-    again: Callable[[], Sequence[str]] = _nothing
+    again: Callable[[], Sequence[str]] = tuple
     """What is read again after a line that means nothing."""
-    names: Callable[[], Sequence[str]] = _nothing
+    names: Callable[[], Sequence[str]] = tuple
     """What can be named in it."""
 
 

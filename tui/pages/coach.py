@@ -44,11 +44,14 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
     least = min(measure, before[seat]) - NEAR
     near = [one for one in options if _is_told(one) or one.chances[seat] >= least][:MOST]
     near = near if len(near) >= LEAST else options[:LEAST]
+    builds = best is not None and isinstance(best.command, Build)
     told = [
         Passage(
             would_do(game, one.command, people).rstrip("."),
             _from_to(before, one, seat, people),
-            LATE if _is_late(one, best) else _why(game, one, best, measure - one.chances[seat], people),
+            LATE
+            if builds and not isinstance(one.command, Build)
+            else _why(game, one, best, measure - one.chances[seat], people),
         )
         for one in near
     ]
@@ -58,12 +61,6 @@ def candidates(game: Game, seat: Seat, people: People) -> list[Passage]:
 def _is_told(option: Option) -> bool:
     """Whether a choice is told even if it is much worse: what an expert would do, and answers to an offer."""
     return option.is_best or option.cost is not None or isinstance(option.command, Accept | Refuse)
-
-
-def _is_late(option: Option, best: Option | None) -> bool:
-    """Whether an expert would build first."""
-    is_built = best is not None and isinstance(best.command, Build)
-    return is_built and not isinstance(option.command, Build)
 
 
 def _needs_consent(option: Option) -> bool:

@@ -2,7 +2,7 @@
 
 >>> bots = Choice("bots", "Bots", (1, 2, 3), 3)
 >>> form = Form([bots, Text("name", "Name", value="You")])
->>> form.step(-1)
+>>> form.chosen.step(-1)
 >>> bots.value
 2
 """
@@ -202,10 +202,6 @@ class Form:
         later = [start for start in starts if start > self.place]
         earlier = [start for start in starts if start < self.place]
         self.go((later or [len(self.fields) - 1])[0] if by > 0 else (earlier or [0])[-1])
-
-    def step(self, by: int) -> None:
-        """Change the chosen field."""
-        self.chosen.step(by)
 
 
 def _digits(letters: str) -> str:

@@ -27,7 +27,7 @@ from tui.table.setup import (
     style_of,
     title_of,
     tokens_of,
-    usual_name,
+    usual_names,
     usual_table,
 )
 from tui.words.names import plain
@@ -280,7 +280,7 @@ def _seat(seat: int, sitters: Sequence[Sitter], rule_set: RuleSet) -> list[Field
         f"Player {seat + 1}",
         value=sitter.name,
         longest=LONGEST_NAME,
-        empty=usual_name(sitters, seat),
+        empty=usual_names(sitters)[seat],
     )
     who = Choice(f"{seat}:who", f"Who is player {seat + 1}", [HUMAN, *levels()], level, _kind)
     style = Choice(f"{seat}:style", "Style", levels().get(level, ()), sitter.player)

@@ -42,19 +42,13 @@ class OptionsPage(FormPage):
         return None
 
 
-_USUAL = Settings()
-
-
 def _field(setting: Setting) -> Choice:
     return Choice(
-        *(setting.name, setting.label, tuple(setting.values), getattr(_USUAL, setting.name)),
+        *(setting.name, setting.label, tuple(setting.values), getattr(Settings(), setting.name)),
         setting.values.__getitem__,
         help=setting.help,
         heading=setting.heading,
     )
-
-
-# --- what every key of the full screen does, and which of them the player wants to be others
 
 
 Troubles = Callable[[Mapping[str, str], Mapping[str, str]], Mapping[str, str]]

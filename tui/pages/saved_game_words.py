@@ -44,14 +44,10 @@ def _table(games: Sequence[SaveInfo]) -> str:
     for info in games:
         saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
         players = ", ".join(info.players)
-        lines.append(f"{padded(info.name, width)}  {saved}  {so_far(info):<9}  {players}{_remark(info)}")
+        remark = info.problem.rstrip(".") if info.problem else "over" if info.is_over else ""
+        players += f" ({remark})" if remark else ""
+        lines.append(f"{padded(info.name, width)}  {saved}  {so_far(info):<9}  {players}")
     return "\n".join(lines)
-
-
-def _remark(info: SaveInfo) -> str:
-    if info.problem:
-        return f" ({info.problem.rstrip('.')})"
-    return " (over)" if info.is_over else ""
 
 
 def so_far(info: SaveInfo) -> str:

@@ -181,7 +181,10 @@ class SavedGamesPage(Page):
                 self._order = _next(tuple(_ORDERS), self._order)
                 self._list(info.name if info else "")
             case "clear":
-                return Ask(self._sure_of_all, lambda yes: self._delete(self.games))
+                count = len(self.games)
+                which = f"the only {self._shown} game" if count == 1 else f"all {count} {self._shown} games"
+                sure = f"Delete {which}? This cannot be undone."
+                return Ask(sure, lambda yes: self._delete(self.games))
             case _ if info is not None:
                 return self._do_with(info, word)
         return None
@@ -243,12 +246,6 @@ class SavedGamesPage(Page):
         name = self._store.rename(info.name, title)
         self.message = f"Renamed to {plain(title.strip())}."
         return self._read_again(name)
-
-    @property
-    def _sure_of_all(self) -> str:
-        count = len(self.games)
-        which = f"the only {self._shown} game" if count == 1 else f"all {count} {self._shown} games"
-        return f"Delete {which}? This cannot be undone."
 
     def _delete(self, games: Sequence[SaveInfo]) -> Answer:
         """Delete games, one after the other, until one cannot be."""

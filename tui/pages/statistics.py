@@ -190,12 +190,6 @@ class StatisticsPage(Page):
     def opened(self) -> Answer:
         return Work(self._read, self._take)
 
-    def read(self) -> Statistics:
-        """Read all games at once, and give the figures. Raises SaveError."""
-        told = self._read(lambda _: None)
-        self._take(told)
-        return told
-
     def _read(self, tell: Tell) -> Statistics:
         """Raises SaveError."""
 
@@ -237,7 +231,11 @@ def sections(told: Statistics) -> list[Section]:
     numbers = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
     def table(heading: str, lines: Sequence[Line], name: Callable[[str], str]) -> Section:
-        return Section(heading, columns, tuple(_cells(name(line.name), line) for line in lines))
+        rows = []
+        for one in lines:
+            figures = (one.played, one.won, f"{one.share:.0f}%", f"${one.best}", f"{one.mean_rounds:.0f}")
+            rows.append((name(one.name), *map(str, figures)))
+        return Section(heading, columns, tuple(rows))
 
     found = [
         table("By game", told.rules, _game),
@@ -247,17 +245,6 @@ def sections(told: Statistics) -> list[Section]:
         Section("Records", ("", "", ""), tuple(_marks(told))),
     ]
     return [section for section in found if section.rows]
-
-
-def _cells(name: str, line: Line) -> tuple[str, ...]:
-    return (
-        name,
-        str(line.played),
-        str(line.won),
-        f"{line.share:.0f}%",
-        f"${line.best}",
-        f"{line.mean_rounds:.0f}",
-    )
 
 
 def _marks(told: Statistics) -> list[tuple[str, ...]]:

@@ -171,7 +171,7 @@ class FormScreen(PagedScreen):
             self.action_go("move_field", by)
             return
         self.settle()
-        self.form.step(by)
+        self.form.chosen.step(by)
         self._field_changed()
 
     def action_reset(self) -> None:

@@ -58,7 +58,9 @@ class Examination:
             self._kept = kept_review(self._file, self._opening.rules.rule_set.id, self._commands)
         if self._kept is not None:
             return self._kept.summary
-        self._begin()
+        with suppress(OSError, ValueError):  # it cannot start, or was stopped already
+            self._worker = worker = Worker(self._command)
+            worker.tell((self._opening, self._commands))
         found = self._next()
         if not isinstance(found, Summary):
             self._end()
@@ -90,11 +92,6 @@ class Examination:
             worker.process.kill()  # so that nobody waits for it any more
         with self._lock:
             self._end()
-
-    def _begin(self) -> None:
-        with suppress(OSError, ValueError):  # it cannot start, or was stopped already
-            self._worker = worker = Worker(self._command)
-            worker.tell((self._opening, self._commands))
 
     def _next(self) -> Any:
         """What the process says next; None if there is nothing any more."""

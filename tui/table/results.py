@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 
 from engine import events
 from engine.board import TitleNumber
@@ -18,8 +17,6 @@ from tui.words.kept_cards import goods_words
 from tui.words.paragraphs import NO_LESSON, Lesson
 from tui.words.phrases import People, deed_name, money, place_name, times
 from tui.words.presentation import presentation
-
-_MEAN_OF_DIE = Fraction(7, 2)
 
 
 @record
@@ -67,8 +64,8 @@ class Luck:
 
     @property
     def dice(self) -> int:
-        """Per cent above or below the mean of two dice."""
-        return round((self.total / float(2 * _MEAN_OF_DIE * self.throws) - 1) * 100) if self.throws else 0
+        """Per cent above or below the mean of two dice, which is 7."""
+        return round((self.total / (7 * self.throws) - 1) * 100) if self.throws else 0
 
     @property
     def in_words(self) -> str:

@@ -193,12 +193,9 @@ def _path(entries: Iterable[Entry], command: Command) -> tuple[str, ...]:
                 if path := _path(rows, command):
                     return (label, *path)
             case does if does == command:
-                return (_with_hint(label, entry.hint),)
+                comma = "" if entry.hint.startswith("$") or not entry.hint else ","
+                return (f"{label}{comma} {entry.hint}".rstrip(),)
     return ()
-
-
-def _with_hint(label: str, hint: str) -> str:
-    return f"{label}{'' if hint.startswith('$') or not hint else ','} {hint}".rstrip()
 
 
 def would_tell(game: Game, command: Command, people: People) -> str:

@@ -135,12 +135,8 @@ def sat_before(table: Sequence[tuple[str, str]]) -> list[Sitter]:
     return [Sitter(player if player in known else DEFAULT_BOT, name[:LONGEST_NAME]) for name, player in table]
 
 
-def usual_name(sitters: Sequence[Sitter], seat: int) -> str:
-    """What somebody is called who has no name yet: nobody else at the table is called so."""
-    return _usual_names(sitters)[seat]
-
-
-def _usual_names(sitters: Sequence[Sitter]) -> list[str]:
+def usual_names(sitters: Sequence[Sitter]) -> list[str]:
+    """What everybody is called who has no name yet: nobody else at the table is called so."""
     taken = {identity(sitter.name) for sitter in sitters}
     is_alone = sum(sitter.is_person for sitter in sitters) == 1
     free = iter([name for name in BOT_NAMES if identity(name) not in taken])
@@ -160,7 +156,7 @@ def tokens_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> list[str]:
 
 def chairs_of(sitters: Sequence[Sitter], rule_set: RuleSet) -> tuple[Chair, ...]:
     """The chairs of a game, complete."""
-    settled = zip(_usual_names(sitters), tokens_of(sitters, rule_set), sitters, strict=True)
+    settled = zip(usual_names(sitters), tokens_of(sitters, rule_set), sitters, strict=True)
     return tuple(Chair(tidy(name), token, sitter.player) for name, token, sitter in settled)
 
 

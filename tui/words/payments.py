@@ -194,11 +194,8 @@ def _by_dice(event: events.RentDue, scene: Scene) -> str:
     told = f"{event.amount // event.thrown} times the roll of {event.thrown}"
     if event.by_card:
         return f"{told}, by the card"
-    is_more_than_pair = len(scene.rules.board.titles[event.title].rents) > _PAIR
+    is_more_than_pair = len(scene.rules.board.titles[event.title].rents) > 2
     return ", ".join(filter(None, (told, _owned(event) if is_more_than_pair else "")))
-
-
-_PAIR = 2
 
 
 words.says(events.RentAsked, "{owner} asked {payer} for the rent on {title:deed}.")

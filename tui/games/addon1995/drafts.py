@@ -12,7 +12,6 @@ from engine.game import Game
 from engine.games.addon1995.commands import FlyTo, RideTo, SetBridge, UseTravelCards
 from engine.games.addon1995.rules.rides import flight_fare, ride_fare
 from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
-from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
 from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
@@ -73,12 +72,9 @@ class TravelDraft(Draft):
             return replace(self, cards=tuple(other for other in self.cards if other != card))
         return replace(self, cards=(*self.cards, card))
 
-    def journey(self, game: Game) -> Journey:
-        return journey_by(game, self.seat, self.cards, self.thrown)
-
     def route(self, game: Game) -> Route | None:
         """The route they take; None if there is nothing to move by."""
-        journey = self.journey(game)
+        journey = journey_by(game, self.seat, self.cards, self.thrown)
         return way_of(game, journey) if journey.legs else None
 
     def items(self, game: Game) -> tuple[TravelItem, ...]:
@@ -164,9 +160,6 @@ class BridgeDraft(Draft):
         if self.inner == NOWHERE:
             command = replace(self, inner=self.facing(game)).command
         return game.refusal(command)
-
-
-# --- their sheets
 
 
 def travel(seen: Seen, draft: TravelDraft) -> Sheet:

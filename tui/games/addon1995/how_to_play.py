@@ -5,7 +5,7 @@ Features that are switched off are left out. Sums and names come from the tables
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.board import Kind, Place
 from engine.events import Event, Paid, Reason
@@ -116,10 +116,7 @@ def _property(case: Case) -> str:
     )
 
 
-def _travel(case: Case) -> str:
-    options = _options(case)
-    if not options.feature_travel_cards:
-        return ""
+def _travel(case: Case, options: AddonOptions) -> str:
     dealt = options.travel_cards_at_start
     start = f"You begin with {count(dealt, 'travel card')}, hidden from the others. " if dealt else ""
     kinds = ", some to the next elevator" if options.travel_deck == "with_elevators" else ""
@@ -141,10 +138,7 @@ def _travel(case: Case) -> str:
     )
 
 
-def _triple_play(case: Case) -> str:
-    options = _options(case)
-    if not options.feature_triple_play:
-        return ""
+def _triple_play(case: Case, options: AddonOptions) -> str:
     dealt = options.triple_cards_at_start
     start = f"You begin with {count(dealt, 'triple play card')}, open to all. " if dealt else ""
     best = " Only each player's best card counts." if options.triple_cards_counted == "best_one" else ""
@@ -156,20 +150,15 @@ def _triple_play(case: Case) -> str:
     )
 
 
-def _double_trouble(case: Case) -> str:
-    if not _options(case).feature_double_trouble:
-        return ""
+def _double_trouble(case: Case, options: AddonOptions) -> str:
     text = "On Double Trouble you roll both dice, and each other player pays you"
-    if _options(case).double_trouble == "doubles_only":
+    if options.double_trouble == "doubles_only":
         return f"{text} {money(ON_A_DOUBLE)} on a double, otherwise nothing."
     usual, rare, rarest = map(money, (USUAL, RARE, RAREST))
     return f"{text} {usual} on 5 to 9, {rare} on 3, 4, 10 or 11, and {rarest} on 2 or 12."
 
 
-def _pool(case: Case) -> str:
-    options = _options(case)
-    if not options.feature_tax_refund:
-        return ""
+def _pool(case: Case, options: AddonOptions) -> str:
     sources = "Money paid for cards, taxes and leaving jail goes"
     if options.pool_sources == "taxes_only":
         sources = "Taxes, including tax cards, go"
@@ -178,10 +167,7 @@ def _pool(case: Case) -> str:
     return f"{sources} into the pool in the middle. Ending a move on Tax Refund, you take {share}{rounded}."
 
 
-def _more_cards(case: Case) -> str:
-    options = _options(case)
-    if not options.feature_extra_cards:
-        return ""
+def _more_cards(case: Case, options: AddonOptions) -> str:
     decks = [
         deck for deck in case.rule_set.decks(options) if deck.kind in (Kind.CHANCE, Kind.COMMUNITY_CHEST)
     ]
@@ -196,10 +182,7 @@ def _more_cards(case: Case) -> str:
     return " ".join((text, *kept))
 
 
-def _subway(case: Case) -> str:
-    options = _options(case)
-    if not options.feature_subway:
-        return ""
+def _subway(case: Case, options: AddonOptions) -> str:
     moment = "at once" if options.subway_timing == "at_once" else "instead of your next roll"
     goal = "any space on either board"
     if options.subway_range == "as_printed":
@@ -228,10 +211,7 @@ def _bridges(case: Case) -> str:
     return f"{text} Their ends are links like the others.{moved}" if number > 1 else f"{text}{moved}"
 
 
-def _airplanes(case: Case) -> str:
-    options = _options(case)
-    if not options.airplanes:
-        return ""
+def _airplanes(case: Case, options: AddonOptions) -> str:
     places = AddonBoard.of(case.rule_set.board(options)).airplanes[: options.airplanes]
     names = listed([_name(case, place) for place in places])
     wait = "An airplane waits" if len(places) == 1 else "Airplanes wait"
@@ -242,19 +222,29 @@ def _airplanes(case: Case) -> str:
     )
 
 
+def _if(feature: str, tell: Callable[[Case, AddonOptions], str]) -> Callable[[Case], str]:
+    """A paragraph about a feature, by the option that has it; nothing where that is off."""
+
+    def told(case: Case) -> str:
+        options = _options(case)
+        return tell(case, options) if getattr(options, feature) else ""
+
+    return told
+
+
 _FEATURES: Paragraphs = (
     ("Two boards", _boards),
     ("Property", _property),
     ("PASS", _pass),
-    ("Travel", _travel),
-    ("Triple Play", _triple_play),
-    ("Trouble", _double_trouble),
-    ("Tax Refund", _pool),
-    ("Subway", _subway),
+    ("Travel", _if("feature_travel_cards", _travel)),
+    ("Triple Play", _if("feature_triple_play", _triple_play)),
+    ("Trouble", _if("feature_double_trouble", _double_trouble)),
+    ("Tax Refund", _if("feature_tax_refund", _pool)),
+    ("Subway", _if("feature_subway", _subway)),
     ("Backward", _backward),
     ("Bridges", _bridges),
-    ("Airplanes", _airplanes),
-    ("More cards", _more_cards),
+    ("Airplanes", _if("airplanes", _airplanes)),
+    ("More cards", _if("feature_extra_cards", _more_cards)),
     (
         "Sources",
         "The rules are the patent's. Names, prices and rents on the inner board come from boards made after "
@@ -287,9 +277,6 @@ HISTORY = History(
         ),
     },
 )
-
-
-# --- its point, and its figures when it ends
 
 
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:

@@ -22,7 +22,7 @@ from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted
 from engine.games.addon1995.words import AddonKind
 from tui.games.addon1995.drafts import TravelDraft
-from tui.games.addon1995.routes import NOTHING, ahead, drawn_rings, link_marks, totals_words
+from tui.games.addon1995.routes import Ahead, ahead, drawn_rings, link_marks
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, PlayerNotes, SpaceNotes, TableNotes, Tone
 from tui.words.phrases import fare_words, money, space_name
@@ -38,8 +38,8 @@ def player_notes(game: Game, seat: Seat) -> PlayerNotes:
 
 def table_notes(game: Game, seat: Seat | None) -> TableNotes:
     """How the rings lie, the pool, and where the next roll may lead."""
-    forward = NOTHING if seat is None else ahead(game, seat)
-    ends = {place: totals_words(totals) for place, totals in forward.ends.items()}
+    forward = Ahead() if seat is None else ahead(game, seat)
+    ends = {place: ",".join(map(str, totals)) for place, totals in forward.ends.items()}
     return TableNotes(rings=drawn_rings(game), top=_top(game), ends=ends, ahead=forward.words)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import field
 from string import ascii_uppercase
 
 from engine.board import Board, Kind, Place
@@ -142,13 +143,9 @@ def links_on_the_way(event: Moved, scene: Scene) -> tuple[int, str]:
     has_room = len(passed) == 1 and scene.memory.find(CardsUsed) is None
     width = LONGEST_NAME if has_room else SHORTER_NAME
     way = ", ".join(_piece(one, event.goal, width, scene) for one in passed)
-    return _decisive(passed, scene), f"{way} to " if way else ""
-
-
-def _decisive(passed: list[LinkPassed], scene: Scene) -> int:
-    if AddonOptions.of(scene.rules.options).transition_basis == "step":
-        return 0  # each link tells its own step
-    return next((one.number for one in passed if _is_decided_by_number(one, scene)), 0)
+    decided = (one.number for one in passed if _is_decided_by_number(one, scene))
+    tells_steps = AddonOptions.of(scene.rules.options).transition_basis == "step"  # each link its own
+    return 0 if tells_steps else next(decided, 0), f"{way} to " if way else ""
 
 
 def parity_words(number: int) -> str:
@@ -229,22 +226,18 @@ def link_marks(game: Game) -> dict[Place, str]:
 class Ahead:
     """Where rolls that pass a link would lead."""
 
-    ends: Mapping[Place, tuple[int, ...]]
+    ends: Mapping[Place, tuple[int, ...]] = field(default_factory=dict)
     """The places where such rolls end, each with their totals."""
-    words: str
+    words: str = ""
     """Which rolls change boards, and where, with {link} for a link's sign; empty if none does."""
-
-
-NOTHING = Ahead({}, "")
 
 
 def ahead(game: Game, seat: Seat) -> Ahead:
     """What lies ahead of a player about to roll (AD-15 to AD-21, AD-56)."""
     decision, player = game.decision, game.state.players[seat]
-    if decision is None or player.jail:
-        return NOTHING
-    if not isinstance(decision.step, Due) or decision.step.seat != seat:
-        return NOTHING
+    step = None if decision is None or player.jail else decision.step
+    if not isinstance(step, Due) or step.seat != seat:
+        return Ahead()
     direction = -1 if tracks.goes_backward(game.rules, player.place) else 1
     ends: dict[Place, set[int]] = {}
     crossed: dict[tracks.Pair, set[int]] = {}
@@ -279,12 +272,7 @@ def _numbers(totals: list[int]) -> str:
         return f"{first}"
     if totals == list(range(first, last + 1, 2)):
         return f"{'Odd' if first % 2 else 'Even'} {first}-{last}"
-    return f"{first}-{last}" if totals == list(range(first, last + 1)) else totals_words(totals)
-
-
-def totals_words(totals: Iterable[int]) -> str:
-    """Totals in a cell of the board."""
-    return ",".join(str(total) for total in totals)
+    return f"{first}-{last}" if totals == list(range(first, last + 1)) else ",".join(map(str, totals))
 
 
 def facing(game: Game) -> Mapping[Place, Place]:

@@ -105,19 +105,12 @@ def traveled(event: Moved, scene: Scene) -> Line:
     return scene.line(event, f"{told}: {{way}}{{where}}.", short=f"{told}: {{where}}.", way=way, where=where)
 
 
-@words.tells_moves(AddonBy.SUBWAY, playback=Playback.JUMP)
-def rode(event: Moved, scene: Scene) -> Line:
-    return _lifted("rode the Subway", event, scene)
-
-
-@words.tells_moves(AddonBy.AIRPLANE, playback=Playback.JUMP)
-def flew(event: Moved, scene: Scene) -> Line:
-    return _lifted(f"flew from {scene.space(event.start, event.faces)}", event, scene)
-
-
-def _lifted(how: str, event: Moved, scene: Scene) -> Line:
+@words.tells_moves(AddonBy.SUBWAY, AddonBy.AIRPLANE, playback=Playback.JUMP)
+def lifted(event: Moved, scene: Scene) -> Line:
     """A direct move and its fare in one sentence."""
     scene.memory.take(CardDrawn)
+    flew = event.by is AddonBy.AIRPLANE
+    how = f"flew from {scene.space(event.start, event.faces)}" if flew else "rode the Subway"
     fare = scene.memory.take(Paid, lambda paid: paid.payer == event.seat)
     cost = f"For {money(fare.amount)} " if fare is not None else ""
     return scene.line(event, f"{cost}{{seat}} {how} to {landing(event, scene)}.")
@@ -164,7 +157,7 @@ def triple_play(event: Paid, scene: Scene) -> Line | None:
     if not cards:
         return None
     best = max(cards, key=lambda result: result.matches)
-    weight = Weight.HEADLINE if best.matches == _ALL_THREE else Weight.PLAIN
+    weight = Weight.HEADLINE if best.matches == 3 else Weight.PLAIN
     with_cards = f" with {len(cards)} cards; " if len(cards) > 1 else ": "
     numbers = scene.rules.cards[best.card].text
     text = f"{{payee}} won {{won:$}}{with_cards}{numbers} matches {MATCHED[best.matches]}."
@@ -173,8 +166,6 @@ def triple_play(event: Paid, scene: Scene) -> Line | None:
 
 MATCHED = ("none", "one", "two", "all three")
 """By how many numbers of a triple play card the dice match."""
-
-_ALL_THREE = 3
 
 
 @words.tells_payments(AddonReason.PASS)
@@ -253,12 +244,9 @@ def refund_taken(event: events.RefundTaken, scene: Scene) -> Line:
         return scene.line(event, f"No refund for {{seat}}{card}: {why}.")
     if event.is_whole:
         return scene.line(event, "{seat} used a card and took the whole pool, {amount:$}.")
-    if share == _ALL:
+    if share == 100:
         return scene.line(event, "{seat} took the whole pool, {amount:$}.")
     return scene.line(event, f"{{seat}} took {share}% of the pool, {{amount:$}}; {{pool:$}} left.")
-
-
-_ALL = 100
 
 
 @words.tells(events.InnerBoardTurned, weight=Weight.HEADLINE)

@@ -161,9 +161,6 @@ HISTORY = History(
 )
 
 
-# --- its point, and its figures when it ends
-
-
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
     """The largest estate there was, and how often rivals were sent back."""
     bumps = forced_moves(happened)

@@ -121,7 +121,11 @@ def _offer(asking: Asking, choices: list[Choice]) -> list[Entry]:
     if isinstance(step, ConsidersSale):
         draft = HousesDraft(asking.seat, step.buyer, price=step.price)
         return [Entry(COUNTER.key, f"{COUNTER.label} ...", draft)]
-    entries = [_buyer(asking, buyer) for buyer in _buyers(asking)]
+    drafts = [HousesDraft(asking.seat, buyer) for buyer in _buyers(asking)]
+    entries = [
+        Entry("", asking.people.object(one.buyer), one, f"has {money(one.most_price(asking.game))}")
+        for one in drafts
+    ]
     return list_of("Who will you offer extra houses to?", entries, "the Bank has none")
 
 
@@ -137,11 +141,6 @@ def _could_buy(asking: Asking, draft: HousesDraft) -> bool:
     """Whether a house could change hands, as a gift or for all the buyer's money."""
     dear = replace(draft, price=draft.most_price(asking.game))
     return asking.allows(draft.command) or asking.allows(dear.command)
-
-
-def _buyer(asking: Asking, buyer: Seat) -> Entry:
-    draft = HousesDraft(asking.seat, buyer)
-    return Entry("", asking.people.object(buyer), draft, f"has {money(draft.most_price(asking.game))}")
 
 
 def _considers_houses(asking: Asking, step: ConsidersHouses) -> str:

@@ -134,13 +134,8 @@ class LoanDraft(Draft):
 
     def rounds(self, game: Game) -> tuple[int, ...]:
         """The laps after which it can be due, and 0 for the end of the game."""
-        return (
-            *range(
-                LandlordPlayer.of(game.state.players[self.borrower]).laps + 1,
-                LandlordOptions.of(game.options).rounds + 1,
-            ),
-            0,
-        )
+        done = LandlordPlayer.of(game.state.players[self.borrower]).laps
+        return (*range(done + 1, LandlordOptions.of(game.options).rounds + 1), 0)
 
     def next_due(self, game: Game) -> LoanDraft:
         """Due a lap later, wrapping around at the end."""
@@ -165,8 +160,6 @@ def needed_now(game: Game, seat: Seat) -> int:
         cost = LUXURY
     return max(0, cost - game.state.players[seat].cash)
 
-
-# --- their sheets
 
 MOST_INTEREST = 999
 

@@ -72,9 +72,6 @@ def _buy_ticket(asking: Asking, choices: list[BuyTicket]) -> list[Entry]:
     return [Entry("a", "Buy all", every, money(cost)), *listed]
 
 
-_refuse_ticket = partial(_tickets_list, "Refuse")
-
-
 def _stop(asking: Asking, spaces: int) -> str:
     """The space where a move of so many spaces ends."""
     game = asking.game
@@ -128,17 +125,14 @@ def _luxury(asking: Asking, step: LuxuryChoice) -> str:
 
 
 def _luxury_facts(asking: Asking, step: LuxuryChoice) -> tuple[str, ...]:
-    worth = f"Its ticket is worth {money(LUXURY_COUNTS)} at the end."
-    return (worth, _declining(asking, step), *credit_facts(asking))
-
-
-def _declining(asking: Asking, step: LuxuryChoice) -> str:
-    game = asking.game
+    board, options = asking.game.board, LandlordOptions.of(asking.game.options)
+    loses = "you lose this move and stay where you are"
     if step.released:
-        return f"If you decline, you leave the Poorhouse but stop on {space_name(game.board, game.board.go)}."
-    if LandlordOptions.of(game.options).luxury_refusal == "miss_next_turn":
-        return "If you decline, you still go there, and miss your next turn."
-    return "If you decline, you lose this move and stay where you are."
+        loses = f"you leave the Poorhouse but stop on {space_name(board, board.go)}"
+    elif options.luxury_refusal == "miss_next_turn":
+        loses = "you still go there, and miss your next turn"
+    worth = f"Its ticket is worth {money(LUXURY_COUNTS)} at the end."
+    return (worth, f"If you decline, {loses}.", *credit_facts(asking))
 
 
 def _lot(asking: Asking, step: LotChoice) -> str:
@@ -168,7 +162,7 @@ COMMANDS = (
         301,
         "x",
         "refuses",
-        entries=_refuse_ticket,
+        entries=partial(_tickets_list, "Refuse"),
         harmless=90,
         titles=its_title,
     ),

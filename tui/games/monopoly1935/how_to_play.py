@@ -62,11 +62,9 @@ def _taxes(case: Case) -> str:
     return f"Income tax is {flat} or a tenth of your worth; you choose{blind}."
 
 
-_DRAWN_ON = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
-
-
 def _cards(case: Case) -> str:
-    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in _DRAWN_ON)
+    drawn_on = (Kind.CHANCE, Kind.COMMUNITY_CHEST)
+    names = " or ".join(deck.name for deck in case.rule_set.decks(case.options) if deck.kind in drawn_on)
     return f"On {names} you draw a card and do what it says. You keep some cards until you use them."
 
 
@@ -160,9 +158,6 @@ HISTORY = History(
         ),
     },
 )
-
-
-# --- the point of Monopoly in the figures of the game just played: rent goes where the deeds are
 
 
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
