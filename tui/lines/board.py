@@ -9,6 +9,7 @@ from engine.commands import Seat
 from tui.lines.seated import Seated
 from tui.lines.typed import found
 from tui.look.table import SpaceView, TableView, view_of
+from tui.look.titles import Owned
 from tui.words.phrases import buildings, capital, listed, money, spot_name
 from tui.words.presentation import presentation
 
@@ -71,17 +72,19 @@ def _worth_knowing(seated: Seated, space: SpaceView) -> list[str]:
     """The owner, what stands there, and what a landing costs."""
     if space.owner is None:
         return [f"{'for sale, ' if space.group else ''}{money(space.price)}"] if space.price else []
-    words = [f"{seated.people.owner(space.owner)}{' own' if space.owner == seated.people.you else ''}"]
-    if space.is_mortgaged:
-        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
-    if space.houses or space.has_hotel:
-        words.append(buildings(space.houses, space.has_hotel))
-    return [*words, f"rent {rent_text(space.rent)}"] if space.rent else words
+    own = " own" if space.owner == seated.people.you else ""
+    return [f"{seated.people.owner(space.owner)}{own}", *state(space)]
 
 
-def rent_text(rent: str) -> str:
-    """A rent: a sum, or so many times the dice."""
-    return f"{rent.removesuffix('x')} times the dice" if rent.endswith("x") else f"${rent}"
+def state(deed: Owned) -> list[str]:
+    """Mortgage, buildings and rent, as they are now."""
+    words = []
+    if deed.is_mortgaged:
+        words.append(deed.mortgage.word)
+    if deed.houses or deed.has_hotel:
+        words.append(buildings(deed.houses, deed.has_hotel))
+    rent = f"{deed.rent[:-1]} times the dice" if deed.rent.endswith("x") else f"${deed.rent}"
+    return [*words, f"rent {rent}"] if deed.rent else words
 
 
 def _visitors(seated: Seated, space: SpaceView) -> list[str]:

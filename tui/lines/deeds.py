@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine.board import Place
 from engine.commands import Seat
 from tui.ask.tables import place_asked
-from tui.lines.board import rent_text, seat_named, spot
+from tui.lines.board import seat_named, spot, state
 from tui.lines.seated import Seated
 from tui.lines.typed import found, which
 from tui.look.deed_view import DeedView, deed_of
 from tui.look.titles import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
-from tui.words.phrases import buildings, capital, listed, money
-from tui.words.presentation import presentation
+from tui.words.phrases import capital, listed, money
 
 
 def deed(seated: Seated, rest: str) -> list[str]:
@@ -86,7 +85,7 @@ def deeds(seated: Seated, rest: str) -> list[str]:
 def of_player(seated: Seated, seat: Seat) -> list[str]:
     """All deeds of one player."""
     owned = titles_of(seated.table.game, seat)
-    told = [f"{title.name}, {title.group.name}{_state(seated, title)}." for title in owned]
+    told = [f"{', '.join([title.name, title.group.name, *state(title)])}." for title in owned]
     return told or [f"{seated.people.says(seat, 'has', 'have')} no deeds."]
 
 
@@ -105,18 +104,6 @@ def _in_short(seated: Seated, group: GroupView) -> str:
 
 def _lot(seated: Seated, lot: LotView) -> str:
     title = lot.title
-    lift = f", lifting it costs {money(lot.lift)}" if lot.lift else ""
-    price = f", price {money(lot.price)}" if title.owner is None and lot.price else ""
-    return f"{_whose(seated, title)}{price}{_state(seated, title)}{lift}."
-
-
-def _state(seated: Seated, title: TitleView) -> str:
-    """Mortgage, buildings and rent, as they are now."""
-    words = []
-    if title.is_mortgaged:
-        words.append(presentation(seated.table.game.rules.rule_set.id).mortgage.word)
-    if title.houses or title.has_hotel:
-        words.append(buildings(title.houses, title.has_hotel))
-    if title.rent:
-        words.append(f"rent {rent_text(title.rent)}")
-    return "".join(f", {word}" for word in words)
+    price = [f"price {money(lot.price)}"] if title.owner is None and lot.price else []
+    lift = [f"lifting it costs {money(lot.lift)}"] if lot.lift else []
+    return f"{', '.join([_whose(seated, title), *price, *state(title), *lift])}."

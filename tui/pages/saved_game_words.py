@@ -66,32 +66,22 @@ def game_name(info: SaveInfo) -> str:
         return info.rules
 
 
-def when(moment: datetime, now: datetime) -> str:
-    """A date as people say it, in the local time zone.
+def when(moment: datetime, now: datetime, *, is_short: bool = False) -> str:
+    """A date as people say it, in the local time zone; in short in at most 11 characters.
 
-    >>> when(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
-    'yesterday at 18:05'
+    >>> moment, now = datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0)
+    >>> when(moment, now), when(moment, now, is_short=True)
+    ('yesterday at 18:05', 'yesterday')
     """
     moment, now = moment.astimezone(), now.astimezone()
     days = (now.date() - moment.date()).days
+    if is_short and days == 1:
+        return "yesterday"
     if days in (0, 1):
-        return f"{('today', 'yesterday')[days]} at {moment:%H:%M}"
-    day = f"{moment:%B} {moment.day}"
-    return day if moment.year == now.year else f"{day}, {moment.year}"
-
-
-def when_in_short(moment: datetime, now: datetime) -> str:
-    """A date in at most 11 characters.
-
-    >>> when_in_short(datetime(1935, 12, 30, 18, 5), datetime(1935, 12, 31, 9, 0))
-    'yesterday'
-    """
-    moment, now = moment.astimezone(), now.astimezone()
-    days = (now.date() - moment.date()).days
-    if days in (0, 1):
-        return "yesterday" if days else f"today {moment:%H:%M}"
-    day = f"{moment:%b} {moment.day}"
-    return day if moment.year == now.year else f"{day} {moment.year}"
+        return f"{('today', 'yesterday')[days]} {'' if is_short else 'at '}{moment:%H:%M}"
+    day = f"{moment:%b}" if is_short else f"{moment:%B}"
+    year = "" if moment.year == now.year else f"{'' if is_short else ','} {moment.year}"
+    return f"{day} {moment.day}{year}"
 
 
 def duration(seconds: int) -> str:

@@ -14,7 +14,7 @@ from saves.put_away import REMOVED, put_away
 from saves.store import LONGEST_TITLE
 from tui.pages.detail import Detail, Glimpse, glimpse
 from tui.pages.page import Action, Answer, Ask, Column, Do, Leave, Open, Page, Row, Work
-from tui.pages.saved_game_words import duration, game_name, so_far, when, when_in_short
+from tui.pages.saved_game_words import duration, game_name, so_far, when
 from tui.table.setup import DEFAULT_BOT
 from tui.words.names import plain
 from tui.words.presentation import named
@@ -355,7 +355,7 @@ def _row(info: SaveInfo) -> Row:
     if not info.can_open or not info.players:
         cells: tuple[str, ...] = (plain(info.title), "", "", "damaged")
         return Row(text_of(info), cells, mark=mark, is_usable=False)
-    moment = when_in_short(info.saved, datetime.now().astimezone())
+    moment = when(info.saved, datetime.now(), is_short=True)
     reached = "over" if info.is_over else so_far(info)
     return Row(text_of(info), (plain(info.title), plain(game_name(info)), reached, moment), mark=mark)
 
@@ -365,7 +365,7 @@ def _detail(info: SaveInfo, seen: Glimpse | None) -> Detail:
     if not info.players:
         return Detail(plain(info.title), problem)
     asked = f", waiting for {seen.asked}" if seen is not None and seen.asked else ""
-    begun = when(info.created, datetime.now().astimezone())
+    begun = when(info.created, datetime.now())
     how_far = f"Finished in {so_far(info).lower()}" if info.is_over else f"{so_far(info)}{asked}"
     return Detail(
         plain(info.title),

@@ -175,19 +175,11 @@ def travel(seen: Seen, draft: TravelDraft) -> Sheet:
         columns = InColumns(item.name, remark=item.leads, brief=item.leads_shortly)
         done = draft.toggle(item.card)
         rows.append(Take(f"{item.name}{leads}", done, item.turn > 0, order=item.turn, shown=columns))
-    return Sheet(
-        draft=draft, title=title, verb="play", rows=tuple(rows), told=tuple(filter(None, _way(seen, draft)))
-    )
-
-
-def _way(seen: Seen, draft: TravelDraft) -> tuple[str, str]:
-    """Where the cards lead, and what landing there costs."""
-    game = seen.game
-    route = draft.route(game)
-    if route is None or route.asks is not None:
-        return draft.sentence(game), ""
-    landing = landing_words(game, draft.seat, route.goal, seen.people)
-    return draft.sentence(game), f"{space_name(game.board, route.goal)}: {landing}." if landing else ""
+    told = [draft.sentence(game)]
+    if (route := draft.route(game)) is not None and route.asks is None:
+        landing = landing_words(game, draft.seat, route.goal, seen.people)
+        told.append(f"{space_name(game.board, route.goal)}: {landing}." if landing else "")
+    return Sheet(draft=draft, title=title, verb="play", rows=tuple(rows), told=tuple(filter(None, told)))
 
 
 def trip(seen: Seen, draft: TripDraft) -> Sheet:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 
-from engine.board import Board, Kind, Place, Space, Title
+from engine.board import Board, Kind, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinanceKind
 from engine.queries import titles_of
-from tui.words.particulars import PlayerNotes, RentRow, SpaceNotes, TitleClass, Tone
+from tui.words.particulars import PlayerNotes, RentRow, SpaceNotes, TitleClass, Tone, by_board
 from tui.words.phrases import count, money
 
 
@@ -46,17 +44,9 @@ _NOTES: dict[Kind, SpaceNotes] = {
 """Short names of corners and traps, what a landing costs or brings or where it leads, and signs."""
 
 
-def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
+@by_board
+def space_notes(board: Board, space: Space) -> SpaceNotes:
     """What is written on every space."""
-    return _notes_on_all(game.board)
-
-
-@cache
-def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
-    return {space.number: _notes_on(space) for space in board.spaces}
-
-
-def _notes_on(space: Space) -> SpaceNotes:
     name, notes = space.name.upper(), _NOTES.get(space.kind, SpaceNotes())
     if space.kind is Kind.GO:
         return SpaceNotes((f"{{back}} {name}", name, name.split()[0]))

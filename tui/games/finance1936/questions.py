@@ -77,14 +77,12 @@ def _least_bid(asking: Asking, bid: BidOn) -> Entry:
 
 
 def _other_bid(asking: Asking, step: Auction, least: BidOn) -> Entry:
-    def make(amount: int) -> BidOn:
-        return BidOn(asking.seat, amount, least.lot)
-
     game, lot = asking.game, least.lot
     high = most(game, step, asking.seat)
     sums = tuple(bid for bid in (least.amount, least.amount + 10, least.amount + 50) if bid <= high)
     question = f"How much will you bid for a house on {asking.deed(lot)}?"
-    ask = AskAmount(question, least.amount, high, make, sums, game.options.money_unit)
+    unit = game.options.money_unit
+    ask = AskAmount(question, least.amount, high, lambda sum_: BidOn(asking.seat, sum_, lot), sums, unit)
     printed = money(price_of_level(game, lot, game.state.level[lot] + 1))
     return Entry("", f"Another bid for {asking.deed(lot)} ...", ask, f"a house there costs {printed}")
 

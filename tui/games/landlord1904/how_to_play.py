@@ -55,13 +55,6 @@ def _tickets(case: Case) -> str:
     )
 
 
-def _turn(case: Case) -> str:
-    return (
-        "One roll, one move: a double brings no second roll. Before rolling you may borrow, repay, and agree "
-        "on loans with other players. There are no houses, trades or auctions."
-    )
-
-
 def _laps(case: Case) -> str:
     return (
         f"Each time you reach or pass {_go(case)}, you finish a lap, get {money(WAGE)} wages and pay "
@@ -135,7 +128,11 @@ def _poorhouse(case: Case) -> str:
 PARAGRAPHS: Paragraphs = (
     ("Aim", _aim),
     ("Tickets", _tickets),
-    ("A turn", _turn),
+    (
+        "A turn",
+        "One roll, one move: a double brings no second roll. Before rolling you may borrow, repay, and agree "
+        "on loans with other players. There are no houses, trades or auctions.",
+    ),
     ("Laps", _laps),
     ("Lots", _lots),
     ("Luxuries", _luxuries),

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
-from engine.board import Board, Kind, Place, Space, Title
+from engine.board import Board, Kind, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
@@ -27,6 +26,7 @@ from tui.words.particulars import (
     TableNotes,
     TitleClass,
     Tone,
+    by_board,
 )
 from tui.words.phrases import People, count, deed_names, money
 
@@ -122,17 +122,9 @@ _NOTES: dict[Kind, SpaceNotes] = {
 """What a landing costs or brings or where it leads, and signs."""
 
 
-def space_notes(game: Game) -> Mapping[Place, SpaceNotes]:
+@by_board
+def space_notes(board: Board, space: Space) -> SpaceNotes:
     """Corners with both halves, rents and prices of lots, and signs."""
-    return _notes_on_all(game.board)
-
-
-@cache
-def _notes_on_all(board: Board) -> Mapping[Place, SpaceNotes]:
-    return {space.number: _notes_on(board, space) for space in board.spaces}
-
-
-def _notes_on(board: Board, space: Space) -> SpaceNotes:
     notes = _NOTES.get(space.kind, SpaceNotes())
     inside = {board.jail: "JAIL", POORHOUSE: "POORHOUSE"}.get(space.number, "")
     is_corner = inside or space.kind in (Kind.GO, Kind.GO_TO_JAIL)
