@@ -62,7 +62,7 @@ class _Schema:
             game=_WHOLE | {"description": "from 1, for each seat separately"},
             seat=_WHOLE,
             step=_ref("step"),
-            choices={"type": "array", "items": {"anyOf": [_ref("command"), *open_choices]}},
+            choices=_array(items={"anyOf": [_ref("command"), *open_choices]}),
             state=_ref(GameState.__name__),
         )
         told = "the members that changed since the last question about this game"
@@ -73,30 +73,24 @@ class _Schema:
         words = {"enum": [kind.__name__ for kind in bundle.commands]}
         standing: Schema = {
             "type": "object",
-            "additionalProperties": {"anyOf": [words, {"type": "array", "items": words, "minItems": 1}]},
+            "additionalProperties": {"anyOf": [words, _array(items=words, minItems=1)]},
             "description": "the command given unasked, by step, then those to be asked for after all",
         }
         leaner = _object(**{LEAN: standing, "answer": {}}) | {"description": "then questions are lean"}
-        leaner["properties"]["members"] = {
-            "type": "array",
-            "items": {"enum": [*state["properties"]]},
-            "description": "those of the position that lean questions have; without it, all",
-        }
+        leaner["properties"]["members"] = _array(
+            items={"enum": [*state["properties"]]},
+            description="those of the position that lean questions have; without it, all",
+        )
         answer = {
             "anyOf": [
                 words | {"description": "a command that needs no terms"},
-                {
-                    "type": "array",
-                    "prefixItems": [words],
-                    "items": {"anyOf": [_WHOLE, {"type": "array", "items": _WHOLE}]},
-                    "description": "a command, then its terms in the order of its form, without the seat",
-                },
+                _array(
+                    words,
+                    items={"anyOf": [_WHOLE, _array(items=_WHOLE)]},
+                    description="a command, then its terms in the order of its form, without the seat",
+                ),
                 _WHOLE | {"description": "the number of a choice, from 0"},
-                {
-                    "type": "array",
-                    "prefixItems": [_WHOLE, _WHOLE],
-                    "description": "the number of an amount, and how much",
-                },
+                _array(_WHOLE, _WHOLE, description="the number of an amount, and how much"),
                 _ref("command") | {"description": "a command with its terms"},
                 leaner,
             ]
@@ -128,9 +122,8 @@ class _Schema:
         if origin in (Union, UnionType):
             return {"anyOf": [self._of(arg) for arg in args]}
         items = [self._of(arg) for arg in args if arg is not Ellipsis]
-        if origin is tuple and Ellipsis not in args:
-            return {"type": "array", "prefixItems": items}
-        return {"type": "array", "items": items[0]}
+        is_fixed = origin is tuple and Ellipsis not in args
+        return _array(*items) if is_fixed else _array(items=items[0])
 
     def _record(self, kind: Any) -> Schema:
         name = kind.__name__
@@ -154,6 +147,10 @@ _TEXT: Schema = {"type": "string"}
 
 def _object(**members: Schema) -> Schema:
     return {"type": "object", "properties": members, "required": list(members)}
+
+
+def _array(*first: Schema, **more: Any) -> Schema:
+    return {"type": "array"} | ({"prefixItems": [*first]} if first else {}) | more
 
 
 def _ref(name: str) -> Schema:

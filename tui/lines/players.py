@@ -43,7 +43,7 @@ def score(seated: Seated, rest: str) -> list[str]:
     """What everyone is worth; or deals, rents, luck, figures or the lesson, if they are asked for."""
     page = FinalScorePage(seated.table, seated.people)
     page.part = rest
-    return page.told()
+    return page.blocks
 
 
 def final_score(seated: Seated) -> list[str]:

@@ -113,10 +113,7 @@ or luxuries and loans."""
     # --- what is said
 
     @property
-    def blocks(self) -> Sequence[Block]:
-        return self.told()
-
-    def told(self) -> list[str]:
+    def blocks(self) -> list[str]:
         """The part in sentences; the score itself for a part that has none."""
         parts: Mapping[str, Callable[[], list[str]]] = {
             "deals": self._deals,

@@ -22,13 +22,10 @@ class OptionsPage(FormPage):
     def __init__(self, home: Home) -> None:
         self._home = home
         self.message = home.trouble
-        self.form = Form([*map(_field, SETTINGS)])
+        self._choices = [*map(_field, SETTINGS)]
+        self.form = Form(self._choices)
         for field in self._choices:
             field.value = getattr(home.settings, field.name)
-
-    @property
-    def _choices(self) -> list[Choice]:
-        return [field for field in self.form.fields if isinstance(field, Choice)]
 
     def do(self, word: str) -> Answer:
         if word == "keys":

@@ -9,7 +9,7 @@ from engine.review.summary import Summary
 from tui.pages.page import BACK, Action, Answer, Block, Curves, Do, Leave, Page, Row, Section, Tell, Work
 from tui.table.examining import Examination
 from tui.table.replay import Replay
-from tui.table.reviewed import HEADS, Reviewed, Sort, Teller, Told, account_row
+from tui.table.reviewed import HEADS, Reviewed, Sort, Told, account_row, told_moments
 from tui.table.table import Table
 from tui.words.phrases import People
 
@@ -61,7 +61,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         return summary, self._tell(summary, ())
 
     def _tell(self, summary: Summary, costly: Sequence[Costly]) -> Sequence[Told]:
-        return Teller(self._table.chronicle, self._people).moments(summary, costly)
+        return told_moments(self._table.chronicle, self._people, summary, costly)
 
     def _take(self, found: tuple[Summary, Sequence[Told]]) -> Answer:
         self._summary, self.moments = found

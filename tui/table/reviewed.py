@@ -14,7 +14,7 @@ from engine.review.advice import Adviser
 from engine.review.chance import Trial
 from engine.review.costly import Costly
 from engine.review.judge import Chances
-from engine.review.moments import Cause, Moment
+from engine.review.moments import Cause
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from tui.ask.prompting import prompt
@@ -92,53 +92,48 @@ def chances_line(chances: Chances, people: People) -> str:
     return f"Chance to win: {', '.join(told)}."
 
 
-class Teller:
-    """Tells moments of one game to somebody."""
+def told_moments(
+    chronicle: Chronicle, people: People, summary: Summary, costly: Sequence[Costly]
+) -> list[Told]:
+    """The moments of a game as they are told to somebody, in the order of happening."""
+    done = [_done(turn.lines) for turn in chronicle.tell(people)[0][1:]]
+    numbers = {one.suspect.number for one in costly}
+    told = [
+        Told(
+            *(one.number, one.round, one.seat, Sort.DICE if one.cause is Cause.DICE else Sort.DECISION),
+            done[one.number],
+            changes(one.changes, people),
+        )
+        for one in summary.moments
+        if one.number not in numbers
+    ]
+    return sorted([*told, *_costly(chronicle, people, costly, done)], key=lambda one: one.at)
 
-    def __init__(self, chronicle: Chronicle, people: People) -> None:
-        self._chronicle = chronicle
-        self._people = people
-        told, _ = chronicle.tell(people)
-        self._lines = [turn.lines for turn in told[1:]]
 
-    def moments(self, summary: Summary, costly: Sequence[Costly]) -> list[Told]:
-        """All there is to tell, in the order of happening."""
-        numbers = {one.suspect.number for one in costly}
-        told = [self._moment(moment) for moment in summary.moments if moment.number not in numbers]
-        return sorted([*told, *self._costly(costly)], key=lambda one: one.at)
+def _done(lines: Sequence[Line]) -> str:
+    """What a command led to, in a few sentences."""
+    return " ".join(line.text for line in _weightiest(lines)[:MOST_SENTENCES]) or "Nothing happened."
 
-    def _moment(self, moment: Moment) -> Told:
-        sort = Sort.DICE if moment.cause is Cause.DICE else Sort.DECISION
-        came = changes(moment.changes, self._people)
-        return Told(moment.number, moment.round, moment.seat, sort, self._done(moment.number), came)
 
-    def _costly(self, costly: Sequence[Costly]) -> Iterator[Told]:
-        game, at = self._chronicle.opening(), 0
-        adviser = Adviser(game.rules)
-        commands = self._chronicle.commands
-        for one in sorted(costly, key=lambda one: one.suspect.number):
-            suspect = one.suspect
-            for command in commands[at : suspect.number]:
-                game.submit(command)
-            at = suspect.number
-            low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
-            cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
-            better = better_words(game, suspect, adviser, self._people)
-            done = self._costly_done(game, suspect)
-            yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, done, cost, better)
-
-    def _costly_done(self, game: Game, suspect: Suspect) -> str:
-        """What was done: the journal tells neither the end of a turn nor what was not built."""
-        if suspect.idle:
-            built = self._people.says(suspect.seat, "built", "built")
-            return f"{built} nothing for {count(suspect.idle, 'round')}."
-        ended = isinstance(suspect.done[0], EndTurn)
-        return would_tell(game, suspect.done[0], self._people) if ended else self._done(suspect.number)
-
-    def _done(self, number: int) -> str:
-        """What a command led to, in a few sentences."""
-        lines = _weightiest(self._lines[number])
-        return " ".join(line.text for line in lines[:MOST_SENTENCES]) or "Nothing happened."
+def _costly(
+    chronicle: Chronicle, people: People, costly: Sequence[Costly], done: Sequence[str]
+) -> Iterator[Told]:
+    game, at = chronicle.opening(), 0
+    adviser = Adviser(game.rules)
+    for one in sorted(costly, key=lambda one: one.suspect.number):
+        suspect = one.suspect
+        for command in chronicle.commands[at : suspect.number]:
+            game.submit(command)
+        at, what = suspect.number, done[suspect.number]
+        if suspect.idle:  # the journal tells neither what was not built nor the end of a turn
+            built = people.says(suspect.seat, "built", "built")
+            what = f"{built} nothing for {count(suspect.idle, 'round')}."
+        elif isinstance(suspect.done[0], EndTurn):
+            what = would_tell(game, suspect.done[0], people)
+        low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
+        cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
+        better = better_words(game, suspect, adviser, people)
+        yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, what, cost, better)
 
 
 def _weightiest(lines: Sequence[Line]) -> list[Line]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.board import Board, Kind, Space, TitleNumber
 from engine.commands import Seat
@@ -261,8 +261,8 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
     tally.take(happened)
     seats = range(len(game.state.players))
 
-    def sums(label: str, by_seat: Counter[Seat]) -> LessonRow:
-        return LessonRow(label, money(by_seat.total()), tuple(money(by_seat[seat]) for seat in seats))
+    def row(label: str, by_seat: Counter[Seat], told: Callable[[int], str] = money) -> LessonRow:
+        return LessonRow(label, told(by_seat.total()), tuple(told(by_seat[seat]) for seat in seats))
 
     def average(rounds: int) -> str:
         return f"{rounds / tally.rounds:.1f}"
@@ -271,16 +271,12 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
     return Lesson(
         _closing(tally.wages.total(), tally.rent_paid.total()),
         (
-            sums("Earned as wages", tally.wages),
-            sums("Rent to landlords", tally.rent_paid),
-            sums("Rent from tenants", tally.rent_taken),
-            *(sums(label, tally.paid[reason]) for label, reason in _PAID_FOR),
-            sums("Treasury at the end", tally.to_treasury),
-            LessonRow(
-                "Lots held out of use",
-                average(tally.idle.total()),
-                tuple(average(tally.idle[seat]) for seat in seats),
-            ),
+            row("Earned as wages", tally.wages),
+            row("Rent to landlords", tally.rent_paid),
+            row("Rent from tenants", tally.rent_taken),
+            *(row(label, tally.paid[reason]) for label, reason in _PAID_FOR),
+            row("Treasury at the end", tally.to_treasury),
+            row("Lots held out of use", tally.idle, average),
             LessonRow("Longest idle, in rounds", str(max(longest)), tuple(map(str, longest))),
         ),
         _NOTE,
