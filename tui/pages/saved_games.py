@@ -265,13 +265,7 @@ class SavedGamesPage(Page):
 
     def _seated(self, info: SaveInfo, then: Callable[[Table], Answer]) -> Work:
         """Go on at the table of a game that is only looked at."""
-
-        def sit_down(tell: object) -> Table:
-            from tui.table.replay import table_of
-
-            return table_of(self._store, info.name)
-
-        return Work(sit_down, then)
+        return Work(lambda tell: named("tui.table.replay:table_of")(self._store, info.name), then)
 
 
 def _next(values: Sequence[str], value: str) -> str:
@@ -280,12 +274,7 @@ def _next(values: Sequence[str], value: str) -> str:
 
 def _page(place: str) -> Callable[[Table], Answer]:
     """A page about the game at a table, of a kind that is imported when it is asked for."""
-
-    def make(table: Table) -> Page:
-        page: Page = named(place)(table, table.people_for(table.humans))
-        return page
-
-    return make
+    return lambda table: named(place)(table, table.people_for(table.humans))
 
 
 # --- going on from an earlier moment: which one is meant
