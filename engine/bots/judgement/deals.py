@@ -101,10 +101,8 @@ def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
 
 def _priced(view: View, rough: Rough, pricing: Pricing) -> Iterator[Deal]:
     """A deal at each of its prices, the highest first: what a low one leaves for later counts, too."""
-    prices, dearer = pricing.prices(view, rough), list[Deal]()
-    if not prices or gain_at(view, rough, prices[0].cash) < BETTER:
-        return
-    for price, odds in reversed(prices):
+    dearer = list[Deal]()
+    for price, odds in reversed(pricing.prices(view, rough)):
         gain = gain_at(view, rough, price)
         if gain < BETTER:
             continue

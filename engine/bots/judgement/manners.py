@@ -54,8 +54,11 @@ class Manner(ABC):
         """Whether this side of an offer suits."""
 
     @abstractmethod
-    def least(self, view: View, rough: Rough) -> int | None:
-        """The least cash that goes with deeds for a partner to accept, in dollars; None if none is enough."""
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+        """The least cash that goes with deeds for a partner to accept, in dollars.
+
+        None if none is enough; it need not be told if it is more than `limit`.
+        """
 
 
 class ByPrint(Manner):
@@ -69,7 +72,7 @@ class ByPrint(Manner):
         wanted = self._multiple * (printed(view.game, gives.titles) + gives.cash)
         return printed(view.game, gets.titles) + gets.cash >= wanted
 
-    def least(self, view: View, rough: Rough) -> int | None:
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         _, gives, gets = rough
         wants, has = printed(view.game, gets), printed(view.game, gives)
         least = self._multiple * wants - has
@@ -84,7 +87,7 @@ class Careful(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return gain_of(view.game, seat, offer) >= MARGIN
 
-    def least(self, view: View, rough: Rough) -> int | None:
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         return MARGIN - gain_of(view.game, rough[0], offer_of(view, Deal(*rough, 0), 0))
 
 
@@ -100,8 +103,8 @@ class Solid(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return suits(view.outlook, offer, seat, self._part)
 
-    def least(self, view: View, rough: Rough) -> int | None:
-        return asked(view.outlook, view.seat, *rough, self._part)
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
+        return asked(view.outlook, view.seat, *rough, self._part, limit)
 
 
 class Counting(Manner):
@@ -115,11 +118,11 @@ class Counting(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return view.gains(offer)[seat == offer.partner] >= WORTH_IT and view.is_sound(offer, seat)
 
-    def least(self, view: View, rough: Rough) -> int | None:
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         least = Bargain(view, rough).least()
         if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
             return least
-        return asked(view.outlook, view.seat, *rough)
+        return asked(view.outlook, view.seat, *rough, limit=limit)
 
 
 class Closed(Manner):
@@ -134,7 +137,7 @@ class Closed(Manner):
     def takes(self, view: View, offer: Offer, seat: Seat) -> bool:
         return False
 
-    def least(self, view: View, rough: Rough) -> int | None:
+    def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         return None
 
 
@@ -165,22 +168,33 @@ class Manners(Pricing):
 
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         floor = least_decent(view.game, offer_of(view, Deal(*rough, 0), 0))
-        if gain_at(view, rough, floor) < least:
-            return ()
-        return self._added_up(self._wanted(view, rough, floor))
+        return self._added_up(self._affordable(view, rough, floor, least))
 
     def answers(self, view: View, rough: Rough) -> Sequence[Price]:
         """The prices when it is the partner who has asked: as low as they may accept."""
-        return self._added_up(self._wanted(view, rough))
+        wanted = ((manner.least(view, rough), odd) for manner, odd in self._likely(rough[0]))
+        return self._added_up(Price(cash, odd) for cash, odd in wanted if cash is not None)
 
-    def _wanted(self, view: View, rough: Rough, floor: int | None = None) -> Iterator[Price]:
-        """The least that each likely manner wants, and how likely it is."""
-        odds = self.odds[rough[0]]
-        least_odds = PLAUSIBLE * max(odds)
-        for manner, odd in zip(self._manners, odds, strict=True):
-            least = manner.least(view, rough) if odd >= least_odds else None
-            if least is not None:
-                yield Price(least if floor is None else max(floor, least), odd)
+    def _affordable(self, view: View, rough: Rough, floor: int, least: float) -> Iterator[Price]:
+        """What each likely manner wants, from `floor` on, where the deal then adds `least` to the chance."""
+        limit: int | None = None
+        for manner, odd in self._likely(rough[0]):
+            wanted = manner.least(view, rough, limit)
+            price = floor if wanted is None else max(floor, wanted)
+            if wanted is None or (limit is not None and price >= limit):
+                continue
+            if gain_at(view, rough, price) >= least:
+                yield Price(price, odd)
+            elif price == floor:
+                return
+            else:
+                limit = price
+
+    def _likely(self, partner: Seat) -> Iterable[tuple[Manner, float]]:
+        """The manners a partner may well have, and how likely each is."""
+        odds = self.odds[partner]
+        least = PLAUSIBLE * max(odds)
+        return ((manner, odd) for manner, odd in zip(self._manners, odds, strict=True) if odd >= least)
 
     @staticmethod
     def _added_up(wanted: Iterable[Price]) -> Sequence[Price]:

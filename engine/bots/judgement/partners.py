@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.halving import last_that_does
 from engine.bots.outlook import Outlook, Swap
@@ -24,22 +26,34 @@ STEPS = 9
 
 
 def asked(
-    outlook: Outlook, seat: Seat, partner: Seat, gives: Titles, gets: Titles, share: float = SHARE
+    outlook: Outlook,
+    seat: Seat,
+    partner: Seat,
+    gives: Titles,
+    gets: Titles,
+    share: float = SHARE,
+    limit: int | None = None,
 ) -> int | None:
-    """The least cash for which a solid player deals, negative if they pay; None if no amount is enough."""
-    swap = outlook.swap(seat, partner, gives, gets)
+    """The least cash for which a solid player deals, negative if they pay; None if no amount is enough.
 
+    None, too, if not even `limit` is enough.
+    """
+    swap = outlook.swap(seat, partner, gives, gets)
     if share not in swap.asked:
+        if limit is not None and not _is_enough(swap, share, limit):
+            return None
         most, least = _means(outlook.game, seat, seat), -_means(outlook.game, partner, seat)
         swap.asked[share] = _least_of(swap, share, most, least)
     return swap.asked[share]
 
 
-def _least_of(swap: Swap, share: float, most: int, least: int) -> int | None:
-    def is_enough(cash: int) -> bool:
-        own, gain = swap.gains(cash)
-        return _is_fair(gain, own, share)
+def _is_enough(swap: Swap, share: float, cash: int) -> bool:
+    own, gain = swap.gains(cash)
+    return _is_fair(gain, own, share)
 
+
+def _least_of(swap: Swap, share: float, most: int, least: int) -> int | None:
+    is_enough = partial(_is_enough, swap, share)
     return last_that_does(is_enough, good=most, bad=least, steps=STEPS) if is_enough(most) else None
 
 
@@ -65,10 +79,11 @@ def _means(game: Game, seat: Seat, onlooker: Seat) -> int:
 
 def _cards(game: Game, seat: Seat, onlooker: Seat) -> list[tuple[int, CardNumber]]:
     """What a player can pay in kept cards that an onlooker can see, with their worth, the best first."""
-    if not game.options.trade_cards:
+    kept = game.state.players[seat].cards
+    if not kept or not game.options.trade_cards:
         return []
     hidden = () if seat == onlooker else game.rules.hidden_cards
-    cards = [card for card in game.state.players[seat].cards if card not in hidden]
+    cards = [card for card in kept if card not in hidden]
     return sorted([(worth_of_card(game.rules, card), card) for card in cards], reverse=True)
 
 
