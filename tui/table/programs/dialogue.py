@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache, cached_property, lru_cache
-from operator import attrgetter
 from typing import Any, get_type_hints
 
 from pydantic_core import from_json, to_json
@@ -262,34 +261,32 @@ class Position:
 
     def __init__(self, members: tuple[str, ...] = MEMBERS) -> None:
         self.members = members
-        others = [name for name in members if name != "players"]
-        self._has_players = len(others) < len(members)
-        self._players = ""
-        self._others = others
-        self._values = attrgetter(*others, "turn", "turn")  # two more, so that there are always several
-        self._seen: list[object] = [None] * len(others)
+        self._others = [name for name in members if name != "players"]
+        self._seen: dict[str, object] = dict.fromkeys(self._others)
         """The other members as they were the last time."""
-        self._written = [""] * len(others)
+        self._written: dict[str, str] = {}
+        """All members as JSON, as they were the last time."""
 
     def changed(self, state: GameState) -> list[str]:
         """The members that are not as they were the last time."""
-        changed, seen = [], self._seen
-        if self._has_players:
+        changed, seen, written = [], self._seen, self._written
+        if "players" in self.members:
             players = f'"players":[{",".join(map(_player, state.players))}]'
-            if players != self._players:
-                self._players = players
+            if players != written.get("players"):
+                written["players"] = players
                 changed.append(players)
-        for n, (value, before) in enumerate(zip(self._values(state), seen, strict=False)):
-            if value != before:
-                seen[n] = _kept(value)
-                self._written[n] = text = f'"{self._others[n]}":{_value(value)}'
+        for name in self._others:
+            value = getattr(state, name)
+            if value != seen[name]:
+                seen[name] = _kept(value)
+                written[name] = text = f'"{name}":{_value(value)}'
                 changed.append(text)
         return changed
 
     @property
     def whole(self) -> str:
         """All members, as they were the last time."""
-        return ",".join((self._players, *self._written))
+        return ",".join(self._written.values())
 
 
 def _player(player: Player) -> str:

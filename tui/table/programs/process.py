@@ -45,7 +45,7 @@ class Process:
         self._listener = Listener()
         self._asked: deque[Asked] = deque()
         """What it has not answered yet, the oldest first."""
-        self._unsent: list[bytes] = []
+        self._unsent: list[str] = []
         self._heard = b""
         self._waiting_since: float | None = None
         """When this process began to wait for the next answer."""
@@ -74,7 +74,7 @@ class Process:
         """Send it a line that it has to answer."""
         asked = Asked()
         self._asked.append(asked)
-        self._unsent.append(f"{line}\n".encode())
+        self._unsent.append(line)
         if len(self._unsent) >= _AT_ONCE:
             self._send()
         return asked
@@ -95,7 +95,7 @@ class Process:
         assert self._running.stdin is not None
         self._waiting_since = self._waiting_since or monotonic()
         try:
-            self._running.stdin.write(b"".join(lines))
+            self._running.stdin.write("\n".join([*lines, ""]).encode())
             self._running.stdin.flush()
         except (OSError, ValueError):
             self._kill()
