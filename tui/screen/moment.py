@@ -177,7 +177,7 @@ def all_hints(desk: Planning) -> tuple[Hint, ...]:
     if desk.panels:
         return desk.panels[-1].hints
     entries = () if desk.prompt is None else desk.prompt.entries
-    named = [Hint(entry.key, f"{entry.label.removesuffix(' ...')} {entry.hint}".strip()) for entry in entries]
+    named = [Hint(entry.key, entry.told) for entry in entries]
     return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
 
 

@@ -188,8 +188,7 @@ def _path(entries: Iterable[Entry], command: Command) -> tuple[str, ...]:
                 if path := _path(rows, command):
                     return (label, *path)
             case does if does == command:
-                comma = "" if entry.hint.startswith("$") or not entry.hint else ","
-                return (f"{label}{comma} {entry.hint}".rstrip(),)
+                return (entry.told,)
     return ()
 
 

@@ -93,6 +93,12 @@ class Entry:
     brief: str = ""
     """A shorter label, after its group's letter; empty if there is none."""
 
+    @property
+    def told(self) -> str:
+        """What it is called, and what it costs or brings: "Buy $140", "Auction it, you may bid"."""
+        label = self.label.rstrip(" .")
+        return f"{label}{'' if self.hint.startswith('$') or not self.hint else ','} {self.hint}".rstrip()
+
 
 def usual(does: Does, hint: str = "", confirm: str = "") -> Entry:
     """An entry with the key and label of its command."""
