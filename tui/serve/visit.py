@@ -15,7 +15,7 @@ from tui.serve.line import Channel
 from tui.terminal.dialect import Dialect
 
 GOODBYE = "Goodbye. Everything is saved; the same command brings you back."
-GUEST_GOODBYE = "Goodbye. Games of guests are not kept; log in with an ssh key and yours will be."
+GUEST_GOODBYE = "Goodbye. Games of guests are not kept; log in with a key and yours will be."
 
 TABLE, WATCH = "table", "watch"
 """What may stand behind ssh, before the code of a table."""

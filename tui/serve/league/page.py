@@ -32,7 +32,7 @@ class LeaguePage(Page):
     id = "league"
     heading = "League"
     help = """\
-What counts: the game of the day, and every table where two or more people with an ssh key play to the end.
+What counts: the game of the day, and every table where two or more people with a key play to the end.
 Dice are checked by playing each game again. You get a point for everyone you finish ahead of. Ratings go by
 how people and bots played, with luck taken out, and start at 0. Earlier weeks show today's ratings, too."""
     actions = (
@@ -126,7 +126,7 @@ _WEEKLY = ("", "Points", "Games", "Days", "Rating")
 TERMS = TableTerms(is_private=True, can_be_watched=False)
 """Of a table for one: spectators would see what is still to come to them."""
 
-PRACTICE = "You play it for practice; what counts is the first try with an ssh key."
+PRACTICE = "You play it for practice; what counts is the first try with a key."
 PLAYED = "You have played it; from now on you play for practice."
 REVIEWED = "Your game is over. It is being reviewed; the result will be here in a moment."
 _PATIENCE = 10.0
