@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.style import Style
+from textual.events import Click
 from textual.strip import Strip
 
 from tui.look.chart import AXIS, chance_chart
 from tui.look.lines import blank, clipped, paragraph, row, rule_line
-from tui.look.pieces import Piece
+from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, FAINT, TEXT, TITLE, Look
 from tui.pages.review import ReviewPage
 from tui.screen.base import WIDE, DrawnScreen
@@ -34,6 +35,11 @@ class ReviewScreen(PagedScreen, DrawnScreen):
         page = self.page
         page.at = max(0, min(page.at + by, len(page.moments) - 1))
         self.shown()
+
+    def on_click(self, event: Click) -> None:
+        """A click chooses a moment."""
+        if "row" in event.style.meta:
+            self.action_move(int(event.style.meta["row"]) - self.page.at)
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         told = self.page.told
@@ -152,7 +158,8 @@ def _moments(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]
             (f"{one.round:>3}  ", look.ink(FAINT)),
             (plain(one.done), look.ink(TEXT, bold=is_chosen)),
         ]
-        lines.append(row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis)))
+        line = row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
+        lines.append(touched_line(line, row=n))
     return lines
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from engine.setup import Chair, GameSetup
 from tests.engine.review.games import played
+from tests.tui.stage import new_app, on_stage
 from tui.look.style import Look
 from tui.pages.page import Curves, Do, Leave, Section, Work
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
-from tui.screen.review import review_lines
+from tui.screen.review import ReviewScreen, review_lines
 from tui.table.examining import Examination
 from tui.table.replay import Replay
 from tui.table.reviewed import Sort, points
@@ -133,6 +135,18 @@ def test_without_another_process_the_review_is_the_same() -> None:
     here = Examination(game.opening, game.commands, command=("no-such-program",))
     assert there.summary() == here.summary()
     assert there.costly(lambda part: None) == here.costly(lambda part: None)
+
+
+async def test_a_click_chooses_a_moment(tmp_path: Path, review: ReviewPage) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.app.push_screen(ReviewScreen(Look(), review))
+        await stage.settle()
+        clicked = review.moments[review.at + 2]
+        line = stage.lines.index(stage.line_with(clicked.done[:60]))
+        await stage.pilot.click(offset=(20, line))
+        await stage.settle()
+        assert review.chosen == clicked
+        assert f"round {clicked.round}, {clicked.sort.value}" in stage.text
 
 
 @pytest.mark.parametrize("size", [(80, 22), (120, 38), (200, 58), (80, 10)])
