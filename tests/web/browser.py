@@ -106,15 +106,18 @@ class Page:
 
     async def tap(self, selector: str) -> None:
         """Touch the middle of an element, if it is still there."""
-        script = f"""(() => {{
-            const node = document.querySelector({json.dumps(selector)});
-            if (!node) return null;
-            node.scrollIntoView({{block: "nearest"}});
-            const box = node.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2];
-        }})()"""
-        if (place := await self.get(script)) is not None:
+        if (
+            place := await self.get(_middle_of(f"document.querySelector({json.dumps(selector)})"))
+        ) is not None:
             await self.tap_at(*place)
+
+    async def tap_words(self, selector: str, words: str) -> None:
+        """Wait for an element with these words that is painted, and touch its middle."""
+        all_such = f"[...document.querySelectorAll({json.dumps(selector)})]"
+        node = f"{all_such}.find(node => node.innerText.includes({json.dumps(words)}))"
+        await self.wait_for(_middle_of(node))
+        await self.get("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        await self.tap_at(*await self.wait_for(_middle_of(node)))
 
     async def tap_at(self, x: float, y: float) -> None:
         """Touch a place, or click it where nothing can be touched."""
@@ -138,6 +141,17 @@ class Page:
         """What is seen, as a PNG file."""
         found = await self.do("Page.captureScreenshot", format="png")
         path.write_bytes(base64.b64decode(found["data"]))
+
+
+def _middle_of(node: str) -> str:
+    """The script for where an element is, once it is in sight; null if there is none."""
+    return f"""(() => {{
+        const node = {node};
+        if (!node) return null;
+        node.scrollIntoView({{block: "nearest"}});
+        const box = node.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    }})()"""
 
 
 class Chromium:

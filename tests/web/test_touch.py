@@ -92,7 +92,59 @@ async def test_a_page_says_what_is_to_be_tapped_for(tmp_path: Path, monkeypatch:
         await until(
             lambda: heads() == [("● You give", "GIVES"), ("▲ Bea gives", "GETS")], lambda: str(gus.told)
         )
+        assert gus.told["comes"] == ["Nothing is on the table yet."]
         assert not any("\t" in keys for keys, *_ in gus.told["keys"])
+
+
+async def test_a_page_beside_the_board_is_told_in_sentences(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+        await gus.wait_for("New game")
+        gus.type("h")
+        await until(lambda: gus.told["told"][:1] == ["Help"], lambda: str(gus.told))
+        assert "Aim: 2 to 9 players begin with $1500 each." in "\n".join(gus.told["told"])
+        assert ["\t", "Next page", False] in gus.told["keys"]
+        gus.type("q")
+        await gus.wait_for("New game")
+        gus.type("l")
+        await until(
+            lambda: gus.told["told"][:1] and gus.told["told"][0].startswith("Lobby"), lambda: str(gus.told)
+        )
+        gus.type("n")
+        about = "Buy streets, complete color sets, build on them, and be the last player not bankrupt."
+        await until(lambda: gus.told["told"] == ["New table", about], lambda: str(gus.told))
+        gus.type("b")
+        await until(
+            lambda: gus.told["told"][:1] and gus.told["told"][0].startswith("Lobby"), lambda: str(gus.told)
+        )
+        assert "─" not in "".join(gus.told["told"])
+        assert [text for text, *_ in gus.told["rows"] if text != text.strip()] == []
+
+
+async def test_what_is_written_counts_whatever_is_tapped_next(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await come_by_page(page, "gus")
+        await tap(page, "Continue")
+        await page.see("Your roll.")
+        for key, until_then in (
+            ("t", "shown.rows.length"),
+            ("1", "shown.comes.length"),
+            ("$", "shown.input"),
+        ):
+            await page.get(f"type({key!r})")
+            await page.wait_for(until_then)
+        await page.tap("#touch input")
+        await page.wait_for("document.activeElement.id === 'text'")
+        for written, seen in (("7", "Cash $ 7 of"), ("5", "Cash $ 75 of")):
+            await page.write(written)
+            await page.see(seen)
+        await page.get("document.execCommand('delete')")
+        await page.see("Cash $ 7 of")
+        await tap(page, "Done")
+        await page.see("[x] Cash $ 7 of")
 
 
 async def test_a_button_that_was_tapped_looks_so_until_there_is_an_answer(
@@ -168,6 +220,11 @@ async def test_a_list_stays_where_it_was_scrolled_to(tmp_path: Path, devtools: s
         await page.get("document.querySelector('#touch .read').scrollTop = 300")
         await page.get(f"offer({{rows: {rows}.reverse()}})")
         assert await page.get(top) == 300
+        await page.get(f"offer({{told: ['New game', 'Aim'], page: true, rows: {rows}}})")
+        await page.get("document.querySelector('#touch .read').scrollTop = 300")
+        await page.get("offer({told: ['New game', 'Length']})")
+        assert await page.get(top) == 300
+        await page.get("offer({page: false})")
         await page.get("offer({told: Array(40).fill('Bea bids.'), rows: []})")
         assert await page.get(top) > 300
         await page.get(f"offer({{told: ['Players'], rows: {rows}}})")

@@ -47,11 +47,7 @@ async def buttons(page: Page) -> list[Button]:
 
 async def tap(page: Page, label: str) -> None:
     """Wait for a button with these words, and tap it."""
-    await page.wait_for(
-        f"[...document.querySelectorAll('#touch button')].some(n => n.innerText.includes({label!r}))"
-    )
-    (number, *_) = [each.number for each in await buttons(page) if label in each.label]
-    await page.tap(f"#touch button[data-number='{number}']")
+    await page.tap_words("#touch button", label)
 
 
 _WATCH = """

@@ -1,9 +1,11 @@
 """What can be tapped, as data: read off the drawing, which says itself what a click on it means.
 
-    told    sentences: what has happened, and what is asked
+    told    sentences: what has happened, and what is asked; or what is read on a page
+    page    whether that is a page beside the board, which is read from its beginning
     keys    [what is sent, its label, is it what Enter does]
     rows    [text, line, column, is it lit, its side of two, if there are], to be clicked; line -1: a heading
     input   {label, value, kind}: what is to be written, a sum or words
+    comes   sentences: what a draft comes to, or an amount
 
 A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
 """
@@ -19,14 +21,19 @@ from textual.screen import Screen
 from textual.strip import Strip
 from textual.widgets import OptionList
 
+from tui.lines.recital import spoken
 from tui.look.style import ASCII, UNICODE, Look
 from tui.pages.fields import Choice, Doing, Text
+from tui.pages.review import ReviewPage
 from tui.screen.base import FramedScreen, Words
 from tui.screen.form import FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.moment import question_text
-from tui.screen.panels.amount import Sum
+from tui.screen.page import PagedScreen
+from tui.screen.panels.amount import AmountPanel, Sum
+from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel, key_name
+from tui.screen.panels.sheet import SheetPanel
 from tui.screen.widgets.choosing import Letters
 from tui.terminal.private import BareApp, strips_of
 
@@ -41,8 +48,8 @@ _HEADING = -1
 _WIDE = 100
 """Columns in which the title of a panel has room."""
 
-_NOT_READ = ("heading", "hints", "do", "end")
-"""Words of a page that are a button here, or no words."""
+_NOT_READ = ("heading", "hints", "do", "end", "foot", "left", "right")
+"""Words of a page that are a button here, or no words, or what its blocks say."""
 
 _SENT = {
     "enter": "\r",
@@ -61,8 +68,8 @@ _SENT = {
     "pageup": "\x1b[5~",
     "pagedown": "\x1b[6~",
 }
-_NO_BUTTONS = ("", _SENT["tab"])
-"""Keys that are no use to a finger: what Tab goes to is a button itself."""
+_TO_BUTTONS = ("To a choice", "Other side", "Field")
+"""What Tab goes to where that is a button itself."""
 _SIGNS = {
     "question_mark": "?",
     "colon": ":",
@@ -86,9 +93,11 @@ def touch(app: BareApp) -> dict[str, Any]:
     keys = _in_game(screen) if isinstance(screen, GameScreen) else _bound(screen)
     return {
         "told": _told(screen),
+        "page": not isinstance(screen, GameScreen),
         "keys": _each_once([*keys, *_drawn_keys(strips)]),
         "rows": _rows(strips, _headings(screen))[:_LONGEST_ROWS],
         "input": _input(screen),
+        "comes": _comes_to(screen),
     }
 
 
@@ -147,7 +156,7 @@ def _drawn_keys(strips: Sequence[Strip]) -> Iterator[Key]:
 def _each_once(keys: Sequence[Key]) -> list[Key]:
     found: dict[str, Key] = {}
     for key in keys:
-        if key[0] in _NO_BUTTONS:
+        if not key[0] or key[1] in _TO_BUTTONS:
             continue
         usual = found.setdefault(key[0], key)
         usual[2] = usual[2] or key[2]
@@ -191,7 +200,7 @@ def _rows(strips: Sequence[Strip], headings: frozenset[int]) -> list[list[Any]]:
             is_lit = text.startswith(lit)
             text = text[is_lit:] if is_lit else text
             found[at] = [" ".join(text.split()), y, x + 1, is_lit, at[1]]
-    return list(found.values())
+    return [[text.strip(), *others] for text, *others in found.values()]
 
 
 def _headings(screen: Screen[Any]) -> frozenset[int]:
@@ -214,20 +223,50 @@ def _told(screen: Screen[Any]) -> list[str]:
         question = question_text(desk) if is_asked else _title(desk.panels[-1], screen.look)
         return list(filter(None, [*latest, desk.note, question]))
     if isinstance(screen, FramedScreen):
-        words = [
-            each.render().plain for each in screen.query(Words) if each.display and each.id not in _NOT_READ
-        ]
-        told = ("  ".join(screen.top), *words, getattr(screen, "message", ""))
-        return [text.strip() for text in told if text.strip()]
+        told = ("  ".join(screen.top), *_words(screen), *_said(screen))
+        return list(dict.fromkeys(text.strip() for text in told if text.strip()))
+    return []
+
+
+def _words(screen: FramedScreen) -> Iterator[str]:
+    """What stands on a page beside its rows, without the rules around headings."""
+    for each in screen.query(Words):
+        if each.id not in _NOT_READ and all(node.display for node in each.ancestors_with_self):
+            yield "\n".join(_unruled(line, screen.look) for line in each.render().plain.split("\n"))
+
+
+def _said(screen: FramedScreen) -> Iterator[str]:
+    """What a page says, in sentences: tables and figures are too small for a phone."""
+    if isinstance(screen, PagedScreen):
+        page = screen.page
+        yield page.message
+        for block in page.blocks:
+            yield from spoken(block)
+        if isinstance(page, ReviewPage) and page.chosen is not None:
+            yield page.rows[page.at].text
+
+
+def _comes_to(screen: Screen[Any]) -> list[str]:
+    """What a draft comes to, or what is to be said of an amount."""
+    match screen.desk.panels[-1:] if isinstance(screen, GameScreen) else []:
+        case [SheetPanel() as panel]:
+            return [*panel.sheet.told]
+        case [AmountPanel() | Bidding() as panel]:
+            return [*panel.remarks]
     return []
 
 
 def _title(panel: Panel, look: Look) -> str:
     """What stands in the rule above a panel, if there is one."""
     first = next((strip.text for strip in copy(panel).draw(_WIDE, 1, look)), "").strip()
+    words = _unruled(first, look)
+    return "" if words == first else words[:1].upper() + words[1:]
+
+
+def _unruled(line: str, look: Look) -> str:
+    """A line, or what stands in it if it is a rule."""
     rule = look.glyphs.across * 2
-    words = first.removeprefix(rule).partition(rule)[0].strip() if first.startswith(rule) else ""
-    return words[:1].upper() + words[1:]
+    return line.removeprefix(rule).partition(rule)[0].strip() if line.startswith(rule) else line
 
 
 def _input(screen: Screen[Any]) -> dict[str, Any] | None:

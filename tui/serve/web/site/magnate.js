@@ -400,10 +400,10 @@ $("come").addEventListener("submit", event => {
 // --- what can be tapped: sentences, rows and keys, as buttons below the board
 
 const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams(location.search).has("touch");
-const shown = { told: [], keys: [], rows: [], input: null };
+const shown = { told: [], page: false, keys: [], rows: [], input: null, comes: [] };
 
 let isPressed = false, hasNews = false; // nothing moves away under a finger
-let shownList = 0; // which list is shown, by what is told above it; 0 for none
+let shownList = ""; // which list or page is shown, by its heading, its question, or what it says
 
 function offer(said) {
   for (const part of Object.keys(shown)) {
@@ -412,13 +412,20 @@ function offer(said) {
   if (hasNews && !isPressed) showOffer();
 }
 
-$("touch").addEventListener("pointerdown", () => { isPressed = true; });
+let lifting = 0;
+$("touch").addEventListener("pointerdown", () => {
+  clearTimeout(lifting); // of the touch before
+  isPressed = true;
+});
 // A touch becomes a click a moment after the finger is up, or none if it has moved.
 for (const [kind, moment] of [["click", 0], ["pointerup", 1500], ["pointercancel", 0]]) {
-  addEventListener(kind, () => setTimeout(() => {
-    isPressed = false;
-    if (hasNews) showOffer();
-  }, moment));
+  addEventListener(kind, () => {
+    clearTimeout(lifting);
+    lifting = setTimeout(() => {
+      isPressed = false;
+      if (hasNews) showOffer();
+    }, moment);
+  });
 }
 
 function showOffer() {
@@ -444,32 +451,41 @@ function showOffer() {
     const columns = sides.map(side => make("div", {}, ...shown.rows.filter(row => row[4] === side).map(rowOf)));
     rows.push(make("div", { className: "sides" }, ...columns));
   }
-  const told = shown.told.map(text => make("p", { textContent: text }));
+  const [told, comes] = [shown.told, shown.comes].map(each => each.map(text => make("p", { textContent: text })));
   // What is being written stays; a keyboard that was put away stays away.
   const writing = document.activeElement?.closest("#touch form input")?.form;
   const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
-  const read = make("div", { className: "read" }, ...told, ...(form ? [form] : []), ...rows);
-  const before = $("touch").firstChild?.scrollTop, list = rows.length && shown.told + rows.length;
+  const read = make("div", { className: shown.page ? "read page" : "read" },
+    ...told, ...(form ? [form] : []), ...rows, make("div", {}, ...comes));
+  const before = $("touch").firstChild?.scrollTop;
+  const list = rows.length ? shown.told.at(shown.page ? 0 : -1) : shown.page && shown.told.join();
   $("touch").replaceChildren(read, make("div", { className: "keys" }, ...keys));
-  // A list stays where it was scrolled to, and begins at its top; of sentences the last one is read.
+  // A list or a page stays where it was scrolled to, and begins at its top; of sentences the last one is read.
   read.scrollTop = !list ? read.scrollHeight : list === shownList ? before : 0;
   shownList = list;
   if (writing && form) form.querySelector("input").focus();
 }
 
-/** A real input, for words and sums: what is written goes to the server as if it were typed. */
+/** A real input, for words and sums: what is written goes to the server at once, as if it were typed. */
 function formFor({ label, value, kind }) {
   const input = make("input", { value, id: "text", maxLength: 500, autocomplete: "off" });
-  if (kind !== "text") input.inputMode = "numeric";
+  if (kind !== "text") {
+    input.inputMode = "numeric";
+    input.addEventListener("focus", () => input.select(), { once: true });
+  }
   const form = make("form", {}, make("label", { htmlFor: "text", textContent: label, className: "unseen" }),
     input, make("button", { textContent: "OK" }));
   input.placeholder = label;
+  let before = String(value);
+  input.oninput = () => {
+    const text = input.value.replaceAll("\x1b", ""), digits = text.replace(/\D/g, "");
+    type(kind === "text" ? `\x15\x1b[200~${text}\x1b[201~` : "\x7f".repeat(before.length) + digits);
+    before = digits;
+  };
   form.onsubmit = event => {
     event.preventDefault();
-    const text = input.value.replaceAll("\x1b", "");
     input.blur();
-    if (kind === "text") type(`\x15\x1b[200~${text}\x1b[201~\r`);
-    else type("\x7f".repeat(7) + text.replace(/\D/g, "") + "\r");
+    type("\r");
   };
   return form;
 }
@@ -573,5 +589,6 @@ if (you.once) {
   $("name").required = false;
   $("name").hidden = $("come").querySelector("label").hidden = true;
 }
+if (!isTouched) $("name").focus();
 ownKey(false).then(own => { if (own && !$("name").value) $("name").value = own.name; }).catch(() => 0);
 connect();
