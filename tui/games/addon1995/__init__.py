@@ -104,7 +104,7 @@ VALUES: dict[str, Mapping[Value, str]] = {
     "double_trouble": {"table": "$50 to $200 by the roll", "doubles_only": "$200 on a double only"},
     "triple_cards_counted": {"all": "all cards", "best_one": "each player's best"},
     "triple_deck": {"table3": "all 50", "distinct": "the 20 without a pair"},
-    "pool_sources": {"all_listed": "cards, taxes, leaving jail", "taxes_only": "taxes only"},
+    "pool_sources": {"all_listed": "cards, taxes, leaving jail"},
     "refund_card": {"on_landing": "works on Tax Refund", "advance": "takes you there, too"},
     "card_route": {"by_elevator": "by the next link", "direct": "directly"},
 }
