@@ -15,7 +15,7 @@ from saves.disk.ordinary import open_file
 from saves.disk.paths import data_dir, ensure, games_dir
 from saves.texts import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
-from tui.cli.writing import Mistake, close_output, complain, flush, tell, tell_beside, write_any_letter
+from tui.cli.writing import Mistake, complain, flush, tell, tell_beside, throw_away, write_any_letter
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -62,7 +62,7 @@ def main(
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        close_output()
+        throw_away(sys.stdout)
         return 0
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from engine.games import find
-from engine.options import OptionSpec, Value
 from tui.pages.saved_game_words import listing
 from tui.words.option_words import option_words
 
@@ -46,19 +45,13 @@ def option_list(rules: str) -> str:
     specs = {spec.name: spec for spec in rule_set.options}
     usual, words = rule_set.choose({}), option_words(rule_set.id)
     lines = [f"{rule_set.title} ({rule_set.year}): --rules {rule_set.id} --option NAME=VALUE"]
-    heading = ""
+    heading, indent = "", " " * (_NAME + 2)
     for name in words.in_order(list(specs)):
         if words.heading(name) != heading:
             heading = words.heading(name)
             lines += ["", heading]
-        lines += _about(specs[name], getattr(usual, name))
+        spec, first = specs[name], f"  {name:<{_NAME}}"
+        values = f"{spec.describe_values()}; default: {spec.to_text(getattr(usual, name))}."
+        for text, begin in ((values, first), (spec.help, indent)):
+            lines += textwrap.wrap(text, _WIDTH, initial_indent=begin, subsequent_indent=indent)
     return "\n".join(lines)
-
-
-def _about(spec: OptionSpec, usual: Value) -> list[str]:
-    values = f"{spec.describe_values()}; default: {spec.to_text(usual)}."
-    indent = " " * (_NAME + 2)
-    return [
-        *textwrap.wrap(values, _WIDTH, initial_indent=f"  {spec.name:<{_NAME}}", subsequent_indent=indent),
-        *textwrap.wrap(spec.help, _WIDTH, initial_indent=indent, subsequent_indent=indent),
-    ]

@@ -214,15 +214,12 @@ def _change_players(register: Register, config: Config, args: argparse.Namespace
             register.forget(player.name)
             rmtree(config.home(player.id), ignore_errors=True)
             return f"{player.name} is forgotten, and their saved games are deleted."
-        return _one(register, args.name) if args.name else _listing(register)
+        if args.name:
+            player = register.known(args.name)
+            return "\n".join([player.name, *(f"  {fingerprint(key)}" for key in player.keys)])
+        return _listing(register)
     except NameTaken as error:
         raise Mistake(str(error)) from error
-
-
-def _one(register: Register, name: str) -> str:
-    """A player with the fingerprints of their keys."""
-    player = register.known(name)
-    return "\n".join([player.name, *(f"  {fingerprint(key)}" for key in player.keys)])
 
 
 def _listing(register: Register) -> str:

@@ -54,17 +54,13 @@ def _fail_to_write(error: OSError) -> NoReturn:
     """Raises BrokenPipeError if the reader has left, else Mistake."""
     if isinstance(error, BrokenPipeError):
         raise error
-    close_output()
+    throw_away(sys.stdout)
     why = (error.strerror or str(error)).lower()
     raise Mistake(f"Cannot write the output: {why}.") from error
 
 
-def close_output() -> None:
+def throw_away(stream: TextIO) -> None:
     """Throw away what could not be written, which Python would try again at its end."""
-    _throw_away(sys.stdout)
-
-
-def _throw_away(stream: TextIO) -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
@@ -78,4 +74,4 @@ def tell_beside(text: str) -> None:
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
-        _throw_away(sys.stderr)
+        throw_away(sys.stderr)

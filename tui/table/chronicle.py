@@ -252,8 +252,6 @@ def _moves(happened: Sequence[events.Event]) -> list[Move]:
                 moves[-1].to_jail = True
             case events.Paid() if moves:
                 _count(event, moves[-1])
-            case _:
-                pass
     return moves
 
 

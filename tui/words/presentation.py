@@ -137,7 +137,10 @@ _OWN = {
 @cache
 def presentation(rules: str) -> Presentation:
     """How the game with this id is shown and told; the plain presentation if it has none."""
-    place = _OWN.get(rules) or _other(rules)
+    if (place := _OWN.get(rules)) is None:
+        from importlib.metadata import entry_points
+
+        place = next((point.value for point in entry_points(group=GROUP, name=rules)), None)
     found: Presentation = named(place) if place else PLAIN
     return found
 
@@ -146,13 +149,6 @@ def named(place: str) -> Any:
     """What has a name in a module, as "package.module:NAME"; the module is imported if it has to be."""
     module, _, name = place.partition(":")
     return getattr(import_module(module), name)
-
-
-def _other(rules: str) -> str | None:
-    """Where another distribution's presentation is."""
-    from importlib.metadata import entry_points
-
-    return next((point.value for point in entry_points(group=GROUP, name=rules)), None)
 
 
 def how_to_play(rule_set: RuleSet, options: Options | None = None) -> list[Paragraph]:

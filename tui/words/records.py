@@ -19,8 +19,6 @@ from engine.record import record
 from engine.steps import Step
 from tui.words.menu import Asking, Entry, usual
 
-Hinter = Callable[[Asking], str]
-
 Maker = Callable[[Asking, list[Any]], list[Entry]]
 """Turns the choices of one kind of command into menu entries."""
 
@@ -90,7 +88,7 @@ class CommandWords:
     short: str = ""
     """A shorter label; empty if the label is short enough."""
     entries: Maker = plain
-    hint: Hinter | str = ""
+    hint: Callable[[Asking], str] | str = ""
     """What its entry costs or brings, if the entry does not say; texts are filled in by the question."""
     enter: int | None = None
     """Its rank among Enter's choices, lowest first, if it costs the player nothing they would think about.
@@ -130,7 +128,6 @@ def _apart(kind: type, between: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", between, kind.__name__).lower()
 
 
-Asker = Callable[[Asking, Any], str]
 Informer = Callable[[Asking, Any], tuple[str, ...]]
 
 
@@ -150,7 +147,7 @@ class StepWords:
     """A question as players see it; `step` is always of its kind, and texts are filled in with its fields."""
 
     kind: type[Step]
-    question: Asker | str
+    question: Callable[[Asking, Any], str] | str
     """The question, in the second person."""
     _: KW_ONLY
     facts: Informer | tuple[str, ...] = ()

@@ -142,20 +142,14 @@ def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> 
     rules, travel = game.rules, travel_cards_of(game, seat)
     lines = [f"{len(travel)} travel card{'s' if len(travel) > 1 else ''}, face down"] if travel else []
     if is_own and travel:
-        lines = _travel_lines(game, seat)
+        in_jail = game.state.players[seat].jail  # from there they lead nowhere (AD-49)
+        items = TravelDraft(seat).items(game)
+        lines = [item.name if in_jail else f"{item.name} {item.leads}" for item in items]
     effects = [rules.cards[card].effect for card in game.state.players[seat].cards]
     triples = [_numbers(effect) for effect in effects if isinstance(effect, Numbers)]
     for begin in range(0, len(triples), _ON_A_LINE):
         lines.append(f"Triple play {'  '.join(triples[begin : begin + _ON_A_LINE])}")
     return lines
-
-
-def _travel_lines(game: Game, seat: Seat) -> list[str]:
-    """The player's own travel cards and where each leads from here; nowhere from jail (AD-49)."""
-    items = TravelDraft(seat).items(game)
-    if game.state.players[seat].jail:
-        return [item.name for item in items]
-    return [f"{item.name} {item.leads}" for item in items]
 
 
 # --- what spaces do, and where a piece may cross

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import inf
 
 from engine.board import Board, Kind, Space, Title
 from engine.commands import Seat
@@ -57,14 +58,14 @@ _CLASSES = (
     (30, TitleClass("tint_1", "rent to $30", "a")),
     (50, TitleClass("tint_4", "rent to $50", "b")),
     (80, TitleClass("tint_2", "rent to $80", "c")),
+    (inf, TitleClass("tint_3", "rent from $100", "d")),
 )
 """Lots by their rent with one house, up to this many dollars."""
-_DEAREST = TitleClass("tint_3", "rent from $100", "d")
 
 
 def title_class(board: Board, title: Title) -> TitleClass | None:
     """Lots are found by what they earn."""
-    return next((found for most, found in _CLASSES if title.rents[0] <= most), _DEAREST)
+    return next(found for most, found in _CLASSES if title.rents[0] <= most)
 
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:
