@@ -103,6 +103,6 @@ async def studio(look: Look, size: Size = SIZES[0], *, pace: str = "fast") -> As
         directory = Path(folder)
         save(directory, Settings(pace=pace))
         store = Store(directory / "games", clock=lambda: WHEN)
-        app = PictureApp(Session.at(directory, Terminal(), lambda: store), look)
+        app = PictureApp(Session(directory, Terminal(), lambda: store), look)
         async with on_stage(app, size) as stage:
             yield Studio(stage, app, store)

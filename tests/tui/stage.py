@@ -158,7 +158,7 @@ def new_app(
 
 def session_at(directory: Path, terminal: Terminal = TERMINAL) -> Session:
     """What an app on a data directory is given."""
-    return Session.at(directory, terminal, lambda: store_in(directory))
+    return Session(directory, terminal, lambda: store_in(directory))
 
 
 def a_setup(*names: str, bots: int = 1, seed: int = 7) -> GameSetup:

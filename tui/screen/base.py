@@ -75,7 +75,7 @@ class FramedScreen(Screen[None]):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.look = look
-        self._top = Words(lambda: heading_line(*self.top), id="heading")
+        self._top = Words(self._heading_line, id="heading")
         self._bottom = Words(self._hints, id="hints")
 
     @property
@@ -104,13 +104,24 @@ class FramedScreen(Screen[None]):
         self.look = look
         self.redraw()
 
+    def _heading_line(self) -> Content:
+        text, note = self.top
+        if not text:
+            return Content()
+        return Content.assemble((" MAGNATE ", MAIN), (f" {text}", "bold $text"), f"   {note}" if note else "")
+
     def _hints(self) -> Content:
+        """The keys that do something now, as many as there is room for."""
         shown: dict[str, Binding] = {}
         for active in self.active_bindings.values():
             if active.binding.show and active.enabled:
                 shown.setdefault(active.binding.id or active.binding.action, active.binding)
-        hints = sorted(shown.values(), key=lambda binding: not binding.key.startswith("enter"))
-        return hints_line(hints, self.size.width, self.look)
+        pieces: list[Styled] = []
+        for binding in sorted(shown.values(), key=lambda binding: not binding.key.startswith("enter")):
+            hint = [(f" {key_text(binding, self.look)} ", CAP), (f" {binding.description}  ", "")]
+            if sum(len(text) for text, _ in (*pieces, *hint)) <= self.size.width:
+                pieces += hint
+        return Content.assemble(*pieces)
 
 
 class DrawnScreen(FramedScreen):
@@ -145,24 +156,6 @@ class DrawnScreen(FramedScreen):
             Strip.join([blank(margin, fill), line, blank(width - margin - line.cell_length, fill)])
             for line in self.draw(page_width, height)
         ]
-
-
-def heading_line(text: str, note: str) -> Content:
-    """The name of the program and of the screen, and what is to be said of it in a few words."""
-    if not text:
-        return Content()
-    name = (" MAGNATE ", MAIN)
-    return Content.assemble(name, (f" {text}", "bold $text"), f"   {note}" if note else "")
-
-
-def hints_line(bindings: Sequence[Binding], width: int, look: Look) -> Content:
-    """The keys that do something now, as many as there is room for."""
-    pieces: list[Styled] = []
-    for binding in bindings:
-        hint = [(f" {key_text(binding, look)} ", CAP), (f" {binding.description}  ", "")]
-        if sum(len(text) for text, _ in (*pieces, *hint)) <= width:
-            pieces += hint
-    return Content.assemble(*pieces)
 
 
 def key_text(binding: Binding, look: Look) -> str:

@@ -27,7 +27,6 @@ from tui.screen.panels.base import (
     Give,
     GiveAll,
     GoTo,
-    Hint,
     Outcome,
     Panel,
     Point,
@@ -375,7 +374,3 @@ class Desk(Planning):
     def _tell_trouble(self) -> None:
         if self.table.trouble != self._trouble:
             self._trouble = self.note = self.table.trouble
-
-    @property
-    def hints(self) -> tuple[Hint, ...]:
-        return () if self.top is None else self.top.hints

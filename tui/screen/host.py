@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from engine.setup import GameSetup
     from tui.pages.page import Page
     from tui.table.background import Aside
-    from tui.table.replay import Replay
-    from tui.table.table import Table
 
 
 class Host(Home, Protocol):
@@ -46,9 +44,6 @@ class Host(Home, Protocol):
     def keep_game_frame(self) -> None:
         """Keep the table as it is to be seen now, for the start that goes on with this game."""
 
-    def quit(self) -> None:
-        """Leave the program."""
-
     def show_title(self, message: str = "") -> None:
         """Leave whatever is shown for the title."""
 
@@ -60,20 +55,8 @@ class Host(Home, Protocol):
     ) -> Awaitable[None]:
         """Open a saved game; from another process, or with a bot for one that is missing."""
 
-    def branch(self, replay: Replay) -> Awaitable[None]:
-        """Go on from a moment of another game as a new one."""
-
-    def show_replay(self, table: Table, at: int | None = None) -> Coroutine[Any, Any, None]:
-        """Show what has happened at a table, from a moment on."""
-
-    def show_past(self, name: str) -> Awaitable[None]:
-        """Show a saved game on the board, without playing it."""
-
     def show_page(self, page: Page) -> None:
         """Show what stands beside the table."""
-
-    def action_help(self, page: str = "") -> Awaitable[None]:
-        """Show a page of the help by its name; without one, the one that suits the screen."""
 
 
 def host_of(app: App[Any]) -> Host:

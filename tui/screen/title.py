@@ -8,7 +8,6 @@ from datetime import datetime
 from textual.events import Click
 from textual.strip import Strip
 
-from tui.look.inks import Ink
 from tui.look.lines import blank, centered, row, wrap
 from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
@@ -120,7 +119,8 @@ class TitleScreen(PagedScreen, DrawnScreen):
 
     def _entry(self, entry: Action, width: int, is_chosen: bool) -> Strip:
         before = self.look.glyphs.turn if is_chosen else " "
-        ink = self.look.ink(WHITE if is_chosen else TEXT, _back(is_chosen), bold=is_chosen, block=is_chosen)
+        back = LIT if is_chosen else PAGE
+        ink = self.look.ink(WHITE if is_chosen else TEXT, back, bold=is_chosen, block=is_chosen)
         key = self.host.keys.get(entry.id, entry.key).split(",")[0]
         pieces: list[Piece] = [
             (f" {before} ", ink),
@@ -130,12 +130,9 @@ class TitleScreen(PagedScreen, DrawnScreen):
         return row(width, ink, pieces)
 
     def _detail(self, text: str, width: int, is_chosen: bool) -> Strip:
-        ink = self.look.ink(TEXT if is_chosen else FAINT, _back(is_chosen), block=is_chosen)
+        back = LIT if is_chosen else PAGE
+        ink = self.look.ink(TEXT if is_chosen else FAINT, back, block=is_chosen)
         return row(width, ink, [(" " * 8 + clip(text, width - 9, self.look.glyphs.ellipsis), ink)])
-
-
-def _back(is_chosen: bool) -> Ink:
-    return LIT if is_chosen else PAGE
 
 
 # --- the name of the program in large letters, each under a deed's band

@@ -298,7 +298,7 @@ class ScreenVisit(Visit):
         self.line = Line(caller.size)
         self._plain = terminal_of(caller.environ)
         terminal = LineTerminal.at(self.line, self._plain)
-        session = Session.at(who.home, terminal, lambda: Store(who.home / "games"))
+        session = Session(who.home, terminal, lambda: Store(who.home / "games"))
         self.app = ServedApp(session, around)
         self._connect(caller)
 

@@ -133,7 +133,7 @@ async def replaying(
 ) -> AsyncIterator[tuple[Stage, ReplayScreen]]:
     store = Store(directory / "games")
     name = played(store, rules)
-    app = MagnateApp(Session.at(directory, TERMINAL, lambda: store))
+    app = MagnateApp(Session(directory, TERMINAL, lambda: store))
     async with on_stage(app, size) as stage:
         await app.show_past(name)
         await stage.settle()
@@ -246,7 +246,7 @@ async def test_escape_leads_back_to_where_one_came_from(tmp_path: Path) -> None:
 async def test_a_final_count_leads_to_the_replay(tmp_path: Path) -> None:
     store = Store(tmp_path / "games")
     name = played(store, "finance-1936", commands=5_000)
-    app = MagnateApp(Session.at(tmp_path, TERMINAL, lambda: store))
+    app = MagnateApp(Session(tmp_path, TERMINAL, lambda: store))
     async with on_stage(app) as stage:
         table = table_of(store, name)
         app.show_page(FinalScorePage(table, table.people_for(table.humans)))

@@ -40,7 +40,7 @@ from tui.terminal.terminal import Terminal
 async def play():
     folder = Path(sys.argv[1])
     terminal = Terminal.of({"LANG": "en_US.UTF-8"}, hears_signals=True)
-    app = MagnateApp(Session.at(folder, terminal, lambda: Store(folder / "games")))
+    app = MagnateApp(Session(folder, terminal, lambda: Store(folder / "games")))
     async with app.run_test(size=(80, 24)) as pilot:
         assert app.own_driver is None
         await pilot.press("n", "b")

@@ -8,33 +8,34 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.record import record
 from tui.pages.title import Unfinished, remembered
 from tui.table import settings_file
 from tui.terminal.first_frame import FILE, GAME_FILE, Frame, store
 from tui.terminal.terminal import Terminal
-from tui.words.settings import Settings
 
 if TYPE_CHECKING:
     from saves import Store
     from tui.table.table import Table
 
 
-@record(kw_only=True)
 class Session:
     """Values that belong to one player's app; two of them in one process share nothing."""
 
-    terminal: Terminal
-    directory: Path
-    """Where settings, the title's memory and the first frame are kept."""
-    store: Callable[[], Store]
-    """Makes the store of the saved games; called once, and not before the title has been painted."""
-    settings: Settings
-    """As the player left them."""
-    trouble: str = ""
-    """What could not be understood of them, as a sentence."""
-    when_ready: Callable[[], None] = lambda: None
-    """Called once, when everything has been imported."""
+    def __init__(
+        self,
+        directory: Path,
+        terminal: Terminal,
+        store: Callable[[], Store],
+        when_ready: Callable[[], None] = lambda: None,
+    ) -> None:
+        """The directory has settings, the title's memory and the first frame.
+
+        `store` makes the store of the saved games; it is called once, and not before the title has been
+        painted. `when_ready` is called once, when everything has been imported.
+        """
+        self.directory, self.terminal = directory, terminal
+        self.store, self.when_ready = store, when_ready
+        self.settings, self.trouble = settings_file.load(directory)
 
     def unfinished(self) -> Unfinished | None:
         """The game to continue as the last title had it, if any file is there at all."""
@@ -42,25 +43,6 @@ class Session:
             if any(entry.name.endswith(".json") for entry in entries):
                 return remembered(self.directory)
         return None
-
-    @classmethod
-    def at(
-        cls,
-        directory: Path,
-        terminal: Terminal,
-        store: Callable[[], Store],
-        when_ready: Callable[[], None] = lambda: None,
-    ) -> Session:
-        """With the settings of a directory."""
-        kept, trouble = settings_file.load(directory)
-        return cls(
-            terminal=terminal,
-            directory=directory,
-            store=store,
-            settings=kept,
-            trouble=trouble,
-            when_ready=when_ready,
-        )
 
 
 # --- the frames that the next starts show first: the title, and the table as its player has left it

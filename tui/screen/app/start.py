@@ -61,7 +61,7 @@ def play(
         from tui.screen.app.session import Session
 
         game = None if opened is None else opened.game
-        app = MagnateApp(Session.at(directory, terminal, store, _collect_from_now_on), game)
+        app = MagnateApp(Session(directory, terminal, store, _collect_from_now_on), game)
         app.run()
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
         if app.crash is not None:

@@ -31,7 +31,7 @@ def test_neither_the_engine_nor_the_saves_are_imported_before_the_title_is_paint
     script = (
         "import sys; from pathlib import Path; from tui.screen.app.magnate import MagnateApp\n"
         "from tui.screen.app.session import Session; from tui.terminal.terminal import Terminal\n"
-        f"MagnateApp(Session.at(Path({str(tmp_path)!r}), Terminal(), lambda: None))\n"
+        f"MagnateApp(Session(Path({str(tmp_path)!r}), Terminal(), lambda: None))\n"
         "print(*(name for name in sys.modules if name.partition('.')[0] in ('engine', 'saves')))"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -93,7 +93,7 @@ async def test_every_screen_is_what_textual_itself_would_show(
             saved.append(command)
         name = saved.name
     terminal = Terminal(depth=FULL, has_own_driver=False)
-    app = MagnateApp(Session.at(tmp_path, terminal, lambda: store))
+    app = MagnateApp(Session(tmp_path, terminal, lambda: store))
     app.driver_class = Written
     async with without_terminal(app, size, headless=False) as pilot:
         stage, driver = Stage(app, pilot), app._driver
