@@ -89,8 +89,7 @@ def _plans(asking: Asking, group: Group) -> Iterator[Entry]:
 def _sell(asking: Asking, choices: list[Choice]) -> list[Entry]:
     game = asking.game
     built = [group for group in game.board.groups if any(game.state.level[lot] for lot in group.titles)]
-    lists = [(group, list(_sales(asking, group))) for group in built]
-    lists = [(group, entries) for group, entries in lists if entries]
+    lists = [(group, entries) for group in built if (entries := list(_sales(asking, group)))]
     return _by_group("What will you sell, at half price?", lists)
 
 

@@ -7,12 +7,12 @@ plan.commands                       # to be submitted one after the other
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from engine.commands import Command, Seat
 from engine.game import Game
 from engine.steps import Owes
+from tui.ask.ways import counted
 from tui.words.phrases import by_number, deed_name, listed, money
 from tui.words.records import CommandWords
 
@@ -63,16 +63,12 @@ class Plan:
     def told(self, words: Mapping[type[Command], CommandWords]) -> str:
         """What is planned, and the cash left after it."""
         board = self.trial.board
-        titles = [
-            title
+        named = counted(
+            deed_name(board, title)
             for command in self.commands
             if (known := words.get(type(command))) is not None
             for title in known.titles(command)
-        ]
-        named = [
-            deed_name(board, title) + (f" x{number}" if number > 1 else "")
-            for title, number in Counter(titles).items()
-        ]
+        )
         before, after = (game.state.players[self.seat].cash for game in (self._trials[0], self.trial))
         cash = self.end if self.is_done else f"Cash {money(before)}, then {money(after)}."
         return f"Planned: {listed(by_number(named))}. {cash}" if named else f"Planned. {cash}"

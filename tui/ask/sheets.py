@@ -45,7 +45,7 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
     if last is not None:
         again = still_possible(game, last)
         rows.append(Take("Last terms", replace(draft, gives=again.gives, gets=again.gets), key="l"))
-    rows.append(Take("Clear", draft.emptied(), key="x"))
+    rows.append(Take("Clear", replace(draft, gives=Goods(), gets=Goods()), key="x"))
     return Sheet(
         draft=draft,
         title=f"What do you offer {other}?" if draft.answers is None else f"How will you answer {other}?",

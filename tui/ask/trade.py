@@ -104,10 +104,6 @@ class TradeDraft(Draft):
         """How much the giver of this side could pay."""
         return game.state.players[self.giver(side)].funds
 
-    def emptied(self) -> TradeDraft:
-        """The same with both sides empty."""
-        return replace(self, gives=Goods(), gets=Goods())
-
     def items(self, game: Game, side: Side) -> tuple[Item, ...]:
         """Everything one side has: deeds by group, then kept cards by deck.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from engine.commands import Command
 from engine.game import Game
@@ -71,7 +71,7 @@ def way_words(game: Game, way: Way, *, is_brief: bool = False, has_sums: bool = 
             f"{what}: {names[0] if len(names) == 1 else f'{len(names)} deeds'}"
             for what, names in done.items()
         ]
-    return [f"{what}: {', '.join(by_number(_counted(names)))}" for what, names in done.items()]
+    return [f"{what}: {', '.join(by_number(counted(names)))}" for what, names in done.items()]
 
 
 def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
@@ -88,10 +88,9 @@ def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
     return told
 
 
-def _counted(names: Sequence[str]) -> list[str]:
-    return [
-        name if names.count(name) == 1 else f"{name} x{names.count(name)}" for name in dict.fromkeys(names)
-    ]
+def counted(names: Iterable[str]) -> list[str]:
+    """Each name once, with how many times it occurs."""
+    return [name if number == 1 else f"{name} x{number}" for name, number in Counter(names).items()]
 
 
 # --- a way to raise money, looked at before it is taken

@@ -29,7 +29,6 @@ from tui.screen.panels.base import (
     GoTo,
     Outcome,
     Panel,
-    Point,
     Say,
 )
 from tui.screen.panels.menu import Confirm
@@ -270,11 +269,10 @@ class Desk(Planning):
             case Say():
                 self.note = outcome.text
             case GoTo():
-                self._came_from = self.panels[-1] if self.panels else None
-                self.panels.clear()
-                self.leave_business()
-                self.goes_to = outcome.place
-            case Point():
+                if not outcome.stays:
+                    self._came_from = self.panels[-1] if self.panels else None
+                    self.panels.clear()
+                    self.leave_business()
                 self.goes_to = outcome.place
             case Answer.CLOSE:
                 self.close()

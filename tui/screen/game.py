@@ -259,9 +259,11 @@ class GameScreen(Looking):
 
     @property
     def offered(self) -> tuple[Hint, ...]:
+        """All that can be chosen now, with the keys for it."""
         return all_hints(self.desk)
 
     async def press_shown(self, key: str) -> None:
+        """Do what a key does that is offered."""
         self._stop_waiting()
         await self._press_named(key)
         self.after_key()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from textual import on
 from textual.app import App
@@ -21,7 +21,8 @@ from textual.widgets import Input, OptionList
 
 from engine.record import record
 from tui.screen.bindings import bindings_of_kind, usual_key, with_keys
-from tui.screen.panels.base import Hint, key_name
+from tui.screen.game import GameScreen
+from tui.screen.panels.base import key_name
 
 _TOLD = 0.5
 """How well the letters fit something that says them of itself, and is called otherwise."""
@@ -43,22 +44,10 @@ class Command:
         return ". ".join(filter(None, (self.about.rstrip("."), key)))
 
 
-@runtime_checkable
-class Offers(Protocol):
-    """A screen with choices beyond its bindings."""
-
-    @property
-    def offered(self) -> tuple[Hint, ...]:
-        """All that can be chosen now, with the keys for it."""
-
-    async def press_shown(self, key: str) -> None:
-        """Do what a key does."""
-
-
 def commands_of(screen: Screen[Any], keys: Mapping[str, str]) -> Iterator[Command]:
     """All that can be done on a screen, each once: what is asked there first, then its keys and the app's."""
     seen = set()
-    if isinstance(screen, Offers):
+    if isinstance(screen, GameScreen):
         for hint in screen.offered:
             if hint.label and hint.key not in seen:
                 seen.add(hint.key)

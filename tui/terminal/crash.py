@@ -18,21 +18,14 @@ def report(
     try:
         directory.mkdir(parents=True, exist_ok=True)
         file = directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.txt"
-        file.write_text(
-            _text(error, arguments, version, terminal), encoding="utf-8", errors="backslashreplace"
-        )
-    except OSError as trouble:
-        why = trouble.strerror or trouble
-        return f"Magnate met an unexpected error: {what}. A report could not be written: {why}."
-    return f"Magnate met an unexpected error; a report is in {file}"
-
-
-def _text(error: BaseException, arguments: Sequence[str], version: str, terminal: str) -> str:
-    return "\n".join(
-        (
+        told = (
             f"Magnate {version}, Python {platform.python_version()}, {platform.platform()}",
             f"Terminal {terminal}, started as: {' '.join(['magnate', *arguments])}",
             "",
             "".join(traceback.format_exception(error)),
         )
-    )
+        file.write_text("\n".join(told), encoding="utf-8", errors="backslashreplace")
+    except OSError as trouble:
+        why = trouble.strerror or trouble
+        return f"Magnate met an unexpected error: {what}. A report could not be written: {why}."
+    return f"Magnate met an unexpected error; a report is in {file}"

@@ -212,7 +212,7 @@ class TerminalDriver(BareDriver):
         try:
             self.run_input_thread()
         except Exception as error:
-            self._call_soon(partial(self._app_broke, error))
+            self._call_soon(partial(self._magnate.broke, error))
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
@@ -256,11 +256,11 @@ class TerminalDriver(BareDriver):
         return self._loop.call_later(seconds, self._guarded, callback)
 
     def _guarded(self, callback: Callable[[], Any]) -> None:
-        """What breaks between the messages of the app breaks the app."""
+        """What breaks between the messages of the app breaks the app, and no other."""
         try:
             callback()
         except Exception as error:
-            self._app_broke(error)
+            self._magnate.broke(error)
 
     # ------------------------------------------------------------------ coming and going
 
@@ -344,11 +344,6 @@ class TerminalDriver(BareDriver):
             self._call_soon(self._take_again)
         else:
             super().goes_on()
-
-    def _app_broke(self, error: Exception) -> None:
-        """What goes wrong beside the messages of an app breaks that app, and no other."""
-        if isinstance(self._app, BareApp):
-            self._app.broke(error)
 
     def _take_again(self) -> None:
         """After a stop that could not be heard: quiet keys, modes and the whole screen once more."""

@@ -75,19 +75,14 @@ class Say:
 
 @record
 class GoTo:
-    """A space to look at."""
+    """A space for the board's cursor."""
 
     place: Place
+    stays: bool = False
+    """The panel does; otherwise the space is to be looked at."""
 
 
-@record
-class Point:
-    """A space for the board's cursor; the panel stays."""
-
-    place: Place
-
-
-Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo | Point
+Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo
 
 
 @record

@@ -148,7 +148,8 @@ class SinceTurn(Panel):
         rounds = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
         when = "since your last turn" if self._back == 0 else "since an earlier turn of yours"
         lines = [heading(when, width, look, rounds), *self._sums(page, width, look)]
-        lines += [heading("what happened", width, look), *self._moves(page, width, look)]
+        moves = [self._move(move, width, look) for move in page.moves]
+        lines += [heading("what happened", width, look), *(moves or sentence("Nobody moved.", width, look))]
         if page.lines:
             lines += [heading("what changed", width, look), *self._lines(page, width, look)]
         self._top = max(0, min(self._top, len(lines) - height))
@@ -157,9 +158,8 @@ class SinceTurn(Panel):
         return windowed(lines, min(self._top, below), at, width, height, look)[1]
 
     def _name(self, seat: Seat, look: Look) -> list[Piece]:
-        name = self.people.subject(seat)
-        mark = look.mark(seat)
-        return [(f" {look.token(seat)} ", mark), (padded(cut(plain(name), 12), 12), mark)]
+        name = padded(cut(plain(self.people.subject(seat)), 12), 12)
+        return [(f" {look.token(seat)} {name}", look.mark(seat))]
 
     def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:
         faint = look.ink(FAINT)
@@ -180,10 +180,6 @@ class SinceTurn(Panel):
             (f"{money(sums.worth):>8}", look.ink(TEXT)),
         ]
         return row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
-
-    def _moves(self, page: Since, width: int, look: Look) -> list[Strip]:
-        lines = [self._move(move, width, look) for move in page.moves]
-        return lines or sentence("Nobody moved.", width, look)
 
     def _move(self, move: Move, width: int, look: Look) -> Strip:
         dice = "+".join(map(str, move.dice))

@@ -24,10 +24,10 @@ from tui.screen.panels.base import (
     Answer,
     Give,
     GiveAll,
+    GoTo,
     Hint,
     Outcome,
     Panel,
-    Point,
     Say,
     is_digit,
     sentence,
@@ -349,7 +349,7 @@ class Picker(Panel):
             return Answer.CLOSE
         self.at, draft = self._before.pop()
         self.sheet = self._make(self._seen, draft)
-        return Point(self.at)
+        return GoTo(self.at, stays=True)
 
     def _pick(self) -> Outcome:
         row = self._row
@@ -360,7 +360,7 @@ class Picker(Panel):
             return given(then.draft, self.game)
         self._before.append((self.at, self.sheet.draft))
         self.sheet, self.at = then, then.begins
-        return Point(self.at)
+        return GoTo(self.at, stays=True)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return [heading(self.picking, width, look)]

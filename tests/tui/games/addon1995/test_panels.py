@@ -29,7 +29,7 @@ from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TravelItem, Tri
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Answer, Give, Outcome, Panel, Point, Say
+from tui.screen.panels.base import Answer, Give, GoTo, Outcome, Panel, Say
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
@@ -287,7 +287,7 @@ def test_keys_that_walk_are_left_to_the_board() -> None:
 def test_a_bridge_is_picked_end_by_end() -> None:
     panel = bridging(placing_bridge())
     panel.point(no(14))
-    assert press(panel, "enter") == Point(no(162))
+    assert press(panel, "enter") == GoTo(no(162), stays=True)
     panel.point(no(163))
     assert panel.picking == "A bridge between Income Tax and Telephone Company?"
     assert press(panel, "enter") == Give(SetBridge(0, no(14), no(163)))
@@ -304,7 +304,7 @@ def test_both_ends_have_to_be_free_and_on_the_right_boards() -> None:
     for number in (181, 12):
         panel.point(no(number))
         assert isinstance(press(panel, "enter"), Say)
-    assert press(panel, "escape") == Point(no(14))
+    assert press(panel, "escape") == GoTo(no(14), stays=True)
     assert press(panel, "escape") is Answer.CLOSE
 
 

@@ -31,7 +31,7 @@ from tui.lines.console import finish
 from tui.lines.filling import Filling
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Answer, Give, GiveAll, Outcome, Point, Say
+from tui.screen.panels.base import Answer, Give, GiveAll, GoTo, Outcome, Say
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.words.menu import Draft
@@ -156,7 +156,7 @@ def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
         lines.types(row.label)
         if row.why_not:
             assert carried_out(outcome) == lines.said[-1] == row.why_not
-        elif isinstance(outcome, Point):
+        elif isinstance(outcome, GoTo):
             assert outcome.place == lines.sheet.begins
         else:
             assert told == " ".join(lines.sheet.told)
