@@ -201,11 +201,3 @@ class Sheets:
     steps: Mapping[type[Step], TermsOf] = field(default_factory=dict)
     repeated: frozenset[type[Event]] = frozenset()
     """What the question that follows tells again."""
-
-    def with_more(self, more: Sheets) -> Sheets:
-        """These and more; of two for the same thing the one of `more`."""
-        return Sheets(
-            drafts={**self.drafts, **more.drafts},
-            steps={**self.steps, **more.steps},
-            repeated=self.repeated | more.repeated,
-        )

@@ -124,15 +124,17 @@ def received(seen: Seen, step: Considers) -> tuple[str, ...]:
 
 def _differences(game: Game, own: Offer, offer: Offer) -> list[str]:
     """What an answer changes of one's own terms."""
-    told = []
-    for more, less, before, now in (
-        ("You would give too", "You would keep", own.gives, offer.gets),
-        ("You would get too", "You would not get", own.gets, offer.gives),
-    ):
-        for words, goods in ((more, _less(now, before)), (less, _less(before, now))):
-            if goods:
-                told.append(f"{words}: {goods_words(game.rules, goods, most=9, known=True)}.")
-    return told
+    changes = (
+        ("You would give too", offer.gets, own.gives),
+        ("You would keep", own.gives, offer.gets),
+        ("You would get too", offer.gives, own.gets),
+        ("You would not get", own.gets, offer.gives),
+    )
+    return [
+        f"{words}: {goods_words(game.rules, goods, most=9, known=True)}."
+        for words, has, lacks in changes
+        if (goods := _less(has, lacks))
+    ]
 
 
 def _less(goods: Goods, others: Goods) -> Goods:
@@ -182,15 +184,14 @@ def way_to_pay(seen: Seen, draft: WayDraft) -> Sheet:
     )
 
 
-_SHARED = Sheets(
-    drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay},
-    steps={Considers: received},
-    repeated=frozenset({TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}),
-)
-
-
 @cache
 def sheets(rules: str) -> Sheets:
     """Those that games share, and those of one game; `rules` is its id."""
-    own = presentation(rules).sheets
-    return _SHARED.with_more(named(own)) if own else _SHARED
+    name = presentation(rules).sheets
+    own: Sheets = named(name) if name else Sheets()
+    told_again = {TradeProposed, TradeCountered, PartOffered, BidMade, FellShort}
+    return Sheets(
+        drafts={TradeDraft: trade, PartDraft: part_payment, WayDraft: way_to_pay, **own.drafts},
+        steps={Considers: received, **own.steps},
+        repeated=own.repeated | told_again,
+    )

@@ -192,15 +192,18 @@ def _in_a_row(names: Sequence[tuple[str, bool]], gap: str) -> Content:
 
 
 def _paragraph(paragraph: Paragraph, width: int) -> Iterator[Content]:
-    label = paragraph.heading
-    for line in Content(paragraph.text).wrap(width - _HEADING - 4):
-        yield Content.assemble((f"  {label:<{_HEADING}}", "bold $text"), line)
-        label = ""
+    heading = Content(f"  {paragraph.heading:<{_HEADING}}").stylize("bold $text")
+    return _behind(heading, paragraph.text, width - 2)
 
 
 def _key(keys: str, does: str, room: int, width: int) -> Iterator[Content]:
-    """Keys in so many columns and what they do, on more lines than one if it must be."""
-    cap = Content.assemble((f" {keys} ", CAP), " " * (room - len(keys) - 2))
-    for line in Content(does).wrap(width - room):
-        yield cap.append(line)
-        cap = Content(" " * room)
+    """Keys in so many columns, and what they do."""
+    return _behind(Content.assemble((f" {keys} ", CAP), " " * (room - len(keys) - 2)), does, width)
+
+
+def _behind(head: Content, text: str, width: int) -> Iterator[Content]:
+    """A text behind a few words, on more lines than one if it must be."""
+    room = head.cell_length
+    for line in Content(text).wrap(width - room):
+        yield head.append(line)
+        head = Content(" " * room)

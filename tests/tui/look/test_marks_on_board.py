@@ -11,11 +11,11 @@ def at(name: str) -> int:
 
 
 def pointed(play: Playing) -> list[int]:
-    return [place for place in range(40) if play.screen.board.space(place).has_cursor]
+    return [place for place in range(40) if play.screen.board.spaces[place].has_cursor]
 
 
 def lit(play: Playing) -> list[int]:
-    return [place for place in range(40) if play.screen.board.space(place).is_lit]
+    return [place for place in range(40) if play.screen.board.spaces[place].is_lit]
 
 
 async def test_without_looking_there_is_no_cursor_and_one_s_own_space_is_lit() -> None:

@@ -87,7 +87,7 @@ async def test_where_a_token_came_past_is_still_seen_after_a_key() -> None:
         await play.press("r")
         trails = [space.place for space in play.screen.view.spaces if space.trail == 0]
         assert before in trails
-        shown = play.screen.board.space(before).view
+        shown = play.screen.board.spaces[before].view
         assert shown.is_origin
         await play.press("left")
-        assert play.screen.board.space(before).view.is_origin
+        assert play.screen.board.spaces[before].view.is_origin

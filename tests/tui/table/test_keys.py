@@ -226,7 +226,7 @@ async def test_other_keys_do_nothing(key: str) -> None:
 async def test_a_click_points_and_another_opens() -> None:
     saved = sitting(position((900, 900, 900), owns=OWNS))
     async with playing(saved) as play:
-        space = play.screen.board.space(39)
+        space = play.screen.board.spaces[39]
         await play.pilot.click(space)
         assert play.screen.board.cursor == 39
         await play.pilot.click(space)

@@ -190,8 +190,7 @@ class Deeds(Panel):
         if self.order is not Order.GROUP:
             return self._list(width, height, look)
         rows = [self._row(number, width, look) for number in range(len(self.groups))]
-        first = len(self.groups)
-        rows += [self._card(number, width, look) for number in range(first, first + len(self.beside))]
+        rows += [self._card(number, width, look) for number in range(len(rows), len(rows) + len(self.beside))]
         self._head = head = 1 if height >= _HIGH else 0
         lots = self._lots(width, look)[1 - head :]
         below = min(len(lots), max(_LEAST_LOTS + head, height - 2 - len(rows)))
@@ -204,9 +203,7 @@ class Deeds(Panel):
 
     def _list(self, width: int, height: int, look: Look) -> list[Strip]:
         names = {player.seat: player.name for player in self.players}
-        lots = [
-            deed_line(lot, names, width, look, here=number == self.at) for number, lot in enumerate(self.lots)
-        ]
+        lots = [deed_line(lot, names, width, look, here=n == self.at) for n, lot in enumerate(self.lots)]
         self._top, shown = windowed(lots, self._top, self.at, width, max(1, height - 2), look)
         return [self._title(width, look), heads(width, look), *shown]
 

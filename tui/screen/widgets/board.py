@@ -48,13 +48,13 @@ class Board(Drawn):
     def __init__(self, view: TableView, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
         self.rings = Rings(view.rings)
-        self._spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
+        self.spaces = {number: Space(view.spaces[number], look) for track in view.rings for number in track}
         self._pointed: Place | None = self.cursor
         """Where the cursor is drawn."""
         self._lit: frozenset[Place] = frozenset()
 
     def compose(self) -> ComposeResult:
-        yield from self._spaces.values()
+        yield from self.spaces.values()
 
     def on_mount(self) -> None:
         self.mark(self._pointed, self._lit)
@@ -72,7 +72,7 @@ class Board(Drawn):
             for index, number in enumerate(track):
                 cell = None if shown is None else shown.cell_of(index)
                 inside = cell and cell._replace(x=cell.x - frames[0].x, y=cell.y - frames[0].y)
-                self._spaces[number].put(inside)
+                self.spaces[number].put(inside)
 
     def show(self, view: TableView) -> None:
         """Take a new view of the table; only changed spaces are painted again."""
@@ -80,20 +80,17 @@ class Board(Drawn):
             self.rings = Rings(view.rings, self.rings.frames)
             if self.rings.frames:
                 self._lay_out_rings()
-        for number, space in self._spaces.items():
+        for number, space in self.spaces.items():
             space.show(view.spaces[number])
 
     def mark(self, pointed: Place | None, lit: Iterable[Place] = ()) -> None:
         """Draw the cursor at a place, if any, and highlight others; only changed spaces are painted."""
         self._pointed, self._lit = pointed, frozenset(lit)
-        for number, space in self._spaces.items():
+        for number, space in self.spaces.items():
             space.mark(has_cursor=number == pointed, is_lit=number in self._lit)
 
-    def space(self, place: int) -> Space:
-        return self._spaces[place]
-
     def validate_cursor(self, cursor: int) -> int:
-        return cursor if cursor in self._spaces else self.cursor
+        return cursor if cursor in self.spaces else self.cursor
 
     def watch_cursor(self, old: int, new: int) -> None:
         """Report its new place; the screen has it drawn together with everything else that changes."""

@@ -147,12 +147,12 @@ def test_elevators_are_drawn_beside_the_railroads_they_face() -> None:
 async def test_a_turned_board_is_drawn_turned() -> None:
     game = midgame()
     async with playing(sitting(game), (80, 24)) as play:
-        before = play.screen.board.space(no(172)).region
-        assert tuple(before.offset) < tuple(play.screen.board.space(no(178)).region.offset)
+        before = play.screen.board.spaces[no(172)].region
+        assert tuple(before.offset) < tuple(play.screen.board.spaces[no(178)].region.offset)
         AddonState.of(game.state).quarter_turns = 1
         play.screen.show_table()
         await play.pilot.pause()
-        assert play.screen.board.space(no(166)).region == before
+        assert play.screen.board.spaces[no(166)].region == before
         assert "Turned 90" in play.text
 
 
@@ -227,7 +227,7 @@ async def test_own_deeds_and_groups_are_found_on_both_rings() -> None:
 def shows_inner(play: Playing) -> bool:
     boxes = play.screen.plan
     assert boxes is not None
-    return boxes.inner is not None and play.screen.board.space(no(165)).display
+    return boxes.inner is not None and play.screen.board.spaces[no(165)].display
 
 
 async def test_the_inner_ring_is_shown_while_anybody_is_on_it() -> None:
@@ -304,7 +304,7 @@ async def test_changing_the_size_puts_both_rings_in_their_new_places() -> None:
             assert board.display == (found is not None)
             if found is not None:
                 for index, place in enumerate(range(40, 64)):
-                    assert tuple(board.space(place).region) == tuple(inner_of(found).cell_of(index))
+                    assert tuple(board.spaces[place].region) == tuple(inner_of(found).cell_of(index))
         assert board.cursor == no(170)
         assert "Your roll" in play.text
 

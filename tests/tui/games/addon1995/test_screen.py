@@ -225,7 +225,7 @@ async def test_other_keys_do_nothing_while_a_space_is_picked() -> None:
 async def test_a_second_click_picks_a_space() -> None:
     async with playing(sitting(on_subway()), (120, 40)) as play:
         await hit(play, "y")
-        space = play.screen.board.space(no(173))
+        space = play.screen.board.spaces[no(173)]
         await play.pilot.click(space)
         assert has_words(play, "Ride to Wall Street (for sale, $500)?")
         assert not given(play)

@@ -70,7 +70,7 @@ async def test_every_space_is_drawn_in_its_place(size: tuple[int, int]) -> None:
         found = layout(*size)
         assert found is not None
         for index in range(40):
-            region = app.board.space(index).region
+            region = app.board.spaces[index].region
             assert tuple(region) == tuple(found.frame.cell_of(index))
         text = app.text()
         assert "GO" in text[found.frame.cell_of(0).y]
@@ -116,7 +116,7 @@ async def test_a_step_paints_two_spaces_only(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(app.board, "refresh", lambda *regions, **options: painted.append(-1))
         for number in range(40):
             monkeypatch.setattr(
-                app.board.space(number), "refresh", lambda *regions, number=number: painted.append(number)
+                app.board.spaces[number], "refresh", lambda *regions, number=number: painted.append(number)
             )
         await pilot.press("left")
         assert sorted(painted) == [0, 1]
@@ -126,7 +126,7 @@ async def test_the_cursor_is_on_one_space_only() -> None:
     app = BoardApp()
     async with without_terminal(app, (80, 24)) as pilot:
         await pilot.press("left", "left", "up")
-        lit = [number for number in range(40) if app.board.space(number).has_cursor]
+        lit = [number for number in range(40) if app.board.spaces[number].has_cursor]
         assert lit == [28]
         app.board.cursor = 99
         assert app.board.cursor == 28
@@ -135,9 +135,9 @@ async def test_the_cursor_is_on_one_space_only() -> None:
 async def test_a_click_points_and_a_second_opens() -> None:
     app = BoardApp()
     async with without_terminal(app, (80, 24)) as pilot:
-        await pilot.click(app.board.space(20))
+        await pilot.click(app.board.spaces[20])
         assert (app.board.cursor, app.opened) == (20, [])
-        await pilot.click(app.board.space(20))
+        await pilot.click(app.board.spaces[20])
         assert app.opened == [20]
 
 
@@ -149,7 +149,7 @@ async def test_only_spaces_that_changed_are_painted_again(monkeypatch: pytest.Mo
         painted: list[int] = []
         for number in range(40):
             monkeypatch.setattr(
-                app.board.space(number), "refresh", lambda *regions, number=number: painted.append(number)
+                app.board.spaces[number], "refresh", lambda *regions, number=number: painted.append(number)
             )
         app.board.show(view)
         assert painted == []
@@ -171,4 +171,4 @@ async def test_the_board_recovers_when_the_terminal_grows_again() -> None:
         await pilot.pause()
         assert app.board.display
         assert app.board.cursor == 1
-        assert tuple(app.board.space(1).region.size) == (10, 4)
+        assert tuple(app.board.spaces[1].region.size) == (10, 4)
