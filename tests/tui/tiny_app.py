@@ -64,7 +64,7 @@ def run_app(folder: Path, first_frame: FirstFrame) -> None:
             elif event.key == "z":
                 self.action_suspend_process()
             elif event.key == "ctrl+l":
-                self.paint_again()
+                self.action_redraw()
             else:
                 self.pressed += 1
                 self.query_one("#count", Static).update(f"pressed {self.pressed}")

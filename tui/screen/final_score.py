@@ -58,6 +58,7 @@ class FinalScoreScreen(PagedScreen, DrawnScreen):
 
     page: FinalScorePage
     widest = 150
+    back = "title"
 
     def __init__(self, look: Look, page: Page) -> None:
         super().__init__(look, page)
@@ -66,9 +67,6 @@ class FinalScoreScreen(PagedScreen, DrawnScreen):
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         return _PARTS.get(self.page.part, count_page)(self.page, width, height, self.look)
-
-    async def action_leave(self) -> None:
-        await self.action_act("title")
 
 
 def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from functools import partial
 from importlib import import_module
 from inspect import isawaitable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
@@ -21,10 +21,6 @@ from tui.look.style import Look
 from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
 from tui.screen.base import FramedScreen
 from tui.screen.host import Host, host_of
-
-if TYPE_CHECKING:
-    from engine.ruleset import Rules
-
 
 _LOOK = 20.0
 """Seconds after which a page that others change is looked at again: it may say how long they wait."""
@@ -46,6 +42,8 @@ class Paged(Screen[None]):
 
     page: Page
     look: Look
+    back: ClassVar[str] = BACK
+    """The word of the action that leads back."""
     own_keys: ClassVar[Keys] = ()
     """Those that do nothing on the page."""
     _end_listening: Callable[[], None] | None = None
@@ -98,12 +96,7 @@ class Paged(Screen[None]):
 
     async def action_leave(self) -> None:
         """Do what the key that leads back does."""
-        await self.action_act(BACK)
-
-    @property
-    def chosen_rules(self) -> Rules | None:
-        """What the help tells."""
-        return self.page.rules
+        await self.action_act(self.back)
 
     def shown(self) -> None:
         self.redraw()

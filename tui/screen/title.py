@@ -24,6 +24,7 @@ class TitleScreen(PagedScreen, DrawnScreen):
     """The menu, one line of which is chosen."""
 
     page: TitlePage
+    back = "quit"
     own_keys = (
         ("up,k,shift+tab", "move(-1)", "Choose", "up", "↑↓"),
         ("down,j,tab", "move(1)", "Next line", "down", "↓"),
@@ -57,9 +58,6 @@ class TitleScreen(PagedScreen, DrawnScreen):
     def action_move(self, step: int) -> None:
         self.page.at = (self.page.at + step) % len(self.page.entries)
         self.redraw()
-
-    async def action_leave(self) -> None:
-        await self.action_act("quit")
 
     async def on_click(self, event: Click) -> None:
         """A click chooses and opens a line."""

@@ -112,7 +112,7 @@ class TerminalApp(BareApp):
     def leave_on_signal(self, number: int) -> None:
         self.exit()
 
-    def paint_again(self) -> None:
+    def action_redraw(self) -> None:
         """Paint the whole screen, after something else has written over it."""
         driver = self.own_driver
         if driver is None:

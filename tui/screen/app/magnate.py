@@ -37,7 +37,7 @@ from tui.words.settings import Settings
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from engine.ruleset import Rules, RuleSet
+    from engine.ruleset import RuleSet
     from engine.setup import GameSetup
     from saves import SavedGame, Store
     from saves.record import Record
@@ -364,9 +364,10 @@ class MagnateApp(TerminalApp):
         from tui.screen.keys import help_of
 
         screen = self.screen
-        if isinstance(screen, TooSmallScreen) or isinstance(getattr(screen, "page", None), HelpPage):
+        shown: Page | None = getattr(screen, "page", None)
+        if isinstance(screen, TooSmallScreen) or isinstance(shown, HelpPage):
             return
-        chosen: Rules | None = getattr(screen, "chosen_rules", None)
+        chosen = None if shown is None else shown.rules
         played = None if self._table is None else self._table.game.rules
         tells_rules = screen is self.title_screen or chosen is not None
         first = HISTORY if page else RULES if tells_rules else KEYS
@@ -388,9 +389,6 @@ class MagnateApp(TerminalApp):
         if own or self._has_keymap:
             self._has_keymap = True
             self.set_keymap(own)
-
-    def action_redraw(self) -> None:
-        self.paint_again()
 
     async def action_commands(self) -> None:
         """Let the player search all that can be done now."""

@@ -24,12 +24,6 @@ from tui.screen.widgets.lines import Drawn, Lines
 class Board(Drawn):
     """The board's rings. It owns the cursor, which is drawn only while somebody looks around or picks."""
 
-    DEFAULT_CSS = """
-    Board {
-        background: $background;
-    }
-    """
-
     cursor: reactive[int] = reactive(0, init=False, repaint=False)
     """The place the cursor is on."""
 

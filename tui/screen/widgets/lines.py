@@ -30,6 +30,14 @@ class Drawn(Widget):
     the styles of each.
     """
 
+    DEFAULT_CSS = """
+    Drawn {
+        width: 100%;
+        height: 100%;
+        background: $background;
+    }
+    """
+
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self.look = look
@@ -72,14 +80,6 @@ class Drawn(Widget):
 
 class Lines(Drawn):
     """A panel that draws itself as one strip per line; subclasses provide `draw`."""
-
-    DEFAULT_CSS = """
-    Lines {
-        width: 100%;
-        height: 100%;
-        background: $background;
-    }
-    """
 
     def __init__(self, look: Look, *, id: str | None = None) -> None:
         super().__init__(look, id=id)
