@@ -39,17 +39,13 @@ def players_lines(players: Sequence[PlayerView], width: int, height: int, look: 
     heights = [1 if gone and player.is_out else each for player in players]
     has_heading = columns > 1 and height > rows * each
     column = width // columns
-    tells_secret = (
-        each < 3 and column >= 28 and any(hand.is_secret for player in players for hand in player.hands)
-    )
+    has_secret = any(hand.is_secret for player in players for hand in player.hands)
+    tells_secret = each < 3 and column >= 28 and has_secret
     inner = column - 1 if columns > 1 else column
-    blocks = [
-        [
-            touched_line(line, seat=player.seat)
-            for line in _block(player, inner, lines, look, tells_secret=tells_secret)
-        ]
-        for player, lines in zip(players, heights, strict=True)
-    ]
+    blocks = []
+    for player, rows_of_one in zip(players, heights, strict=True):
+        lines = _block(player, inner, rows_of_one, look, tells_secret=tells_secret)
+        blocks.append([touched_line(line, seat=player.seat) for line in lines])
     drawn = [titled_rule("players", width, look)] if has_heading else []
     for at in range(rows):
         here = blocks[at::rows]

@@ -104,10 +104,8 @@ def dice_lines(thrown: tuple[int, ...], width: int, height: int, look: Look) -> 
     faces = _PIPS if 6 * len(thrown) <= width + 1 else _NUMBERS
     lines: list[Strip] = []
     for y in range(3):
-        pieces: list[Piece] = []
-        for number in thrown:
-            shown = faces[number][y].replace("o", look.glyphs.pip)
-            pieces += [(f" {shown} ", face), (gap, fill)]
+        shown = (faces[number][y].replace("o", look.glyphs.pip) for number in thrown)
+        pieces = [piece for pips in shown for piece in ((f" {pips} ", face), (gap, fill))]
         lines.append(row(width, fill, pieces))
     return lines
 
@@ -228,17 +226,13 @@ def _races(view: TableView, look: Look) -> Iterator[list[Piece]]:
 
 
 def _in_race(player: PlayerView, look: Look, *, has_change: bool, has_name: bool) -> list[Piece]:
-    token, fill = look.token(player.seat), look.ink()
-    who = f"{token} {clip(player.name, 12, look.glyphs.ellipsis)}" if has_name else token
+    fill = look.ink()
+    who = _named(player, look) if has_name else look.token(player.seat)
     style = look.mark_block(player.seat) if player.is_on_turn else look.mark(player.seat)
     gap = " " if player.is_on_turn else ""
-    pieces: list[Piece] = [
-        (f" {who} ", style),
-        (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True)),
-    ]
+    pieces = [(f" {who} ", style), (f"{gap}{money(player.cash)}", look.ink(WHITE, bold=True))]
     if has_change and player.change:
-        ink = look.ink(ALARM if player.change < 0 else TEXT)
-        pieces.append((f" {player.change:+}", ink))
+        pieces.append((f" {player.change:+}", look.ink(ALARM if player.change < 0 else TEXT)))
     return [*_leading_to(player, pieces), ("  ", fill)]
 
 
@@ -247,12 +241,11 @@ def _who(view: TableView, look: Look) -> list[Piece]:
         names = " and ".join(view.players[seat].name for seat in view.winners)
         return [(f"{names} won" if names else "The game is over", look.ink(WHITE, bold=True))]
     mover = view.players[view.turn]
-    whose = _named(mover, look).replace("You", "Your") if mover.name == "You" else f"{_named(mover, look)}'s"
+    whose = f"{_named(mover, look)}r" if mover.name == "You" else f"{_named(mover, look)}'s"
     pill = (f" {whose} turn ", look.mark_block(mover.seat))
-    pieces = _leading_to(mover, [pill])
-    if decider := _decider(view, look):
-        pieces += [(" ", look.ink(TEXT)), *decider]
-    return pieces
+    decider = _decider(view, look)
+    gap = [(" ", look.ink(TEXT))] if decider else []
+    return [*_leading_to(mover, [pill]), *gap, *decider]
 
 
 def _decider(view: TableView, look: Look) -> list[Piece]:
