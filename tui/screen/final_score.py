@@ -196,17 +196,14 @@ def _between(
 
 def luck_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
     """How everybody's dice fell against what was to be expected."""
-    lines = [rule_line(width, look, "luck: dice against the average, doubles")]
+    blocks = []
     for seat, luck in enumerate(told.results.luck):
         if luck.throws:
-            name = clip(plain(told.people.names[seat]), 12, look.glyphs.ellipsis)
-            left = [
-                (" ", look.ink()),
-                _token(told, seat, look),
-                (f" {padded(name, 12)} {luck.in_words}", look.ink(TEXT)),
-            ]
-            lines.append(row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis)))
-    return lines[:height] if len(lines) > 1 else [*lines, *sentence("No one rolled two dice.", width, look)]
+            name = padded(clip(plain(told.people.names[seat]), 12, look.glyphs.ellipsis), 12)
+            left = [(" ", look.ink()), _token(told, seat, look), (f" {name} {luck.in_words}", look.ink(TEXT))]
+            blocks.append([row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis))])
+    heading = "luck: dice against the average, doubles"
+    return _headed(heading, blocks, "No one rolled two dice.", width, height, look)
 
 
 def _token(told: FinalScorePage, seat: Seat, look: Look) -> Piece:
@@ -306,11 +303,12 @@ def _fitting(blocks: Sequence[list[Strip]], room: int) -> list[list[Strip]]:
 def _begun(blocks: Sequence[list[Strip]], width: int, room: int, look: Look) -> list[Strip]:
     """The lines of as many as fit; if these are not all, the last line counts the others."""
     shown = _fitting(blocks, room)
-    if len(shown) == len(blocks) or room <= 0:
-        return [line for block in shown for line in block]
-    shown = _fitting(blocks, room - 1)
-    told = [(f" and {len(blocks) - len(shown)} more: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
-    return [*(line for block in shown for line in block), row(width, look.ink(), told)]
+    more: list[Strip] = []
+    if len(shown) < len(blocks) and room > 0:
+        shown = _fitting(blocks, room - 1)
+        told = [(f" and {len(blocks) - len(shown)} more: ", look.ink(FAINT)), *hint_pieces(_ALL, look)]
+        more = [row(width, look.ink(), told)]
+    return [*chain.from_iterable(shown), *more]
 
 
 _PARTS: dict[str, Callable[[FinalScorePage, int, int, Look], list[Strip]]] = {
