@@ -74,8 +74,6 @@ class FormScreen(PagedScreen):
         super().__init__(look, page)
         self._lines_shown: list[str] = []
         """The line of fields that each row is of; none of headings."""
-        self._shown: list[tuple[str, str, bool]] = []
-        """The fields as they were when the rows were written."""
         self._before = ""
         """What a field had before it was typed into."""
         self._rows = Rows(id="rows")
@@ -269,7 +267,6 @@ class FormScreen(PagedScreen):
         self.shown()
 
     def take_look(self, look: Look) -> None:
-        self._shown = []
         self._picture.look = look
         super().take_look(look)
 
@@ -283,13 +280,10 @@ class FormScreen(PagedScreen):
         super().redraw()
 
     def _show_rows(self) -> None:
-        """Write the rows if any field has changed, and light that of the chosen one."""
-        shown = [(field.name, self._value(field).plain, field.is_changed) for field in self.form.fields]
-        if shown != self._shown:
-            self._shown = shown
-            rows = list(self._lines())
-            self._lines_shown = [line for _, line in rows]
-            self._rows.write([row for row, _ in rows])
+        """Write the rows, of which only changed ones are built again, and light that of the chosen field."""
+        rows = list(self._lines())
+        self._lines_shown = [line for _, line in rows]
+        self._rows.write([row for row, _ in rows])
         row = self._row_of(self.form.chosen)
         self._rows.light(row if row >= 0 else None, self._signs() if row >= 0 else {})
 

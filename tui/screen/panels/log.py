@@ -44,11 +44,10 @@ class Log(Panel):
         self.journal = journal
         self.typed: str | None = None
         """The search text typed so far; None if nothing is being typed."""
-        self.has_searched = False
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        again = (Hint("n", "Next match"),) if self.has_searched else ()
+        again = (Hint("n", "Next match"),) if self.journal.sought else ()
         return (
             Hint("/", "Search"),
             *again,
@@ -71,7 +70,7 @@ class Log(Panel):
             self.journal.turn_to(0)
         elif key == "/":
             self.typed = ""
-        elif key == "n" and self.has_searched:
+        elif key == "n" and self.journal.sought:
             if not self.journal.search_again():
                 return Say("No earlier line contains it.")
         elif key in ("escape", "backspace", "enter", "L", "q"):
@@ -84,7 +83,6 @@ class Log(Panel):
     def _write(self, typed: str, key: str) -> Outcome:
         if key == "enter":
             self.typed = None
-            self.has_searched = bool(typed)
             if typed and not self.journal.search(typed):
                 return Say(f"Nothing in the journal contains {typed!r}.")
         else:

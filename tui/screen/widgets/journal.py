@@ -48,7 +48,8 @@ class Journal(Lines):
         self._below = 0
         """Rows below the end of the page; negative if a match at the top is near the last row."""
         self._follows = True
-        self._sought = ""
+        self.sought = ""
+        """What was searched for last."""
         self._names: dict[str, Mark] = {}
         self._places: dict[str, Place] = {}
         self._splitter = re.compile("(?!)")
@@ -77,12 +78,12 @@ class Journal(Lines):
 
     def clear(self) -> None:
         self._sentences.clear()
-        self._below, self._follows, self._sought = 0, True, ""
+        self._below, self._follows, self.sought = 0, True, ""
         self._set_again()
 
     def search(self, text: str) -> bool:
         """Go to the last sentence above the end of the page that contains this text, and mark all matches."""
-        self._sought = text.lower()
+        self.sought = text.lower()
         self._set_again(redraw=False)
         return self._go_to_match(len(self._sentences))
 
@@ -98,8 +99,8 @@ class Journal(Lines):
 
     def stop_search(self) -> None:
         """Forget the search and show the latest lines."""
-        if self._sought:
-            self._sought = ""
+        if self.sought:
+            self.sought = ""
             self._set_again(redraw=False)
         self.turn_to(0)
 
@@ -146,7 +147,7 @@ class Journal(Lines):
 
     def _go_to_match(self, before: int) -> bool:
         for number in range(before - 1, -1, -1):
-            if self._sought in self._sentences[number].text.lower():
+            if self.sought in self._sentences[number].text.lower():
                 newer = len(self._sentences) - number
                 self._reach(sentences=newer)
                 rows = sum(len(self._set[-back]) for back in range(1, newer + 1))
@@ -183,7 +184,7 @@ class Journal(Lines):
         else:
             token = self.look.token(sentence.player)
             pieces = [(f"{token} ", self.look.mark(sentence.player))]
-        is_sought = bool(self._sought) and self._sought in sentence.text.lower()
+        is_sought = bool(self.sought) and self.sought in sentence.text.lower()
         is_headline = sentence.weight is Weight.HEADLINE
         fore = WHITE if is_headline else FAINT if sentence.player is None else TEXT
         usual = self.look.ink(fore, bold=is_headline, underline=is_sought)
