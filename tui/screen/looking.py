@@ -199,21 +199,18 @@ class Looking(Tabletop):
         self.show_question()
 
     def _group_letters(self) -> str:
+        marks = [(space.kind, space.group) for space in self.view.spaces if space.group]
         if self.view.has_sets:
-            last = max(
-                space.group.letter for space in self.view.spaces if space.kind is Kind.LOT and space.group
-            )
+            last = max(group.letter for kind, group in marks if kind is Kind.LOT)
             return f"a to {last} along the track, r railroads, u utilities"
-        groups = {space.group.letter: space.group.name for space in self.view.spaces if space.group}
-        return listed([f"{letter} {name}" for letter, name in groups.items()])
+        return listed(
+            [f"{letter} {name}" for letter, name in {mark.letter: mark.name for _, mark in marks}.items()]
+        )
 
     def _go_to_group(self, letter: str) -> None:
         self.desk.note = ""
-        places = [
-            space.place
-            for space in self.view.spaces
-            if space.group and space.group.letter.lower() == letter.lower()
-        ]
+        marked = [(space.place, space.group.letter.lower()) for space in self.view.spaces if space.group]
+        places = [place for place, its_letter in marked if its_letter == letter.lower()]
         if not places:
             self.desk.note = f"There is no group {letter}."
             return

@@ -55,7 +55,7 @@ def trade(names: Sequence[str], width: int) -> Sequence[Strip]:
 
 def offer(names: Sequence[str], width: int) -> Sequence[Strip]:
     terms = Offer(1, 0, Goods(cash=100), Goods(titles=(1,)))
-    return Received(midgame(), terms, (), People(tuple(names))).draw(width, 20, LOOK)
+    return Received(Seen(midgame(), People(tuple(names))), terms, ()).draw(width, 20, LOOK)
 
 
 def prompt(names: Sequence[str], width: int) -> Sequence[Strip]:

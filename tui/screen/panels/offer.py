@@ -11,9 +11,9 @@ from engine.board import Place
 from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
+from tui.ask.sheet import Seen
 from tui.ask.terms import (
     Dealing,
-    Happened,
     Stand,
     dealings,
     group_changes,
@@ -47,23 +47,14 @@ class Received(Panel):
     is_own = False
 
     def __init__(
-        self,
-        game: Game,
-        offer: Offer,
-        entries: Sequence[Entry],
-        people: People,
-        nth: str = "",
-        last: str = "",
-        past: Sequence[Happened] = (),
+        self, seen: Seen, offer: Offer, entries: Sequence[Entry], nth: str = "", last: str = ""
     ) -> None:
         """`nth` tells which counter this is, `last` why it cannot be countered."""
-        self.game = game
-        self.offer = offer
-        self.people = replace(people, you=offer.partner)
-        self.nth = nth
-        self.last = last
-        self.past = dealings(past, offer.proposer, offer.partner)
-        self.own = own_terms(past, offer) if nth else None
+        self.game, self.offer = seen.game, offer
+        self.people = replace(seen.people, you=offer.partner)
+        self.nth, self.last = nth, last
+        self.past = dealings(seen.past, offer.proposer, offer.partner)
+        self.own = own_terms(seen.past, offer) if nth else None
         """The player's own proposal, if this counters it."""
         self.entries = (*entries, *self._again())
 

@@ -51,7 +51,7 @@ def panel_of(step: Step, prompt: Prompt, seen: Seen) -> Panel | None:
         case Considers():
             nth = answer_words(seen.game.rules, step.answers)
             last = why_no_answer(seen.game, step) or ""
-            return Received(seen.game, step.offer, prompt.entries, seen.people, nth, last, seen.past)
+            return Received(seen, step.offer, prompt.entries, nth, last)
         case Owes():
             return Debt(seen, step, prompt)
         case _:

@@ -188,7 +188,7 @@ def test_sentences_share_lines() -> None:
 
 def test_an_offer_is_shown_from_the_side_of_who_gets_it() -> None:
     offer = Offer(1, 0, Goods(50, (number("Mediterranean Avenue"),)), Goods(0, (number("Oriental Avenue"),)))
-    received = Received(GAME, offer, (), PEOPLE)
+    received = Received(Seen(GAME, PEOPLE), offer, ())
     told = shown(received, height=13)
     assert "Bea offers you a trade" in told
     assert "You complete the purple set." in told
@@ -343,7 +343,7 @@ def test_an_answer_stands_beside_one_s_own_terms() -> None:
     baltic, oriental = number("Baltic Avenue"), number("Oriental Avenue")
     answer = Offer(1, 0, Goods(60, (number("Vermont Avenue"),)), Goods(0, (baltic, oriental)))
     past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
-    received = Received(GAME, answer, (), PEOPLE, "counter 1 of 3", past=past)
+    received = Received(Seen(GAME, PEOPLE, past), answer, (), "counter 1 of 3")
     for height in (15, 24):
         told = shown(received, height=height).splitlines()
         rows = {
@@ -430,7 +430,7 @@ def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
     past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
     for answers, is_offered in ((2, True), (3, False)):
         game = position((500, 900, 900), agenda=(Considers(0, answer, answers), PassTurn(1)), turn=1)
-        received = Received(game, answer, (), PEOPLE, "answer", past=past)
+        received = Received(Seen(game, PEOPLE, past), answer, (), "answer")
         assert ("Send mine again" in shown(received)) is is_offered
 
 
@@ -452,7 +452,7 @@ def test_an_offered_travel_card_is_shown_to_who_gets_the_offer() -> None:
     game = addon.position((500, 900, 900), keeps={"TR-09": 1, "TR-13": 0})
     theirs, mine = addon.cards(game, "TR-09", "TR-13")
     offer = Offer(1, 0, Goods(cards=(theirs,)), Goods(cards=(mine,)))
-    told = shown(Received(game, offer, (), PEOPLE), height=13)
+    told = shown(Received(Seen(game, PEOPLE), offer, ()), height=13)
     assert "Forward 2" in told
     assert "Back 2" in told
 
@@ -464,7 +464,7 @@ def test_a_hotel_is_called_one_in_a_trade() -> None:
     offer = Offer(1, 0, Goods(titles=lots), Goods(50))
     for text in (
         shown(Trade(Seen(game, PEOPLE), TradeDraft(0, 1))),
-        shown(Received(game, offer, (), PEOPLE)),
+        shown(Received(Seen(game, PEOPLE), offer, ())),
     ):
         assert "HOTEL" in next(line for line in text.splitlines() if "Boardwalk" in line)
         assert "⌂3" in next(line for line in text.splitlines() if "Park Place" in line)
