@@ -151,9 +151,6 @@ def _interest(asking: Asking, taker: Seat, goods: Goods) -> tuple[str, ...]:
     return (f"{who} would pay {money(due)} interest on {len(mortgaged)} mortgaged {noun}.",)
 
 
-# --- what the others are told
-
-
 def _doing_auction(step: steps.Auction) -> str:
     return "is bidding for a building" if step.title is None else "is bidding for {title:deed}"
 

@@ -93,9 +93,6 @@ def counted(names: Iterable[str]) -> list[str]:
     return [name if number == 1 else f"{name} x{number}" for name, number in Counter(names).items()]
 
 
-# --- a way to raise money, looked at before it is taken
-
-
 @record
 class WayDraft(Draft):
     """A way to raise what a debt still lacks."""

@@ -185,9 +185,6 @@ def end_rule(look: Look, width: int, below: int) -> Content:
     return Content.assemble(across * (width - len(more) - 2), (more, "$text-muted"), across * 2)
 
 
-# --- what is shown while the terminal is too small for the board
-
-
 class TooSmallScreen(Screen[None]):
     """Covers whatever is shown while the terminal is too small for it."""
 

@@ -362,9 +362,6 @@ class FormScreen(PagedScreen):
         )
 
 
-# --- the chosen field of a form
-
-
 def about_field(field: Field, width: int, look: Look) -> Content:
     """Its name in a line, a sentence or two, and its values."""
     title = rule(look, plain(field.label)).truncate(width)

@@ -236,9 +236,6 @@ def _usual(kind: type[DOMNode]) -> Group:
     }
 
 
-# --- changing them
-
-
 def keys_page(home: Home, app: type[DOMNode]) -> KeysPage:
     """All keys that can be changed."""
     return KeysPage(

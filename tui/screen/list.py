@@ -237,9 +237,6 @@ class ListScreen(PagedScreen):
         return lines if len(lines) <= height else ()
 
 
-# --- how the chosen game stands
-
-
 MOST_IN_FULL = 5
 """Players of whom everything is said, one below the other; more stand in two columns."""
 

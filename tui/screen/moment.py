@@ -60,9 +60,6 @@ def subject(desk: Planning) -> int | None:
     return None if desk.prompt is None else place_asked(desk.table.game)
 
 
-# --- what is said of this game
-
-
 def _presented(desk: Planning) -> Presentation:
     return presentation(desk.table.game.rules.rule_set.id)
 
@@ -254,9 +251,6 @@ def spare_hints(desk: Planning) -> tuple[Hint, ...]:
         Hint(".", "Your token"),
         Hint(desk.keys.first("game.slower"), "Slower"),
     )
-
-
-# --- words
 
 
 def question_text(desk: Planning) -> str:

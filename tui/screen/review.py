@@ -89,9 +89,6 @@ def _filled(lines: Sequence[Strip], width: int, height: int, look: Look) -> list
     return [*lines[:height], *[blank(width, look.ink())] * (height - len(lines))]
 
 
-# --- the accounts
-
-
 def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
     fill, faint = look.ink(), look.ink(FAINT)
     heads = "".join(f"{head:>{_FIGURE}}" for head in HEADS[1:])
@@ -107,9 +104,6 @@ def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
             pieces.append((f"{figure:>{_FIGURE}}", look.ink(TEXT, bold=is_sum)))
         lines.append(row(width, fill, pieces))
     return lines
-
-
-# --- the curve
 
 
 def _curve(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:
@@ -139,9 +133,6 @@ def _ink(sort: Sort, look: Look) -> Style:
     return look.ink(
         {Sort.DICE: FAINT, Sort.DECISION: TEXT, Sort.COSTLY: ALARM}[sort], bold=sort is Sort.COSTLY
     )
-
-
-# --- the moments
 
 
 def _moments(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]:

@@ -133,9 +133,6 @@ class TitleScreen(PagedScreen, DrawnScreen):
         return row(width, ink, [(" " * 8 + clip(text, width - 9, self.look.glyphs.ellipsis), ink)])
 
 
-# --- the name of the program in large letters, each under a deed's band
-
-
 _PIXELS = (
     "##    ##    ####     ######   ##    ##    ####    ########  ########",
     "###  ###   ######   ########  ###   ##   ######   ########  ########",

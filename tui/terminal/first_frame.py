@@ -228,9 +228,6 @@ def _load(open_file: OpenFile, path: Path, size: tuple[int, int], depth: str, ke
         return ""
 
 
-# --- the terminal
-
-
 def _take_terminal(splash: Splash) -> None:
     """Stop it from echoing keys and waiting for whole lines, and show the frame if there is one."""
     from tui.terminal import system

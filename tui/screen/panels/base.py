@@ -254,9 +254,6 @@ def more_line(number: int, width: int, look: Look, *, is_above: bool = False) ->
     return row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
 
 
-# --- pieces
-
-
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:
     """A sentence on as many lines as it takes."""
     ink = look.ink(ALARM if alarm else FAINT if faint else TEXT, bold=alarm)
@@ -349,9 +346,6 @@ def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Str
     label = [row(width, fill, pieces) for pieces in wrap(left, width, indent=5)]
     below = wrap(hint, width - 5) if hint else []
     return [*label, *(row(width, fill, [], pieces) for pieces in below)]
-
-
-# --- two columns of lines side by side
 
 
 def side_by_side(

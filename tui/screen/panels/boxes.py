@@ -89,9 +89,6 @@ def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
     return [(f"{look.token(player.seat)} {clip(player.name, 12)}", look.mark(player.seat))]
 
 
-# --- a card, in full, and what came of it
-
-
 _ROOMY = 8
 """A card has margins from this many rows on."""
 

@@ -99,9 +99,6 @@ def _in_little_room(box: Layout, top: Panel, look: Look) -> Opened | None:
     return whole if needed <= whole.panel.height and not has_question_above else None
 
 
-# --- the widget that shows it
-
-
 class PanelView(Lines):
     """Shows a panel; the panel itself answers the keys."""
 

@@ -105,7 +105,6 @@ class Board(Drawn):
         return [blank(width, self.look.ink())] * height
 
 
-# --- one space of the board
 class Space(Lines):
     """A cell of the board; it shows what it is given and never takes the focus."""
 
@@ -131,9 +130,6 @@ class Space(Lines):
         if width < 5 or height < 2:
             return ()
         return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)
-
-
-# --- one space as its cell on the board; a pure function
 
 
 @lru_cache(maxsize=2048)

@@ -82,9 +82,6 @@ def _happened(sentences: Sequence[Line], width: int, height: int, look: Look) ->
     return rows
 
 
-# --- the dice as last rolled
-
-
 _PIPS: dict[int, tuple[str, str, str]] = {
     1: ("   ", " o ", "   "),
     2: ("o  ", "   ", "  o"),
