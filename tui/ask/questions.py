@@ -52,14 +52,9 @@ def may_buy(asking: Asking, step: steps.MayBuy) -> str:
     return f"Buy {name} for {money(price)}? You have {money(asking.funds)}."
 
 
-def _auctioned(asking: Asking, step: steps.Auction) -> str:
-    if step.title is not None:
-        return asking.deed(step.title)
-    return f"a {step.building.value}" if step.building else "it"
-
-
 def _auction(asking: Asking, step: steps.Auction) -> str:
-    what = _auctioned(asking, step)
+    what = f"a {step.building.value}" if step.building else "it"
+    what = what if step.title is None else asking.deed(step.title)
     if step.leader is None:
         return f"Your bid for {what}? No bids yet."
     return f"{asking.people.subject(step.leader)} bid {money(step.bid)} for {what}. Bid more?"

@@ -132,7 +132,9 @@ def _ways(
     """Sum, tokens and state, from the longest form to the shortest, which always fits."""
     states = _states(view, look, body)
     totals = sums(view, look, has_words=width >= 2 * _ROOMY)
-    rows = [_row(view.tokens, view, room, look, body, is_wide=wide) for room, wide in _rooms(view, width)]
+    whole = len(view.tokens) + 2
+    rooms = [(whole, True), (whole, False), *([(3, False)] if len(view.tokens) > 2 else [])]
+    rows = [_row(view.tokens, view, room, look, body, is_wide=wide) for room, wide in rooms]
     told = [state for state in states if state]
     nothing: list[list[Piece]] = [[]]
     built = [[(look.glyphs.house, look.ink(HOUSE, body, bold=True))]] if view.houses else nothing
@@ -143,12 +145,6 @@ def _ways(
         yield "", tokens, state
     room = max(1, width - length(_signs(view, look, body)))
     yield "", _row(view.tokens, view, room, look, body, is_wide=False), []
-
-
-def _rooms(view: SpaceView, width: int) -> list[tuple[int, bool]]:
-    """Columns for the tokens, and whether the current one is a pill; in few columns most are only counted."""
-    whole = len(view.tokens) + 2
-    return [(whole, True), (whole, False)] + ([(3, False)] if len(view.tokens) > 2 else [])
 
 
 def _signs(view: SpaceView, look: Look, body: Ink) -> list[Piece]:

@@ -251,7 +251,8 @@ class Desk(Planning):
         elif isinstance(entry.does, Several):
             self.submit_all(entry.does.commands)
         else:
-            self.forget_alone()
+            if (top := self.of_deed) is not None:  # something else is done with it than was planned
+                self.plan, top.planned = None, ""
             self.open(panel_for(entry.does, entry.label, self.seen))
 
     def _handle(self, outcome: Outcome) -> None:
@@ -270,7 +271,7 @@ class Desk(Planning):
                 self.note = outcome.text
             case GoTo():
                 if not outcome.stays:
-                    self._came_from = self.panels[-1] if self.panels else None
+                    self.came_from = self.panels[-1] if self.panels else None
                     self.panels.clear()
                     self.leave_business()
                 self.goes_to = outcome.place
@@ -284,9 +285,9 @@ class Desk(Planning):
 
     def go_back(self) -> None:
         """From a space that was chosen in a panel back to the panel."""
-        if self._came_from is not None:
-            self.open(self._came_from)
-            self._came_from = None
+        if self.came_from is not None:
+            self.open(self.came_from)
+            self.came_from = None
 
     def close(self) -> None:
         if self.panels:
@@ -340,7 +341,7 @@ class Desk(Planning):
         """Take in what has just happened, and what is asked now."""
         if is_own := self._given is not None and turn.command is self._given:
             self._given = None
-        self._came_from = None
+        self.came_from = None
         before = self.prompt, self._step
         super().hear(turn)
         if is_own:

@@ -185,7 +185,7 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     label, short = _presented(desk).middle
     may_undo = desk.table.may_take_back(desk.seats) is not None
     looking = (
-        *((Hint("escape", "Back to the list", short="Back"),) if desk.has_way_back else ()),
+        *((Hint("escape", "Back to the list", short="Back"),) if desk.came_from is not None else ()),
         *((Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),) if may_undo else ()),
         *((Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()),
         Hint(desk.keys.first("game.deeds"), "Deeds"),
@@ -194,7 +194,8 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     if desk.prompt is None:
         if desk.is_over:
             return looking
-        business = () if desk.all_out else _aside(desk)
+        known = {} if desk.all_out else meanwhile_keys(desk)
+        business = (Hint(key, words.brief) for key, words in known.items() if _is_of_use(desk, words))
         return (*business, *_speed(desk), *looking)
     usual = _at_bottom(desk, Bottom.USUAL)
     if len(desk.may_act) > 1:
@@ -212,12 +213,6 @@ def _at_bottom(desk: Planning, bottom: Bottom) -> tuple[Hint, ...]:
         Hint(entry.key, _brief(desk, entry))
         for entry in desk.prompt.entries
         if (business := _business(desk, entry)) is not None and business.bottom is bottom
-    )
-
-
-def _aside(desk: Planning) -> tuple[Hint, ...]:
-    return tuple(
-        Hint(key, words.brief) for key, words in meanwhile_keys(desk).items() if _is_of_use(desk, words)
     )
 
 

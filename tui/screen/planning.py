@@ -118,7 +118,8 @@ class Planning(Follower, ABC):
         """The panel that belongs to the question."""
         self.panels: list[Panel] = []
         """What the player has opened, the last on top."""
-        self._came_from: Panel | None = None
+        self.came_from: Panel | None = None
+        """Where the space that is looked at was chosen, to come back to."""
         self.plan: Plan | None = None
         """What was chosen from open lists, to be done together."""
         self.note = ""
@@ -129,11 +130,6 @@ class Planning(Follower, ABC):
     def seen(self) -> Seen:
         """The game as panels see it."""
         return Seen(self.table.game, self.people, self.table.chronicle.turns)
-
-    @property
-    def has_way_back(self) -> bool:
-        """Whether a space is looked at that was chosen in a panel."""
-        return self._came_from is not None
 
     @property
     def is_picking(self) -> bool:
@@ -153,7 +149,7 @@ class Planning(Follower, ABC):
         """Nothing is open any longer: the others go on if it is their move."""
 
     @property
-    def _of_deed(self) -> Menu | None:
+    def of_deed(self) -> Menu | None:
         """What can be done with one deed, if that is on top."""
         top = self.panels[-1] if self.panels else None
         return top if isinstance(top, Menu) and top.of_deed else None
@@ -164,11 +160,11 @@ class Planning(Follower, ABC):
         if words is None or words.business is None:
             return False
         has_list = any(isinstance(panel, Menu) and panel.opened_by for panel in self.panels)
-        return self._of_deed is not None or (words.business.is_planned and has_list)
+        return self.of_deed is not None or (words.business.is_planned and has_list)
 
     def lay_out(self, command: Command) -> None:
         """Plan one thing more, and show what can be planned then."""
-        if (top := self._of_deed) is not None:
+        if (top := self.of_deed) is not None:
             self._lay_out_alone(command, top)
             return
         plan = self.plan or Plan(self.table.game, command.seat)
@@ -187,11 +183,6 @@ class Planning(Follower, ABC):
         if not self.note:
             self.plan = plan
             panel.planned = f"{plan.told(self._commands)} Again to confirm."
-
-    def forget_alone(self) -> None:
-        """Something else is done with the deed."""
-        if (top := self._of_deed) is not None:
-            self.plan, top.planned = None, ""
 
     def _carry_out(self, plan: Plan) -> None:
         self.plan = None

@@ -287,7 +287,8 @@ class Tabletop(Screen[None]):
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()
         self._mark_board()
-        self.deed.show(self._deed_of(self._deed_at()))
+        reads = self.is_looking and (self.reads_deeds or not self.shares_deed())
+        self.deed.show(self._deed_of(self.board.cursor if reads else self.in_question))
         self.rule.say(*self._glance())
         desk = self.desk
         note = desk.note
@@ -348,9 +349,3 @@ class Tabletop(Screen[None]):
         table, desk = self.table, self.desk
         seat = desk.you
         return None if seat is None else since(table.game, table.chronicle, desk.told, seat, back)
-
-    def _deed_at(self) -> Place:
-        """The space under the cursor, else the one in question, else where one's token stands."""
-        if self.is_looking and (self.reads_deeds or not self.shares_deed()):
-            return self.board.cursor
-        return self.in_question

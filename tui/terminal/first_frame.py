@@ -92,7 +92,8 @@ class FirstFrame:
         The terminal echoes nothing and keeps what is typed, and with a frame it is on its alternate screen,
         until the driver takes over or `restore` is called.
         """
-        if self.is_up or not self._is_wanted():
+        follows = runs_own_driver(self.environ) and shows_screens(self.environ)
+        if self.is_up or not (follows and os.isatty(0) and os.isatty(1)):
             return False
         try:
             from tui.terminal import system  # not before it is known to be needed: it loads a good deal
@@ -146,10 +147,6 @@ class FirstFrame:
         splash = self.take()
         if splash is not None:
             _leave_terminal(splash)
-
-    def _is_wanted(self) -> bool:
-        can_be = runs_own_driver(self.environ) and shows_screens(self.environ)
-        return can_be and os.isatty(0) and os.isatty(1)
 
     # --- signals
 
