@@ -109,12 +109,12 @@ def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Pi
     return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]
 
 
-def clipped(pieces: Sequence[Piece], width: int, ellipsis: str) -> list[Piece]:
+def clipped(pieces: Sequence[Piece], width: int, look: Look) -> list[Piece]:
     """Pieces cut to this many columns, with a sign that something is missing."""
     if length(pieces) <= width or width <= 0:
         return _cut(pieces, width)
     kept = _cut(pieces, width - 1)
-    return [*kept, (ellipsis, (kept or pieces)[-1][1])]
+    return [*kept, (look.glyphs.ellipsis, (kept or pieces)[-1][1])]
 
 
 def _cut(pieces: Iterable[Piece], width: int) -> list[Piece]:
@@ -135,7 +135,7 @@ def ruled_pieces(left: Sequence[Piece], width: int, look: Look, right: Sequence[
     ink, gap = look.ink(RULE), (" ", look.ink())
     lead, glyph = (look.glyphs.across * 2, ink), look.glyphs.across
     end: list[Piece] = [gap, *right, gap, lead] if right else []
-    words = [gap, *clipped(left, width - 3 - length(end), look.glyphs.ellipsis)] if left else []
+    words = [gap, *clipped(left, width - 3 - length(end), look)] if left else []
     rest = max(0, width - len(lead[0]) - length(words) - length(end))
     behind = [gap, (glyph * (rest - 1), ink)] if words and rest else [(glyph * rest, ink)]
     return [lead, *words, *behind, *end]

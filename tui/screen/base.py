@@ -15,7 +15,7 @@ from textual.widget import Widget
 from tui.look.layout import LEAST
 from tui.look.lines import blank
 from tui.look.style import Look, spelled
-from tui.screen.widgets.lines import Lines
+from tui.screen.widgets.lines import Drawn, Lines
 
 CAP = "bold $footer-key-foreground on $footer-key-background"
 """The cap of a key to press."""
@@ -101,7 +101,11 @@ class FramedScreen(Screen[None]):
         self._bottom.redraw()
 
     def take_look(self, look: Look) -> None:
+        """Paint all of it with other signs and colors."""
         self.look = look
+        for part in self.walk_children():
+            if isinstance(part, Drawn):
+                part.take_look(look)
         self.redraw()
 
     def _heading_line(self) -> Content:
@@ -144,10 +148,6 @@ class DrawnScreen(FramedScreen):
     def redraw(self) -> None:
         self._middle.redraw()
         super().redraw()
-
-    def take_look(self, look: Look) -> None:
-        self._middle.look = look
-        super().take_look(look)
 
     def _draw_page(self, width: int, height: int) -> Sequence[Strip]:
         page_width, fill = min(width, self.widest), self.look.ink()

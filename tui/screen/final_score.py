@@ -201,7 +201,7 @@ def luck_page(told: FinalScorePage, width: int, height: int, look: Look) -> list
         if luck.throws:
             name = padded(clip(plain(told.people.names[seat]), 12, look.glyphs.ellipsis), 12)
             left = [(" ", look.ink()), _token(told, seat, look), (f" {name} {luck.in_words}", look.ink(TEXT))]
-            blocks.append([row(width, look.ink(), clipped(left, width, look.glyphs.ellipsis))])
+            blocks.append([row(width, look.ink(), clipped(left, width, look))])
     heading = "luck: dice against the average, doubles"
     return _headed(heading, blocks, "No one rolled two dice.", width, height, look)
 
@@ -251,7 +251,7 @@ def _standing(one: Standing, told: FinalScorePage, width: int, look: Look) -> St
         best = max(told.results.course.worth[one.seat], default=0)
         words = f"out in round {gone.round}{to}; peak worth {money(best)}"
         pieces.append((words, look.ink(FAINT)))
-        return row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
+        return row(width, look.ink(), clipped(pieces, width, look))
     pieces += [
         ("".join(f"{money(amount) if amount else '':>11}" for amount in one.parts), look.ink(FAINT)),
         (f"{money(one.worth):>11}", look.ink(MONEY, bold=True)),

@@ -266,10 +266,6 @@ class FormScreen(PagedScreen):
             self.take_look(self.host.look)
         self.shown()
 
-    def take_look(self, look: Look) -> None:
-        self._picture.look = look
-        super().take_look(look)
-
     def redraw(self) -> None:
         self._show_rows()
         if self._letters.display:

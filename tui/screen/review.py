@@ -149,7 +149,7 @@ def _moments(told: Reviewed, width: int, height: int, look: Look) -> list[Strip]
             (f"{one.round:>3}  ", look.ink(FAINT)),
             (plain(one.done), look.ink(TEXT, bold=is_chosen)),
         ]
-        line = row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
+        line = row(width, look.ink(), clipped(pieces, width, look))
         lines.append(touched_line(line, row=n))
     return lines
 

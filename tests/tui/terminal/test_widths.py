@@ -60,7 +60,7 @@ def test_lines_are_as_wide_as_they_should_be(seed: int, width: int) -> None:
         pieces = [(text[:9], ink), (text[9:], ink)]
         assert row(width, ink, pieces).cell_length == width
         assert row(width, ink, [(" ", ink)], pieces).cell_length == width
-        assert length(clipped(pieces, width, "·")) <= width
+        assert length(clipped(pieces, width, LOOK)) <= width
         lines = wrap(pieces, width, indent=1 if width > 3 else 0)
         assert "".join(part for line in lines for part, _ in line).replace(" ", "") == text.replace(" ", "")
         if width > 2:

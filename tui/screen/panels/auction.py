@@ -126,7 +126,7 @@ class Bidding(Panel):
         if step.leader is not None:
             leader = (f"  {self.people.subject(step.leader)}", look.ink(WHITE))
             bid = [(f"  {money(step.bid)}", look.ink(MONEY, bold=True)), leader]
-            bid = clipped(bid, width - 1, look.glyphs.ellipsis)
+            bid = clipped(bid, width - 1, look)
         spare = height - len(lines) - 1
         if least and spare >= 2:
             return [*lines, said[0], row(width, fill, bid), *said[1:spare]]
@@ -142,7 +142,7 @@ class Bidding(Panel):
             (who if is_bid else f"{who} dropped out", ink),
         ]
         right = [(f"{money(event.amount)} ", ink)] if isinstance(event, BidMade) else []
-        return row(width, look.ink(), clipped(left, width - length(right) - 1, look.glyphs.ellipsis), right)
+        return row(width, look.ink(), clipped(left, width - length(right) - 1, look), right)
 
     def _bidders(self, width: int, height: int, look: Look) -> list[Strip]:
         fill = look.ink()
@@ -151,7 +151,7 @@ class Bidding(Panel):
         for seat in seats:
             lines.append(self._bidder(seat, width, look))
             if height > len(seats) * 2:  # there is room for what winning would mean
-                means = clipped(self._means(seat, look), width - 1, look.glyphs.ellipsis)
+                means = clipped(self._means(seat, look), width - 1, look)
                 lines.append(row(width, fill, means))
         return lines[:height]
 

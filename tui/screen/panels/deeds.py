@@ -263,7 +263,7 @@ class Deeds(Panel):
         pieces.append((f"{free or look.glyphs.ellipsis:<{_BANK}}{group.price:>{_PRICE - 1}} ", fill))
         if nearest:
             pieces += self._nearest(group, look, here=here)
-        return row(width, fill, clipped(pieces, width - 1, look.glyphs.ellipsis))
+        return row(width, fill, clipped(pieces, width - 1, look))
 
     def _cell(
         self, titles: Sequence[TitleView], mark: Mark, width: int, look: Look, *, here: bool

@@ -177,7 +177,7 @@ class SinceTurn(Panel):
             (f"{money(sums.now):>8}", look.ink(WHITE, bold=True)),
             (f"{money(sums.worth):>8}", look.ink(TEXT)),
         ]
-        return row(width, look.ink(), clipped(pieces, width, look.glyphs.ellipsis))
+        return row(width, look.ink(), clipped(pieces, width, look))
 
     def _move(self, move: Move, width: int, look: Look) -> Strip:
         dice = "+".join(map(str, move.dice))
@@ -188,7 +188,7 @@ class SinceTurn(Panel):
         ]
         right = self._paid(move, look)
         room = width - length(right)
-        return row(width, look.ink(), clipped(left, room, look.glyphs.ellipsis), right)
+        return row(width, look.ink(), clipped(left, room, look), right)
 
     def _way(self, move: Move) -> str:
         if move.goal is None:

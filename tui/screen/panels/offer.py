@@ -124,7 +124,7 @@ class Received(Panel):
         if goods.cash:
             things.append([("    ", fill), (money(goods.cash), look.ink(WHITE, bold=True))])
         things = things or [[("    nothing", look.ink(FAINT))]]
-        return [row(width, fill, clipped(pieces, width - 1, look.glyphs.ellipsis)) for pieces in things]
+        return [row(width, fill, clipped(pieces, width - 1, look)) for pieces in things]
 
     def _thing(self, title: int, look: Look, longest: int = LONGEST_NAME) -> list[Piece]:
         game = self.game
@@ -199,7 +199,7 @@ class Received(Panel):
                 (sums[2], look.ink(WHITE, bold=True)),
             ]
         pieces += [("  ", look.ink()), *change_pieces(self.game, self.offer, seat, look)]
-        return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+        return row(width, look.ink(), clipped(pieces, width - 1, look))
 
     def _sums(self, own: Offer, seat: Seat, width: int, look: Look) -> list[Strip]:
         stands = self._stands(own, seat)
@@ -215,7 +215,7 @@ class Received(Panel):
             ]
             if groups and label == "cash":
                 pieces += [("   ", look.ink()), *groups]
-            lines.append(row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis)))
+            lines.append(row(width, look.ink(), clipped(pieces, width - 1, look)))
         return lines
 
     def _told(self, width: int, height: int, look: Look) -> list[Strip]:
@@ -254,11 +254,11 @@ _CHANGED = {
 
 def _row(verb: str, thing: list[Piece], marks: tuple[str, str], words: str, width: int, look: Look) -> Strip:
     ink = look.ink(WHITE, LIT, bold=True) if words else look.ink()
-    left: list[Piece] = [(f" {verb:<5}", look.ink(FAINT)), *clipped(thing, _WIDTH - 12, look.glyphs.ellipsis)]
+    left: list[Piece] = [(f" {verb:<5}", look.ink(FAINT)), *clipped(thing, _WIDTH - 12, look)]
     gap = " " * max(1, _WIDTH - length(left) - len(marks[0]))
     left += [(gap, look.ink()), (marks[0], look.ink(FAINT)), (f"{marks[1]:>10}", look.ink(WHITE, bold=True))]
     left += [("   ", look.ink()), (words, ink)]
-    return row(width, look.ink(), clipped(left, width - 1, look.glyphs.ellipsis))
+    return row(width, look.ink(), clipped(left, width - 1, look))
 
 
 # --- what a trade would mean, line by line: also for one that is being written
@@ -282,7 +282,7 @@ def stand_line(game: Game, offer: Offer, seat: Seat, width: int, look: Look) -> 
     groups = change_pieces(game, offer, seat, look)
     if groups:
         pieces += [("  ", look.ink()), *groups]
-    return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+    return row(width, look.ink(), clipped(pieces, width - 1, look))
 
 
 def change(before: int, after: int, look: Look, sign: str = "") -> list[Piece]:
@@ -312,7 +312,7 @@ def past_line(game: Game, one: Dealing, people: People, width: int, look: Look) 
     verdict = f"you got {got} for {gave}" if one.is_deal else f"{got} for {gave}"
     head = f" round {one.round:<3} {'deal' if one.is_deal else 'refused':<8} "
     pieces = [(head, look.ink(FAINT)), (verdict, look.ink(TEXT))]
-    return row(width, look.ink(), clipped(pieces, width - 1, look.glyphs.ellipsis))
+    return row(width, look.ink(), clipped(pieces, width - 1, look))
 
 
 def change_pieces(game: Game, offer: Offer, seat: Seat, look: Look) -> list[Piece]:

@@ -55,7 +55,7 @@ class Journal(Lines):
         self._splitter = re.compile("(?!)")
 
     def take_look(self, look: Look) -> None:
-        self._set_again(redraw=False)
+        self._set_again()
         super().take_look(look)
 
     def mark_names(self, players: Mapping[str, Mark], places: Mapping[str, Place]) -> None:
@@ -65,6 +65,7 @@ class Journal(Lines):
         words = sorted(map(re.escape, {**self._places, **self._names}), key=len, reverse=True)
         self._splitter = re.compile(rf"(?<!\w)({'|'.join(words)})(?!\w)" if words else "(?!)")
         self._set_again()
+        self.redraw()
 
     def add(self, sentences: Iterable[Line]) -> None:
         for sentence in sentences:
@@ -80,11 +81,12 @@ class Journal(Lines):
         self._sentences.clear()
         self._below, self._follows, self.sought = 0, True, ""
         self._set_again()
+        self.redraw()
 
     def search(self, text: str) -> bool:
         """Go to the last sentence above the end of the page that contains this text, and mark all matches."""
         self.sought = text.lower()
-        self._set_again(redraw=False)
+        self._set_again()
         return self._go_to_match(len(self._sentences))
 
     def search_again(self) -> bool:
@@ -101,7 +103,7 @@ class Journal(Lines):
         """Forget the search and show the latest lines."""
         if self.sought:
             self.sought = ""
-            self._set_again(redraw=False)
+            self._set_again()
         self.turn_to(0)
 
     def leaf(self, rows: int) -> None:
@@ -122,7 +124,7 @@ class Journal(Lines):
     def draw(self, width: int, height: int) -> Sequence[Strip]:
         if width != self._width:
             self._width = width
-            self._set_again(redraw=False)
+            self._set_again()
         self._height = height
         self._reach(self._below + height)
         self._below = min(self._below, max(0, self._rows - height))
@@ -157,11 +159,9 @@ class Journal(Lines):
         self.redraw()
         return False
 
-    def _set_again(self, *, redraw: bool = True) -> None:
+    def _set_again(self) -> None:
         self._set.clear()
         self._rows = 0
-        if redraw:
-            self.redraw()
 
     def _reach(self, rows: int = 0, sentences: int = 0) -> None:
         """Break sentences into rows, going up, until there are this many of both or none are left."""

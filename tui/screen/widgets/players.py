@@ -93,7 +93,7 @@ def holding_chips(player: PlayerView, width: int, look: Look) -> list[Piece]:
         for holding, chip in zip(holdings, chips, strict=True)
         for piece in ((chip, look.group(holding.group.id, bold=holding.is_complete)), *gaps)
     ]
-    return pieces[:-1] if gaps else clipped(pieces, width, look.glyphs.ellipsis)
+    return pieces[:-1] if gaps else clipped(pieces, width, look)
 
 
 def possessions(besides: Sequence[tuple[str, str]], width: int) -> str:
@@ -189,7 +189,7 @@ def _cards(player: PlayerView, width: int, look: Look) -> list[Piece]:
         pieces += [*([("  ", look.ink())] if pieces else []), *hands]
     if not pieces and not player.is_out:
         pieces = [(player.style, look.ink(FAINT))]
-    return clipped(pieces, width, look.glyphs.ellipsis)
+    return clipped(pieces, width, look)
 
 
 def _whereabouts(
