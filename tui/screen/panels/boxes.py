@@ -71,9 +71,9 @@ def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
     for loan in view.loans:
         pieces: list[Piece] = [
             (f"{money(loan.sum)} ", look.ink(TEXT)),
-            *_who(view, loan.borrower, look),
+            _who(view, loan.borrower, look),
             (" to ", look.ink(TEXT)),
-            *_who(view, loan.lender, look),
+            _who(view, loan.lender, look),
         ]
         if length(pieces) + len(_OWED) < width:
             pieces[0] = (f"{money(loan.sum)} {_OWED}", look.ink(TEXT))
@@ -82,11 +82,10 @@ def loan_blocks(view: TableView, width: int, look: Look) -> list[list[Strip]]:
     return blocks
 
 
-def _who(view: TableView, seat: Seat, look: Look) -> list[Piece]:
+def _who(view: TableView, seat: Seat, look: Look) -> Piece:
     if seat < 0:
-        return [("the Bank", look.ink(WHITE, bold=True))]
-    player = view.players[seat]
-    return [(f"{look.token(player.seat)} {clip(player.name, 12)}", look.mark(player.seat))]
+        return "the Bank", look.ink(WHITE, bold=True)
+    return f"{look.token(seat)} {clip(view.players[seat].name, 12)}", look.mark(seat)
 
 
 _ROOMY = 8

@@ -241,11 +241,9 @@ class Debt(Menu):
         self.missing = step.amount - game.state.players[step.seat].funds
         drafts = drafts_of(game, step)
         self.ways = [draft.way for draft in drafts]
-        facts = (
-            _what_happened(seen, step),
-            _what_is_missing(seen, step, self.missing),
-            *(() if self.ways else prompt.remarks),
-        )
+        whom, have = seen.people.object(step.creditor), game.state.players[step.seat].funds
+        due = f"{money(step.amount)} to {whom}. You have {money(have)}. Raise {money(self.missing)} more."
+        facts = (_what_happened(seen, step), due, *(() if self.ways else prompt.remarks))
         entries = [replace(entry, is_default=False) for entry in prompt.entries]
         told = way_entries(drafts)
         of = "" if step.title is None else f" for {deed_name(game.board, step.title)}"
@@ -304,9 +302,3 @@ def _what_happened(seen: Seen, step: Owes) -> str:
     if thrown is None or thrown.seat != step.seat:
         return f"You are on {place}."
     return f"You rolled {'+'.join(map(str, thrown.dice))} and are on {place}."
-
-
-def _what_is_missing(seen: Seen, step: Owes, missing: int) -> str:
-    whom = seen.people.object(step.creditor)
-    have = money(seen.game.state.players[step.seat].funds)
-    return f"{money(step.amount)} to {whom}. You have {have}. Raise {money(missing)} more."
