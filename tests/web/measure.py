@@ -4,7 +4,8 @@
     python -m tests.web.measure keys --sessions 20
 
 link      from a link to a seat in a Chromium, through 400 ms of round trip and 400 kbit/s
-keys      everybody at a board with three bots, one key a second: how long until cells come, memory
+keys      everybody at a board with three bots, one key a second: how long until cells come, memory;
+          and how long until a Chromium beside them has painted
 hostile   10,000 malformed frames, 1,000 half-open sockets, 1,000 idle ones: what ten others notice
 """
 
@@ -23,9 +24,11 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.tui.serve.cluster.servers import free_port
 from tests.tui.serve.dialling import until
 from tests.tui.serve.loads import Running, beside, measure, press_keys, sit_down, told
-from tests.web.browser import PHONE, Chromium, connected, running
+from tests.web.browser import DESKTOP, PHONE, Chromium, connected, running
 from tests.web.calling import Tab, opened, proof, set_up_table
+from tests.web.net import Net
 from tests.web.test_hostile import HANDSHAKE
+from tests.web.touching import come_by_page
 from tui.serve.gathering import Gathering
 from tui.serve.web.entrance import public_key
 from tui.serve.web.links import Links
@@ -77,8 +80,42 @@ async def keys(hosted: Hosted, players: int, seconds: float) -> None:
         print(f"memory: {alone:.0f} MB alone, {many:.0f} MB with {players} at the board")
         print(f"a player: {(many - alone) / players:.1f} MB")
         waits: list[float] = []
+        painting = asyncio.create_task(paint(hosted, seconds))
         await asyncio.gather(*(press_keys(tab, seconds, waits) for tab in tabs))
         print(f"key to cells, {players} players: {told(sorted(waits))}")
+        print(f"key to paint in a Chromium beside them: {told(await painting)}")
+
+
+_PAINTED = """new Promise(done => {
+    const began = performance.now(), draw = take;
+    take = runs => {
+        take = draw;
+        take(runs);
+        requestAnimationFrame(() => setTimeout(() => done((performance.now() - began) / 1000)));
+    };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "%s", bubbles: true }));
+})"""
+"""Seconds from a key to the frame in which its cells are painted."""
+
+
+async def paint(hosted: Hosted, seconds: float) -> list[float]:
+    """How long keys take in a real browser, the shortest first."""
+    net = Net()
+    net.leads_to(hosted.web)
+    async with await asyncio.start_server(net.take, "127.0.0.1", hosted.front):
+        with running(hosted.directory) as address:
+            async with connected(address) as chromium:
+                page = await chromium.open(hosted.origin, DESKTOP)
+                await come_by_page(page, "gus")
+                for key, seen in (("n", "People at this"), ("b", "Walk")):
+                    await page.press(key, key)
+                    await page.see(seen)
+                waits = []
+                for key in ("ArrowLeft", "ArrowRight") * int(seconds / 2):
+                    waits.append(await page.get(_PAINTED % key))
+                    await asyncio.sleep(max(0.0, 1.0 - waits[-1]))
+        net.lose()
+    return sorted(waits)
 
 
 async def hostile(hosted: Hosted, players: int, seconds: float) -> None:
