@@ -13,7 +13,7 @@ import pytest
 from saves import Store
 from tests.tui.serve.dialling import until
 from tests.tui.stage import new_app, on_stage
-from tests.web.browser import DESKTOP, PHONE, connected
+from tests.web.browser import DESKTOP, PHONE, Screen, connected
 from tests.web.calling import both_doors
 from tests.web.touching import come_by_page, play_on, tap
 from tui.screen.form import FormScreen
@@ -293,4 +293,42 @@ async def test_pages_can_be_used_by_everyone(tmp_path: Path, devtools: str, path
         await page.write("gus")
         await page.tap("#enter")
         await page.wait_for("document.querySelectorAll('#touch button, #choices button').length > 3")
+        assert await page.get(faults) == []
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+async def test_everything_at_a_table_can_be_used_by_everyone(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    faults = "axe.run().then(found => found.violations.map(each => each.id))"
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, screen)
+        await page.do("Runtime.evaluate", expression=AXE.read_text())
+        await come_by_page(page, "gus")
+        await page.see("Continue")
+        for key, seen in (
+            ("c", "Your roll"),
+            ("?", "How to play"),
+            ("q", "Your roll"),
+            ("t", "Who will you trade with?"),
+            ("1", "Propose"),
+            ("$", "Done"),
+        ):
+            await page.get(f"type({key!r})")
+            await page.see(seen)
+            assert await page.get(faults) == [], seen
+        if screen.is_touched:
+            await page.tap("#zoom")
+            assert await page.get(faults) == []
+        await page.tap("#move")
+        await page.see("Open this on the other device")
+        assert await page.get(faults) == []
+        await page.get("socket.close()")
+        await page.see("The connection is lost.")
+        assert await page.get(faults) == []
+        await page.wait_for("document.getElementById('news').hidden")
+        server.house.visits[0].end("Come again.")
+        await page.see("Play again")
         assert await page.get(faults) == []

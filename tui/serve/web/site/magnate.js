@@ -455,7 +455,7 @@ function showOffer() {
   // What is being written stays; a keyboard that was put away stays away.
   const writing = document.activeElement?.closest("#touch form input")?.form;
   const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
-  const read = make("div", { className: shown.page ? "read page" : "read" },
+  const read = make("div", { className: shown.page ? "read page" : "read", tabIndex: 0 },
     ...told, ...(form ? [form] : []), ...rows, make("div", {}, ...comes));
   const before = $("touch").firstChild?.scrollTop;
   const list = rows.length ? shown.told.at(shown.page ? 0 : -1) : shown.page && shown.told.join();
