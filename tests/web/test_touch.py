@@ -225,6 +225,12 @@ async def test_a_list_stays_where_it_was_scrolled_to(tmp_path: Path, devtools: s
         await page.get("offer({told: ['New game', 'Length']})")
         assert await page.get(top) == 300
         await page.get("offer({page: false})")
+        await page.get(f"offer({{told: ['Bea bids.', 'Dov bids.', 'Which lots?'], rows: {rows}}})")
+        asked = "document.querySelector('#touch .read p:last-of-type').getBoundingClientRect().top"
+        assert (
+            abs(await page.get(f"{asked} - document.getElementById('touch').getBoundingClientRect().top"))
+            < 10
+        )
         await page.get("offer({told: Array(40).fill('Bea bids.'), rows: []})")
         assert await page.get(top) > 300
         await page.get(f"offer({{told: ['Players'], rows: {rows}}})")

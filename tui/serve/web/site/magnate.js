@@ -460,8 +460,9 @@ function showOffer() {
   const before = $("touch").firstChild?.scrollTop;
   const list = rows.length ? shown.told.at(shown.page ? 0 : -1) : shown.page && shown.told.join();
   $("touch").replaceChildren(read, make("div", { className: "keys" }, ...keys));
-  // A list or a page stays where it was scrolled to, and begins at its top; of sentences the last one is read.
-  read.scrollTop = !list ? read.scrollHeight : list === shownList ? before : 0;
+  // A list or a page stays where it was scrolled to; a page begins at its top, a list at what is asked.
+  const asked = shown.page || told.length < 2 ? 0 : told.at(-1).offsetTop - read.offsetTop;
+  read.scrollTop = !list ? read.scrollHeight : list === shownList ? before : asked;
   shownList = list;
   if (writing && form) form.querySelector("input").focus();
 }
