@@ -16,7 +16,7 @@ from engine.queries import is_free_to_trade, titles_of
 KNOWN = 12
 """How many of the best deals are remembered for a position."""
 
-WIDER = 4
+WIDER = 2
 """How many of them are tried with another deed added."""
 
 MOST_EXTRAS = 6
