@@ -21,9 +21,6 @@ MOST_TURNS = 5_000
 MOST_GOING = 16
 """Games that are played at once when answers have to be waited for."""
 
-WAITS_ALONE = 16
-"""After this many answers in the first game the others begin: enough that every player has been asked."""
-
 LAST_TURNS = 1_000
 """This many turns before that, players without habits take over, so that it is noticed on the turn."""
 
@@ -94,17 +91,15 @@ def seeds_of(seed: int, games: int) -> list[int]:
 def simulate(rule_set: RuleSet, options: Options, bots: Sequence[str], seeds: Iterable[int]) -> Tally:
     """Play one game for each seed, with the named bots in the seats. Raises SetupError for an unknown bot.
 
-    While an answer has to be waited for, other games go on. The first begins alone: in it players may say how
-    they want to be asked.
+    While an answer has to be waited for, other games go on. The first is played alone: in it players may say
+    how they want to be asked.
     """
     total = Tally.empty(len(bots), len(rule_set.rules(options).board.spaces))
     going: deque[Iterator[Game]] = deque()
-    waits = 0
     for seed in seeds:
         going.append(_playing(rule_set, options, bots, seed, total))
-        while len(going) == MOST_GOING or (going and waits < WAITS_ALONE):
+        while len(going) == MOST_GOING or not total.games:
             _go_on(going)
-            waits += 1
     while going:
         _go_on(going)
     return total
