@@ -18,8 +18,7 @@ import pytest
 
 from tests.web.browser import DESKTOP, PHONE, TABLET, Chromium, Page, Screen, connected, running
 from tests.web.calling import BothDoors, both_doors
-from tests.web.test_touch import with_a_game
-from tests.web.touching import buttons, choose, come_by_page, tap, useful
+from tests.web.touching import buttons, choose, come_by_page, tap, useful, with_a_game
 
 PICTURES = Path("docs/pictures")
 _SETTLED = 0.5

@@ -4,9 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
 
 from engine.record import record
+from saves import Store
 from tests.web.browser import Page
+from tui.serve.house import House
+from tui.serve.visit import Visitor
+from tui.table.settings_file import save
+from tui.table.setup import setup_for
+from tui.words.settings import Settings
 
 _AVOIDED = (
     "Leave",
@@ -27,6 +37,20 @@ _BUTTONS = """[...document.querySelectorAll('#touch button')].map((node, n) => {
 })"""
 _LEAST_HEIGHT = 44
 """Pixels that a finger needs."""
+
+
+def with_a_game(monkeypatch: pytest.MonkeyPatch, bots: Sequence[str] = ("uniform", "uniform")) -> None:
+    """Everybody who comes has a short game with bots to continue."""
+    come = House.visitor
+
+    def visitor(house: House, name: str, **known: Any) -> Visitor:
+        who = come(house, name, **known)
+        setup = setup_for("monopoly-1935", {"time_limit_rounds": 5}, [name], bots, 7)
+        Store(who.home / "games").create(setup, "a game").close()
+        save(who.home, Settings(pace="instant", motion="none"))
+        return who
+
+    monkeypatch.setattr(House, "visitor", visitor)
 
 
 @record

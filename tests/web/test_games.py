@@ -1,0 +1,76 @@
+"""Whole games on a real page, where a Chromium is found: by touch, and by keyboard in /plain."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.browser import DESKTOP, PHONE, connected
+from tests.web.calling import both_doors
+from tests.web.touching import play_on, tap, with_a_game
+
+
+async def test_a_whole_game_is_played_by_touch_on_a_phone(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch)
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, PHONE)
+        await page.tap("#name")
+        await page.wait_for("document.activeElement.id === 'name'")
+        await page.write("gus")
+        await page.tap("#enter")
+        await tap(page, "Continue")
+        await play_on(page, "Final score")
+        assert page.faults == []
+
+
+CHOICES = ("Buy", "Drop out", "Refuse", "Auction it", "Pay", "Declare bankruptcy")
+"""What a player in a hurry chooses, the first of them that there is; Enter does the rest."""
+
+
+def answer_to(log: str, otherwise: str) -> str:
+    """What is typed next: a choice by its number, or a yes, or something else."""
+    *_, last = log.strip().splitlines()
+    if last.endswith("Yes or no?"):
+        return "yes"
+    if last.endswith("Press Enter to do it."):
+        return ""
+    asked = log.rpartition("\n>")[2]
+    found = (re.search(rf"^(\d+)\. {choice}", asked, re.MULTILINE) for choice in CHOICES)
+    return next((number[1] for number in found if number), otherwise)
+
+
+_ANSWERED = """new Promise(done => {
+    const log = document.getElementById("log");
+    const look = () => log.lastElementChild.innerText.startsWith(">") || done();
+    new MutationObserver(look).observe(log, { childList: true });
+    setTimeout(done, 300);
+})"""
+"""What was typed is in the log at once; its beginning is dropped, so that it need not grow."""
+
+
+async def test_a_whole_game_is_played_line_by_line_with_the_keyboard(
+    tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(f"{server.origin}/plain", DESKTOP)
+        await page.get("document.getElementById('name').focus()")
+        await page.write("ida")
+        await page.press("Enter", "\r")
+        await page.wait_for("document.activeElement.id === 'line'")
+        await page.see("Continue")
+        log = "Continue?"
+        for otherwise in ("", "", "back") * 200:
+            answered = asyncio.create_task(page.get(_ANSWERED))
+            await page.write(answer_to(log, otherwise))
+            await page.press("Enter", "\r")
+            await answered
+            if "The game is over." in (log := await page.get("document.getElementById('log').innerText")):
+                break
+        assert "The game is over." in log
+        assert page.faults == []
