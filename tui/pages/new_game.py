@@ -330,8 +330,10 @@ class NewGamePage(FormPage):
         """Which game would begin, and who would play."""
         rule_set, changed = self.form.rule_set, len(self.form.given())
         parts: list[str | int] = [f"{rule_set.short_title or rule_set.title}:"]
-        for seat, chair in enumerate(chairs_of(self.form.seated, rule_set)):
-            parts += [seat, plain(chair.name)]
+        for seat in range(self.form.count):
+            name = self.form.field(f"{seat}:name")
+            assert isinstance(name, Text)
+            parts += [seat, plain(name.value or name.empty)]
         if changed:
             parts[-1] = f"{parts[-1]}, {changed} option{'s' * (changed > 1)} changed"
         return parts

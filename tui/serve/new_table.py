@@ -43,6 +43,7 @@ class TableForm(SetupForm):
                 name = self.field(f"{seat}:name")
                 assert isinstance(name, Text)
                 name.empty, empty = empty, "anyone"
+            self.field(f"{seat}:who").help = "Who plays this seat: a person, or a bot."
 
 
 class NewTablePage(NewGamePage):

@@ -16,6 +16,7 @@ from tui.screen.app import keys_page
 from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.lobby import LobbyPage, _asked, age
+from tui.serve.new_table import NewTablePage
 from tui.serve.visit import Surroundings
 
 
@@ -35,9 +36,11 @@ def test_ages_are_told_in_a_unit_of_which_there_are_some(seconds: int, words: st
     assert age(0.0) == ""
 
 
+NOWHERE = PlainHome(lambda: Store(Path("nowhere")), Path("nowhere"), keys_page)
+
+
 def lobby_of(hall: Hall, who: Somebody) -> LobbyPage:
-    home = PlainHome(lambda: Store(Path("nowhere")), Path("nowhere"), keys_page)
-    page = LobbyPage(Surroundings(who, hall, lambda: [who], league_of(hall)), home)
+    page = LobbyPage(Surroundings(who, hall, lambda: [who], league_of(hall)), NOWHERE)
     page.renew()
     return page
 
@@ -105,3 +108,8 @@ async def carried(answer: Answer) -> Answer:
     """What comes of something that waits."""
     assert isinstance(answer, Wait)
     return await answer.job()
+
+
+def test_a_new_table_calls_seats_for_people_by_who_may_sit_there() -> None:
+    form = NewTablePage(NOWHERE, lambda setup, terms: None)
+    assert form.doing == ["Monopoly:", 0, "you", 1, "anyone", 2, "Bea", 3, "Cyd"]
