@@ -11,6 +11,7 @@ from tests.web.calling import both_doors
 from tests.web.touching import come_by_page, with_a_game
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+_FAULTS = "axe.run().then(found => found.violations.map(each => each.id))"
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
@@ -19,15 +20,14 @@ async def test_pages_can_be_used_by_everyone(tmp_path: Path, devtools: str, path
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(f"{server.origin}{path}", PHONE)
         await page.do("Runtime.evaluate", expression=AXE.read_text())
-        faults = "axe.run().then(found => found.violations.map(each => each.id))"
-        assert await page.get(faults) == []
+        assert await page.get(_FAULTS) == []
         if path.startswith("/t"):
             return
         await page.get("document.getElementById('name').focus()")
         await page.write("gus")
         await page.tap("#enter")
         await page.wait_for("document.querySelectorAll('#touch button, #choices button').length > 3")
-        assert await page.get(faults) == []
+        assert await page.get(_FAULTS) == []
 
 
 @pytest.mark.skipif(not AXE.exists(), reason="no axe-core here; npm install --no-save axe-core brings it")
@@ -36,7 +36,6 @@ async def test_everything_at_a_table_can_be_used_by_everyone(
     tmp_path: Path, devtools: str, monkeypatch: pytest.MonkeyPatch, screen: Screen
 ) -> None:
     with_a_game(monkeypatch, ("thrifty", "thrifty"))
-    faults = "axe.run().then(found => found.violations.map(each => each.id))"
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, screen)
         await page.do("Runtime.evaluate", expression=AXE.read_text())
@@ -52,17 +51,17 @@ async def test_everything_at_a_table_can_be_used_by_everyone(
         ):
             await page.get(f"type({key!r})")
             await page.see(seen)
-            assert await page.get(faults) == [], seen
+            assert await page.get(_FAULTS) == [], seen
         if screen.is_touched:
             await page.tap("#zoom")
-            assert await page.get(faults) == []
+            assert await page.get(_FAULTS) == []
         await page.tap("#move")
         await page.see("Open this on the other device")
-        assert await page.get(faults) == []
+        assert await page.get(_FAULTS) == []
         await page.get("socket.close()")
         await page.see("The connection is lost.")
-        assert await page.get(faults) == []
+        assert await page.get(_FAULTS) == []
         await page.wait_for("document.getElementById('news').hidden")
         server.house.visits[0].end("Come again.")
         await page.see("Play again")
-        assert await page.get(faults) == []
+        assert await page.get(_FAULTS) == []

@@ -27,6 +27,9 @@ from tui.screen.widgets.choosing import Letters, Rows, Signs
 from tui.terminal.widths import width_of
 from tui.words.names import clip, clip_before_reason, plain
 
+NEXT_FIELD = "Field"
+"""What Tab does in a form."""
+
 _LABEL = 36
 """Columns before the values, which have room for an arrow before them."""
 _VALUE = _LABEL + 2
@@ -48,7 +51,7 @@ class FormScreen(PagedScreen):
         Binding(
             "tab",
             "go('move_field', 1)",
-            "Field",
+            NEXT_FIELD,
             id="form.next",
             tooltip="Next field on the line, or in the form",
         ),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import ClassVar
 
 from textual.actions import parse
@@ -138,13 +137,15 @@ class Looking(Tabletop):
             self._walk = self.set_timer(DEED_FOLLOWS, self._end_walk)
             self.show_question()
         else:
-            self._walk = self.set_timer(DEED_FOLLOWS, partial(self._end_walk, follows=True))
+            self._walk = self.set_timer(DEED_FOLLOWS, self._follow)
             self._mark_board()
 
-    def _end_walk(self, *, follows: bool = False) -> None:
+    def _end_walk(self) -> None:
         self._walk = None
-        if follows:
-            self.show_question()
+
+    def _follow(self) -> None:
+        self._end_walk()
+        self.show_question()
 
     def show_question(self) -> None:
         self.desk.point(self.board.cursor)

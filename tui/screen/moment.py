@@ -21,6 +21,9 @@ from tui.words.presentation import Presentation, presentation
 from tui.words.records import Aside, Bottom, Business, CommandWords
 from tui.words.telling import Weight
 
+TO_A_CHOICE = "To a choice"
+"""What Tab does at answers below a question."""
+
 
 def base_panel(desk: Planning) -> Panel | None:
     """The panel that belongs to the present question."""
@@ -201,7 +204,7 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     if len(desk.may_act) > 1:
         usual += (Hint("tab", "Next player"),)
     if desk.prompt.default is None and not isinstance(desk.base, Menu):
-        usual = (Hint("tab", "To a choice", short="Choice"), *usual)
+        usual = (Hint("tab", TO_A_CHOICE, short="Choice"), *usual)
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
 

@@ -28,6 +28,9 @@ from tui.words.menu import Draft
 from tui.words.names import clip, fit_name
 from tui.words.phrases import money
 
+OTHER_SIDE = "Other side"
+"""What Tab does in a trade."""
+
 _SIDES = (Side.GIVES, Side.GETS)
 
 
@@ -73,7 +76,7 @@ class Trade(SheetPanel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        return (*super().hints, Hint("tab", "Other side")) if self.sum is not None else super().hints
+        return (*super().hints, Hint("tab", OTHER_SIDE)) if self.sum is not None else super().hints
 
     # --- keys
 

@@ -43,7 +43,6 @@ class Drawn(Widget):
         self.look = look
         self.box: Box | None = None
         """Where it was put."""
-        self._was_put = False
 
     def take_look(self, look: Look) -> None:
         """Paint with other signs and colors."""
@@ -52,11 +51,12 @@ class Drawn(Widget):
 
     def put(self, box: Box | None) -> None:
         """Move it to a box of its parent, if it is elsewhere; without a box it is hidden."""
-        if self._was_put and box == self.box:
+        is_shown = box is not None
+        if box == self.box and is_shown == self.display:
             return
-        self._was_put, self.box = True, box
-        if self.display != (box is not None):
-            self.display = box is not None
+        self.box = box
+        if is_shown != self.display:
+            self.display = is_shown
         if box is not None:  # all at once: Textual would process each rule of forty spaces on its own
             at = ScalarOffset.from_offset((box.x, box.y))
             width, height = map(Scalar.from_number, (box.width, box.height))

@@ -26,14 +26,15 @@ from tui.look.style import ASCII, UNICODE, Look
 from tui.pages.fields import Choice, Doing, Text
 from tui.pages.review import ReviewPage
 from tui.screen.base import FramedScreen, Words
-from tui.screen.form import FormScreen
+from tui.screen.form import NEXT_FIELD, FormScreen
 from tui.screen.game import GameScreen
-from tui.screen.moment import question_text
+from tui.screen.moment import TO_A_CHOICE, question_text
 from tui.screen.page import PagedScreen
 from tui.screen.panels.amount import AmountPanel, Sum
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel, key_name
 from tui.screen.panels.sheet import SheetPanel
+from tui.screen.panels.trade import OTHER_SIDE
 from tui.screen.widgets.choosing import Letters
 from tui.terminal.private import BareApp, strips_of
 
@@ -68,7 +69,7 @@ _SENT = {
     "pageup": "\x1b[5~",
     "pagedown": "\x1b[6~",
 }
-_TO_BUTTONS = ("To a choice", "Other side", "Field")
+_TO_BUTTONS = (TO_A_CHOICE, OTHER_SIDE, NEXT_FIELD)
 """What Tab goes to where that is a button itself."""
 _SIGNS = {
     "question_mark": "?",
