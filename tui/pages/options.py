@@ -41,7 +41,10 @@ class OptionsPage(FormPage):
 
 def _field(setting: Setting) -> Choice:
     return Choice(
-        *(setting.name, setting.label, tuple(setting.values), getattr(Settings(), setting.name)),
+        setting.name,
+        setting.label,
+        tuple(setting.values),
+        getattr(Settings(), setting.name),
         setting.values.__getitem__,
         help=setting.help,
         heading=setting.heading,

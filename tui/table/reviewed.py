@@ -100,7 +100,10 @@ def told_moments(
     numbers = {one.suspect.number for one in costly}
     told = [
         Told(
-            *(one.number, one.round, one.seat, Sort.DICE if one.cause is Cause.DICE else Sort.DECISION),
+            one.number,
+            one.round,
+            one.seat,
+            Sort.DICE if one.cause is Cause.DICE else Sort.DECISION,
             done[one.number],
             changes(one.changes, people),
         )
