@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.board import TitleNumber
+from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.state import Answered, Purchase, Standing
 
-MOST_REMEMBERED = 24
+MOST_REMEMBERED = 36
 """The number of refusals remembered, the latest ones."""
 
 MOST_AGREED = 12
@@ -144,15 +145,18 @@ def remember_agreement(game: Game, offer: Offer) -> None:
 
 
 def _is_alike(one: Offer, other: Offer) -> bool:
-    """Whether two offers differ only in cash."""
+    """Whether two offers differ only in cash, or in cards that make up for it beside the same deeds."""
     return (
         one.gets.titles == other.gets.titles  # what differs most often comes first
         and one.gives.titles == other.gives.titles
         and one.partner == other.partner
         and one.proposer == other.proposer
-        and one.gives.cards == other.gives.cards
-        and one.gets.cards == other.gets.cards
+        and (bool(one.gives.titles or one.gets.titles) or _cards(one) == _cards(other))
     )
+
+
+def _cards(offer: Offer) -> tuple[tuple[CardNumber, ...], tuple[CardNumber, ...]]:
+    return offer.gives.cards, offer.gets.cards
 
 
 # --- deeds

@@ -24,7 +24,6 @@ class Expert(Hard):
     title = "Expert"
     ponders = True
     manners = CUNNING
-    is_wide = True
 
     def _answers(self, knowledge: Knowledge) -> Sequence[JudgedAnswers]:
         return knowledge.foreseen, knowledge.judged

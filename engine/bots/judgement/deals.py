@@ -2,31 +2,24 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from engine.board import TitleNumber
 from engine.bots.judgement.deal import Deal, Price, Titles
-from engine.bots.judgement.partners import asked, cards_for
+from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
 from engine.offers import was_refused
 from engine.queries import is_free_to_trade, titles_of
+from engine.rules.trades import why_not_offer
 
-KNOWN = 12
-"""How many of the best deals are remembered for a position."""
-
-WIDER = 2
-"""How many of them are tried with another deed added."""
-
-MOST_EXTRAS = 6
-"""How many deeds are tried as the one added to a deal."""
+MOST_EXTRAS = 4
+"""How many deeds of a side are tried by themselves, or added to a deal."""
 
 BETTER = 0.004
 """The least a deal must add to the chance to win."""
-
-TOGETHER = 0.006
-"""The least that two sides together gain by a deal that completes nothing, if no cash goes with it."""
 
 FEW = 6
 """With this few deeds unowned, it also deals for units in which a third player has a part."""
@@ -36,24 +29,15 @@ Rough = tuple[Seat, Titles, Titles]
 """The partner, what they get and what they give."""
 
 
-class Pricing:
-    """The opening prices of deals: what a solid player would ask for."""
-
-    @property
-    def key(self) -> object:
-        """What prices depend on, beside the position."""
-        return None
+class Pricing(ABC):
+    """The prices at which deals are worth proposing."""
 
     again = 0.0
     """How likely a higher price may be named after a refusal."""
 
-    is_wide = False
-    """Whether deals that complete nothing are considered, too."""
-
+    @abstractmethod
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         """The prices worth considering, the lowest first; none if the deal adds less than `least`."""
-        price = asked(view.outlook, view.seat, *rough)
-        return () if price is None else (Price(price, 1.0),)
 
 
 class Even(Pricing):
@@ -64,50 +48,39 @@ class Even(Pricing):
         return (Price(0, 1.0),) if view.livens(offer) and view.gains(offer)[1] >= BETTER else ()
 
 
-USUAL, EVEN = Pricing(), Even()
+def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | None:
+    """The deal with one of these that promises most at a price they may well accept; None if none does.
 
-
-def deals(view: View, pricing: Pricing) -> Sequence[Deal]:
-    """The deals that add most to the chance to win at the partner's likely price, the best first."""
+    The best one is tried with one more deed on either side.
+    """
     if view.stands_still:
-        pricing = EVEN
-    hands = tuple(tuple(player.cards) for player in view.game.state.players)
-    heard = view.game.state.round, tuple(view.game.state.refusals)
-    key = (view.seat, pricing.key, heard, hands, *view.position.key())
-    if view.memory.key != key:
-        view.memory.key, view.memory.deals = key, _search(view, pricing)
-    return view.memory.deals
+        pricing = Even()
+    looked_at = [rough for partner in partners for rough in roughs(view, partner)]
+    best = best_of(view, looked_at, pricing)
+    if best is None:
+        return None
+    return best_of(view, sorted(set(_with_another(view, best)).difference(looked_at)), pricing, best)
 
 
-def _search(view: View, pricing: Pricing) -> list[Deal]:
-    partners = view.game.others(view.seat)
-    pairs = [pair for partner in partners for pair in _pairs(view, partner)]
-    if pricing.is_wide:
-        pairs += [pair for partner in partners for pair in _plain(view, partner) if pair not in pairs]
-    found = priced(view, pairs, pricing)
-    wider = {more for deal in found[:WIDER] for more in _with_another(view, deal)} - set(pairs)
-    return sorted(found + priced(view, sorted(wider), pricing), key=lambda deal: -deal.value)[:KNOWN]
+def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | None = None) -> Deal | None:
+    """The one of these deals, or the best so far, that promises most."""
+    for rough in some:
+        for deal in _priced(view, rough, pricing, best.value if best else BETTER):
+            if best is None or deal.value > best.value:
+                best = deal
+    return best
 
 
-def priced(view: View, roughs: Iterable[Rough], pricing: Pricing) -> list[Deal]:
-    """The deals worth the partner's likely price, the best first."""
-    found = []
-    for rough in roughs:
-        best = max(_priced(view, rough, pricing), key=lambda deal: deal.value, default=None)
-        if best is not None:
-            found.append(best)
-    return sorted(found, key=lambda deal: -deal.value)
-
-
-def _priced(view: View, rough: Rough, pricing: Pricing) -> Iterator[Deal]:
-    """A deal at each of its prices, the highest first: what a low one leaves for later counts, too."""
+def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterator[Deal]:
+    """A deal at each price where it adds `least`, the highest first: what a low one leaves counts, too."""
     dearer = list[Deal]()
-    for price, odds in reversed(pricing.prices(view, rough)):
+    for price, odds in reversed(pricing.prices(view, rough, least)):
         gain = gain_at(view, rough, price)
-        if gain < BETTER:
+        if gain < least:
             continue
         offer = offer_of(view, Deal(*rough, price), price)
-        if not was_refused(view.game, offer) and view.is_sound(offer, view.seat):
+        is_open = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
+        if is_open and view.is_sound(offer, view.seat):
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
             deal = Deal(*rough, price, gain, odds, odds * gain + pricing.again * later)
             dearer.append(deal)
@@ -135,30 +108,21 @@ def offer_of(view: View, deal: Deal, price: int) -> Offer:
     return Offer(view.seat, deal.partner, gives, gets)
 
 
-def _pairs(view: View, partner: Seat) -> Iterator[Rough]:
-    """What completes a unit for one side, in exchange for what does so for the other, any deed, or money."""
-    gifts = list(completions(view, view.seat, partner))
-    wishes = list(completions(view, partner, view.seat))
-    if not gifts and not wishes:
-        return
-    mine = [(title,) for title in _extras(view, view.seat, partner)] if wishes else []
-    yours = [(title,) for title in _extras(view, partner, view.seat)] if gifts else []
-    pairs = {(gives, gets) for gives in ((), *gifts, *mine) for gets in ((), *wishes)}
-    pairs |= {(gives, gets) for gives in gifts for gets in yours}
-    for gives, gets in sorted(pairs):
-        is_worth_it = gets in wishes or not view.breaks(gives, view.seat)
-        if (gives or gets) and is_worth_it and _are_apart(view, gives, gets):
+def roughs(view: View, partner: Seat) -> Iterator[Rough]:
+    """What completes a unit for one side, in exchange for what does so for the other, any deed, or money.
+
+    Single deeds for money, too. A whole unit is broken up only for what completes another.
+    """
+    gifts = [(), *completions(view, view.seat, partner)]
+    wishes = [(), *completions(view, partner, view.seat)]
+    mine = [(title,) for title in _extras(view, view.seat, partner)]
+    yours = [(title,) for title in _extras(view, partner, view.seat)]
+    swaps = {*product([*gifts, *mine], wishes), *product(gifts, yours)}
+    for gives, gets in sorted(swaps):
+        is_wish = gets in wishes[1:] or not view.breaks(gives, view.seat)
+        is_gift = gives in gifts[1:] or not view.breaks(gets, partner)
+        if (gives or gets) and is_wish and is_gift and _are_apart(view, gives, gets):
             yield partner, gives, gets
-
-
-def _plain(view: View, partner: Seat) -> Iterator[Rough]:
-    """Any deed for another or for money, where both sides together gain."""
-    mine, yours = _extras(view, view.seat, partner), _extras(view, partner, view.seat)
-    for gives, gets in product(((), *[(title,) for title in mine]), ((), *[(title,) for title in yours])):
-        if (gives or gets) and _are_apart(view, gives, gets) and not view.breaks(gives, view.seat):
-            after, before = view.exchange(view.seat, partner, gives, gets).chances(0), view.before
-            if after[view.seat] + after[partner] >= before[view.seat] + before[partner] + TOGETHER:
-                yield partner, gives, gets
 
 
 def _are_apart(view: View, gives: Titles, gets: Titles) -> bool:

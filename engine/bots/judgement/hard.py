@@ -34,8 +34,6 @@ class Hard(Normal):
     title = "Hard"
     manners: ClassVar[Sequence[Manner]] = MANNERS
     """How it thinks others may deal."""
-    is_wide: ClassVar[bool] = False
-    """Whether it proposes deals that complete nothing, too."""
 
     def __init__(self, rng: Rng, style: str = "") -> None:
         super().__init__(rng, style)
@@ -92,7 +90,7 @@ class Hard(Normal):
         view = self.view(game, seat)
         if self._asked is not None and self._asked.position.is_like(view.position):
             view.take_over(self._asked)
-        found = proposal(view, Manners(view, self.manners, is_wide=self.is_wide))
+        found = proposal(view, Manners(view, self.manners))
         self._asked = None if found is None else view
         return found
 

@@ -157,14 +157,9 @@ class Manners(Pricing):
 
     again = AGAIN
 
-    def __init__(self, view: View, manners: Sequence[Manner] = MANNERS, *, is_wide: bool = False) -> None:
+    def __init__(self, view: View, manners: Sequence[Manner] = MANNERS) -> None:
         self._view = view
         self._manners = manners
-        self.is_wide = is_wide
-
-    @property
-    def key(self) -> object:
-        return tuple(self.odds.items())
 
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         floor = least_decent(view.game, offer_of(view, Deal(*rough, 0), 0))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from engine.bots.judgement.deals import BETTER, USUAL, Pricing, deals, offer_of
+from engine.bots.judgement.deals import BETTER, Pricing, best_deal, offer_of
 from engine.bots.judgement.thirds import first_step
 from engine.bots.judgement.view import View
 from engine.commands import Propose, Seat
 from engine.offers import is_left_alone, offers_made, refusals_now
-from engine.rules.trades import why_not_offer
 
 MOST_OFFERS = 3
 """The most trades proposed in one turn."""
@@ -16,17 +15,14 @@ MOST_REFUSALS = 2
 """The most refusals it hears from one partner in a turn: what the first teaches may be used at once."""
 
 
-def proposal(view: View, pricing: Pricing = USUAL) -> Propose | None:
+def proposal(view: View, pricing: Pricing) -> Propose | None:
     """The best deal at its present price; at most three offers a turn."""
     if offers_made(view.game, view.seat) >= MOST_OFFERS:
         return None
     partners = [other for other in view.game.others(view.seat) if not _is_left_alone(view, other)]
-    found = deals(view, pricing) if partners else ()
-    open_deals = [deal for deal in found if deal.partner in partners]
-    offers = ((deal.value, offer_of(view, deal, deal.price)) for deal in open_deals)
-    possible = ((value, offer) for value, offer in offers if why_not_offer(view.game, offer) is None)
-    least, best = next(possible, (BETTER, None))
-    best = first_step(view, pricing, least) or best
+    deal = best_deal(view, pricing, partners)
+    best = None if deal is None else offer_of(view, deal, deal.price)
+    best = first_step(view, pricing, BETTER if deal is None else deal.value) or best
     return None if best is None else Propose(view.seat, best)
 
 

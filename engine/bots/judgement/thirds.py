@@ -7,7 +7,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.bots.judgement.deal import Deal, Titles
-from engine.bots.judgement.deals import Pricing, Rough, completions, free_titles, offer_of, priced
+from engine.bots.judgement.deals import Pricing, Rough, best_of, completions, free_titles, offer_of
 from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
 from engine.offers import is_left_alone, last_refusal, was_refused
@@ -56,9 +56,9 @@ def _hope(view: View, plan: Plan, first: Offer, pricing: Pricing) -> float:
     after = _accepted(view, first)
     if after is None:
         return 0.0
-    return max(
-        [deal.value for deal in priced(after, plan.seconds, pricing) if _is_new(after, deal)], default=0.0
-    )
+    seconds = [rough for rough in plan.seconds if _is_new(after, rough)]
+    best = best_of(after, seconds, pricing)
+    return best.value if best else 0.0
 
 
 def _accepted(view: View, offer: Offer) -> View | None:
@@ -72,9 +72,9 @@ def _accepted(view: View, offer: Offer) -> View | None:
     return View(game, view.seat, view.judgement, view.memory)
 
 
-def _is_new(view: View, deal: Deal) -> bool:
+def _is_new(view: View, rough: Rough) -> bool:
     """Whether the partner has not refused it at any price."""
-    return last_refusal(view.game, offer_of(view, deal, deal.price)) is None
+    return last_refusal(view.game, offer_of(view, Deal(*rough, 0), 0)) is None
 
 
 def _plans(view: View) -> Iterator[Plan]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property
 
 from engine.bots.dealing import names_terms
 from engine.bots.judgement.chance import Judgement
-from engine.bots.judgement.deal import Deal, Titles
+from engine.bots.judgement.deal import Titles
 from engine.bots.judgement.exchange import Exchange
 from engine.bots.judgement.holdings import Holdings
 from engine.bots.judgement.partners import suits
@@ -34,10 +33,6 @@ class Memory:
 
     def __init__(self, holdings: Holdings) -> None:
         self.holdings = holdings
-        self.key: tuple[object, ...] = ()
-        """The position of the last search for deals."""
-        self.deals: Sequence[Deal] = ()
-        """The deals found there."""
         self.told: dict[int, tuple[Answered, Odds, Odds]] = {}
         """What answers reveal of proposers and partners, by the identity of the answer."""
 

@@ -8,8 +8,9 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.bots.judgement.deal import Price
-from engine.bots.judgement.deals import BETTER, USUAL, Pricing, Rough, deals
+from engine.bots.judgement.deals import BETTER, Rough, best_deal, roughs
 from engine.bots.judgement.hard import Hard
+from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.view import View
 from engine.choices import Decision
 from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
@@ -165,18 +166,24 @@ def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
     owns |= {"St. Charles Place": 1, "light blue": 1}
     game = position((30, 900), owns=owns, mortgaged=["red"], agenda=[TurnOver(0)])
     view = hard().view(game, 0)
-    reds, park_place = set(titles_named(game, "red")), title_of(game, "Park Place")
-    given = [deal for deal in deals(view, USUAL) if reds & set(deal.gives)]
-    assert all(park_place in deal.gets for deal in given)
+    reds, light_blue = set(titles_named(game, "red")), set(titles_named(game, "light blue"))
+    pink = title_of(game, "St. Charles Place"), title_of(game, "Virginia Avenue")
+    wholes = {(title_of(game, "Park Place"),), pink}
+    found = list(roughs(view, 1))
+    assert {gets for _, gives, gets in found if reds & set(gives)} == wholes
+    assert {gives for _, gives, gets in found if light_blue & set(gets)} == {
+        (title_of(game, "Boardwalk"),),
+        (title_of(game, "States Avenue"),),
+    }
 
 
 def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
     """The two light blue lots of a rival are not bought with the third."""
     game = _duel()
-    found = deals(hard().view(game, 0), USUAL)
+    found = list(roughs(hard().view(game, 0), 1))
     light_blue = set(titles_named(game, "light blue"))
-    assert any(light_blue & set(deal.gets) for deal in found)
-    assert not any(light_blue & set(deal.gives) for deal in found)
+    assert any(light_blue & set(gets) for _, _, gets in found)
+    assert not any(light_blue & set(gives) and light_blue & set(gets) for _, gives, gets in found)
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])
@@ -209,11 +216,10 @@ def test_a_lot_is_not_sold_for_less_than_it_is_worth(cash: int, takes: bool) -> 
     assert isinstance(asked(offered), Accept) is takes
 
 
-class Counted(Pricing):
+class Counted(Manners):
     """Counts the deals that are looked at."""
 
-    def __init__(self) -> None:
-        self.deals = 0
+    deals = 0
 
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
         self.deals += 1
@@ -226,8 +232,9 @@ def test_with_many_deeds_only_some_are_added_to_a_deal() -> None:
     for group in game.board.groups:
         for number, title in enumerate(group.titles):
             game.state.owner[title] = (number + group.number) % 2
-    counted = Counted()
-    assert deals(hard().view(game, 0), counted)
+    view = hard().view(game, 0)
+    counted = Counted(view)
+    assert best_deal(view, counted, [1])
     assert 100 < counted.deals < 400
 
 
@@ -320,8 +327,7 @@ def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it_with_him() -> 
     assert (first.partner, first.gives.titles, first.gets.titles) == (2, (), (states,))
     game.submit(command)
     game.submit(Accept(2))
-    found = deals(hard().view(game, 0), USUAL)
-    assert (1, (states,), (park_place,)) in {(deal.partner, deal.gives, deal.gets) for deal in found}
+    assert (1, (states,), (park_place,)) in roughs(hard().view(game, 0), 1)
 
 
 def _three_cornered() -> Game:

@@ -7,9 +7,10 @@ import pytest
 from engine.bots import make
 from engine.bots.dealing import least_decent
 from engine.bots.judgement.deal import Titles
-from engine.bots.judgement.deals import Pricing, priced
+from engine.bots.judgement.deals import best_of
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import Manners
+from engine.bots.judgement.partners import asked as least_asked
 from engine.bots.judgement.view import View
 from engine.commands import Accept, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
@@ -39,13 +40,15 @@ def price(game: Game, seat: int = 1) -> int | None:
 
 def opening(view: View, gives: Titles, gets: Titles) -> int | None:
     """What an exchange with the first player is opened at."""
-    return next((deal.price for deal in priced(view, [(0, gives, gets)], Manners(view))), None)
+    deal = best_of(view, [(0, gives, gets)], Manners(view))
+    return None if deal is None else deal.price
 
 
 def solid_price(game: Game) -> int:
     view = view_of(game)
-    (found,) = Pricing().prices(view, (0, (), (title_of(game, "New York Avenue"),)))
-    return found.cash
+    found = least_asked(view.outlook, view.seat, 0, (), (title_of(game, "New York Avenue"),))
+    assert found is not None
+    return found
 
 
 def offered(game: Game, cash: int, title: str = "New York Avenue", partner: int = 0) -> Offer:
@@ -124,8 +127,9 @@ def test_who_has_heard_an_answer_and_who_opens_the_game_later_judge_it_alike(bot
 
 def test_nothing_is_asked_for_at_less_than_half_its_price_or_less_than_its_owner_paid() -> None:
     game = wanting()
-    view, lot = view_of(game), title_of(game, "New York Avenue")
-    baltic = title_of(game, "Baltic Avenue")
+    lot, baltic = title_of(game, "New York Avenue"), title_of(game, "Baltic Avenue")
+    game.state.owner[baltic] = 1
+    view = view_of(game)
     assert (opening(view, (lot,), ()) or 0) >= -400
     assert (opening(view, (baltic,), (lot,)) or 0) >= 100 - 60
     remember_price(game, lot, 290)
