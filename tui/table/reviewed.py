@@ -104,7 +104,7 @@ def told_moments(
             one.round,
             one.seat,
             Sort.DICE if one.cause is Cause.DICE else Sort.DECISION,
-            done[one.number],
+            done[one.number] or "Nothing happened.",
             changes(one.changes, people),
         )
         for one in summary.moments
@@ -114,8 +114,8 @@ def told_moments(
 
 
 def _done(lines: Sequence[Line]) -> str:
-    """What a command led to, in a few sentences."""
-    return " ".join(line.text for line in _weightiest(lines)[:MOST_SENTENCES]) or "Nothing happened."
+    """What a command led to, in a few sentences; empty if the journal passes over it."""
+    return " ".join(line.text for line in _weightiest(lines)[:MOST_SENTENCES])
 
 
 def _costly(
@@ -131,7 +131,7 @@ def _costly(
         if suspect.idle:  # the journal tells neither what was not built nor the end of a turn
             built = people.says(suspect.seat, "built", "built")
             what = f"{built} nothing for {count(suspect.idle, 'round')}."
-        elif isinstance(suspect.done[0], EndTurn):
+        elif not what or isinstance(suspect.done[0], EndTurn):
             what = would_tell(game, suspect.done[0], people)
         low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
         cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from engine.review.costly import Costly
+from engine.review.screening import Suspect
+from engine.review.summary import Summary
 from engine.setup import Chair, GameSetup
 from tests.engine.review.games import played
 from tests.tui.stage import new_app, on_stage
@@ -16,7 +19,7 @@ from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.review import ReviewScreen, review_lines
 from tui.table.examining import Examination
 from tui.table.replay import Replay
-from tui.table.reviewed import Sort, points
+from tui.table.reviewed import Sort, points, told_moments
 from tui.table.table import Table
 from tui.words.phrases import People
 
@@ -80,6 +83,17 @@ def test_costly_decisions_are_added_later_with_what_is_better(review: ReviewPage
     assert all("An expert" in one.better for one in costly)
     assert told[0].startswith("Looking for costly decisions")
     assert review.note == f"{len(costly)} costly decision{'s' * (len(costly) != 1)}."
+
+
+def test_a_costly_decision_that_the_journal_passes_over_is_told() -> None:
+    seated = table()
+    people = People(NAMES, accounts=seated.game.rules.accounts)
+    turns = seated.chronicle.tell(people)[0][1:]
+    number = next(number for number, turn in enumerate(turns) if not turn.lines)
+    command = seated.chronicle.commands[number]
+    suspect = Suspect(number, 1, command.seat, (command,), None, cost=0.1, end=number + 1)
+    (told,) = told_moments(seated.chronicle, people, Summary((), (), ()), [Costly(suspect, 0.1, 0.01)])
+    assert told.done == f"{NAMES[command.seat]} rolls."
 
 
 def test_where_nothing_is_done_meanwhile_a_key_looks_for_costly_decisions(review: ReviewPage) -> None:
