@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots.judgement.answers import WORTH_IT
-from engine.bots.judgement.deals import Rough
+from engine.bots.judgement.deal import Rough
 from engine.bots.judgement.view import View
 
 TAKES = WORTH_IT * 1.1

@@ -10,6 +10,9 @@ from engine.record import record
 
 Titles = tuple[TitleNumber, ...]
 
+Rough = tuple[Seat, Titles, Titles]
+"""Deeds for deeds: the partner, what they get, and what they give."""
+
 
 class Price(NamedTuple):
     """Cash for the partner, negative if they pay, and how likely they accept it."""
@@ -20,15 +23,13 @@ class Price(NamedTuple):
 
 @record
 class Deal:
-    """Deeds for deeds, and the opening price in dollars; a negative price is received."""
+    """Deeds for deeds at a price, which is negative if it is received."""
 
-    partner: Seat
-    gives: Titles
-    gets: Titles
+    rough: Rough
     price: int
-    gain: float = 0.0
-    """What it adds to the chance to win at that price."""
-    odds: float = 1.0
+    gain: float
+    """What it adds to the chance to win."""
+    odds: float
     """How likely its partner accepts it."""
-    value: float = 0.0
+    value: float
     """What proposing it may be expected to add to the chance to win."""

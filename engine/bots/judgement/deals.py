@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from engine.board import TitleNumber
-from engine.bots.judgement.deal import Deal, Price, Titles
+from engine.bots.judgement.deal import Deal, Price, Rough, Titles
 from engine.bots.judgement.partners import cards_for
 from engine.bots.judgement.view import View
 from engine.commands import Goods, Offer, Seat
@@ -25,10 +25,6 @@ FEW = 6
 """With this few deeds unowned, it also deals for units in which a third player has a part."""
 
 
-Rough = tuple[Seat, Titles, Titles]
-"""The partner, what they get and what they give."""
-
-
 class Pricing(ABC):
     """The prices at which deals are worth proposing."""
 
@@ -44,7 +40,7 @@ class Even(Pricing):
     """Even swaps that complete a group for both, and that the partner accepts: for a standstill of two."""
 
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
-        offer = offer_of(view, Deal(*rough, 0), 0)
+        offer = offer_of(view, rough, 0)
         return (Price(0, 1.0),) if view.livens(offer) and view.gains(offer)[1] >= BETTER else ()
 
 
@@ -59,7 +55,7 @@ def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | 
     best = best_of(view, looked_at, pricing)
     if best is None:
         return None
-    return best_of(view, sorted(set(_with_another(view, best)).difference(looked_at)), pricing, best)
+    return best_of(view, sorted(set(_with_another(view, best.rough)).difference(looked_at)), pricing, best)
 
 
 def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | None = None) -> Deal | None:
@@ -78,11 +74,11 @@ def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterato
         gain = gain_at(view, rough, price)
         if gain < least:
             continue
-        offer = offer_of(view, Deal(*rough, price), price)
+        offer = offer_of(view, rough, price)
         is_open = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
         if is_open and view.is_sound(offer, view.seat):
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
-            deal = Deal(*rough, price, gain, odds, odds * gain + pricing.again * later)
+            deal = Deal(rough, price, gain, odds, odds * gain + pricing.again * later)
             dearer.append(deal)
             yield deal
 
@@ -90,22 +86,22 @@ def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterato
 def gain_at(view: View, rough: Rough, price: int) -> float:
     """What a deal adds to the chance to win at a price; the higher that is, the less."""
     if view.stands_still:
-        return view.gains(offer_of(view, Deal(*rough, price), price))[0]
+        return view.gains(offer_of(view, rough, price))[0]
     price += -price % view.game.options.money_unit
     chances = view.exchange(view.seat, *rough).chances(price)
     return chances[view.seat] - view.before[view.seat]
 
 
-def offer_of(view: View, deal: Deal, price: int) -> Offer:
+def offer_of(view: View, rough: Rough, price: int) -> Offer:
     """The offer of a deal at a price, within the rules; kept cards make up for missing cash."""
-    unit = view.game.options.money_unit
-    price += -price % unit
-    payer = view.seat if price > 0 else deal.partner
+    partner, given, gotten = rough
+    price += -price % view.game.options.money_unit
+    payer = view.seat if price > 0 else partner
     cards, worth = cards_for(view.game, payer, view.seat, abs(price) - view.position.cash[payer])
     cash = price - worth if payer == view.seat else price + worth
     mine, theirs = (cards, ()) if payer == view.seat else ((), cards)
-    gives, gets = Goods(max(0, cash), deal.gives, mine), Goods(max(0, -cash), deal.gets, theirs)
-    return Offer(view.seat, deal.partner, gives, gets)
+    gives, gets = Goods(max(0, cash), given, mine), Goods(max(0, -cash), gotten, theirs)
+    return Offer(view.seat, partner, gives, gets)
 
 
 def roughs(view: View, partner: Seat) -> Iterator[Rough]:
@@ -151,20 +147,22 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
             yield from_him
 
 
-def _with_another(view: View, deal: Deal) -> Iterator[Rough]:
-    """The same deals with one more deed on either side."""
-    for title in _extras(view, view.seat, deal.partner):
-        is_spare = title not in deal.gives and _are_apart(view, (title,), deal.gets)
+def _with_another(view: View, rough: Rough) -> Iterator[Rough]:
+    """The same deal with one more deed on either side."""
+    partner, gives, gets = rough
+    for title in _extras(view, view.seat, partner):
+        is_spare = title not in gives and _are_apart(view, (title,), gets)
         if is_spare and not view.breaks((title,), view.seat):
-            yield deal.partner, tuple(sorted((*deal.gives, title))), deal.gets
-    yield from with_one_of(view, (deal.partner, deal.gives, deal.gets))
+            yield partner, tuple(sorted((*gives, title))), gets
+    yield from with_one_of(view, rough)
 
 
 def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
     """The same deal with one more deed from the partner."""
     partner, gives, gets = rough
     for title in _extras(view, partner, view.seat):
-        if title not in gets and _are_apart(view, gives, (title,)):
+        is_spare = title not in gets and _are_apart(view, gives, (title,))
+        if is_spare and not view.breaks((title,), partner):
             yield partner, gives, tuple(sorted((*gets, title)))
 
 

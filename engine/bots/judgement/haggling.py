@@ -7,7 +7,6 @@ from operator import itemgetter
 
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.answers import consider as answer
-from engine.bots.judgement.deal import Deal
 from engine.bots.judgement.deals import offer_of, with_one_of
 from engine.bots.judgement.manners import CUNNING, Manners
 from engine.bots.judgement.view import View
@@ -34,7 +33,7 @@ def _counters(view: View, offer: Offer) -> Iterator[tuple[Offer, float]]:
     first = offer.proposer, offer.gets.titles, offer.gives.titles
     for rough in (first, *with_one_of(view, first)):
         for price, odds in manners.answers(view, rough):
-            counter = offer_of(view, Deal(*rough, price), price)
+            counter = offer_of(view, rough, price)
             is_good = view.is_sound(counter, view.seat) and not _was_asked(view, counter)
             if is_good and why_not_offer(view.game, counter) is None:
                 yield counter, odds

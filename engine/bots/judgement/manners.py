@@ -15,8 +15,8 @@ from operator import mul
 from engine.bots.dealing import MARGIN, least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
-from engine.bots.judgement.deal import Deal, Price
-from engine.bots.judgement.deals import BETTER, Pricing, Rough, gain_at, offer_of
+from engine.bots.judgement.deal import Price, Rough
+from engine.bots.judgement.deals import BETTER, Pricing, gain_at, offer_of
 from engine.bots.judgement.partners import asked, suits
 from engine.bots.judgement.view import Odds, View
 from engine.bots.valuation import gain_of
@@ -88,7 +88,7 @@ class Careful(Manner):
         return gain_of(view.game, seat, offer) >= MARGIN
 
     def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
-        return MARGIN - gain_of(view.game, rough[0], offer_of(view, Deal(*rough, 0), 0))
+        return MARGIN - gain_of(view.game, rough[0], offer_of(view, rough, 0))
 
 
 class Solid(Manner):
@@ -120,7 +120,7 @@ class Counting(Manner):
 
     def least(self, view: View, rough: Rough, limit: int | None = None) -> int | None:
         least = Bargain(view, rough).least()
-        if least is None or view.is_sound(offer_of(view, Deal(*rough, least), least), rough[0]):
+        if least is None or view.is_sound(offer_of(view, rough, least), rough[0]):
             return least
         return asked(view.outlook, view.seat, *rough, limit=limit)
 
@@ -162,7 +162,7 @@ class Manners(Pricing):
         self._manners = manners
 
     def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
-        floor = least_decent(view.game, offer_of(view, Deal(*rough, 0), 0))
+        floor = least_decent(view.game, offer_of(view, rough, 0))
         return self._added_up(self._affordable(view, rough, floor, least))
 
     def answers(self, view: View, rough: Rough) -> Sequence[Price]:

@@ -21,7 +21,7 @@ def proposal(view: View, pricing: Pricing) -> Propose | None:
         return None
     partners = [other for other in view.game.others(view.seat) if not _is_left_alone(view, other)]
     deal = best_deal(view, pricing, partners)
-    best = None if deal is None else offer_of(view, deal, deal.price)
+    best = None if deal is None else offer_of(view, deal.rough, deal.price)
     best = first_step(view, pricing, BETTER if deal is None else deal.value) or best
     return None if best is None else Propose(view.seat, best)
 

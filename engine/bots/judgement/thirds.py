@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from engine.bots.judgement.deal import Deal, Titles
-from engine.bots.judgement.deals import Pricing, Rough, best_of, completions, free_titles, offer_of
+from engine.bots.judgement.deal import Rough, Titles
+from engine.bots.judgement.deals import Pricing, best_of, completions, free_titles, offer_of
 from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
 from engine.offers import is_left_alone, last_refusal, was_refused
@@ -44,7 +44,7 @@ def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
 def _firsts(view: View, plan: Plan, pricing: Pricing) -> Iterator[tuple[Offer, float, float]]:
     """The first deal at each price: the offer, its odds, and what it alone adds to the chance."""
     for price, odds in pricing.prices(view, plan.first, -RISK):
-        offer = offer_of(view, Deal(*plan.first, price), price)
+        offer = offer_of(view, plan.first, price)
         gain = view.gains(offer)[0]
         is_new = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
         if gain >= -RISK and is_new:
@@ -74,7 +74,7 @@ def _accepted(view: View, offer: Offer) -> View | None:
 
 def _is_new(view: View, rough: Rough) -> bool:
     """Whether the partner has not refused it at any price."""
-    return last_refusal(view.game, offer_of(view, Deal(*rough, 0), 0)) is None
+    return last_refusal(view.game, offer_of(view, rough, 0)) is None
 
 
 def _plans(view: View) -> Iterator[Plan]:

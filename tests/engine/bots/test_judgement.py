@@ -7,8 +7,8 @@ from collections.abc import Sequence
 import pytest
 
 from engine.bots import make, next_command
-from engine.bots.judgement.deal import Price
-from engine.bots.judgement.deals import BETTER, Rough, best_deal, roughs
+from engine.bots.judgement.deal import Price, Rough
+from engine.bots.judgement.deals import BETTER, best_deal, roughs
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.view import View
