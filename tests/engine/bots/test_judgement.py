@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.bots.judgement.deal import Price, Rough
-from engine.bots.judgement.deals import BETTER, best_deal, roughs
+from engine.bots.judgement.deals import BETTER, best_deal, roughs, with_one_of
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.view import View
@@ -175,6 +175,9 @@ def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
         (title_of(game, "Boardwalk"),),
         (title_of(game, "States Avenue"),),
     }
+    more = list(with_one_of(view, (1, (title_of(game, "Boardwalk"),), ())))
+    assert more
+    assert not any(light_blue & set(gets) for _, _, gets in more)
 
 
 def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
