@@ -20,6 +20,7 @@ from engine.commands import Offer, Propose, Seat
 from engine.events import TurnBegan
 from engine.game import Game
 from engine.games import find
+from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
 from tests.engine.bots.partners import PARTNERS, printed
@@ -141,6 +142,11 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     pairings = list(product(given.first.split(","), given.rivals.split(",")))
+    try:
+        for bot in {bot for pairing in pairings for bot in pairing}:
+            seated(bot, Rng(0))
+    except SetupError as error:
+        parser.error(str(error))
     seeds = range(given.seed, given.seed + given.games)
     for line in results(pairings, seeds, given.jobs):
         print(line, flush=True)
