@@ -189,6 +189,16 @@ def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
     assert not any(light_blue & set(gives) and light_blue & set(gets) for _, gives, gets in found)
 
 
+def test_a_deed_that_completes_nothing_is_bought_too() -> None:
+    owns = {"Reading Railroad": 0, "Short Line": 1, "Oriental Avenue": 1, "Baltic Avenue": 2}
+    owns |= {"Ventnor Avenue": 2, "Kentucky Avenue": 0}
+    game = position((1200, 1200, 1200), owns=owns, agenda=[TurnOver(0), PassTurn(0)])
+    command = asked(game)
+    assert isinstance(command, Propose)
+    assert title_of(game, "Short Line") in command.offer.gets.titles
+    assert not command.offer.gives.titles
+
+
 @pytest.mark.parametrize("level", ["hard", "expert"])
 def test_the_last_lot_of_a_group_is_not_exchanged_for_a_utility(level: str) -> None:
     """Two houses would stand on each of its lots at once: rents of $200 for who has $92."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.commands import Accept, Counter, EndTurn, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
-from engine.offers import MOST_REMEMBERED, last_refusal, offers_made, was_refused
+from engine.offers import MOST_REMEMBERED, last_refusal, offers_made, remember_refusal, was_refused
 from engine.setup import Chair, GameSetup
 from engine.steps import Due
 from saves import Store
@@ -67,6 +67,15 @@ def test_what_was_refused_twice_is_not_asked_a_third_time_within_five_rounds() -
         assert was_refused(game, offer(500))
     game.state.round += 1
     assert not was_refused(game, offer(500))
+
+
+def test_cards_that_make_up_for_cash_are_no_other_goods() -> None:
+    game = table()
+    refuse(game, 100)
+    assert was_refused(game, Offer(0, 1, Goods(cash=50, cards=(3,)), Goods(titles=(BALTIC,))))
+    remember_refusal(game, Offer(0, 1, Goods(cash=20), Goods(cards=(3,))))
+    assert was_refused(game, Offer(0, 1, Goods(cash=20), Goods(cards=(3,))))
+    assert not was_refused(game, Offer(0, 1, Goods(cash=20), Goods(cards=(4,))))
 
 
 def test_only_the_last_refusal_of_the_same_goods_is_kept() -> None:
