@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from engine.board import TitleNumber
-from engine.cards import CardNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.state import Answered, Purchase, Standing
@@ -146,17 +145,14 @@ def remember_agreement(game: Game, offer: Offer) -> None:
 
 def _is_alike(one: Offer, other: Offer) -> bool:
     """Whether two offers differ only in cash, or in cards that make up for it beside the same deeds."""
+    is_of_deeds = bool(one.gives.titles or one.gets.titles)
     return (
         one.gets.titles == other.gets.titles  # what differs most often comes first
         and one.gives.titles == other.gives.titles
         and one.partner == other.partner
         and one.proposer == other.proposer
-        and (bool(one.gives.titles or one.gets.titles) or _cards(one) == _cards(other))
+        and (is_of_deeds or (one.gives.cards, one.gets.cards) == (other.gives.cards, other.gets.cards))
     )
-
-
-def _cards(offer: Offer) -> tuple[tuple[CardNumber, ...], tuple[CardNumber, ...]]:
-    return offer.gives.cards, offer.gets.cards
 
 
 # --- deeds

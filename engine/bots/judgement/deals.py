@@ -32,16 +32,17 @@ class Pricing(ABC):
     """How likely a higher price may be named after a refusal."""
 
     @abstractmethod
-    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
-        """The prices worth considering, the lowest first; none if the deal adds less than `least`."""
+    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
+        """The prices at which a deal adds at least so much to the chance to win, the lowest first."""
 
 
 class Even(Pricing):
     """Even swaps that complete a group for both, and that the partner accepts: for a standstill of two."""
 
-    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
         offer = offer_of(view, rough, 0)
-        return (Price(0, 1.0),) if view.livens(offer) and view.gains(offer)[1] >= BETTER else ()
+        own, his = view.gains(offer)
+        return (Price(0, 1.0),) if view.livens(offer) and own >= least and his >= BETTER else ()
 
 
 def best_deal(view: View, pricing: Pricing, partners: Iterable[Seat]) -> Deal | None:
@@ -70,17 +71,23 @@ def best_of(view: View, some: Iterable[Rough], pricing: Pricing, best: Deal | No
 def _priced(view: View, rough: Rough, pricing: Pricing, least: float) -> Iterator[Deal]:
     """A deal at each price where it adds `least`, the highest first: what a low one leaves counts, too."""
     dearer = list[Deal]()
-    for price, odds in reversed(pricing.prices(view, rough, least)):
-        gain = gain_at(view, rough, price)
-        if gain < least:
-            continue
-        offer = offer_of(view, rough, price)
-        is_open = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
-        if is_open and view.is_sound(offer, view.seat):
+    for offer, (price, odds) in reversed(openings(view, rough, pricing, least)):
+        if view.is_sound(offer, view.seat):
+            gain = gain_at(view, rough, price)
             later = max([(deal.odds - odds) * deal.gain for deal in dearer], default=0.0)
             deal = Deal(rough, price, gain, odds, odds * gain + pricing.again * later)
             dearer.append(deal)
             yield deal
+
+
+def openings(view: View, rough: Rough, pricing: Pricing, least: float) -> list[tuple[Offer, Price]]:
+    """What may be offered now at each price where a deal adds `least`, the lowest first."""
+    priced = [(offer_of(view, rough, price.cash), price) for price in pricing.prices(view, rough, least)]
+    return [
+        (offer, price)
+        for offer, price in priced
+        if not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
+    ]
 
 
 def gain_at(view: View, rough: Rough, price: int) -> float:
@@ -150,20 +157,24 @@ def completions(view: View, giver: Seat, taker: Seat) -> Iterator[Titles]:
 def _with_another(view: View, rough: Rough) -> Iterator[Rough]:
     """The same deal with one more deed on either side."""
     partner, gives, gets = rough
-    for title in _extras(view, view.seat, partner):
-        is_spare = title not in gives and _are_apart(view, (title,), gets)
-        if is_spare and not view.breaks((title,), view.seat):
-            yield partner, tuple(sorted((*gives, title))), gets
+    for title in _added(view, view.seat, partner, gives, gets):
+        yield partner, tuple(sorted((*gives, title))), gets
     yield from with_one_of(view, rough)
 
 
 def with_one_of(view: View, rough: Rough) -> Iterator[Rough]:
     """The same deal with one more deed from the partner."""
     partner, gives, gets = rough
-    for title in _extras(view, partner, view.seat):
-        is_spare = title not in gets and _are_apart(view, gives, (title,))
-        if is_spare and not view.breaks((title,), partner):
-            yield partner, gives, tuple(sorted((*gets, title)))
+    for title in _added(view, partner, view.seat, gets, gives):
+        yield partner, gives, tuple(sorted((*gets, title)))
+
+
+def _added(view: View, giver: Seat, taker: Seat, gives: Titles, gets: Titles) -> Iterator[TitleNumber]:
+    """Deeds that a side may add to what it gives, of no unit that it has whole or gets a part of."""
+    for title in _extras(view, giver, taker):
+        is_spare = title not in gives and not view.breaks((title,), giver)
+        if is_spare and _are_apart(view, (title,), gets):
+            yield title
 
 
 def _extras(view: View, giver: Seat, taker: Seat) -> Sequence[TitleNumber]:

@@ -16,7 +16,7 @@ from engine.bots.dealing import MARGIN, least_decent, printed
 from engine.bots.judgement.answers import WORTH_IT
 from engine.bots.judgement.bargain import Bargain
 from engine.bots.judgement.deal import Price, Rough
-from engine.bots.judgement.deals import BETTER, Pricing, gain_at, offer_of
+from engine.bots.judgement.deals import Pricing, gain_at, offer_of
 from engine.bots.judgement.partners import asked, suits
 from engine.bots.judgement.view import Odds, View
 from engine.bots.valuation import gain_of
@@ -161,7 +161,7 @@ class Manners(Pricing):
         self._view = view
         self._manners = manners
 
-    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
         floor = least_decent(view.game, offer_of(view, rough, 0))
         return self._added_up(self._affordable(view, rough, floor, least))
 

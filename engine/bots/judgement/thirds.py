@@ -7,12 +7,19 @@ from itertools import islice
 from typing import NamedTuple
 
 from engine.bots.judgement.deal import Rough, Titles
-from engine.bots.judgement.deals import Pricing, best_of, completions, free_titles, offer_of
+from engine.bots.judgement.deals import (
+    Pricing,
+    best_of,
+    completions,
+    free_titles,
+    gain_at,
+    offer_of,
+    openings,
+)
 from engine.bots.judgement.view import View
 from engine.commands import BANK, Accept, Offer, Propose, Seat
-from engine.offers import is_left_alone, last_refusal, was_refused
+from engine.offers import is_left_alone, last_refusal
 from engine.queries import is_free_to_trade
-from engine.rules.trades import why_not_offer
 
 RISK = 0.01
 """The most the first deal may cost of the chance to win if there is no second."""
@@ -32,23 +39,13 @@ def first_step(view: View, pricing: Pricing, least: float) -> Offer | None:
     """The first of two deals that together promise the greatest gain in chance, and at least `least`."""
     best: Offer | None = None
     for plan in islice(_plans(view), MOST):
-        firsts = list(_firsts(view, plan, pricing))
+        firsts = openings(view, plan.first, pricing, -RISK)
         hope = _hope(view, plan, firsts[-1][0], pricing) if firsts else 0.0
-        for offer, odds, gain in firsts if hope else ():
-            promise = odds * (gain + hope)
+        for offer, price in firsts if hope else ():
+            promise = price.odds * (gain_at(view, plan.first, price.cash) + hope)
             if promise >= least:
                 best, least = offer, promise
     return best
-
-
-def _firsts(view: View, plan: Plan, pricing: Pricing) -> Iterator[tuple[Offer, float, float]]:
-    """The first deal at each price: the offer, its odds, and what it alone adds to the chance."""
-    for price, odds in pricing.prices(view, plan.first, -RISK):
-        offer = offer_of(view, plan.first, price)
-        gain = view.gains(offer)[0]
-        is_new = not was_refused(view.game, offer) and why_not_offer(view.game, offer) is None
-        if gain >= -RISK and is_new:
-            yield offer, odds, gain
 
 
 def _hope(view: View, plan: Plan, first: Offer, pricing: Pricing) -> float:

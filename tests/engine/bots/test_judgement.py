@@ -8,7 +8,7 @@ import pytest
 
 from engine.bots import make, next_command
 from engine.bots.judgement.deal import Price, Rough
-from engine.bots.judgement.deals import BETTER, best_deal, roughs, with_one_of
+from engine.bots.judgement.deals import best_deal, best_of, roughs, with_one_of
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.view import View
@@ -183,9 +183,11 @@ def test_a_lot_of_a_whole_group_is_given_only_for_another_whole_group() -> None:
 def test_a_deal_gives_nothing_of_a_group_that_it_is_to_make_whole() -> None:
     """The two light blue lots of a rival are not bought with the third."""
     game = _duel()
-    found = list(roughs(hard().view(game, 0), 1))
+    view = hard().view(game, 0)
+    found = list(roughs(view, 1))
     light_blue = set(titles_named(game, "light blue"))
-    assert any(light_blue & set(gets) for _, _, gets in found)
+    completing = [rough for rough in found if light_blue & set(rough[2])]
+    assert best_of(view, completing, Manners(view))
     assert not any(light_blue & set(gives) and light_blue & set(gets) for _, gives, gets in found)
 
 
@@ -234,7 +236,7 @@ class Counted(Manners):
 
     deals = 0
 
-    def prices(self, view: View, rough: Rough, least: float = BETTER) -> Sequence[Price]:
+    def prices(self, view: View, rough: Rough, least: float) -> Sequence[Price]:
         self.deals += 1
         return super().prices(view, rough, least)
 
@@ -340,7 +342,9 @@ def test_a_lot_that_a_third_player_needs_is_bought_to_exchange_it_with_him() -> 
     assert (first.partner, first.gives.titles, first.gets.titles) == (2, (), (states,))
     game.submit(command)
     game.submit(Accept(2))
-    assert (1, (states,), (park_place,)) in roughs(hard().view(game, 0), 1)
+    view, exchange = hard().view(game, 0), (1, (states,), (park_place,))
+    assert exchange in roughs(view, 1)
+    assert best_of(view, [exchange], Manners(view))
 
 
 def _three_cornered() -> Game:

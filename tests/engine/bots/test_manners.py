@@ -7,7 +7,7 @@ import pytest
 from engine.bots import make
 from engine.bots.dealing import least_decent
 from engine.bots.judgement.deal import Titles
-from engine.bots.judgement.deals import best_of
+from engine.bots.judgement.deals import BETTER, best_of
 from engine.bots.judgement.hard import Hard
 from engine.bots.judgement.manners import Manners
 from engine.bots.judgement.partners import asked as least_asked
@@ -96,7 +96,7 @@ def test_whoever_proposes_deals_makes_some() -> None:
     for cash in (1, 2, 3):
         remember_refusal(game, Offer(0, 2, Goods(cash, (title_of(game, "New York Avenue"),)), Goods(cash)))
     view = view_of(game)
-    assert Manners(view).prices(view, (0, (), (title_of(game, "New York Avenue"),)))
+    assert Manners(view).prices(view, (0, (), (title_of(game, "New York Avenue"),)), BETTER)
 
 
 def test_others_at_the_table_are_some_sign() -> None:

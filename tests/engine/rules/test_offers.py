@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.commands import Accept, Counter, EndTurn, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
-from engine.offers import MOST_REMEMBERED, last_refusal, offers_made, remember_refusal, was_refused
+from engine.offers import last_refusal, offers_made, remember_refusal, was_refused
 from engine.setup import Chair, GameSetup
 from engine.steps import Due
 from saves import Store
@@ -85,14 +85,15 @@ def test_only_the_last_refusal_of_the_same_goods_is_kept() -> None:
     assert [refusal.offer for refusal in game.state.refusals] == [offer(140)]
 
 
-def test_refusals_are_forgotten_when_there_are_very_many() -> None:
+def test_the_last_36_refusals_are_remembered() -> None:
+    """With 24, three bots asked somebody who refused everything 22 times a third time in one long game."""
     owned = {title.name: 1 for title in table().board.titles}
     game = position(owns=owned, cash=(1500, 1500))
     for title in range(28):
         for other in range(title):
             game.submit(Propose(0, Offer(0, 1, Goods(cash=1), Goods(titles=(other, title)))))
             game.submit(Refuse(1))
-    assert len(game.state.refusals) == MOST_REMEMBERED
+    assert len(game.state.refusals) == 36
     assert was_refused(game, Offer(0, 1, Goods(cash=1), Goods(titles=(26, 27))))
 
 
