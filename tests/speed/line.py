@@ -109,6 +109,14 @@ def bytes_sent(rules: str) -> Iterator[tuple[str, str]]:
             if size == SMALL:
                 yield from _pages(program)
                 yield from _turns(program)
+    usual = Settings().pace
+    with (
+        folder_with([rules], pace=usual) as folder,
+        Program(magnate(folder, "resume"), size=SMALL) as program,
+    ):
+        program.wait_for("Roll")
+        settle(program, 2.0)
+        yield from ((f"{usual} pace: {name}", sent) for name, sent in _turns(program))
 
 
 def _pages(program: Program) -> Iterator[tuple[str, str]]:

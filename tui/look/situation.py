@@ -33,7 +33,7 @@ def matters(desk: Asked) -> tuple[str, ...]:
     is_held = player.jail or presentation(game.rules.rule_set.id).player(game, seat).held
     told = [rents_ahead(game, seat)] if is_throw and not is_held and len(game.board.rings) == 1 else []
     told.append(_sums_of_turn(desk, seat))
-    if place_asked(game) is None:
+    if is_throw and place_asked(game) is None:  # where a throw has led to was told with it
         told.append(_standing(desk, seat))
     return tuple(filter(None, told))
 

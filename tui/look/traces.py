@@ -68,19 +68,25 @@ class Traces:
         return space if player.is_out else replace(space, trail=player.seat, is_origin=is_origin)
 
 
-def with_token(view: TableView, mark: Mark, place: Place) -> TableView:
-    """The table with one player's token on another space."""
-    return replace(view, spaces=tuple(_moved(space, mark, place) for space in view.spaces))
+def walked(view: TableView, mark: Mark, place: Place) -> TableView:
+    """The table with one player's token on its way at a space, and its trail where it stood.
+
+    It is drawn without a background: the sign alone, the trail and the space are written with one pen.
+    """
+    return replace(view, spaces=tuple(_walked(space, mark, place) for space in view.spaces))
 
 
-def _moved(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
+def _walked(space: SpaceView, mark: Mark, place: Place) -> SpaceView:
     if space.place == place:
-        return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=mark)
+        return space if mark in space.tokens else replace(space, tokens=(*space.tokens, mark), on_turn=None)
     if mark not in (*space.tokens, *space.jailed):
         return space
+    stood = space.on_turn == mark
     return replace(
         space,
         tokens=tuple(other for other in space.tokens if other != mark),
         jailed=tuple(other for other in space.jailed if other != mark),
-        on_turn=None if space.on_turn == mark else space.on_turn,
+        on_turn=None if stood else space.on_turn,
+        trail=mark,
+        is_origin=stood,
     )

@@ -16,7 +16,7 @@ from tui.ask.prompting import NO_CHANGES
 from tui.ask.tables import known_words
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.look.style import Look
-from tui.look.traces import with_token
+from tui.look.traces import walked
 from tui.pages.page import Block
 from tui.screen.bindings import by_id, command_bindings, press_bound
 from tui.screen.looking import Looking
@@ -210,7 +210,8 @@ class GameScreen(Looking):
             self.dice.show(cue.dice)
         if cue.step is not None:
             seat, at = cue.step
-            self.view = with_token(self.view, seat, at)
+            self.view = walked(self.view, seat, at)
+            self.board.mark(None)
             self.show_board()
         self._timer = self.set_timer(cue.rest, self._next_cue)
 

@@ -53,6 +53,9 @@ from tui.table.table import Table
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Weight
 
+_ROOM = 4
+"""Rows of the journal kept free for what one's own roll leads to: rows that move up are written anew."""
+
 
 class Tabletop(Screen[None]):
     """The board with its panels; it shows what the desk has to show."""
@@ -231,7 +234,8 @@ class Tabletop(Screen[None]):
         entries: list[Line] = []
         for event in told.events:
             if isinstance(event, TurnBegan) and (words := self._heading(event)):
-                entries.append(Heading(None, words))
+                is_own = event.seat in self.desk.seats
+                entries.append(Heading(None, words, room=_ROOM if is_own else 0))
             if (line := lines.get(id(event))) is not None:
                 entries.append(line)
         return entries

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
+from rich.style import Style
 
+from engine.board import Kind
 from engine.events import By, Moved, Paid, Reason, TurnBegan
 from tests.support.position import position
 from tests.tui.sittings import playing, sitting
 from tests.tui.tables import midgame_view
-from tui.look.traces import Traces
+from tui.look.style import Look
+from tui.look.table import SpaceView
+from tui.look.traces import Traces, walked
+from tui.screen.widgets.board import cell
 from tui.table.playback import passed
 
 RING = tuple(range(40))
@@ -91,3 +97,39 @@ async def test_where_a_token_came_past_is_still_seen_after_a_key() -> None:
         assert shown.is_origin
         await play.press("left")
         assert play.screen.board.spaces[before].view.is_origin
+
+
+def test_a_token_on_its_way_is_on_one_space_and_leaves_its_trail() -> None:
+    view = midgame_view()
+    mover = view.players[view.turn].seat
+    start = next(space.place for space in view.spaces if mover in space.tokens)
+    for step in (1, 2):
+        view = walked(view, mover, start + step)
+    assert [space.place for space in view.spaces if mover in (*space.tokens, *space.jailed)] == [start + 2]
+    trail = [(space.place, space.is_origin) for space in view.spaces if space.trail == mover]
+    assert trail == [(start, True), (start + 1, False)]
+
+
+def test_a_token_that_walks_out_of_jail_is_not_behind_bars_any_more() -> None:
+    assert walked(midgame_view(), 3, 20).spaces[10].jailed == ()
+
+
+def test_a_token_that_passes_a_space_is_written_there_with_one_pen() -> None:
+    view = midgame_view()
+    at = next(space.place for space in view.spaces if space.kind is Kind.LOT and not space.tokens)
+    coming = walked(view, view.turn, at)
+    gone = walked(coming, view.turn, at + 1)
+    looks = [_cells(seen.spaces[at]) for seen in (view, coming, gone)]
+    written = [
+        style
+        for before, after in pairwise(looks)
+        for (old, _), (new, style) in zip(before, after, strict=True)
+        if old != new and new != " "
+    ]
+    assert len(written) == 2
+    assert len(set(written)) == 1
+
+
+def _cells(space: SpaceView) -> list[tuple[str, Style | None]]:
+    strips = cell(space, 7, 2, Look())
+    return [(char, segment.style) for strip in strips for segment in strip for char in segment.text]

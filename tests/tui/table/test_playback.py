@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from engine.events import BidMade, By, CardDrawn, DiceThrown, Event, Moved, Purpose, TurnBegan
 from engine.games.addon1995.words import AddonBy
-from tests.tui.tables import midgame_view
-from tui.look.traces import with_token
 from tui.table.playback import HOP, JUMP, Motion, Pace, cues, last_throw, rest_after
 from tui.words.narrator import sentences
 
@@ -85,11 +83,3 @@ def test_the_last_throw_is_shown() -> None:
     assert last_throw((THROWN, DiceThrown(1, (6, 6), Purpose.UTILITY))) == (6, 6)
     assert last_throw((BidMade(1, 20),)) is None
     assert last_throw((DiceThrown(1, (6, 6), Purpose.FIRST_PLACE),)) is None
-
-
-def test_a_token_is_on_one_space_only() -> None:
-    view = with_token(midgame_view(), 1, 17)
-    assert 1 in view.spaces[17].tokens
-    assert [space.place for space in view.spaces if 1 in (*space.tokens, *space.jailed)] == [17]
-    freed = with_token(midgame_view(), 3, 20)
-    assert freed.spaces[10].jailed == ()

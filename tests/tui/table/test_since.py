@@ -120,6 +120,14 @@ def test_nothing_matters_while_others_decide() -> None:
     assert matters(Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))) == ()
 
 
+def test_where_a_throw_has_led_to_is_not_told_once_more() -> None:
+    game = position((500, 500), owns={"Oriental Avenue": 1}, dice=[(2, 4)])
+    desk = Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))
+    desk.table.submit(Throw(0))
+    desk.refresh()
+    assert matters(desk) == ("This turn: -$6 rent to Bea.",)
+
+
 def test_where_one_stands_tells_who_owns_it() -> None:
     for owner, mortgaged, words in (
         (None, (), "You stand on Baltic Avenue, which is unowned."),

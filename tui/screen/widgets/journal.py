@@ -31,6 +31,10 @@ _NOTCH = 3
 class Heading(Line):
     """A line across with words in it: something begins."""
 
+    room: int = 0
+    """Rows kept free for what follows, so that what stands there already need not move up for it; at most a
+    third of the page."""
+
 
 class Journal(Lines):
     """The sentences so far, with the newest on the last line of a full page.
@@ -132,13 +136,24 @@ class Journal(Lines):
         return [row(width, fill, pieces) for pieces in self._page()]
 
     def _page(self) -> list[list[Piece]]:
-        wanted = self._below + self._height
+        height = self._height - self._free_rows()
+        wanted = self._below + height
         rows: list[list[Piece]] = []
         for newer in reversed(self._set):
             if len(rows) >= wanted:
                 break
             rows = newer + rows
-        return rows[-wanted:][: self._height] if wanted else []
+        return rows[-wanted:][:height] if wanted else []
+
+    def _free_rows(self) -> int:
+        """How many of the rows kept free below the last heading are free still; none on an earlier page."""
+        used = 0
+        for sentence, rows in zip(reversed(self._sentences), reversed(self._set), strict=False):
+            if isinstance(sentence, Heading):
+                room = min(sentence.room, self._height // 3)
+                return max(0, room - used) if self._follows else 0
+            used += len(rows)
+        return 0
 
     def turn_to(self, below: int) -> None:
         """Turn to the page with this many rows below it, or the nearest one; the last follows."""

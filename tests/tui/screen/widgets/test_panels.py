@@ -308,6 +308,28 @@ async def test_what_begins_stands_in_a_line_that_is_short_in_a_narrow_journal(wi
     assert lines[1].rstrip() == line
 
 
+async def test_what_follows_a_heading_with_room_moves_nothing_up_until_the_room_is_full() -> None:
+    journal = Journal(LOOK)
+    async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
+        journal.add([*rolls(0, 20), Heading(None, "your turn", room=3)])
+        await pilot.pause()
+        before = shown(journal)
+        assert before[5:] == ["▲ Bea rolled 19", "─" * 2 + " your turn " + "─" * 27, "", "", ""]
+        journal.add(rolls(20, 23))
+        assert shown(journal) == [*before[:7], *(f"▲ Bea rolled {number}" for number in (20, 21, 22))]
+        journal.add(rolls(23, 24))
+        assert shown(journal)[0] == before[1]
+
+
+async def test_an_earlier_page_of_the_journal_has_no_free_rows() -> None:
+    journal = Journal(LOOK)
+    async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
+        journal.add([*rolls(0, 20), Heading(None, "your turn", room=3)])
+        await pilot.pause()
+        journal.leaf(-1)
+        assert shown(journal) == [f"▲ Bea rolled {number}" for number in range(10, 20)]
+
+
 async def test_the_journal_leafs_back_and_returns() -> None:
     journal = Journal(LOOK)
     journal.add(rolls(0, 40))  # before it is known for how wide a page
