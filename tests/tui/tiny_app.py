@@ -34,7 +34,7 @@ def run_app(folder: Path, first_frame: FirstFrame) -> None:
     if "BREAK_IMPORT" in os.environ:
         raise ImportError("broken on purpose")
     from textual.app import ComposeResult
-    from textual.events import Key
+    from textual.events import Key, Paste
     from textual.widgets import Static
 
     from tui.terminal.app import TerminalApp
@@ -68,6 +68,9 @@ def run_app(folder: Path, first_frame: FirstFrame) -> None:
             else:
                 self.pressed += 1
                 self.query_one("#count", Static).update(f"pressed {self.pressed}")
+
+        def on_paste(self, event: Paste) -> None:
+            self.query_one("#count", Static).update(f"pasted {event.text}")
 
         def on_unmount(self) -> None:
             (folder / "left").touch()

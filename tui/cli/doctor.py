@@ -16,10 +16,12 @@ from typing import TYPE_CHECKING
 from engine.version import VERSION
 from saves.disk.files import SUFFIX
 from saves.disk.lock import holder
+from saves.disk.ordinary import read_file
 from saves.errors import SaveError
 from saves.migrations import FORMAT
 from tui.table import settings_file
 from tui.terminal.colors import color_depth, runs_own_driver, shows_screens
+from tui.terminal.crash import CRASHES, NOTE
 from tui.terminal.signs import CONSOLE, PLAIN, signs_of
 from tui.terminal.terminal import Terminal
 from tui.words.names import plain
@@ -34,6 +36,8 @@ from tui.terminal import system
 
 _NAME = 12
 _WIDTH = 79
+_MOST_BYTES = 1 << 20
+"""In a report of an error."""
 _MOST_GAMES = 8
 """Of which each has a line of its own."""
 
@@ -68,7 +72,25 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
     kept, trouble = settings_file.load(directory)
     looks = f"theme {kept.theme}, pace {kept.pace}, {len(kept.keys)} keys changed"
     yield "Settings", trouble or f"{looks}{', ASCII only' if kept.ascii else ''}"
+    yield "Errors", _errors(directory)
     yield from _games(store)
+
+
+def _errors(directory: Path) -> str:
+    """What the latest reports are about."""
+    crashes = sorted(directory.glob(CRASHES))
+    notes = [path for path in (directory / NOTE,) if path.exists()]
+    told = [f"{path.name}: {_last_line(path)}" for path in [*crashes[-1:], *notes]]
+    counted = [f"{len(crashes)} crashes"] if len(crashes) > 1 else []
+    return "; ".join([*counted, *told]) or "none reported"
+
+
+def _last_line(path: Path) -> str:
+    try:
+        lines = read_file(path, _MOST_BYTES).decode("utf-8", "replace").split("\n")
+    except OSError as error:
+        return (error.strerror or str(error)).lower()
+    return next((line for line in reversed(lines) if line.strip()), "empty")
 
 
 def _libraries() -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
+from textual.events import Key
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -76,7 +77,8 @@ class FramedScreen(Screen[None]):
         super().__init__()
         self.look = look
         self._top = Words(self._heading_line, id="heading")
-        self._bottom = Words(self._hints, id="hints")
+        self._bottom = Words(self._bottom_line, id="hints")
+        self._remark = ""
 
     @property
     @abstractmethod
@@ -94,6 +96,16 @@ class FramedScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self.bindings_updated_signal.subscribe(self, lambda _: self._bottom.redraw())
+
+    async def on_key(self, event: Key) -> None:
+        """A sentence has been read when the next key is pressed."""
+        if self._remark:
+            self.remark("")
+
+    def remark(self, sentence: str) -> None:
+        """Say something in place of the hints."""
+        self._remark = sentence
+        self._bottom.redraw()
 
     def redraw(self) -> None:
         """Paint what has changed, the hints included."""
@@ -113,6 +125,9 @@ class FramedScreen(Screen[None]):
         if not text:
             return Content()
         return Content.assemble((" MAGNATE ", MAIN), (f" {text}", "bold $text"), f"   {note}" if note else "")
+
+    def _bottom_line(self) -> Content:
+        return Content(f" {self._remark}").stylize("bold $text-warning") if self._remark else self._hints()
 
     def _hints(self) -> Content:
         """The keys that do something now, as many as there is room for."""

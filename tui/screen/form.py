@@ -125,7 +125,7 @@ class FormScreen(PagedScreen):
             return isinstance(chosen, Choice) or (chosen.width > 0 and not self._letters.display)
         return super().check_action(action, parameters)
 
-    def on_key(self, event: Key) -> None:
+    async def on_key(self, event: Key) -> None:
         """Letters belong to a field that takes them; digits to a number."""
         letter = event.character
         if letter is not None and letter.isprintable() and self._type(letter):

@@ -143,6 +143,10 @@ class ReplayScreen(Paged, Tabletop):
         self.chances.show(self._chance_view())
         self.footer.show(FooterView(_HINTS, _LAST))
 
+    def remark(self, sentence: str) -> None:
+        self.page.message = sentence
+        self.show_question()
+
     @property
     def _columns(self) -> int:
         return max(10, self.rule.size.width - 22)

@@ -287,6 +287,11 @@ class Tabletop(Screen[None]):
         self.rest.show(rest)
         self.throws.show(self.view)
 
+    def remark(self, sentence: str) -> None:
+        """Say something with the question."""
+        self.desk.note = sentence
+        self.show_question()
+
     def show_question(self) -> None:
         """What depends on keys as well as on the position: question, panel, deed, bottom line."""
         self._arrange()

@@ -190,6 +190,10 @@ class ServedApp(MagnateApp):
     def frame(self) -> None:
         """Nothing is kept for another start: a server shows its players nothing before it knows who comes."""
 
+    def note_down(self, error: Exception) -> None:
+        """Let the host know: a player has no doctor here."""
+        self.around.note_down(error)
+
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """In the app's own context: in that of a page the game would keep the page alive."""
         self._own_context.copy().run(super().open_game, saved, table)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from dataclasses import dataclass, fields
 from time import monotonic
 from typing import Any, Self
 
-from textual import constants
 from textual.message import Message
 
 from tui.serve.line import Line
@@ -16,9 +16,6 @@ from tui.terminal.driver import TerminalDriver
 from tui.terminal.pacing import PATIENCE, Pacer
 from tui.terminal.terminal import Terminal
 from tui.terminal.typed import Typed
-
-_MOST_UNHEARD = 1 << 16
-"""Letters that may mean nothing yet: a paste that never ends is no reason to keep all of it."""
 
 _LOOK = 0.02
 """Seconds between two looks whether the last question is answered."""
@@ -54,7 +51,6 @@ class LineDriver(TerminalDriver):
         assert isinstance(app.terminal, LineTerminal)
         self._line = app.terminal.line
         self._parser = Typed()
-        self._unheard = 0
         self._rests_until = 0.0
         """When the next frame may be painted."""
         self._tick: asyncio.TimerHandle | None = None
@@ -79,7 +75,6 @@ class LineDriver(TerminalDriver):
         if self._timer is not None:
             self._timer.cancel()
         self._parser = Typed()
-        self._unheard = 0
         self._synchronizes = False
         self._held = self._app.size != self._line.size
         self._call_later(_SETTLING, self.release)
@@ -130,22 +125,21 @@ class LineDriver(TerminalDriver):
 
     def typed(self, text: str) -> None:
         """Take what was typed; an escape that nothing follows is a key after a moment."""
-        self._guarded(lambda: self._typed(text))
+        self._guarded(lambda: self._hear(self._parser.feed(text)))
 
-    def _typed(self, text: str) -> None:
-        self._unheard += len(text)
-        for message in self._parser.feed(text):
-            self._unheard = 0
-            self.process_message(message)
-        if self._unheard > _MOST_UNHEARD:
-            self._hang_up()
+    def reach(self, text: str) -> int:
+        return self._parser.reach(text)
+
+    def _hear(self, messages: Iterable[Message]) -> None:
+        self.hear(messages)
         if self._tick is not None:
             self._tick.cancel()
-        self._tick = self._call_later(constants.ESCAPE_DELAY * 1.1, self._look_for_escape)
+        patience = self._parser.patience
+        self._tick = None if patience is None else self._call_later(patience, self._look_again)
 
-    def _look_for_escape(self) -> None:
-        for message in self._parser.tick():
-            self.process_message(message)
+    def _look_again(self) -> None:
+        """Look whether what has begun is over by now."""
+        self._hear(self._parser.tick())
 
     def send_message(self, message: Message) -> None:
         """Everything here happens on the loop."""

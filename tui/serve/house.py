@@ -28,7 +28,7 @@ from tui.serve.players import BOT_MARK, GUEST_MARK, NameTaken, Register, fingerp
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Surroundings, Visit, Visitor, no_link
 from tui.table.background import Aside, Tasks
-from tui.terminal.crash import report
+from tui.terminal.crash import note, report
 
 if TYPE_CHECKING:
     from tui.serve.cluster.lobby import Lobby
@@ -165,10 +165,23 @@ class House:
         somebody, words = Somebody(who.id, who.name), self.config.words()
         if not words and self._lobby is not None:
             words = ALONE.format(self.config.node)
-        if who.is_guest:
-            return Surroundings(somebody, self.hall, self.here, self.league, words, link_to=self.link_to)
-        add_key = partial(self.add_key, who.name)
-        return Surroundings(somebody, self.hall, self.here, self.league, words, add_key, self.link_to)
+        around = Surroundings(
+            somebody,
+            self.hall,
+            self.here,
+            self.league,
+            words,
+            link_to=self.link_to,
+            note_down=self._stumbled,
+        )
+        return around if who.is_guest else replace(around, add_key=partial(self.add_key, who.name))
+
+    def _stumbled(self, error: Exception) -> None:
+        self._tasks.begin(self._note_down(error), Context())
+
+    async def _note_down(self, error: Exception) -> None:
+        told = await asyncio.to_thread(note, error, self._version, self.config.directory)
+        self.log("stumbled", told=told)
 
     def here(self) -> list[Somebody]:
         """All players who are here, on whichever machine, each once, by name."""

@@ -13,23 +13,20 @@ from __future__ import annotations
 
 import asyncio
 import re
-from codecs import getincrementaldecoder
 from contextlib import suppress
 from time import monotonic
 from typing import Protocol
 
 from tui.table.rhythm import Alarm
 from tui.terminal.dialect import TERMINALS, Dialect
+from tui.terminal.sequences import decoder
 
 LEAST_SIZE, MOST_SIZE = (1, 1), (255, 120)
 """Columns and rows that are believed."""
 
 _AT_ONCE, _A_SECOND = 32.0, 50.0
 """Keys that an app is given in one go, and as many as nobody presses by hand."""
-_PASTED = 1024
-"""Letters between the signs of a paste that are given in one go: together they are one key."""
-_PASTE, _END_OF_PASTE = "\x1b[200~", "\x1b[201~"
-_KEY = re.compile(r"\x1b(?:\[[0-9;<>?]*[@-~]|O?.)?|.", re.DOTALL)
+_KEY = re.compile(r"(?P<long>\x1b\[200~|\x1b[\]PX^_])|\x1b(?:\[[ -?]*[@-~]?|O?.)?|.", re.DOTALL)
 _KEYS_AHEAD = 16
 """Keys that may wait in an app."""
 _MOMENT = 0.02
@@ -66,6 +63,9 @@ class Listener(Protocol):
     def typed(self, text: str) -> None:
         """Take something that was typed."""
 
+    def reach(self, text: str) -> int:
+        """How many letters at the beginning of a text belong to what has begun, such as a paste."""
+
     def tell_size(self) -> None:
         """The terminal has another size."""
 
@@ -84,7 +84,7 @@ class Line:
         self.last_key = monotonic()
         """When something was typed last."""
         self._channel: Channel | None = None
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._decode = decoder().decode
         self._waiting = ""
         """What was typed and not given to the app yet."""
         self._is_paused = False
@@ -93,8 +93,6 @@ class Line:
         """What goes out together, when it has been written."""
         self._allowed, self._allowed_at = _AT_ONCE, 0.0
         """Keys that the app may be given, and when that was so."""
-        self._is_pasting = False
-        """What comes is a text that was pasted, up to its end."""
         self._sent = 0
         """Bytes since something was heard."""
 
@@ -117,8 +115,8 @@ class Line:
         """The connection is gone, or about to be ended: it gets what is left."""
         self._send()
         self._channel = None
-        self._waiting, self._is_paused, self._is_pasting = "", False, False
-        self._decode = getincrementaldecoder("utf-8")("replace").decode
+        self._waiting, self._is_paused = "", False
+        self._decode = decoder().decode
         self._next.cancel()
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -175,18 +173,18 @@ class Line:
                 self._channel.resume_reading()
 
     def _give(self) -> None:
-        if self.listener is not None and self.listener.keys_waiting < _KEYS_AHEAD and (end := self._due()):
+        if (listener := self.listener) is not None:
+            end = listener.reach(self._waiting)
+            if not end and listener.keys_waiting < _KEYS_AHEAD:
+                end = self._due()
             text, self._waiting = self._waiting[:end], self._waiting[end:]
-            self.listener.typed(text)
+            if text:
+                listener.typed(text)
         if self._waiting:
             self._next.set(_MOMENT, self._pass_on)
 
     def _due(self) -> int:
-        """How many letters the app may be given now."""
-        if self._is_pasting:
-            end = self._waiting.find(_END_OF_PASTE)
-            self._is_pasting = end < 0
-            return len(self._waiting[:_PASTED]) if end < 0 else end + len(_END_OF_PASTE)
+        """How many letters the app may be given now: so many keys, up to one that goes on."""
         now = monotonic()
         self._allowed = min(_AT_ONCE, self._allowed + (now - self._allowed_at) * _A_SECOND)
         self._allowed_at = now
@@ -196,8 +194,7 @@ class Line:
                 break
             self._allowed -= 1.0
             end = key.end()
-            if key[0] == _PASTE:
-                self._is_pasting = True
+            if key["long"]:
                 break
         return end
 

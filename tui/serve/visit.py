@@ -159,6 +159,10 @@ async def _no_key(text: str) -> str:
     return "Guests have no keys; log in with one, and the name is yours."
 
 
+def _forget(error: Exception) -> None:
+    """For those of whom nobody is told."""
+
+
 @record
 class Surroundings:
     """What a player finds on a server."""
@@ -174,6 +178,8 @@ class Surroundings:
     """Takes another public key of the player's; gives a sentence."""
     link_to: LinkTo = no_link
     """The link to a table, to sit down there or to watch."""
+    note_down: Callable[[Exception], None] = _forget
+    """Takes what a player's input has made an app stumble over."""
 
     def how_friends_come(self, table: Gathering) -> str:
         """What to tell somebody who waits for friends at a table."""

@@ -16,7 +16,7 @@ import io
 import signal
 import sys
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from threading import current_thread, main_thread
 from typing import TYPE_CHECKING
@@ -30,6 +30,7 @@ from tui.terminal.pacing import Line
 from tui.terminal.private import BareApp
 from tui.terminal.system import LEAVING
 from tui.terminal.terminal import Terminal
+from tui.terminal.typed import Pressed
 
 if TYPE_CHECKING:
     from tui.terminal.driver import TerminalDriver
@@ -43,6 +44,8 @@ class TerminalApp(BareApp):
         self.terminal = terminal
         super().__init__(driver_class=_driver_class(terminal))
         self._keys: deque[Key | Paste] = deque()
+        self._useless: deque[Key] = deque(maxlen=2)
+        """The last keys that did nothing, one after the other."""
         self._disable_notifications = self._disable_tooltips = True  # every screen had widgets for them
         if terminal.has_own_driver:
             self._leave_colors_alone()
@@ -140,6 +143,8 @@ class TerminalApp(BareApp):
     async def on_event(self, event: Event) -> None:
         """Keys come one after the other, so that each meets what those before it have done."""
         if isinstance(event, Key | Paste) and not event.is_forwarded:
+            if isinstance(event, Pressed) and event.latin and not self.is_own_key(event.key):
+                event.key = event.latin
             self._keys.append(event)
             if len(self._keys) == 1:
                 await self._give_key()
@@ -155,8 +160,10 @@ class TerminalApp(BareApp):
         if self._opens_first(self._give_key):
             return
         receiver = self.focused or self.screen
-        await super().on_event(self._keys[0])
-        self._follow_key(receiver)
+        try:
+            await super().on_event(self._keys[0])
+        finally:
+            self._follow_key(receiver)
 
     def _follow_key(self, node: DOMNode | None) -> None:
         """Go the way of the key, up to the app, which looks for its binding; then the next one may come."""
@@ -167,9 +174,26 @@ class TerminalApp(BareApp):
         self.call_later(self._next_key)
 
     async def _next_key(self) -> None:
-        self._keys.popleft()
+        given = self._keys.popleft()
+        if self._useless and self._useless[-1] is not given:
+            self._useless.clear()
         if self._keys:
             await self._give_key()
+
+    def was_useless(self) -> None:
+        given = self._keys[0] if self._keys else None
+        if isinstance(given, Key):
+            self._useless.append(given)
+            if self.explains(self._useless):
+                self._useless.clear()
+
+    def explains(self, keys: Sequence[Key]) -> bool:
+        """Say why these keys did nothing, the last that were pressed; whether there was anything to say."""
+        return False
+
+    def is_own_key(self, key: str) -> bool:
+        """Whether the player has given something this key, which writes a letter that is not Latin."""
+        return False
 
 
 def _driver_class(terminal: Terminal) -> type[TerminalDriver] | None:

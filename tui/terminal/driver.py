@@ -11,8 +11,7 @@ import asyncio
 import os
 import select
 import signal
-from codecs import getincrementaldecoder
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import nullcontext, suppress
 from functools import partial
 from threading import Event, Thread
@@ -33,15 +32,14 @@ from tui.terminal.first_frame import Frame, Splash
 from tui.terminal.pacing import PATIENCE, Output, Pacer, Writer
 from tui.terminal.painter import Painter
 from tui.terminal.private import BareApp, BareDriver
-from tui.terminal.typed import Typed
+from tui.terminal.sequences import decoder
+from tui.terminal.typed import Typed, Unread
 
 _SYNC_FROM = 1024
 """Shorter frames arrive in one piece anyway, for a packet has room for them; they need no brackets against
 tearing."""
 _TRY_AGAIN = 0.02
 """Seconds until a look whether the system has taken the last frame of an unpaced terminal."""
-_ESCAPE_ROUNDS = 2
-"""How often to look, after typing, whether an escape was a key of its own."""
 _HOLD_AT_MOST = 2.0
 """Seconds the splash may stand before the app has said that it is ready."""
 
@@ -53,8 +51,9 @@ _NEVER_SENT = {
 question after size reports (a signal tells of a new size)."""
 _DISTURBING = (*system.LEAVING, *system.STOPPING)
 _ENTER_SCREEN = "\x1b[?1049h"
-_ALL_KEYS = "\x1b[>25u"
-"""Every key as a sequence that says which it is, with its text, where a terminal knows how."""
+_ALL_KEYS = "\x1b[>29u"
+"""Every key as a sequence that says which it is, with its text and what the usual layout has at its place,
+where a terminal knows how."""
 
 
 class TerminalDriver(BareDriver):
@@ -216,19 +215,16 @@ class TerminalDriver(BareDriver):
 
     def run_input_thread(self) -> None:
         """Read keys until told to stop, sleeping while there are none; the end of the input is a hangup."""
-        parser = Typed()
-        decode = getincrementaldecoder("utf-8")("replace").decode
+        parser, decode = Typed(), decoder().decode
         wake = self._wake[0] if self._wake is not None else self.fileno
         waiting, self._early = self._early, b""
-        rounds = 0
         is_early = True
         while not self.exit_event.is_set():
-            patience = 0 if waiting else constants.ESCAPE_DELAY if rounds else None
+            patience = 0 if waiting else parser.patience
             ready, _, _ = select.select([self.fileno, wake], [], [], patience)
             if wake in ready and wake != self.fileno:
                 return
-            is_typed = bool(waiting or ready)
-            if is_typed:
+            if waiting or ready:
                 data, waiting = waiting or system.read(self.fileno), b""
                 if not data:
                     self._hang_up()
@@ -236,11 +232,16 @@ class TerminalDriver(BareDriver):
                 typed = decode(data)
                 if is_early:  # before the terminal was quiet it made line ends of Enter
                     is_early, typed = False, typed.replace("\n", "\r")
-                for message in parser.feed(typed):
-                    self.process_message(message)
-            for message in parser.tick():
+                self.hear(parser.feed(typed))
+            self.hear(parser.tick())
+
+    def hear(self, messages: Iterable[Message]) -> None:
+        """Take what was typed or reported; what breaks over it breaks nothing else."""
+        for message in messages:
+            try:
                 self.process_message(message)
-            rounds = _ESCAPE_ROUNDS if is_typed else rounds - 1
+            except Exception as error:
+                super().process_message(Unread(error))
 
     def _hang_up(self) -> None:
         """Leave: there is nobody at the terminal any more."""

@@ -5,24 +5,54 @@ Tried with Textual 8.2.7 and 8.2.8. A test names what a release has taken away.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
+from traceback import walk_tb
 from typing import Any
 from weakref import WeakSet
 
 from textual import strip
+from textual._keyboard_protocol import FUNCTIONAL_KEYS
 from textual._styles_cache import StylesCache
-from textual._xterm_parser import XTermParser as Parser
+from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.cache import LRUCache
 from textual.dom import DOMNode
 from textual.drivers.linux_driver import LinuxDriver
+from textual.events import InputEvent, Key, Paste
+from textual.keys import Keys, _character_to_key
+from textual.message import Message
+from textual.message_pump import MessagePump
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.worker import WorkerFailed
 
 from tui.terminal.terminal import Terminal
 
-__all__ = ["Parser"]
+
+class Parser(XTermParser):
+    """What Textual knows of keys and of the mouse, asked for one whole sequence at a time.
+
+    Its own reading makes keys of every letter of a sequence that it does not know.
+    """
+
+    def keys(self, sequence: str, *, alt: bool = False) -> list[Key]:
+        """The keys that a letter or a sequence stands for; none if it is not known."""
+        return [key for key in self._sequence_to_key_events(sequence, alt) if key.key != Keys.Ignore]
+
+    @staticmethod
+    def is_named(code: str, end: str) -> bool:
+        """Whether a sequence with this number and end is a key without a letter."""
+        return f"{code}{end}" in FUNCTIONAL_KEYS
+
+    @staticmethod
+    def name_of(letter: str) -> str:
+        """What the key is called that writes a letter."""
+        return _character_to_key(letter)
+
+    def mouse(self, sequence: str) -> Message | None:
+        """What the mouse does by a sequence; None if it is no report of it."""
+        return self.parse_mouse_code(sequence)
 
 
 class BareApp(App[Any]):
@@ -47,6 +77,18 @@ class BareApp(App[Any]):
 
     def _handle_exception(self, error: Exception) -> None:
         self.broke(error)
+
+    async def _check_bindings(self, key: str, priority: bool = False) -> bool:
+        is_bound = await super()._check_bindings(key, priority)
+        if not (is_bound or priority):
+            self.was_useless()
+        return is_bound
+
+    def was_useless(self) -> None:
+        """Called when a key has done nothing, and is bound to nothing."""
+
+    def stumbled(self, error: Exception) -> None:
+        """Something that the terminal sent was too much for Textual, and did nothing."""
 
     def broke(self, error: Exception) -> None:
         """An error that nothing has caught; as Textual has it, the app ends and prints it."""
@@ -80,6 +122,35 @@ class BareDriver(LinuxDriver):
     def goes_on(self) -> None:
         """Called when the process goes on after a stop."""
         super()._sigcont_application()
+
+
+# --- what Textual stumbles over
+
+
+_dispatch = MessagePump._dispatch_message
+
+
+async def _dispatch_or_stumble(pump: MessagePump, message: Message) -> None:
+    """Nothing that a terminal sends ends an app, if it is Textual's own code that cannot cope with it."""
+    try:
+        await _dispatch(pump, message)
+    except Exception as error:
+        app = pump.app
+        if not (isinstance(message, InputEvent | Paste) and isinstance(app, BareApp) and _is_theirs(error)):
+            raise
+        app.stumbled(error)
+
+
+setattr(MessagePump, "_dispatch_message", _dispatch_or_stumble)  # noqa: B010 - it is a method to the checker
+
+
+def _is_theirs(error: Exception) -> bool:
+    """Whether nothing of ours but this floor was at work."""
+    names = [frame.f_globals.get("__name__", "") for frame, _ in walk_tb(error.__traceback__)]
+    return all(name.startswith("tui.terminal.") or name.partition(".")[0] in _THEIRS for name in names)
+
+
+_THEIRS = {"textual", "rich", *sys.stdlib_module_names}
 
 
 # --- what an app shows
@@ -135,7 +206,7 @@ def _unlink(cache: LRUCache[Any, Any]) -> None:
 
 def forget_apps() -> None:
     """Let the caches of keys and colors forget, and with them the apps they were filled in."""
-    Parser._parse_extended_key.cache_clear()
+    XTermParser._parse_extended_key.cache_clear()
     StylesCache.get_inner_outer.cache_clear()
 
 

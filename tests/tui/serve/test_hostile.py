@@ -17,7 +17,9 @@ from tui.serve.acceptor import STRANGERS_PER_ADDRESS, NoHeader, Read, real_addre
 from tui.serve.driver import LineDriver
 from tui.serve.gate import Environment
 from tui.serve.line import Line
+from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.typed import Typed
 
 
 class Deaf:
@@ -152,9 +154,14 @@ class Counting:
     def __init__(self) -> None:
         self.heard: list[str] = []
         self.keys_waiting = 0
+        self.parser = Typed()
 
     def typed(self, text: str) -> None:
         self.heard.append(text)
+        list(self.parser.feed(text))
+
+    def reach(self, text: str) -> int:
+        return self.parser.reach(text)
 
     def tell_size(self) -> None: ...
 
@@ -181,6 +188,34 @@ async def test_nobodys_app_gets_more_keys_than_hands_press_but_a_paste_is_one(
     await until(lambda: "".join(app.heard).endswith("j"))
     assert "x" * 2000 in "".join(app.heard)
     line.cut()
+
+
+async def test_what_terminals_report_is_typed_nowhere_on_a_line(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        anna.type("\x1b]11;rgb:nnnn/1b1b/2626\x1b\\\x1b[48;24;80;0;0t\x1b[<0;70;2M\x1b[<0;70;2m")
+        anna.type("\x1b]52;c;" + "n" * 3000)
+        anna.type("n" * 3000 + "\x07s")
+        await anna.wait_for("Saved games")
+
+
+async def test_a_paste_without_bounds_ends_in_a_sentence_and_one_plays_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        anna.type("\x1b[200~" + "n" * 200_000)
+        await anna.wait_for("Too much to paste")
+        anna.type("n")
+        await anna.wait_for("People at this")
+        (visit,) = server.visits
+        assert visit.is_running
+
+
+async def test_what_a_players_input_makes_an_app_stumble_over_is_the_hosts_to_see(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
+        await anna.wait_for("New game")
+        anna.type("\x1b[1114112u")
+        await until(lambda: "stumbled" in [event for event, _ in server.logged])
+        assert "ValueError" in (tmp_path / NOTE).read_text(encoding="utf-8")
 
 
 async def test_frames_that_take_long_are_painted_seldom(

@@ -42,6 +42,25 @@ def test_escape_is_a_key_of_its_own(tmp_path: Path) -> None:
         session.wait_for("pressed 2")
 
 
+def test_reports_of_which_nothing_is_known_are_no_keys(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.type("\x1b]11;rgb:1a1a/1b1b/2626\x1b\\\x1b[?1;2c\x1bP>|q\x1b\\")
+        session.type("\x1b[48;24;80;0;0t\x1b[<0;3;3M\x1b[<0;3;3m\x1b]52;c;qqqq")
+        session.pump(0.05)
+        session.type("qqqq\x07x")
+        session.wait_for("pressed 1")
+
+
+def test_a_paste_without_its_end_is_over_by_itself_or_by_ctrl_c(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        session.type("\x1b[200~qqq")
+        session.wait_for("pasted qqq")
+        session.type("\x1b[200~q\x03")
+        session.wait_for("pressed 1")
+
+
 def test_a_key_costs_only_what_it_changed(tmp_path: Path) -> None:
     with Session(tmp_path) as session:
         session.wait_for("pressed 0")

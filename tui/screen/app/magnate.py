@@ -23,6 +23,7 @@ from tui.look.layout import LEAST
 from tui.look.style import Look, look_for
 from tui.look.theme import page_theme
 from tui.pages.title import TitlePage, remember
+from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
 from tui.screen.base import TooSmallScreen
 from tui.screen.bindings import by_id
@@ -30,7 +31,6 @@ from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
 from tui.table import settings_file
 from tui.table.background import Aside
-from tui.terminal.app import TerminalApp
 from tui.terminal.system import HANG_UP
 from tui.words.settings import Settings
 
@@ -53,7 +53,7 @@ _LATER = (
 """What is imported while the title stands, so that nobody waits for it afterwards."""
 
 
-class MagnateApp(TerminalApp):
+class MagnateApp(InputApp):
     """Screens and keys; nothing of the game."""
 
     TITLE = "Magnate"
