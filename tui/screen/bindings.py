@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from textual.binding import Binding
 from textual.dom import DOMNode
-from textual.keys import Keys, key_to_character
+from textual.events import Key
+from textual.keys import REPLACED_KEYS, Keys, key_to_character
 from textual.screen import Screen
 
 from tui.ask.usual_keys import USUAL_KEYS
@@ -37,6 +38,18 @@ def usual_key(key: str) -> str:
     """
     character = key if len(key) == 1 else key_to_character(key) or ""
     return "space" if character == " " else character if character.isprintable() and character else key
+
+
+def pressed(event: Key, *, is_text: bool = False) -> str:
+    """The key that was pressed, by its character or its name; as text, what it has written.
+
+    >>> pressed(Key("r", "к")), pressed(Key("r", "к"), is_text=True), pressed(Key("minus", "-"))
+    ('r', 'к', '-')
+    """
+    character = event.character if event.is_printable else None
+    if character is None or character == " ":
+        return usual_key(event.key)
+    return character if is_text or character.isascii() else usual_key(REPLACED_KEYS.get(event.key, event.key))
 
 
 def is_key(key: str) -> bool:

@@ -107,6 +107,11 @@ class Desk(Planning):
         return self.card if self.base is None else self.base
 
     @property
+    def is_written(self) -> bool:
+        """Whether letters are typed into what is open."""
+        return bool(self.panels) and self.panels[-1].is_written
+
+    @property
     def has_something_open(self) -> bool:
         return bool(self.panels) or self.has_left or super().has_something_open
 
@@ -163,7 +168,7 @@ class Desk(Planning):
             return True
         outcome = self.panels[-1].press(key)
         if outcome is Answer.PASS:
-            return not self.keys.work_always(key)
+            return key.isascii() and not self.keys.work_always(key)
         self._handle(outcome)
         return True
 

@@ -18,7 +18,7 @@ from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK, OwnKeys
 from tui.look.style import Look
 from tui.look.traces import walked
 from tui.pages.page import Block
-from tui.screen.bindings import by_id, command_bindings, press_bound
+from tui.screen.bindings import by_id, command_bindings, press_bound, pressed
 from tui.screen.looking import Looking
 from tui.screen.moment import all_hints
 from tui.screen.panels.base import YES, Hint
@@ -246,9 +246,9 @@ class GameScreen(Looking):
 
     def on_key(self, event: events.Key) -> None:
         """Keys for the desk first; the bindings get what it does not want."""
-        key = "space" if event.character == " " else event.character if event.is_printable else event.key
-        if self.plan is None or key is None:
+        if self.plan is None:
             return
+        key = pressed(event, is_text=self.desk.is_written)
         was_playing = bool(self._cues)
         self._stop_waiting()
         if (key in YES and (was_playing or self._is_too_early())) or self._take_key(key):

@@ -125,6 +125,11 @@ class Panel(ABC):
     picks: bool = False
     """It picks a space on the board: it leaves the board free and speaks in place of the question."""
 
+    @property
+    def is_written(self) -> bool:
+        """Whether letters are typed into it now."""
+        return False
+
     @abstractmethod
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         """The lines for a size; missing ones are blank."""

@@ -125,6 +125,10 @@ class Deeds(Panel):
 
     # --- keys
 
+    @property
+    def is_written(self) -> bool:
+        return self.typed is not None
+
     def press(self, key: str) -> Outcome:
         if self.typed is not None:
             return self._type(self.typed, key)

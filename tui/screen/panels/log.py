@@ -57,6 +57,10 @@ class Log(Panel):
             Hint("escape", "Close"),
         )
 
+    @property
+    def is_written(self) -> bool:
+        return self.typed is not None
+
     def press(self, key: str) -> Outcome:
         if self.typed is not None:
             return self._write(self.typed, key)
