@@ -114,14 +114,21 @@ def rent(game: Game, title: TitleNumber, thrown: int) -> int:
     deed = game.board.titles[title]
     owner = game.state.owner[title]
     if deed.kind is Kind.LOT:
-        level = game.state.level[title]
-        if level:
-            return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
-        is_set = game.board.groups[deed.group].is_set
-        return deed.rents[0] * 2 if is_set and owns_group(game, owner, deed.group) else deed.rents[0]
+        return lot_rent(game, title, game.state.level[title])
     is_set = game.board.groups[deed.group].is_set
     by_number = deed.rents[count_owned(game, owner, deed.group) - 1 if is_set else 0]
     return by_number * thrown if deed.kind is Kind.UTILITY else by_number
+
+
+def lot_rent(game: Game, lot: TitleNumber, level: int) -> int:
+    """The usual rent of an owned lot without a mortgage, if it had the buildings of this level."""
+    deed = game.board.titles[lot]
+    if level:
+        return deed.rents[-1] if level > game.options.houses_before_hotel else deed.rents[level]
+    is_set = game.board.groups[deed.group].is_set
+    return (
+        deed.rents[0] * 2 if is_set and owns_group(game, game.state.owner[lot], deed.group) else deed.rents[0]
+    )
 
 
 def rate_of(game: Game, title: TitleNumber) -> tuple[Rate, int]:

@@ -18,7 +18,7 @@ from engine.steps import Building
 building = Bundle("building")
 
 
-def _counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
+def counted(lots: Iterable[TitleNumber]) -> dict[TitleNumber, int]:
     """How often each lot is named; for this few, a `Counter` takes three times as long."""
     counts: dict[TitleNumber, int] = {}
     for lot in lots:
@@ -191,13 +191,18 @@ def build(game: Game, command: Build) -> None:
 # --- selling
 
 
+def prices_sold(game: Game, lots: Iterable[TitleNumber]) -> list[int]:
+    """The deed price of every building given up, in dollars."""
+    return [
+        price_of_level(game, lot, game.state.level[lot] - n)
+        for lot, count in counted(lots).items()
+        for n in range(count)
+    ]
+
+
 def sale_refund(game: Game, lots: Iterable[TitleNumber]) -> int:
     """Half the deed price of every building given up, in dollars (MO-89, MO-91, MO-92)."""
-    return sum(
-        price_of_level(game, lot, game.state.level[lot] - n) // 2
-        for lot, count in _counted(lots).items()
-        for n in range(count)
-    )
+    return sum(price // 2 for price in prices_sold(game, lots))
 
 
 def cannot_sell(game: Game, command: SellBuildings) -> str | None:
@@ -219,14 +224,14 @@ def _houses_needed(game: Game, lots: Iterable[TitleNumber]) -> int:
     """Houses the Bank has to put on the board for a sale; negative if it gets some back (MO-91)."""
     most = game.options.houses_before_hotel
     needed = 0
-    for lot, count in _counted(lots).items():
+    for lot, count in counted(lots).items():
         before = game.state.level[lot]
         after = before - count
         needed += (after if after <= most else 0) - (before if before <= most else 0)
     return needed
 
 
-def offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
+def offer_sales(game: Game, seat: Seat) -> Iterator[SellBuildings]:
     """Each single step, and each whole group, which the stock always allows."""
     level = game.state.level
     for group in game.board.groups:
@@ -245,7 +250,7 @@ def offer_sales(game: Game, seat: Seat) -> Iterator[Choice]:
 def sell_buildings(game: Game, command: SellBuildings) -> None:
     """Sell to the Bank only, for half the deed price (MO-89)."""
     level = game.state.level
-    counts = _counted(command.lots)
+    counts = counted(command.lots)
     steps = ((level[lot] - n, lot) for lot, count in counts.items() for n in range(count))
     lots = [lot for _, lot in sorted(steps, reverse=True)]
     raze_buildings(game, command.seat, lots, sale_refund(game, lots))

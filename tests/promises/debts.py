@@ -12,8 +12,9 @@ from engine.games.finance1936.steps import ForfeitLot, MoveHouse, Oust
 from engine.games.landlord1904.rules.loans import due_after, loan_of
 from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import DropLoan, LotChoice
-from engine.queries import free_markers, sold_deeds
+from engine.queries import free_markers, raisable, sold_deeds
 from engine.steps import Auction, MayBuy, Owes, PlaceWon, Release, Step, TakeOver, TakeTitle
+from engine.strategy.raising import ways
 from tests.promises.promise import Promise
 from tests.support.walk import Moment
 
@@ -104,9 +105,19 @@ def a_debt_lasts_until_it_can_be_paid(moment: Moment) -> None:
         assert funds < debt.amount, f"{debt} is open, and there are ${funds} to pay it"
 
 
+def a_debt_that_can_be_paid_has_a_way(moment: Moment) -> None:
+    game, decision = moment.game, moment.game.decision
+    if decision is not None and isinstance(decision.step, Owes) and not game.rules.facts.forgives_debts:
+        debt, funds = decision.step, game.state.players[decision.seat].funds
+        is_enough = raisable(game, debt.seat) >= debt.amount
+        has_way = bool(ways(game, debt.seat, debt.amount - funds))
+        assert has_way == is_enough, f"ways for {debt}: {has_way}; enough with everything sold: {is_enough}"
+
+
 PROMISES = (
     Promise(what_waits_is_as_it_was),
     Promise(what_is_sold_is_not_mortgaged),
     Promise(a_winning_bid_buys_what_was_sold),
     Promise(a_debt_lasts_until_it_can_be_paid),
+    Promise(a_debt_that_can_be_paid_has_a_way),
 )

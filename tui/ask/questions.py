@@ -107,7 +107,7 @@ def funds_fact(asking: Asking) -> str:
 def _owes_remarks(asking: Asking, step: steps.Owes) -> tuple[str, ...]:
     """How much could be raised for a debt that may end in bankruptcy."""
     most = raisable(asking.game, step.seat)
-    told = f"With everything sold and mortgaged, you would have {money(most)}."
+    told = f"Selling and mortgaging everything would give you {money(most)}."
     if most >= step.amount:
         return (told,)
     return (told, "That is not enough: find a buyer, or declare bankruptcy.")

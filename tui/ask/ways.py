@@ -81,11 +81,20 @@ def way_result(game: Game, people: People, draft: WayDraft) -> list[str]:
     told = [
         f"It brings {money(way.brings)}; after {money(debt.amount)} to {whom} you have {money(left)} left."
     ]
-    if rents := [step.rent for step in way.steps if step.rent]:
+    if rents := _rents(game, way):
         told.append(f"Rent lost: {', '.join(map(money, rents))} a landing.")
     if costs := _costs(way, lambda step: step.when or step.once):
         told.append(f"It {' and '.join(costs)}.")
     return told
+
+
+def _rents(game: Game, way: Way) -> list[int]:
+    """The rents given up, one sum for each deed."""
+    known = command_words(game.rules.rule_set.id)
+    rents: Counter[tuple[int, ...]] = Counter()
+    for step in way.steps:
+        rents[tuple(known[type(step.command)].titles(step.command))] += step.rent
+    return [rent for rent in rents.values() if rent]
 
 
 def counted(names: Iterable[str]) -> list[str]:
