@@ -28,6 +28,7 @@ from engine.commands import (
     Propose,
     PutUp,
     Ready,
+    Resign,
     Seat,
     SellBuildings,
     Throw,
@@ -187,6 +188,32 @@ def test_an_open_question_is_the_same_until_somebody_leaves() -> None:
     game.state.players[3].is_out = True
     game.state.bankruptcies += 1
     assert open_moment(game, step).also == (2, 0)
+
+
+def test_gone_back_to_a_question_is_put_to_those_who_are_left_then() -> None:
+    """In each of two courses one player leaves at the same moment, but not the same player."""
+    game = position((1, 2, 3, 4), agenda=(Due(0), PassTurn(0)))
+    before = game.state.copy()
+    game.submit(Resign(2))
+    without_2 = game.state.copy()
+    assert asked(game).also == (1, 3)
+    game.go_back(before)
+    assert asked(game).also == (1, 2, 3)
+    game.submit(Resign(3))
+    assert asked(game).also == (1, 2)
+    game.go_back(without_2)
+    assert asked(game).also == (1, 3)
+
+
+def test_what_was_allowed_later_is_not_allowed_once_gone_back() -> None:
+    game = position((1500, 1500), dice=[(1, 2)])
+    before = game.state.copy()
+    game.submit(Throw(0))
+    assert game.refusal(Buy(0)) is None
+    game.go_back(before)
+    assert game.events == []
+    with pytest.raises(Refused, match="You cannot do that now"):
+        game.submit(Buy(0))
 
 
 def test_others_are_told_from_the_left_and_without_those_who_are_out() -> None:

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from engine.commands import Accept, Counter, EndOffers, Goods, Offer, Propose, Refuse
-from engine.events import OffersEnded, TradeRefused
+from engine.commands import (
+    Accept,
+    Bid,
+    Counter,
+    DropOut,
+    EndOffers,
+    GiveUp,
+    Goods,
+    Offer,
+    Propose,
+    PutUp,
+    Refuse,
+    Resign,
+    Seat,
+)
+from engine.events import OffersEnded, Reason, TradeRefused
 from engine.game import Game
 from engine.rules.trades import why_not_offer
+from engine.steps import Auction, Due, Owes, PassTurn
 from tests.support.deeds import BALTIC, READING
 from tests.support.position import asked, bid, happened, position
 
@@ -64,3 +79,51 @@ def test_it_is_an_answer_to_another_players_wish_for_a_deed_alone() -> None:
     assert asked(game).seat == 0
     assert game.refusal(EndOffers(0)) == "You have countered already: accept, refuse or counter."
     assert not happened(game, OffersEnded)
+
+
+@pytest.mark.rule("MO-101")
+def test_an_owner_who_counters_with_it_offers_it() -> None:
+    game = ended()
+    game.submit(Propose(1, Offer(1, 0, Goods(cash=90), Goods(titles=(BALTIC,)))))
+    game.submit(Counter(0, Offer(0, 1, Goods(titles=(READING,)), Goods(cash=300))))
+    game.submit(Refuse(1))
+    assert why_not_offer(game, bid(2, 250)) is None
+
+
+OFFER_TO_TWO = Offer(1, 2, Goods(cash=250), Goods(titles=(READING,)))
+
+
+@pytest.mark.rule("MO-101", "MO-115")
+def test_who_inherits_it_hears_offers() -> None:
+    """Player 0 is ruined by player 2."""
+    debt = Owes(0, 2, 900, Reason.RENT, is_debt=True)
+    game = position((0, 1500, 1500), owns={"Reading Railroad": 0}, agenda=(debt, Due(1), PassTurn(1)), turn=1)
+    game.state.off_market.append(READING)
+    game.submit(GiveUp(0))
+    assert game.state.owner[READING] == 2
+    assert why_not_offer(game, OFFER_TO_TWO) is None
+
+
+@pytest.mark.rule("MO-101", "MO-117")
+def test_who_buys_it_from_the_bank_after_a_ruin_hears_offers() -> None:
+    game = ended()
+    game.submit(Resign(0))
+    bid_for(game, 2, 60)
+    assert game.state.owner[READING] == 2
+    assert why_not_offer(game, OFFER_TO_TWO) is None
+
+
+@pytest.mark.rule("MO-101", "MO-108")
+def test_who_buys_it_at_its_owner_s_auction_hears_offers() -> None:
+    game = ended()
+    game.submit(PutUp(0, READING))
+    bid_for(game, 2, 60)
+    assert game.state.owner[READING] == 2
+    assert why_not_offer(game, OFFER_TO_TWO) is None
+
+
+def bid_for(game: Game, seat: Seat, amount: int) -> None:
+    """A player bids, and the others drop out of all auctions."""
+    while isinstance(auction := asked(game).step, Auction):
+        is_bidder = asked(game).seat == seat and auction.title == READING
+        game.submit(Bid(seat, amount) if is_bidder else DropOut(asked(game).seat))
