@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.commands import Accept, Counter, EndTurn, Goods, Offer, Propose, Refuse, Throw
+from engine.commands import Accept, Counter, EndOffers, EndTurn, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
-from engine.offers import last_refusal, offers_made, remember_refusal, was_refused
+from engine.offers import (
+    has_agreed_now,
+    last_refusal,
+    offers_made,
+    price_paid,
+    remember_refusal,
+    was_refused,
+)
 from engine.setup import Chair, GameSetup
 from engine.steps import Due
 from saves import Store
@@ -95,6 +102,25 @@ def test_the_last_36_refusals_are_remembered() -> None:
             game.submit(Refuse(1))
     assert len(game.state.refusals) == 36
     assert was_refused(game, Offer(0, 1, Goods(cash=1), Goods(titles=(26, 27))))
+
+
+def test_what_a_player_hears_no_more_offers_for_was_refused() -> None:
+    game = table()
+    game.submit(Propose(0, offer(100)))
+    game.submit(EndOffers(1))
+    assert was_refused(game, offer(100))
+
+
+def test_what_was_agreed_is_remembered_and_what_a_single_deed_went_for() -> None:
+    game = table()
+    assert not has_agreed_now(game, 0, 1)
+    game.submit(Propose(0, offer(100)))
+    game.submit(Accept(1))
+    assert has_agreed_now(game, 0, 1)
+    assert price_paid(game, BALTIC) == 100
+    game.submit(Propose(0, Offer(0, 1, Goods(titles=(BALTIC,)), Goods(titles=(BOARDWALK,)))))
+    game.submit(Accept(1))
+    assert price_paid(game, BALTIC) is None, "no cash was paid for it by its new owner"
 
 
 def test_offers_are_counted_by_turn_and_player() -> None:
