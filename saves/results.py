@@ -13,9 +13,10 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from engine.events import DiceThrown, Event, GameOver, Paid, Reason, SentToJail
+from engine.events import DiceThrown, Event, GameOver, SentToJail
 from engine.game import Refused
 from engine.record import record
+from engine.review.rents import RentBook, RentOwed
 from engine.setup import HUMAN
 from saves.disk import lines
 from saves.disk.files import Files
@@ -44,10 +45,11 @@ class SeatResult:
     won: bool = False
     worth: int = 0
     rent_got: int = 0
-    """The highest rent received."""
+    """The highest rent owed to them, whatever came of it."""
     rent_got_for: str = ""
     """The property it was for."""
     rent_paid: int = 0
+    """The highest rent they owed."""
     rent_paid_for: str = ""
     dice: int = 0
     """The number of dice thrown, and the total they showed."""
@@ -84,13 +86,15 @@ def result_of(path: Path) -> Result | None:
 
 def _told(record: Record) -> Result | None:
     seats = [SeatResult(shown(chair.name), chair.player) for chair in record.setup.chairs]
-    game, over = record.opening(), None
+    game, over, book = record.opening(), None, RentBook()
     titles = [title.name for title in game.board.titles]
     for event in _events(record):
         if isinstance(event, GameOver):
             over = event
         else:
-            _count(event, seats, titles)
+            _count(event, seats)
+        for rent in book.note(event):
+            _count_rent(rent, seats, titles)
     if over is None:
         return None
     for standing in over.standings:
@@ -113,7 +117,7 @@ def _events(record: Record) -> Iterable[Event]:
             yield from game.submit(command)
 
 
-def _count(event: Event, seats: Sequence[SeatResult], titles: Sequence[str]) -> None:
+def _count(event: Event, seats: Sequence[SeatResult]) -> None:
     if isinstance(event, DiceThrown):
         one = seats[event.seat]
         one.dice += len(event.dice)
@@ -123,12 +127,14 @@ def _count(event: Event, seats: Sequence[SeatResult], titles: Sequence[str]) -> 
             one.doubles += event.dice[0] == event.dice[1]
     elif isinstance(event, SentToJail):
         seats[event.seat].jailed += 1
-    elif isinstance(event, Paid) and event.reason is Reason.RENT:
-        name = "" if event.title is None else titles[event.title]
-        if event.payee >= 0 and event.amount > seats[event.payee].rent_got:
-            seats[event.payee].rent_got, seats[event.payee].rent_got_for = event.amount, name
-        if event.payer >= 0 and event.amount > seats[event.payer].rent_paid:
-            seats[event.payer].rent_paid, seats[event.payer].rent_paid_for = event.amount, name
+
+
+def _count_rent(rent: RentOwed, seats: Sequence[SeatResult], titles: Sequence[str]) -> None:
+    name = "" if rent.title is None else titles[rent.title]
+    if rent.owner >= 0 and rent.amount > seats[rent.owner].rent_got:
+        seats[rent.owner].rent_got, seats[rent.owner].rent_got_for = rent.amount, name
+    if rent.amount > seats[rent.payer].rent_paid:
+        seats[rent.payer].rent_paid, seats[rent.payer].rent_paid_for = rent.amount, name
 
 
 # --- the file

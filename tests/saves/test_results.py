@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import saves.results
-from engine.events import DiceThrown, GameOver, Paid, Reason
+from engine.events import DiceThrown, GameOver, Paid, Reason, RentDue, WentBankrupt
 from engine.setup import Chair, GameSetup
 from saves import SaveError, Store, replay
 from saves.results import FILE, Result, all_results, known_results, result_of
@@ -49,6 +49,22 @@ def test_a_result_agrees_with_what_happened(store: Store) -> None:
         assert one.rent_got == max((rent.amount for rent in rents if rent.payee == seat), default=0)
         assert one.rent_paid == max((rent.amount for rent in rents if rent.payer == seat), default=0)
     assert {one.worth for one in result.seats} == {standing.worth for standing in over.standings}
+
+
+def test_a_rent_that_ruined_a_player_counts_as_it_was_due(store: Store) -> None:
+    """In this game nobody else ever paid one."""
+    options = {"end_after_bankruptcies": 1, "time_limit_rounds": 60}
+    with store.create(replace(SHORT, options=options, seed=8), "Ruin") as saved:
+        play(saved, 5000)
+        path = store.path(saved.name)
+    events = [event for _, happened, _ in replay(path) for event in happened]
+    (due,) = (event for event in events if isinstance(event, RentDue))
+    assert not any(isinstance(event, Paid) and event.reason is Reason.RENT for event in events)
+    assert any(isinstance(event, WentBankrupt) and event.seat == due.payer for event in events)
+    result = result_of(path)
+    assert result is not None
+    assert result.seats[due.owner].rent_got == result.seats[due.payer].rent_paid == due.amount
+    assert result.seats[due.owner].rent_got_for == result.seats[due.payer].rent_paid_for
 
 
 def test_a_result_is_written_when_the_game_ends(store: Store) -> None:

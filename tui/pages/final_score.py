@@ -12,7 +12,7 @@ from engine.events import Standing
 from engine.game import Game
 from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page, Passage, Row, Work
 from tui.table.daily import day_of, today
-from tui.table.results import Results, Story, deal_words, rent_words, results, story
+from tui.table.results import Results, Story, deal_words, how_settled, rent_words, results, story
 from tui.table.setup import random_seed
 from tui.table.table import Table
 from tui.words.phrases import People, count, listed, money
@@ -176,8 +176,10 @@ or luxuries and loans."""
     def _rents(self) -> list[str]:
         name = self.people.object
         told = [
-            f"Round {rent.round}: {rent_words(rent, self.game)}, {name(rent.payer)} to {name(rent.owner)}."
+            f"Round {rent.round}: {rent_words(owed, self.game)},"
+            f" {name(owed.payer)} {how_settled(owed)} {name(owed.owner)}."
             for rent in self.results.rents[:_MOST]
+            for owed in (rent.owed,)
         ]
         return told or ["No one paid rent."]
 

@@ -252,7 +252,7 @@ def _marks(told: Statistics) -> list[tuple[str, ...]]:
     marks: list[tuple[str, ...]] = [("Wins in a row", str(told.row), f"longest {told.longest_row}")]
     if told.fastest is not None:
         marks.append(("Fastest win", f"round {told.fastest.rounds}", told.fastest.name))
-    for what, rent in (("Biggest rent received", told.rent_got), ("Biggest rent paid", told.rent_paid)):
+    for what, rent in (("Biggest rent charged", told.rent_got), ("Biggest rent owed", told.rent_paid)):
         if rent is not None:
             marks.append((what, f"${rent.amount}", ", ".join(filter(None, (rent.property, rent.game)))))
     marks.append(("Two dice", f"{dice.mean:.2f}", f"expected 7.00; {dice.luck:+} pips in all"))

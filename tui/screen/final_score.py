@@ -19,7 +19,7 @@ from tui.pages.page import Page
 from tui.screen.base import WIDE, DrawnScreen
 from tui.screen.page import PagedScreen
 from tui.screen.panels.base import Hint, hint_pieces, sentence, side_by_side
-from tui.table.results import Story, deal_words, rent_words
+from tui.table.results import Story, deal_words, how_settled, rent_words
 from tui.terminal.widths import padded, width_of
 from tui.words.names import called, clip, plain
 from tui.words.paragraphs import Lesson
@@ -145,10 +145,10 @@ def _banner(told: FinalScorePage, width: int, look: Look) -> list[Strip]:
 
 
 def rents_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:
-    blocks = [
-        _between(told, (rent.round, rent.payer, " to ", rent.owner), rent_words(rent, told.game), width, look)
-        for rent in told.results.rents[: height - 1]
-    ]
+    blocks = []
+    for rent in told.results.rents[: height - 1]:
+        sides = rent.round, rent.owed.payer, f" {how_settled(rent.owed)} ", rent.owed.owner
+        blocks.append(_between(told, sides, rent_words(rent.owed, told.game), width, look))
     return _headed("the highest rents", blocks, "No one paid rent.", width, height, look)
 
 

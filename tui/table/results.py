@@ -11,6 +11,7 @@ from engine.commands import Bid, Build, Goods, Offer, Propose, Seat
 from engine.events import Event
 from engine.game import Game
 from engine.record import record
+from engine.review.rents import RentBook, RentOwed, rents_owed
 from engine.ruleset import Rules
 from tui.table.chronicle import Chronicle, score
 from tui.words.kept_cards import goods_words
@@ -31,20 +32,19 @@ class Exit:
 
 @record
 class Rent:
-    """A rent that was paid."""
+    """A rent that was due, and the round in which it was settled."""
 
     round: int
-    payer: Seat
-    owner: Seat
-    amount: int
-    title: TitleNumber | None
+    owed: RentOwed
+    number: int = 0
+    """How many events came before."""
 
 
 @record
 class Deal:
     """A trade, with what it brought the proposer and the partner until the end of the game.
 
-    A side's gain is the cash it got, less what it gave, and the rents that were paid later for the deeds it
+    A side's gain is the cash it got, less what it gave, and the rents that were due later for the deeds it
     got, to whomever, less those for the deeds it gave.
     """
 
@@ -92,11 +92,12 @@ class Results:
 def results(game: Game, chronicle: Chronicle) -> Results:
     """Of a game as far as it has come."""
     happened = list(_by_round(chronicle.events))
+    rents = list(_rents(happened))
     seats = range(len(game.state.players))
     return Results(
         tuple(_exits(happened)),
-        tuple(_rents(happened)),
-        tuple(_deals(happened)),
+        tuple(sorted(rents, key=lambda rent: -rent.owed.amount)),
+        tuple(_deals(happened, rents)),
         tuple(_luck([event for _, event in happened], seat) for seat in seats),
         course(game, chronicle, len(chronicle.turns)),
     )
@@ -111,14 +112,12 @@ def _by_round(happened: Iterable[Event]) -> Iterator[tuple[int, Event]]:
         yield number, event
 
 
-def _rents(happened: Sequence[tuple[int, Event]]) -> list[Rent]:
-    """The highest first."""
-    rents = [
-        Rent(number, event.payer, event.payee, event.amount, event.title)
-        for number, event in happened
-        if isinstance(event, events.Paid) and event.reason is events.Reason.RENT
-    ]
-    return sorted(rents, key=lambda rent: -rent.amount)
+def _rents(happened: Iterable[tuple[int, Event]]) -> Iterator[Rent]:
+    """In the order of happening."""
+    book, in_round = RentBook(), 1
+    for at, (number, event) in enumerate(happened):
+        yield from (Rent(in_round, owed, at) for owed in book.note(event))
+        in_round = number
 
 
 def _exits(happened: Sequence[tuple[int, Event]]) -> Iterator[Exit]:
@@ -130,23 +129,16 @@ def _exits(happened: Sequence[tuple[int, Event]]) -> Iterator[Exit]:
             yield Exit(event.seat, number, creditor)
 
 
-def _deals(happened: Sequence[tuple[int, Event]]) -> Iterator[Deal]:
+def _deals(happened: Sequence[tuple[int, Event]], rents: Sequence[Rent]) -> Iterator[Deal]:
     for at, (number, event) in enumerate(happened):
         if isinstance(event, events.TradeAgreed):
-            later = [event for _, event in happened[at:]]
+            later = [rent.owed for rent in rents if rent.number > at]
             gives, gets = event.offer.gives, event.offer.gets
             yield Deal(number, event.offer, _brought(gets, later) - _brought(gives, later))
 
 
-def _brought(goods: Goods, later: Sequence[Event]) -> int:
-    rents = (
-        event.amount
-        for event in later
-        if isinstance(event, events.Paid)
-        and event.reason is events.Reason.RENT
-        and event.title in goods.titles
-    )
-    return goods.cash + sum(rents)
+def _brought(goods: Goods, later: Sequence[RentOwed]) -> int:
+    return goods.cash + sum(rent.amount for rent in later if rent.title in goods.titles)
 
 
 def _luck(happened: Sequence[Event], seat: Seat) -> Luck:
@@ -178,10 +170,15 @@ def deal_words(deal: Deal, game: Game) -> str:
     return f"{gets} for {gives}"
 
 
-def rent_words(rent: Rent, game: Game) -> str:
-    """What a rent was paid for, and how much."""
+def rent_words(rent: RentOwed, game: Game) -> str:
+    """What a rent was due for, and how much."""
     where = "" if rent.title is None else f"{deed_name(game.board, rent.title)} "
     return f"{where}{money(rent.amount)}"
+
+
+def how_settled(rent: RentOwed) -> str:
+    """What stands between who owed a rent and its owner: "to" if it was paid or settled."""
+    return "fell to" if rent.is_ruin else "could not pay" if rent.is_short else "to"
 
 
 @record
@@ -210,7 +207,7 @@ def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> 
     rules, told = game.rules, presentation(game.rules.rule_set.id)
     turns = [event for event in happened if isinstance(event, events.TurnBegan)]
     figures = [("Rounds", str(turns[-1].round if turns else 1)), ("Turns", str(len(turns)))]
-    figures += _earned(game, _rents(by_round), people)
+    figures += _earned(game, list(rents_owed(happened)), people)
     figures += _visits(game, happened)
     figures += _business(rules, happened)
     figures += told.figures(rules, happened)
@@ -224,15 +221,16 @@ def story(game: Game, past: Iterable[Event], people: People, hints: int = 0) -> 
     return Story(over, tuple(figures), told.lesson(game, happened, people))
 
 
-def _earned(game: Game, rents: Sequence[Rent], people: People) -> list[tuple[str, str]]:
+def _earned(game: Game, rents: Sequence[RentOwed], people: People) -> list[tuple[str, str]]:
     """All rents, the highest, and the property that earned most."""
-    told = [("Rents paid", money(sum(rent.amount for rent in rents)))]
-    for highest in rents[:1]:
-        who = f"{people.subject(highest.payer)} to {people.object(highest.owner)}"
+    told = [("Rents charged", money(sum(rent.amount for rent in rents)))]
+    if rents:
+        highest = max(rents, key=lambda rent: rent.amount)
+        who = f"{people.subject(highest.payer)} {how_settled(highest)} {people.object(highest.owner)}"
         where = "" if highest.title is None else f", {deed_name(game.board, highest.title)}"
         told.append(("Highest rent", f"{money(highest.amount)}: {who}{where}"))
     earned: Counter[TitleNumber] = Counter()
-    for rent in sorted(rents, key=lambda rent: rent.round):
+    for rent in rents:
         if rent.title is not None:
             earned[rent.title] += rent.amount
     for title, total in earned.most_common(1):

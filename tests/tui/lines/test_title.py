@@ -154,7 +154,7 @@ def test_saved_games_are_renamed_heard_and_deleted(saved: Path) -> None:
     assert "Standing in round" in after(text, "story")
     score = "Final score.\nYou: worth $1500: cash $1500.\nBea: worth $1500: cash $1500.\n"
     assert after(text, "count 1").startswith(score)
-    assert "Rents paid: $0." in after(text, "figures")
+    assert "Rents charged: $0." in after(text, "figures")
     assert after(text, "why 1") == "Bots tell their reasons when the game is over.\n"
     assert text.count("This cannot be undone. Yes or no?") == 2
     assert "Continue" not in text.rpartition("> yes\n")[2], "what was deleted cannot be continued"

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from engine.bots import make, next_command
-from engine.commands import Accept, EndTurn, Goods, Offer, Propose, Resign, Throw
+from engine.commands import Accept, EndTurn, GiveUp, Goods, Offer, Propose, Resign, Throw
 from engine.rng import Rng
-from tests.support import addon
-from tests.support.position import position, title_of
-from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, sitting, text
+from tests.support import addon, landlord
+from tests.support.position import HOTEL, position, title_of
+from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, setup_for, sitting, text
 from tests.tui.tables import text_of
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
@@ -51,7 +51,7 @@ def test_the_story_has_its_figures() -> None:
     figures = dict(story_of(played_out()).figures)
     assert int(figures["Rounds"]) >= 6
     assert int(figures["Turns"]) >= 16
-    assert figures["Rents paid"].startswith("$")
+    assert figures["Rents charged"].startswith("$")
     assert "times" in figures["Most visited"]
 
 
@@ -85,7 +85,7 @@ async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> No
         assert isinstance(play.app.screen, FinalScoreScreen)
         shown = text(play.app)
         assert "Worth" in shown
-        assert "Rents paid" in shown
+        assert "Rents charged" in shown
         await play.press("escape")
         assert not isinstance(play.app.screen, FinalScoreScreen)
 
@@ -191,9 +191,58 @@ def traded() -> FakeSitting:
 
 def test_rents_are_listed_with_the_highest_first() -> None:
     told = told_of(traded())
-    assert [(rent.payer, rent.owner, rent.amount) for rent in told.results.rents] == [(0, 1, 6), (2, 0, 6)]
+    rents = [rent.owed for rent in told.results.rents]
+    assert [(rent.payer, rent.owner, rent.amount) for rent in rents] == [(0, 1, 6), (2, 0, 6)]
     lines = text_of(rents_page(told, 60, 10, Look()))
     assert sum("Oriental Avenue $6" in line for line in lines) == 2
+
+
+def ruined() -> FakeSitting:
+    """You pay Bea $4; Cyd falls to her hotel on Oriental Avenue, which costs $550."""
+    game = position(
+        (500, 500, 100),
+        owns={"light blue": 1, "Baltic Avenue": 1},
+        built={"light blue": HOTEL},
+        at={1: "Jail"},
+        dice=[(1, 2), (4, 6), (2, 4)],
+    )
+    saved = sitting(game, people=(0, 1, 2))
+    for command in (Throw(0), EndTurn(0), Throw(1), EndTurn(1), Throw(2), GiveUp(2)):
+        saved.game.submit(command)
+        saved.append(command)
+    return saved
+
+
+def test_a_rent_that_somebody_fell_to_counts_as_it_was_due() -> None:
+    told = told_of(ruined())
+    figures = dict(told.story.figures)
+    assert figures["Highest rent"] == "$550: Cyd fell to Bea, Oriental Avenue"
+    assert figures["Rents charged"] == "$554"
+    assert figures["Best earner"] == "Oriental Avenue, $550"
+    first, second = text_of(rents_page(told, 60, 10, Look()))[1:]
+    assert " fell to " in first
+    assert "Oriental Avenue $550" in first
+    assert "Baltic Avenue $4" in second
+    told.act("rents")
+    assert told.blocks == [
+        "Round 1: Oriental Avenue $550, Cyd fell to Bea.",
+        "Round 1: Baltic Avenue $4, you to Bea.",
+    ]
+
+
+def test_a_rent_in_1904_that_could_not_be_paid_is_told_in_the_round_of_the_stop() -> None:
+    """Bea comes to your lot, where you stand; then your turn of the next round begins."""
+    before = landlord.new(2).board.titles[landlord.lot(20)].place - 3
+    game = landlord.position((50, 3), owns={20: 0}, at={0: before, 1: before}, dice=[(1, 2), (1, 2)])
+    game.state.round = 4
+    saved = FakeSitting(game, replace(setup_for(2, (0, 1)), rules="landlord-1904", options={}))
+    for command in (Throw(0), Throw(1), GiveUp(1)):
+        saved.game.submit(command)
+        saved.append(command)
+    told = told_of(saved)
+    assert told.game.state.round == 5
+    told.act("rents")
+    assert told.blocks == ["Round 4: Lot 20 $20, Bea could not pay you."]
 
 
 def test_a_deal_has_brought_its_cash_and_the_later_rents_of_its_deeds() -> None:

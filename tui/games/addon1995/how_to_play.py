@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.board import Kind, Place
-from engine.events import Event, Paid, Reason
+from engine.events import Event, Paid
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.events import LinkPassed, RefundTaken
@@ -18,6 +18,7 @@ from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind, AddonReason
+from engine.review.rents import rents_owed
 from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
@@ -284,14 +285,14 @@ def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
     changes, board = changes_of_board(happened), game.board
     crossed = f"Pieces changed boards {times(changes)}" if changes else "No piece changed boards"
     whole = inside = 0
-    for event in happened:
-        if isinstance(event, Paid) and event.reason is Reason.RENT and event.title is not None:
-            whole += event.amount
-            inside += event.amount if board.spaces[board.titles[event.title].place].ring else 0
+    for rent in rents_owed(happened):
+        if rent.title is not None:
+            whole += rent.amount
+            inside += rent.amount if board.spaces[board.titles[rent.title].place].ring else 0
     if not whole:
-        return Lesson(f"{crossed}, and no rent was paid.")
+        return Lesson(f"{crossed}, and no rent was due.")
     share = money(round(100 * inside / whole))
-    return Lesson(f"{crossed}, and {share} of every $100 in rent was paid inside.")
+    return Lesson(f"{crossed}, and {share} of every $100 in rent was due inside.")
 
 
 def changes_of_board(happened: Sequence[Event]) -> int:

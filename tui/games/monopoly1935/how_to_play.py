@@ -7,9 +7,10 @@ from collections.abc import Sequence
 
 from engine.board import Kind
 from engine.commands import Seat
-from engine.events import Event, Paid, Reason
+from engine.events import Event
 from engine.game import Game
 from engine.queries import titles_of
+from engine.review.rents import rents_owed
 from engine.rules.jail import FINE, MOST_TURNS
 from engine.rules.walking import SALARY
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
@@ -163,15 +164,14 @@ HISTORY = History(
 def lesson(game: Game, happened: Sequence[Event], people: People) -> Lesson:
     """Who collected most of the rent, and what they own for it."""
     taken: Counter[Seat] = Counter()
-    for event in happened:
-        if isinstance(event, Paid) and event.reason is Reason.RENT:
-            taken[event.payee] += event.amount
+    for rent in rents_owed(happened):
+        taken[rent.owner] += rent.amount
     if not taken.total():
-        return Lesson("No rent was paid in this game.")
+        return Lesson("No rent was due in this game.")
     first = min(taken, key=lambda seat: (-taken[seat], seat))
     share = money(round(100 * taken[first] / taken.total()))
     return Lesson(
-        f"{people.subject(first)} took {share} of every $100 paid in rent, {_holding(game, first, people)}."
+        f"{people.subject(first)} took {share} of every $100 in rent, {_holding(game, first, people)}."
     )
 
 

@@ -23,10 +23,10 @@ def test_changes_of_board_and_rents_inside_are_counted() -> None:
         game.submit(command)
         happened += game.events
     assert lesson(game, happened, PEOPLE).closing == (
-        "Pieces changed boards 2 times, and $79 of every $100 in rent was paid inside."
+        "Pieces changed boards 2 times, and $79 of every $100 in rent was due inside."
     )
 
 
 def test_where_nothing_has_happened_nothing_is_divided() -> None:
     game = addon.position()
-    assert lesson(game, (), PEOPLE).closing == "No piece changed boards, and no rent was paid."
+    assert lesson(game, (), PEOPLE).closing == "No piece changed boards, and no rent was due."
