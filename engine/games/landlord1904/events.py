@@ -217,6 +217,18 @@ class PoorhouseCounted(Event):
 
 
 @record
+class PoorhouseTried(Event):
+    """A throw in the Poorhouse that has to lead to a stop the player can pay for (LG-E24)."""
+
+    seat: Seat
+    thrown: int
+    opens: bool
+    """Whether it does."""
+    left: int
+    """After this many more, throws add up."""
+
+
+@record
 class LeftPoorhouse(Event):
     """A player leaves the Poorhouse (LG-E24)."""
 

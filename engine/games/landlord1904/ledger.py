@@ -17,6 +17,7 @@ from engine.games.landlord1904.events import (
     LoanRepaid,
     LuxuryBought,
     PoorhouseCounted,
+    PoorhouseTried,
     SentToPoorhouse,
     TurnMissed,
 )
@@ -106,9 +107,16 @@ def put_in_poorhouse(game: Game, seat: Seat, owed: int, paid: int) -> None:
 def count_in_poorhouse(game: Game, seat: Seat, thrown: int) -> int:
     """Add a throw to the total in the Poorhouse, and return the total (LG-87)."""
     own = LandlordPlayer.of(game.state.players[seat])
-    own.poorhouse = (own.poorhouse or 0) + thrown
+    own.poorhouse = max(0, own.poorhouse or 0) + thrown
     game.tell(PoorhouseCounted, seat, thrown, own.poorhouse, max(0, WAY_OUT - own.poorhouse))
     return own.poorhouse
+
+
+def try_to_leave_poorhouse(game: Game, seat: Seat, thrown: int, most: int, *, opens: bool) -> None:
+    """Take one of the throws in the Poorhouse that do not add up yet (LG-88)."""
+    own = LandlordPlayer.of(game.state.players[seat])
+    own.poorhouse = (own.poorhouse or 0) - 1
+    game.tell(PoorhouseTried, seat, thrown, opens, most + own.poorhouse)
 
 
 def leave_poorhouse(game: Game, seat: Seat) -> None:

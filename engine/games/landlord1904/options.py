@@ -36,7 +36,8 @@ OPTIONS: tuple[OptionSpec, ...] = (
     OptionSpec("rounds", "Number of laps.", tuple(range(1, 21)), 5),
     OptionSpec(
         "poorhouse_release",
-        "Rolls add up until they reach Mother Earth, or one must lead to a space you can pay for.",
+        "Rolls add up until they reach Mother Earth, or one must lead to a space you can pay for;"
+        " after twenty of those, they add up, too.",
         ("accumulate", "affordable_move"),
         "accumulate",
     ),

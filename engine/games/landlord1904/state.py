@@ -26,7 +26,10 @@ class LandlordPlayer(Part):
     legacies: int = 0
     """Legacy tickets (LG-57)."""
     poorhouse: int | None = None
-    """The total of the throws in the Poorhouse; None outside (LG-87)."""
+    """The total of the throws in the Poorhouse; None outside (LG-87).
+
+    Below zero, the number of throws that did not add up (LG-88).
+    """
     misses_turn: bool = False
 
     def copy(self) -> LandlordPlayer:

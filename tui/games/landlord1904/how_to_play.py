@@ -16,6 +16,7 @@ from engine.games.landlord1904.rules.courses import LUXURY
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE
 from engine.games.landlord1904.rules.loans import INTEREST, MARGIN, NOTE
 from engine.games.landlord1904.rules.lot_tickets import DRAWN
+from engine.games.landlord1904.rules.poorhouse import MOST_TRIES
 from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import TREASURY
 from engine.games.landlord1904.words import LandlordKind, LandlordReason
@@ -116,7 +117,7 @@ def _loans(case: Case) -> str:
 
 
 def _poorhouse(case: Case) -> str:
-    out = "you roll a stop you can pay for"
+    out = f"you roll a stop you can pay for (after {MOST_TRIES} rolls, the next ones add up to {WAY_OUT})"
     if LandlordOptions.of(case.options).poorhouse_release == "accumulate":
         out = f"your rolls add up to {WAY_OUT}, which takes you past {_go(case)}"
     return (

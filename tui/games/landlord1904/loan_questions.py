@@ -19,7 +19,7 @@ from engine.games.landlord1904.rules.loans import (
     pledgeable,
     price_of,
 )
-from engine.games.landlord1904.rules.poorhouse import could_raise
+from engine.games.landlord1904.rules.poorhouse import could_raise, throws_add_up
 from engine.games.landlord1904.rules.single_throws import FINE
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, Loan
 from engine.games.landlord1904.steps import BeforeThrow, ConsidersLoan
@@ -42,9 +42,9 @@ def _before_throw(asking: Asking, step: BeforeThrow) -> str:
     thrown = LandlordPlayer.of(player).poorhouse
     if thrown is None:
         return "Your roll."
-    if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
+    if not throws_add_up(game, step.seat):
         return "In the Poorhouse until you roll a stop you can pay for."
-    return f"In the Poorhouse: you have thrown {thrown} of the {WAY_OUT} you need."
+    return f"In the Poorhouse: you have thrown {max(0, thrown)} of the {WAY_OUT} you need."
 
 
 def _before_throw_facts(asking: Asking, step: BeforeThrow) -> tuple[str, ...]:

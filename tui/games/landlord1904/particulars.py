@@ -11,6 +11,7 @@ from engine.game import Game
 from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
+from engine.games.landlord1904.rules.poorhouse import throws_add_up
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
 from engine.games.landlord1904.words import LandlordKind
@@ -53,9 +54,9 @@ def _held(game: Game, seat: Seat) -> str:
     thrown = LandlordPlayer.of(game.state.players[seat]).poorhouse
     if thrown is None:
         return ""
-    if LandlordOptions.of(game.options).poorhouse_release != "accumulate":
+    if not throws_add_up(game, seat):
         return "in Poorhouse"
-    return f"Poorhouse {thrown} of {WAY_OUT}"
+    return f"Poorhouse {max(0, thrown)} of {WAY_OUT}"
 
 
 def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:

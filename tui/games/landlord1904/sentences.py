@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.commands import BANK
-from engine.events import DiceThrown, Paid, Reason
+from engine.events import Paid, Reason
 from engine.games.landlord1904 import events
 from engine.games.landlord1904.commands import LoanTerms
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import WAGES
-from engine.games.landlord1904.words import LandlordPurpose, LandlordReason
-from tui.words.moves import dice_thrown, rolled, with_roll
+from engine.games.landlord1904.words import LandlordReason
+from tui.words.moves import rolled, with_roll
 from tui.words.payments import rent_line
 from tui.words.phrases import deed_names, money
 from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
@@ -37,15 +37,6 @@ words.says(
 
 def _counts_rolls(scene: Scene) -> bool:
     return LandlordOptions.of(scene.rules.options).poorhouse_release == "accumulate"
-
-
-@words.tells(DiceThrown, pause=0.6)
-def thrown(event: DiceThrown, scene: Scene) -> Line | None:
-    """Where rolls in the Poorhouse add up, the count tells them."""
-    line = dice_thrown(event, scene)
-    if event.purpose is not LandlordPurpose.POORHOUSE or _counts_rolls(scene):
-        return line
-    return Line(event.seat, f"{rolled(event.seat, scene)}: only an affordable stop opens the Poorhouse.")
 
 
 @words.tells(events.DirectionChosen)
@@ -205,6 +196,16 @@ def poorhouse_counted(event: events.PoorhouseCounted, scene: Scene) -> Line:
     total = "" if event.count == event.thrown else f", {event.count} in all"
     left = f"{event.needed} more" if event.needed else "enough"
     return Line(event.seat, f"{told}{total}: {left} to leave the Poorhouse.")
+
+
+@words.tells(events.PoorhouseTried)
+def poorhouse_tried(event: events.PoorhouseTried, scene: Scene) -> Line | None:
+    """A roll that opens it is told with the move."""
+    if event.opens:
+        return None
+    told = rolled(event.seat, scene) or f"{scene.people.subject(event.seat)} rolled {event.thrown}"
+    from_now_on = "" if event.left else " From now on, rolls add up."
+    return Line(event.seat, f"{told}: only an affordable stop opens the Poorhouse.{from_now_on}")
 
 
 @words.tells(events.LeftPoorhouse)

@@ -11,11 +11,17 @@ from engine.choices import Decision
 from engine.commands import BANK, GiveUp, Seat
 from engine.game import Game
 from engine.games.landlord1904.board import WAY_OUT
-from engine.games.landlord1904.ledger import count_in_poorhouse, pay_owed, put_in_poorhouse
+from engine.games.landlord1904.ledger import (
+    count_in_poorhouse,
+    pay_owed,
+    put_in_poorhouse,
+    try_to_leave_poorhouse,
+)
 from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.courses import LUXURY, pieces_on, stop_of
 from engine.games.landlord1904.rules.loans import bank_would_lend, foreclose, loan_of
 from engine.games.landlord1904.rules.lots import rent_to_pay
+from engine.games.landlord1904.state import LandlordPlayer
 from engine.games.landlord1904.steps import Course, DropLoan
 from engine.games.landlord1904.words import LandlordKind
 from engine.queries import titles_of
@@ -81,10 +87,23 @@ def _outlasts_poorhouse(step: Step, seat: Seat) -> bool:
 # --- getting out
 
 
+MOST_TRIES = 20
+"""Throws in one stay for an affordable space; the next ones add up (LG-88)."""
+
+
+def throws_add_up(game: Game, seat: Seat) -> bool:
+    """Whether a player's next throw in the Poorhouse counts toward Mother Earth (LG-87, LG-88)."""
+    is_counted = LandlordOptions.of(game.options).poorhouse_release == "accumulate"
+    thrown = LandlordPlayer.of(game.state.players[seat]).poorhouse or 0
+    return is_counted or thrown > 0 or thrown <= -MOST_TRIES
+
+
 def throw_in_poorhouse(game: Game, seat: Seat, total: int) -> None:
     """Throws add up until they reach Mother Earth, or one reaches an affordable space (LG-87, LG-88)."""
-    if LandlordOptions.of(game.options).poorhouse_release == "affordable_move":
-        if _can_afford_move(game, seat, total):
+    if not throws_add_up(game, seat):
+        opens = _can_afford_move(game, seat, total)
+        try_to_leave_poorhouse(game, seat, total, MOST_TRIES, opens=opens)
+        if opens:
             game.push(Course(seat, total))
         return
     count = count_in_poorhouse(game, seat, total)

@@ -6,6 +6,7 @@ import pytest
 
 from engine.commands import BANK, Accept, GiveUp, Resign, Throw
 from engine.events import DiceThrown, FellShort, GameOver, Moved, Paid, Reason, TurnBegan
+from engine.games.landlord1904.board import POORHOUSE
 from engine.games.landlord1904.commands import (
     Borrow,
     BuyLuxury,
@@ -19,6 +20,7 @@ from engine.games.landlord1904.events import (
     LapCompleted,
     LeftPoorhouse,
     PoorhouseCounted,
+    PoorhouseTried,
     SentToPoorhouse,
     StoppedShort,
 )
@@ -338,7 +340,7 @@ def test_by_option_he_leaves_by_a_throw_whose_stop_he_can_pay_for(
     assert happened(game, DiceThrown) == [DiceThrown(0, dice, LandlordPurpose.POORHOUSE)]
     assert happened(game, PoorhouseCounted) == []
     player = game.state.players[0]
-    assert (player.place, LandlordPlayer.of(player).poorhouse) == (stop, 0 if stop == 20 else None)
+    assert (player.place, LandlordPlayer.of(player).poorhouse) == (stop, -1 if stop == 20 else None)
     assert len(happened(game, LeftPoorhouse)) == (stop != 20)
 
 
@@ -371,15 +373,33 @@ def test_by_option_a_luxury_costs_50_and_declined_it_leaves_him_where_he_is(
     if is_asked:
         game.submit(DeclineLuxury(0))
     player = game.state.players[0]
-    assert (player.place, LandlordPlayer.of(player).poorhouse) == (20, 0)
+    assert (player.place, LandlordPlayer.of(player).poorhouse) == (20, -1)
 
 
-@pytest.mark.rule("LG-87")
-def test_by_option_throws_do_not_add_up() -> None:
-    dice = [(1, 2), (1, 4), (1, 2)]
-    game = position(cash=(0, 200), poorhouse={0: 0}, dice=dice, poorhouse_release="affordable_move")
-    game.submit(Throw(0))
-    game.submit(Throw(1))
-    game.submit(Throw(0))
+@pytest.mark.rule("LG-87", "LG-88")
+def test_by_option_throws_do_not_add_up_until_twenty_have_led_nowhere() -> None:
+    """Each would end on Lot 13, and the player has nothing; each is told with how many are left."""
+    dice = [(1, 2)] * 20 + [(6, 6), (3, 4), (1, 3)]
+    game = position(
+        cash=(0, 200),
+        poorhouse={0: 0},
+        dice=dice,
+        agenda=[BeforeThrow(0)] * len(dice),
+        poorhouse_release="affordable_move",
+    )
+    for left in range(19, -1, -1):
+        game.submit(Throw(0))
+        assert happened(game, PoorhouseTried) == [PoorhouseTried(0, 3, opens=False, left=left)]
+        assert game.state.players[0].place == POORHOUSE
+    for count in (12, 19, 23):
+        game.submit(Throw(0))
+        assert [event.count for event in game.events if isinstance(event, PoorhouseCounted)] == [count]
+    assert purses(game)[0] == 100, "past Mother Earth there are wages"
+    assert game.state.players[0].place == 3
+
+
+@pytest.mark.rule("LG-88")
+def test_the_next_stay_begins_with_twenty_throws_again() -> None:
+    game = landed("Lot 20", cash=(3, 0), owns={20: 1}, poorhouse_release="affordable_move")
+    game.submit(GiveUp(0))
     assert LandlordPlayer.of(game.state.players[0]).poorhouse == 0
-    assert asked(game).step == BeforeThrow(1)

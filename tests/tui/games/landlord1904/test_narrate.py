@@ -280,6 +280,18 @@ def test_a_throw_that_does_not_open_the_poorhouse_is_told() -> None:
     assert told(game, Throw(0)) == ["You rolled 1+1: only an affordable stop opens the Poorhouse."]
 
 
+def test_a_throw_that_opens_it_is_told_with_the_move_and_from_the_twentieth_on_they_add_up() -> None:
+    def poor(cash: int, waited: int) -> Game:
+        return position(
+            (cash, 50), poorhouse={0: -waited}, dice=[(1, 2)], poorhouse_release="affordable_move"
+        )
+
+    assert told(poor(13, 0), Throw(0))[:2] == ["You leave the Poorhouse.", "You rolled 1+2: Lot 13."]
+    twentieth = "You rolled 1+2: only an affordable stop opens the Poorhouse. From now on, rolls add up."
+    assert told(poor(2, 19), Throw(0)) == [twentieth]
+    assert told(poor(2, 20), Throw(0)) == ["You rolled 1+2: 17 more to leave the Poorhouse."]
+
+
 # --- loans
 
 

@@ -64,6 +64,10 @@ def keys_of(game: Game) -> list[str]:
             "In the Poorhouse until you roll a stop you can pay for.",
         ),
         (
+            position(poorhouse={0: -20}, poorhouse_release="affordable_move"),
+            "In the Poorhouse: you have thrown 0 of the 20 you need.",
+        ),
+        (
             position(agenda=[ChooseDirection(0, 8, is_double=True)], laps={0: 5}),
             "You rolled 8, a double: forward or backward?",
         ),
