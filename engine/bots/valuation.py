@@ -61,7 +61,9 @@ def worth_of_cards(rules: Rules, goods: Goods) -> int:
 def worth_of_card(rules: Rules, card: CardNumber) -> int:
     """What a kept card is worth to its holder."""
     effect = type(rules.cards[card].effect)
-    return JAIL_CARD if effect is LeaveJail else rules.rule_set.knowledge.card_values.get(effect, 0)
+    if effect is LeaveJail:
+        return JAIL_CARD
+    return rules.rule_set.knowledge.card_values(rules.options).get(effect, 0)
 
 
 def completes_for(game: Game, seat: Seat, title: TitleNumber, assumed: Assumed | None = None) -> bool:

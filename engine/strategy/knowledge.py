@@ -29,6 +29,10 @@ Scribble = Callable[[Playing, Seat, Rng], Command | None]
 """A command with random terms; None if they lead to nothing."""
 
 
+def _no_cards(options: Any) -> Mapping[type[Effect], int]:
+    return {}
+
+
 @record
 class Knowledge:
     """How to play a game well, which its bundles cannot tell."""
@@ -53,8 +57,8 @@ class Knowledge:
     """The weights of a position's features in this game, if they differ from the usual ones."""
     reasons: Mapping[type[Command], str] = field(default_factory=dict)
     """Why players by rules of thumb make this game's own decisions, as sentences for players."""
-    card_values: Mapping[type[Effect], int] = field(default_factory=dict)
-    """What the kept cards of only this game are worth to bots, in whole dollars."""
+    card_values: Callable[[Any], Mapping[type[Effect], int]] = _no_cards
+    """What the kept cards of only this game are worth to bots, in whole dollars, by its options."""
     winning: Callable[[Playing], Mapping[Seat, float]] | None = None
     """By seat still in the game, its chance to win; None for the judgment by weights."""
     sharpness: Mapping[int, float] = field(default_factory=dict)

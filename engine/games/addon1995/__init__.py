@@ -10,7 +10,7 @@ from engine.games.addon1995.board import board
 from engine.games.addon1995.bot import ANSWERS, PLAIN
 from engine.games.addon1995.decks import decks
 from engine.games.addon1995.effects import Spaces, ToElevator
-from engine.games.addon1995.landing_values import CARD_VALUES
+from engine.games.addon1995.landing_values import card_values
 from engine.games.addon1995.landings import LANDINGS
 from engine.games.addon1995.odds import SHARPNESS
 from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
@@ -74,7 +74,7 @@ ADDON = RuleSet(
     id="addon-1995",
     title="Monopoly with the inner board",
     year=1995,
-    revision=2,
+    revision=3,
     players=MONOPOLY.players,
     tokens=MONOPOLY.tokens,
     options=OPTIONS,
@@ -103,7 +103,7 @@ ADDON = RuleSet(
         sharpness=SHARPNESS,
         reasons=REASONS,
         scribbles=SCRIBBLES,
-        card_values=CARD_VALUES,
+        card_values=card_values,
         landings=LANDINGS,
     ),
     options_kind=AddonOptions,

@@ -20,6 +20,7 @@ from engine.games.addon1995.rules.rides import flight_fare, is_served, ride_fare
 from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
+from engine.options import Options
 from engine.queries import card_with, rent
 from engine.rules.jail import FINE
 
@@ -33,8 +34,16 @@ CARD_VALUES: Mapping[type[Effect], int] = {
     WholePool: 100,
     HalfWinnings: 60,
 }
-"""What kept cards are worth, in dollars; a triple play card wins about this much on average, perhaps more
-than once."""
+"""What kept cards are worth, in dollars; a triple play card wins about $100 at a time, and is kept."""
+
+_WON_ONCE: Mapping[type[Effect], int] = {**CARD_VALUES, Numbers: 100}
+"""The same where a card that has won is given back."""
+
+
+def card_values(options: Options) -> Mapping[type[Effect], int]:
+    """What kept cards are worth by these options, in dollars."""
+    return CARD_VALUES if AddonOptions.of(options).triple_cards_kept else _WON_ONCE
+
 
 TRAVEL_CARD = CARD_VALUES[Spaces]
 """What a card in hand is worth: a choice of places in some later turn."""

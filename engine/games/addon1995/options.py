@@ -79,6 +79,8 @@ class AddonOptions(Options):
     """Dollars; of two figures, the second is for ending there (AD-23)."""
     double_trouble: Literal["table", "doubles_only"] = "table"
     triple_cards_counted: Literal["all", "best_one"] = "all"
+    triple_cards_kept: bool = True
+    """When off, a triple play card that was paid for goes under its pile (AD-40)."""
     triple_deck: Literal["table3", "distinct"] = "table3"
     pool_sources: Literal["all_listed", "taxes_only"] = "all_listed"
     pool_share: int = 50
@@ -207,6 +209,11 @@ _OWN: tuple[OptionSpec, ...] = (
         "The Bank pays for all of a player's matching cards, or only for the best one.",
         "all",
         "best_one",
+    ),
+    _own(
+        "triple_cards_kept",
+        "Triple play cards are kept after they have won, or go to the bottom of their pile.",
+        *ON_OFF,
     ),
     _own(
         "double_trouble",

@@ -127,33 +127,32 @@ class _Walker:
         """Steps made, in either direction."""
         self.rounds: dict[Place, int] = {}
         """By paying corner: times entered forward, less times left backward."""
-        self.came_over = False
-        """Whether the piece came forward over a link to this place."""
         self.has_passed = self.options.landing_counts_as_passing
         """Whether the link at this place is already passed (AD-15)."""
 
     def step(self, direction: int) -> None:
         """Step to the neighboring place in the direction of travel (AD-05)."""
         route = self.route
-        if direction < 0 or self.came_over:
+        if direction < 0:
             self._count(route.goal, -1)
         place = route.goal = self.board.onward(route.goal, direction)
         route.path.append(place)
         route.spaces += direction
         self.steps += 1
-        self.has_passed = self.came_over = False
+        self.has_passed = False
         if direction > 0:
             self._count(place, +1)
 
     def change(self, direction: int, number: int = 0) -> None:
-        """Change to the partner location: the same place, entered only by ending there (AD-19)."""
+        """Change to the partner location, which is entered or left as by a step (AD-19, AD-23)."""
         route = self.route
         partner = self.links[route.goal]
+        if direction < 0:
+            self._count(route.goal, -1)
         route.passings.append(Passing(route.goal, partner, number, changes=True))
         route.goal = partner
         route.path.append(partner)
-        self.came_over = direction > 0
-        if self.came_over:
+        if direction > 0:
             self._count(partner, +1)
 
     def _count(self, place: Place, by: int) -> None:

@@ -47,6 +47,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "triple_cards_at_start": "Triple play cards at the start",
         "triple_deck": "Kinds of triple play cards",
         "triple_cards_counted": "Triple Play pays for",
+        "triple_cards_kept": "Winning cards are kept",
         "double_trouble": "Double Trouble costs others",
     },
     "The pool": {

@@ -143,11 +143,14 @@ def _triple_play(case: Case, options: AddonOptions) -> str:
     dealt = options.triple_cards_at_start
     start = f"You begin with {count(dealt, 'triple play card')}, open to all. " if dealt else ""
     best = " Only each player's best card counts." if options.triple_cards_counted == "best_one" else ""
+    kept = (
+        "Everyone keeps their cards." if options.triple_cards_kept else "Cards that win go back to the pile."
+    )
     _, one, two, three = map(money, PAYS)
     return (
         f"{start}On Triple Play you take a card and roll three dice. For every card that anyone holds, the "
         f"Bank pays {one} if one number matches, {two} for two and {three} for three, or "
-        f"{money(OWN_TRIPLE)} if the card is yours.{best} Everyone keeps their cards."
+        f"{money(OWN_TRIPLE)} if the card is yours.{best} {kept}"
     )
 
 

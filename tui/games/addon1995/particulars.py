@@ -210,6 +210,7 @@ def _triple_play(options: AddonOptions) -> tuple[str, ...]:
         f"{counted}, the Bank pays",
         f"{one} for one match, {two} for two,",
         f"{three} for three ({money(OWN_TRIPLE)} if yours).",
+        *(() if options.triple_cards_kept else ("Winning cards go under the pile.",)),
     )
 
 

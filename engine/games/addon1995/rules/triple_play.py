@@ -18,7 +18,7 @@ from engine.games.addon1995.ledger import take_card, use_cards
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import Halving
 from engine.games.addon1995.words import AddonKind, AddonPurpose, AddonReason
-from engine.ledger import pay
+from engine.ledger import pay, return_card
 from engine.queries import card_with, cards_with
 from engine.steps import Land
 
@@ -42,7 +42,7 @@ def matches(numbers: Iterable[int], dice: Iterable[int]) -> int:
 
 @triple_play.lands_on(AddonKind.TRIPLE_PLAY)
 def land_on_triple_play(game: Game, step: Land) -> None:
-    """First take a card, then throw; then the Bank pays every card that matches (AD-37, AD-38)."""
+    """First take a card, then throw; then the Bank pays every card that matches (AD-37, AD-38, AD-40)."""
     take_card(game, step.seat, game.rules.deck_drawn[AddonKind.TRIPLE_PLAY])
     dice = game.state.rng.three_dice(step.seat)
     game.tell(events.DiceThrown, step.seat, dice, AddonPurpose.TRIPLE_PLAY)
@@ -57,6 +57,10 @@ def land_on_triple_play(game: Game, step: Land) -> None:
         if result.amount:
             pay(game, BANK, result.seat, result.amount, AddonReason.TRIPLE_PLAY)
             won[result.seat] = won.get(result.seat, 0) + result.amount
+    if not AddonOptions.of(game.options).triple_cards_kept:
+        for result in results:
+            if result.amount:
+                return_card(game, result.seat, result.card)
     _ask_holders(game, tuple(won.items()), (*game.others(step.seat), step.seat))
 
 

@@ -10,7 +10,14 @@ from engine.choices import OpenTerms
 from engine.commands import BANK, EndTurn, GiveUp, Throw
 from engine.events import By, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
-from engine.games.addon1995.commands import ChangeBoards, Forgo, RideTo, SetBridge, StayOnBoard
+from engine.games.addon1995.commands import (
+    ChangeBoards,
+    Forgo,
+    RideTo,
+    SetBridge,
+    StayOnBoard,
+    UseTravelCards,
+)
 from engine.games.addon1995.events import BridgeSet, LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
@@ -21,6 +28,7 @@ from engine.steps import Due, MayBuy, TurnOver
 from tests.support.addon import (
     OWN,
     RULES,
+    TRAVEL,
     at,
     held,
     landed,
@@ -32,6 +40,7 @@ from tests.support.addon import (
     thrown,
     traveled,
 )
+from tests.support.addon import cards as card_numbers
 from tests.support.position import asked, happened, load, new, title_of
 
 ELEVATORS = {25: 169, 45: 181}
@@ -345,14 +354,61 @@ def test_only_links_in_play_are_taken() -> None:
     assert "is already part of a link" in refused(turned, SetBridge(1, no(35), no(173)))
 
 
-@pytest.mark.rule("AD-72")
-def test_a_bridge_to_a_corner_leads_over_and_does_not_pay_by_itself() -> None:
-    setting: dict[str, Any] = {"bridges": 1, "bridge_placement": "players", "owns": OWN}
-    game = position(at={0: no(165)}, dice=[(1, 3)], **setting)
-    AddonState.of(game.state).bridges = ((no(20), no(166)),)
+def bridged(start: int, bridge: tuple[int, int], **setting: Any) -> Game:
+    """Player 0 before their move; one bridge lies there, and all properties are theirs."""
+    game = position(at={0: no(start)}, owns=OWN, bridges=1, bridge_placement="players", **setting)
+    AddonState.of(game.state).bridges = ((no(bridge[0]), no(bridge[1])),)
+    return game
+
+
+SALARY, PASSED = Paid(BANK, 0, 200, Reason.SALARY), Paid(BANK, 0, 200, AddonReason.PASS)
+
+
+@pytest.mark.rule("AD-23", "AD-72")
+@pytest.mark.parametrize(
+    ("start", "bridge", "dice", "way", "paid"),
+    [
+        pytest.param(165, (20, 166), (1, 3), [166, 20, 21, 22, 23], [PASSED], id="off PASS"),
+        pytest.param(19, (20, 166), (1, 3), [20, 166, 167, 168, 169], [PASSED], id="onto PASS"),
+        pytest.param(20, (20, 166), (1, 1), [166, 167, 168], [PASSED], id="from the other end"),
+        pytest.param(162, (10, 163), (1, 3), [163, 10, 11, 12, 13], [SALARY], id="onto Go"),
+        pytest.param(48, (10, 163), (1, 3), [49, 10, 163, 164, 165], [SALARY], id="off Go"),
+        pytest.param(10, (10, 163), (1, 3), [163, 164, 165, 166, 167], [PASSED], id="Go left, PASS passed"),
+        pytest.param(48, (10, 166), (1, 3), [49, 10, 166, 167, 168], [SALARY, PASSED], id="both"),
+        pytest.param(162, (10, 163), (1, 2), [163, 164, 165], [], id="by"),
+    ],
+)
+def test_a_corner_passed_over_a_bridge_pays_once(
+    start: int, bridge: tuple[int, int], dice: tuple[int, int], way: list[int], paid: list[Paid]
+) -> None:
+    """Whichever way the piece comes to the corner, and whichever way it goes on from it."""
+    game = bridged(start, bridge, dice=[dice])
     game.submit(Throw(0))
-    assert path(game) == [166, 20, 21, 22, 23]
-    assert happened(game, Paid) == [Paid(BANK, 0, 200, AddonReason.PASS)]
+    assert path(game) == way
+    assert happened(game, Paid) == paid
+
+
+@pytest.mark.rule("AD-24", "AD-45", "AD-72")
+@pytest.mark.parametrize(
+    ("start", "cards", "end", "paid"),
+    [
+        pytest.param(162, (2, -2), 162, [], id="over to Go and back over"),
+        pytest.param(49, (2, -2), 49, [], id="over from Go and back over"),
+        pytest.param(163, (1, -1), 10, [SALARY], id="back to Go itself"),
+        pytest.param(163, (1, 1), 12, [SALARY], id="over and on"),
+        pytest.param(11, (-1, -1), 162, [], id="backward over Go"),
+        pytest.param(164, (-2,), 49, [], id="backward over the bridge to Go and on"),
+        pytest.param(11, (-2, 2), 11, [], id="backward over Go and back"),
+    ],
+)
+def test_over_a_bridge_too_a_corner_pays_only_who_ends_there_or_beyond(
+    start: int, cards: tuple[int, ...], end: int, paid: list[Paid]
+) -> None:
+    ids = [f"TR-{TRAVEL[one] + cards[:n].count(one):02}" for n, one in enumerate(cards)]
+    game = bridged(start, (10, 163), keeps=dict.fromkeys(ids, 0))
+    game.submit(UseTravelCards(0, card_numbers(game, *ids)))
+    corners = [event for event in happened(game, Paid) if event in (SALARY, PASSED)]
+    assert (at(game), corners) == (end, paid)
 
 
 @pytest.mark.rule("AD-23", "AD-26", "AD-66", "AD-72")
@@ -396,7 +452,7 @@ def test_a_bridge_at_jail_is_passed_by_whoever_leaves_it_by_a_double(die: int, w
     AddonState.of(game.state).bridges = ((no(20), no(166)),)
     game.submit(Throw(0))
     assert path(game) == [166, *way]
-    assert happened(game, Paid) == []
+    assert happened(game, Paid) == [PASSED]
 
 
 # --- moved by the lander

@@ -39,6 +39,7 @@ OWN: dict[str, tuple[set[Value], Value]] = {
     "pass_pays":                 ({"200", "250_300"}, "200"),
     "double_trouble":            ({"table", "doubles_only"}, "table"),
     "triple_cards_counted":      ({"all", "best_one"}, "all"),
+    "triple_cards_kept":         ({True, False}, True),
     "triple_deck":               ({"table3", "distinct"}, "table3"),
     "pool_sources":              ({"all_listed", "taxes_only"}, "all_listed"),
     "pool_share":                (set(range(10, 101)), 50),

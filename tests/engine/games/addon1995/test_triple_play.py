@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from engine.bots.valuation import worth_of_card
 from engine.commands import BANK, Accept, EndTurn, Goods, Offer, Propose, Seat, Throw
-from engine.events import CardPassed, DiceThrown, Moved, Paid
+from engine.events import CardPassed, CardReturned, DiceThrown, Moved, Paid
 from engine.game import Game
 from engine.games.addon1995.commands import Forgo, TakeHalf
 from engine.games.addon1995.events import (
@@ -167,6 +168,41 @@ def test_by_that_option_only_one_of_two_equal_cards_wins() -> None:
     keeps = {"TP-233": 1, "TP-236": 1}
     game = landed(172, keeps=keeps, top=["TP-446"], dice=[(1, 2, 3)], triple_cards_counted="best_one")
     assert won(game) == [(1, 200)]
+
+
+@pytest.mark.rule("AD-40")
+@pytest.mark.parametrize(
+    ("counted", "kept", "given_back"),
+    [
+        ("all", [["TP-446"], [], ["TP-556"]], ["TP-123", "TP-112", "TP-233"]),
+        ("best_one", [["TP-112", "TP-446"], [], ["TP-556"]], ["TP-123", "TP-233"]),
+    ],
+)
+def test_by_option_a_card_that_was_paid_for_goes_under_its_pile(
+    counted: str, kept: list[list[str]], given_back: list[str]
+) -> None:
+    """The one just taken and those that won nothing are kept."""
+    keeps = {"TP-123": 0, "TP-112": 0, "TP-233": 1, "TP-556": 2}
+    setting: dict[str, Any] = {"triple_cards_kept": False, "triple_cards_counted": counted}
+    game = landed(172, keeps=keeps, top=["TP-446"], dice=[(1, 2, 3)], **setting)
+    assert [held(game, seat) for seat in range(3)] == kept
+    assert game.state.decks[TRIPLE][-len(given_back) :] == list(cards(game, *given_back))
+    assert len(won(game)) == len(given_back)
+
+
+@pytest.mark.rule("AD-40")
+def test_by_option_the_card_just_taken_is_given_back_too_if_it_wins() -> None:
+    game = landed(172, top=["TP-123"], dice=[(1, 4, 4)], triple_cards_kept=False)
+    [taken] = cards(game, "TP-123")
+    assert game.events[-2:] == [Paid(BANK, 0, 50, AddonReason.TRIPLE_PLAY), CardReturned(0, taken)]
+    assert held(game) == []
+
+
+@pytest.mark.rule("AD-40")
+def test_bots_value_a_card_that_wins_once_below_one_that_is_kept() -> None:
+    kept, given_back = (position(triple_cards_kept=is_kept) for is_kept in (True, False))
+    [card] = cards(kept, "TP-123")
+    assert worth_of_card(kept.rules, card) > worth_of_card(given_back.rules, card) > 0
 
 
 @pytest.mark.rule("AD-38")
