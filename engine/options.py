@@ -27,7 +27,6 @@ class Options:
     decks: Literal["table1", "pre1936"] = "table1"
     first_player: Literal["highest_throw", "random", "seat_one"] = "highest_throw"
     credit_table_over: int = 5
-    starting_notes: Literal["darrow1934", "modern"] = "darrow1934"
     marvin_gardens_site_rent: int = 22
     income_tax_flat: int = 300
     income_tax_base: Literal["cash_mortgage_buildings", "cash_price_buildings", "cash_only"] = (

@@ -18,6 +18,10 @@ from engine.steps import Step
 from engine.strategy.knowledge import Knowledge
 
 
+def _all_can_begin(options: Any, players: int) -> str | None:
+    return None
+
+
 @record(eq=False, slots=False)
 class RuleSet:
     """One game of the family. Sums are whole dollars."""
@@ -57,6 +61,8 @@ class RuleSet:
     """What these rules add to a position."""
     short_title: str = ""
     """The title where there is little room; empty if the full title is short enough."""
+    cannot_begin: Callable[[Any, int], str | None] = _all_can_begin
+    """Why no game begins with these options and so many players, as a sentence; None if one does."""
     fixed: Mapping[str, Value] = field(default_factory=dict)
     """Options these rules leave no choice about."""
     quick: Mapping[str, Value] = field(default_factory=dict)

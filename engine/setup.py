@@ -54,7 +54,15 @@ def options_of(setup: GameSetup) -> Options:
 
 
 def check(setup: GameSetup) -> None:
-    """Raises SetupError, with a sentence, if the game cannot be set up this way."""
+    """Raises SetupError, with a sentence, if no game begins this way."""
+    check_form(setup)
+    why = find(setup.rules).cannot_begin(options_of(setup), len(setup.chairs))
+    if why is not None:
+        raise SetupError(why)
+
+
+def check_form(setup: GameSetup) -> None:
+    """Raises SetupError if the setup makes no sense; one that once began a game does, by whatever rules."""
     rule_set = find(setup.rules)
     options_of(setup)
     _check_chairs(rule_set, setup.chairs)

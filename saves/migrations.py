@@ -12,7 +12,7 @@ from types import MappingProxyType
 from saves.errors import Damaged, NotForThisVersion
 from saves.plain import Plain
 
-FORMAT = 12
+FORMAT = 13
 """The format that this version writes."""
 
 Step = Callable[[Plain], Plain]
@@ -176,9 +176,18 @@ def remember_how_all_stood(document: Plain) -> Plain:
 
 def name_no_group(document: Plain) -> Plain:
     """11 to 12: the orange group is called so on every board; there is no option for its name."""
+    return _without_option(document, "orange_group_name")
+
+
+def count_no_notes(document: Plain) -> Plain:
+    """12 to 13: money is no notes; there is no option for those that made up the starting money."""
+    return _without_option(document, "starting_notes")
+
+
+def _without_option(document: Plain, name: str) -> Plain:
     setup = document.get("setup")
     if isinstance(setup, dict) and isinstance(options := setup.get("options"), dict):
-        options.pop("orange_group_name", None)
+        options.pop(name, None)
     return document
 
 
@@ -203,6 +212,7 @@ STEPS: Mapping[int, Step] = MappingProxyType(
         9: promise_no_dice,
         10: remember_how_all_stood,
         11: name_no_group,
+        12: count_no_notes,
     }
 )
 """By the format they start from."""

@@ -16,7 +16,7 @@ from engine.game import Game, Refused
 from engine.games import find
 from engine.options import SetupError
 from engine.ruleset import RuleSet
-from engine.setup import GameSetup, check, new_game, options_of
+from engine.setup import GameSetup, check_form, new_game, options_of
 from engine.state import GameState
 from saves import journal
 from saves.codec import Unreadable, codec
@@ -95,7 +95,7 @@ def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
     if file.header.rules != setup.rules:
         raise Damaged(f"The file names two games: {file.header.rules!r} and {setup.rules!r}.")
     try:
-        check(setup)
+        check_form(setup)
     except SetupError as error:
         raise Damaged(f"The file describes an impossible game: {error}") from error
     return setup, rule_set

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from engine.game import Game
+from engine.games import find
+from engine.setup import Chair, GameSetup
 from engine.steps import Considers
 from saves import Store, verify
 from saves.errors import Damaged, NotForThisVersion
 from saves.migrations import FORMAT, STEPS, migrate
 from saves.plain import Plain
-from tests.saves.games import play
+from tests.saves.games import change, play
 
 OLD = Path(__file__).parent / "old"
 
@@ -77,11 +79,46 @@ def test_what_a_backward_move_to_a_corner_pays_stays_as_it_was_agreed(
     assert agreed.items() <= options.items()
 
 
-def test_what_a_group_was_called_is_no_option_any_more() -> None:
-    for given in ({"orange_group_name": "orange", "dealt_deeds": 2}, {"dealt_deeds": 2}):
-        document: Plain = {"header": {"format": 11}, "setup": {"rules": "monopoly-1935", "options": given}}
-        assert migrate(document, current=12)["setup"]["options"] == {"dealt_deeds": 2}
-    assert migrate({"header": {"format": 11}, "setup": None}, current=12)["setup"] is None
+@pytest.mark.parametrize(("number", "name"), [(11, "orange_group_name"), (12, "starting_notes")])
+def test_what_changed_no_more_than_a_name_or_nothing_is_no_option_any_more(number: int, name: str) -> None:
+    for given in ({name: "modern", "dealt_deeds": 2}, {"dealt_deeds": 2}):
+        document: Plain = {
+            "header": {"format": number},
+            "setup": {"rules": "monopoly-1935", "options": given},
+        }
+        assert migrate(document, current=number + 1)["setup"]["options"] == {"dealt_deeds": 2}
+    assert migrate({"header": {"format": number}, "setup": None}, current=number + 1)["setup"] is None
+
+
+def test_a_game_with_an_option_that_is_gone_is_played_on(tmp_path: Path) -> None:
+    path = tmp_path / "notes.json"
+    shutil.copy(OLD / "format-12.json", path)
+    change(path, lambda document: document["setup"]["options"].update(starting_notes="modern"))
+    with Store(tmp_path).open("notes") as saved:
+        assert saved.is_verified
+        assert "starting_notes" not in saved.setup.options
+        play(saved, 10)
+
+
+def test_a_game_that_would_not_begin_today_is_played_on_from_its_position(tmp_path: Path) -> None:
+    """Nine players have three travel cards each, of 24; so many were once dealt as there were."""
+    tokens = find("addon-1995").tokens
+    chairs = tuple(Chair(f"Player {n}", token, "uniform") for n, token in enumerate(tokens[:9]))
+    with Store(tmp_path).create(GameSetup("addon-1995", {}, chairs, seed=5), "nine") as saved:
+        play(saved, 40)
+        position = saved.game.state
+    change(
+        tmp_path / "nine.json",
+        lambda document: (
+            document["setup"]["options"].update(travel_cards_at_start=3),
+            document["header"].update(revision=2),
+        ),
+    )
+    with Store(tmp_path).open("nine") as saved:
+        assert saved.game.state == position
+        (fault,) = saved.faults
+        assert "The rules have been revised since it was saved." in fault
+        play(saved, 10)
 
 
 def test_there_is_a_file_of_every_format() -> None:

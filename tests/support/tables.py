@@ -119,6 +119,8 @@ def random_setup(seed: int, rules: str = "monopoly-1935") -> GameSetup:
         options |= {"bridges": rng.below(3), "airplanes": rng.below(3)}
     least, most = rule_set.players
     players = least + seed // 2 % (most - least + 1)
+    while rule_set.cannot_begin(rule_set.choose(options), players) is not None:
+        options.popitem()
     chairs = tuple(Chair(f"Player {n + 1}", rule_set.tokens[n], "uniform") for n in range(players))
     return GameSetup(rules, options, chairs, rng.below(1 << 62))
 

@@ -30,7 +30,6 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
     "Setup": {
         "first_player": "",
         "credit_table_over": "Credit at tables over",
-        "starting_notes": "Starting bills",
         "decks": "",
         "dice": "Dice and cards",
         "teaching": "Teaching game",

@@ -20,7 +20,7 @@ from engine.games.addon1995.rules.bridges import bridges
 from engine.games.addon1995.rules.double_trouble import double_trouble
 from engine.games.addon1995.rules.extra_cards import extra_cards
 from engine.games.addon1995.rules.journeys import journeys
-from engine.games.addon1995.rules.laying_out import laying_out
+from engine.games.addon1995.rules.laying_out import cannot_begin, laying_out
 from engine.games.addon1995.rules.pool import pool
 from engine.games.addon1995.rules.rides import rides
 from engine.games.addon1995.rules.travel_cards import travel_cards
@@ -87,6 +87,7 @@ ADDON = RuleSet(
     stock=stock,
     accounts=("the Bank", "the pool"),
     opening=opening_steps,
+    cannot_begin=cannot_begin,
     short_title="Inner board",
     state_part=AddonState,
     facts=Facts(

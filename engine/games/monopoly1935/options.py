@@ -17,7 +17,6 @@ EDITIONS: Mapping[str, Mapping[str, Value]] = {
         "player_auction": True,
         "jail_fine_timing": "before_throw",
         "marvin_gardens_site_rent": 22,
-        "starting_notes": "darrow1934",
     },
     "current1995": {
         "first_player": "random",
@@ -29,7 +28,6 @@ EDITIONS: Mapping[str, Mapping[str, Value]] = {
         "player_auction": False,
         "jail_fine_timing": "before_throw",
         "marvin_gardens_site_rent": 24,
-        "starting_notes": "modern",
     },
 }
 
@@ -65,7 +63,6 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option("decks", "The printed cards, or those from before 1936.", "table1", "pre1936"),
     option("first_player", "Who plays first.", "highest_throw", "random", "seat_one"),
     option("credit_table_over", "With more players than this, each gets $1000 and $500 credit.", 0, 5, 6),
-    option("starting_notes", "The notes that make up the starting money.", "darrow1934", "modern"),
     option("marvin_gardens_site_rent", "The rent of Marvin Gardens without buildings.", 22, 24),
     option("income_tax_flat", "The flat income tax.", 200, 300),
     option(

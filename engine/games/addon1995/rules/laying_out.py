@@ -6,11 +6,13 @@ from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
+from engine.games.addon1995.decks import travel_cards, triple_cards
 from engine.games.addon1995.ledger import place_airplanes, set_bridge, take_card
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import LayOut
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
+from engine.options import Options
 
 laying_out = Bundle("laying out")
 
@@ -31,3 +33,18 @@ def lay_out(game: Game, step: LayOut) -> None:
     if options.bridge_placement == "fixed":
         for outer, inner in board.bridges[: bridges_in_play(options)]:
             set_bridge(game, BANK, outer, inner)
+
+
+def cannot_begin(options: Options, players: int) -> str | None:
+    """Why the piles cannot give every player as many starting cards (AD-08)."""
+    chosen = AddonOptions.of(options)
+    for name, cards, each in (
+        ("travel", travel_cards(options), chosen.travel_cards_at_start),
+        ("triple play", triple_cards(options), chosen.triple_cards_at_start),
+    ):
+        if cards and players * each > len(cards):
+            return (
+                f"There are only {len(cards)} {name} cards, too few to deal {players} players {each} each. "
+                f"Deal {len(cards) // players}, or play with at most {len(cards) // each}."
+            )
+    return None

@@ -10,11 +10,14 @@ from engine.board import Kind
 from engine.commands import PayFlatTax
 from engine.events import Event, Paid, Reason
 from engine.game import Game
+from engine.games import find
 from engine.games.addon1995.effects import Numbers, Spaces
 from engine.games.addon1995.events import CardTaken
 from engine.games.addon1995.state import POOL
 from engine.games.addon1995.steps import LayOut
 from engine.games.addon1995.words import AddonKind
+from engine.options import SetupError, Value
+from engine.setup import Chair, GameSetup, check, new_game
 from tests.support.addon import RULES, at, landed, position
 from tests.support.position import happened, new
 
@@ -63,6 +66,42 @@ def test_each_deck_has_twenty_four_cards_and_is_shuffled() -> None:
 @pytest.mark.rule("AD-07", "AD-85")
 def test_without_the_further_cards_each_deck_has_sixteen() -> None:
     assert [len(deck) for deck in dealt(2, feature_extra_cards=False).state.decks[:2]] == [16, 16]
+
+
+TRAVEL_SHORT = (
+    "There are only 24 travel cards, too few to deal 9 players 3 each. Deal 2, or play with at most 8."
+)
+TRIPLE_SHORT = (
+    "There are only 20 triple play cards, too few to deal 7 players 3 each. Deal 2, or play with at most 6."
+)
+
+
+@pytest.mark.rule("AD-08")
+@pytest.mark.parametrize(
+    ("seats", "options", "why"),
+    [
+        (9, {"travel_cards_at_start": 3}, TRAVEL_SHORT),
+        (9, {"travel_cards_at_start": 3, "travel_deck": "with_elevators"}, TRAVEL_SHORT),
+        (7, {"triple_cards_at_start": 3, "triple_deck": "distinct"}, TRIPLE_SHORT),
+        (8, {"travel_cards_at_start": 3}, None),
+        (6, {"triple_cards_at_start": 3, "triple_deck": "distinct"}, None),
+        (9, {"triple_cards_at_start": 3}, None),
+        (9, {"travel_cards_at_start": 3, "feature_travel_cards": False}, None),
+        (9, {"triple_cards_at_start": 3, "triple_deck": "distinct", "features": "none"}, None),
+    ],
+)
+def test_a_game_begins_only_if_the_piles_give_everybody_as_many_cards(
+    seats: int, options: dict[str, Value], why: str | None
+) -> None:
+    chairs = tuple(Chair(f"Player {n}", token) for n, token in enumerate(find(RULES).tokens[:seats]))
+    setup = GameSetup(RULES, options, chairs, seed=1)
+    if why is None:
+        new_game(setup)
+    else:
+        for begin in (check, new_game):
+            with pytest.raises(SetupError) as refused:
+                begin(setup)
+            assert str(refused.value) == why
 
 
 @pytest.mark.rule("AD-08")

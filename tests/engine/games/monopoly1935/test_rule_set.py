@@ -22,7 +22,6 @@ from engine.cards import (
     ToJail,
 )
 from engine.games import find
-from engine.games.monopoly1935.notes import DENOMINATIONS, starting_notes
 from engine.options import Options, Value
 from engine.ruleset import Rules
 
@@ -253,32 +252,6 @@ def test_each_deck_has_sixteen_cards_one_of_them_a_way_out_of_jail(decks: str) -
         assert [card.is_kept for card in deck.cards].count(True) == 1
 
 
-# --- the money
-
-
-@pytest.mark.rule("MO-07")
-@pytest.mark.parametrize(
-    ("which", "notes"),
-    [
-        ("darrow1934", {500: 1, 100: 5, 50: 5, 20: 5, 10: 10, 5: 8, 1: 10}),
-        ("modern", {500: 2, 100: 2, 50: 2, 20: 6, 10: 5, 5: 5, 1: 5}),
-    ],
-)
-def test_the_starting_money_is_handed_out_in_these_notes(which: str, notes: dict[int, int]) -> None:
-    options = rules(starting_notes=which).options
-    assert starting_notes(options, 1500) == notes
-    assert sum(value * number for value, number in notes.items()) == 1500
-    assert DENOMINATIONS == (500, 100, 50, 20, 10, 5, 1)
-
-
-@pytest.mark.rule("MO-07", "MO-08")
-@pytest.mark.parametrize("which", ["darrow1934", "modern"])
-def test_at_a_large_table_a_500_note_is_left_out(which: str) -> None:
-    notes = starting_notes(rules(starting_notes=which).options, 1000)
-    assert sum(value * number for value, number in notes.items()) == 1000
-    assert min(notes.values()) >= 0
-
-
 # --- editions and ready-made sets
 
 
@@ -294,7 +267,6 @@ DIFFER = (
     "rent_part_property",
     "player_auction",
     "marvin_gardens_site_rent",
-    "starting_notes",
 )
 
 EDITIONS: dict[str, tuple[Value, ...]] = {
@@ -306,9 +278,8 @@ EDITIONS: dict[str, tuple[Value, ...]] = {
         True,
         True,
         22,
-        "darrow1934",
     ),
-    "current1995": ("random", 0, 200, "cash_price_buildings", False, False, 24, "modern"),
+    "current1995": ("random", 0, 200, "cash_price_buildings", False, False, 24),
 }
 
 
@@ -368,7 +339,6 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "decks": ("table1", "pre1936"),
     "first_player": ("highest_throw", "random", "seat_one"),
     "credit_table_over": (0, 5, 6),
-    "starting_notes": ("darrow1934", "modern"),
     "income_tax_flat": (200, 300),
     "income_tax_base": ("cash_mortgage_buildings", "cash_price_buildings", "cash_only"),
     "income_tax_choice": ("player", "flat_only"),
