@@ -15,6 +15,7 @@ import sys
 from contextlib import suppress
 from io import BytesIO
 from subprocess import DEVNULL, PIPE, Popen
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -49,30 +50,32 @@ class _Reading:
     def __init__(self, marks: _Marks, process: Popen[bytes] | None) -> None:
         self.marks = marks
         self._process = process
-        self._answer = b""
+        self._answer: bytes | None = b"" if process is None else None
+        self._waiting = Lock()
 
     def answer(self) -> bytes:
-        """A pickled record or SaveError; empty if the process failed."""
-        if self._process is not None:
-            answer = self._process.communicate()[0]
-            self._answer = answer if self._process.returncode == 0 else b""
-            self._process = None
-        return self._answer
+        """A pickled record or SaveError; empty if the process failed or was stopped."""
+        with self._waiting:
+            if self._process is not None and self._answer is None:
+                answer = self._process.communicate()[0]
+                self._answer = answer if self._process.returncode == 0 else b""
+            return self._answer or b""
 
     def stop(self) -> None:
-        """Stop; nobody is waiting for the answer any more."""
+        """Stop; a thread that is waiting for the answer gets an empty one."""
         if self._process is not None:
             self._process.kill()
-            self._process.communicate()
-            self._process = None
+            self.answer()
 
 
 class Apart:
-    """Reads one game after another and remembers the last one."""
+    """Reads one game after another and remembers the last one, for any threads."""
 
     def __init__(self, command: Sequence[str] = COMMAND) -> None:
         self._command = command
         self._last: _Reading | None = None
+        self._is_closed = False
+        self._changing = Lock()
 
     def begin(self, path: AnyPath, journals: Sequence[AnyPath] = ()) -> None:
         """Start reading a game and its journals, for a later `restore`."""
@@ -82,6 +85,7 @@ class Apart:
         """Like `saves.restore.restore`. Raises SaveError."""
         found = _taken(self._read([os.fspath(file) for file in (path, *journals)]).answer())
         if found is None:
+            self._go_on()
             from saves.store import restore_here
 
             return restore_here(path, journals)
@@ -90,16 +94,29 @@ class Apart:
         return found
 
     def close(self) -> None:
-        """Stop reading; nothing more will be asked for."""
-        if self._last is not None:
-            self._last.stop()
+        """Stop reading; another thread that still asks gets a SaveError."""
+        with self._changing:
+            self._is_closed = True
+            self._stop()
 
     def _read(self, files: Sequence[str]) -> _Reading:
         marks = tuple(map(_mark, files))
-        if self._last is None or self._last.marks != marks:
-            self.close()
-            self._last = _Reading(marks, started([*self._command, *files]))
-        return self._last
+        with self._changing:
+            self._go_on()
+            if self._last is None or self._last.marks != marks:
+                self._stop()
+                self._last = _Reading(marks, started([*self._command, *files]))
+            return self._last
+
+    def _stop(self) -> None:
+        if self._last is not None:
+            self._last.stop()
+
+    def _go_on(self) -> None:
+        if self._is_closed:
+            from saves.errors import CannotRead
+
+            raise CannotRead("Magnate is closing.")
 
 
 def _taken(answer: bytes) -> Record | Exception | None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from subprocess import Popen
+from threading import Event
 
 import pytest
 
-from saves import Damaged, Store
+from saves import CannotRead, Damaged, Store
 from saves.apart import Apart
 from saves.restore import restore
 from tests.late import late
@@ -62,3 +66,42 @@ def test_where_no_process_can_be_had_the_game_is_read_here(path: Path, command: 
     apart.begin(path)
     assert apart.restore(path).game.state == late("addon-1995").game.state
     apart.close()
+
+
+@pytest.mark.parametrize("stopping", [Apart.close, lambda apart: apart.begin(Path("another"))])
+def test_a_thread_that_waits_for_an_answer_is_told_when_nobody_reads_any_more(
+    path: Path, monkeypatch: pytest.MonkeyPatch, stopping: Callable[[Apart], None]
+) -> None:
+    """On a busy machine the player has left before the game on the title is read."""
+    is_waiting, leave = Event(), Event()
+    communicate = Popen.communicate
+
+    def slowly(process: Popen[bytes]) -> tuple[bytes, bytes]:
+        is_waiting.set()
+        assert leave.wait(30)
+        return communicate(process)
+
+    def kill(process: Popen[bytes], kill: Callable[[Popen[bytes]], None] = Popen.kill) -> None:
+        kill(process)
+        leave.set()
+
+    monkeypatch.setattr(Popen, "communicate", slowly)
+    monkeypatch.setattr(Popen, "kill", kill)
+    apart = Apart((sys.executable, "-c", "import time; time.sleep(60)"))
+    with ThreadPoolExecutor(1) as threads:
+        asked = threads.submit(apart.restore, path)
+        assert is_waiting.wait(30)
+        stopping(apart)
+        if stopping is Apart.close:
+            with pytest.raises(CannotRead, match="closing"):
+                asked.result()
+        else:
+            assert asked.result().game.state == late("addon-1995").game.state
+    apart.close()
+
+
+def test_nothing_is_read_for_who_asks_after_the_end(path: Path) -> None:
+    apart = Apart(("/nowhere/at/all",))
+    apart.close()
+    with pytest.raises(CannotRead, match="closing"):
+        apart.restore(path)
