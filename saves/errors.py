@@ -72,6 +72,7 @@ _CAUSES = {
     errno.EEXIST: "a file with that name exists",
     errno.EISDIR: "it is a directory",
     errno.EIO: "the disk reported an error",
+    errno.ELOOP: "its links lead in a circle",
     errno.ENAMETOOLONG: "the name is too long",
 }
 

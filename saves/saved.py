@@ -226,7 +226,7 @@ class SavedGame:
         finally:
             self._drop_journal()  # first, since not every system deletes open files
         try:
-            self._files.journal.unlink(missing_ok=True)
+            atomic.followed(self._files.journal).unlink(missing_ok=True)
         except OSError as error:
             raise cannot_write(self._files.journal, error) from error
 
@@ -366,7 +366,7 @@ class SavedGame:
         head = Head(self._record.id, self._record.epoch, len(self._lines))
         try:
             if fresh and atomic.exists(self._files.journal):
-                self._files.journal.replace(self._files.previous_journal)
+                atomic.move(self._files.journal, self._files.previous_journal)
             self._journal = Journal(self._files.journal, head, fresh=fresh)
         except OSError as error:
             raise cannot_write(self._files.journal, error) from error

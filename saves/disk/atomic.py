@@ -1,12 +1,17 @@
-"""Write beside, then replace: at any moment the file is the old one or the new one, never half of each."""
+"""Write beside, then replace: at any moment the file is the old one or the new one, never half of each.
+
+A name that is a link stays one; what it leads to is written.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
+import stat
 from pathlib import Path
 
-from saves.disk.ordinary import read_file
+from saves.disk.ordinary import must_be_regular, read_file
 from saves.errors import cannot_write
 
 NEW = ".new"
@@ -41,19 +46,56 @@ def exists(path: Path) -> bool:
     return True
 
 
+def followed(path: Path) -> Path:
+    """The name that a link leads to, over other links, whether anything is there or not. Raises OSError."""
+    if not os.path.islink(path):
+        return path
+    end = Path(os.path.realpath(path))
+    if os.path.islink(end):
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP))
+    return end
+
+
 def replace(path: Path, text: str, keep: Path | None = None) -> None:
     """Put this text in the file, and its former content in `keep`. Raises SaveError."""
-    beside = path.with_name(path.name + NEW)
     try:
-        _write(beside, text.encode())
-        if keep is not None and exists(path):
-            _keep(path, keep)
-        os.replace(beside, path)
-        _sync_directory(path.parent)
+        put(path, text.encode(), keep)
     except OSError as error:
+        raise cannot_write(path, error) from error
+
+
+def put(path: Path, data: bytes, keep: Path | None = None, new: str = NEW) -> None:
+    """Put these bytes in the file, and its former content in `keep`. Raises OSError.
+
+    `new` is added to the file's name while they are being written.
+    """
+    path = followed(path)
+    is_there = exists(path)
+    if is_there:
+        must_be_regular(os.stat(path).st_mode)
+    beside = path.with_name(path.name + new)
+    try:
+        _write(beside, data)
+        if keep is not None and is_there:
+            _keep(path, followed(keep))
+        os.replace(beside, path)
+    except OSError:
         with contextlib.suppress(OSError):
             beside.unlink()
-        raise cannot_write(path, error) from error
+        raise
+    _sync_directory(path.parent)
+
+
+def move(path: Path, target: Path) -> None:
+    """Move a file, and what is written to it from now on goes where it always did. Raises OSError."""
+    path, target = followed(path), followed(target)
+    try:
+        os.replace(path, target)
+    except OSError as error:
+        if error.errno != errno.EXDEV or not stat.S_ISREG(os.stat(path).st_mode):
+            raise
+        put(target, read_file(path, 1 << 30))
+        path.unlink()
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -21,11 +21,11 @@ class Unusable(OSError):
 
 def open_file(path: str | os.PathLike[str]) -> BinaryIO:
     """Open a regular file for reading; a pipe or device might never end. Raises OSError."""
-    _must_be_regular(os.stat(path).st_mode)
+    must_be_regular(os.stat(path).st_mode)
     opener = _at_once if hasattr(os, "O_NONBLOCK") else None
     file = io.open(path, "rb", opener=opener)  # noqa: SIM115, UP020 - the caller closes it; tests replace io
     try:
-        _must_be_regular(os.fstat(file.fileno()).st_mode)  # it may be another file by now
+        must_be_regular(os.fstat(file.fileno()).st_mode)  # it may be another file by now
     except OSError:
         file.close()
         raise
@@ -46,7 +46,8 @@ def _at_once(path: str, flags: int) -> int:
     return os.open(path, flags | os.O_NONBLOCK)
 
 
-def _must_be_regular(mode: int) -> None:
+def must_be_regular(mode: int) -> None:
+    """Raises OSError for anything but a regular file, which this is the mode of."""
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):

@@ -21,8 +21,9 @@ _APP = "magnate"
 
 def where(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str]) -> str:
     """The directory for saved games and everything else that lasts, as text."""
-    if (chosen := explicit or environ.get(VARIABLE)) is not None:
-        return os.path.expanduser(chosen)
+    for chosen in (os.fspath(explicit or ""), environ.get(VARIABLE, "")):
+        if chosen.strip():
+            return os.path.expanduser(chosen)
     if sys.platform == "linux":
         return os.path.join(
             environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share"), _APP
@@ -45,9 +46,9 @@ def games_dir(explicit: str | os.PathLike[str] | None, environ: Mapping[str, str
 
 
 def ensure(directory: Path) -> Path:
-    """The directory, created if missing. Raises SaveError."""
+    """The directory, created if missing; a link that leads nowhere gets one. Raises SaveError."""
     try:
-        directory.mkdir(parents=True, exist_ok=True)
+        os.makedirs(os.path.realpath(directory), exist_ok=True)
     except OSError as error:
         from saves.errors import cannot_write
 

@@ -16,6 +16,12 @@ def test_whoever_names_a_directory_gets_it() -> None:
     assert where(None, {VARIABLE: "/else", "XDG_DATA_HOME": "/data"}) == "/else"
 
 
+@pytest.mark.parametrize("nothing", ["", "  "])
+def test_a_directory_without_a_name_is_none(nothing: str) -> None:
+    assert where(nothing, {VARIABLE: nothing}) == where(None, {})
+    assert where(nothing, {VARIABLE: "/else"}) == "/else"
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have other customs")
 @pytest.mark.parametrize("home", ["/data", "", "  "])
 def test_it_is_the_directory_that_the_system_has_for_it(monkeypatch: pytest.MonkeyPatch, home: str) -> None:
