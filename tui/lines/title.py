@@ -45,6 +45,8 @@ class PlainHome:
         self._directory = directory
         self._make_keys = make_keys
         self.settings, self.trouble = settings_file.load(directory)
+        self.news = self.trouble
+        """What is wrong with the settings and was not yet said."""
 
     @cached_property
     def store(self) -> Store:
@@ -53,8 +55,9 @@ class PlainHome:
 
     def change_settings(self, new: Settings) -> str:
         """Keep other settings; gives a sentence if that fails."""
-        self.settings = new
-        return settings_file.save(self._directory, new)
+        old, self.settings = self.settings, new
+        self.news = settings_file.save(self._directory, new, old)
+        return self.news
 
     def keys_page(self) -> KeysPage:
         """All keys of the full screen."""
@@ -76,13 +79,16 @@ class Title:
 
     async def open(self, begin: setup.Begin | None) -> None:
         """Play a game at once, if there is one, then show the title. May raise SaveError and SetupError."""
-        if self._home.trouble:
-            self._console.say(self._home.trouble)
+        self._tell_news()
         if begin is not None:
             with suppress(Played):
                 await self._play_first(begin)
         while True:
             await self._choose()
+
+    def _tell_news(self) -> None:
+        self._console.say(*filter(None, [self._home.news]))
+        self._home.news = ""
 
     async def _choose(self) -> None:
         """Read the title, until it has led elsewhere: there may be another game to continue then."""
@@ -180,6 +186,7 @@ class Title:
         table = await self._console.feed.run(lambda: Table.at(saved))
         table.review_file = saved.review_file
         game = self.game_of(saved, table)
+        self._tell_news()
         try:
             if saved.faults:
                 await self._read(FaultsPage(saved))

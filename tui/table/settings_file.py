@@ -1,16 +1,17 @@
 """What a person likes: kept in one small file that may be edited by hand.
 
     settings, trouble = load(directory)
-    save(directory, replace(settings, pace="slow"))
+    trouble = save(directory, replace(settings, pace="slow"), settings)
 
-A damaged file does no harm: what cannot be understood has its usual value, and a sentence says so.
+A damaged file does no harm: what cannot be understood has its usual value, and a sentence says so. Only what
+was changed is written; everything else in the file stays as its player wrote it.
 """
 
 from __future__ import annotations
 
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, fields, replace
 from pathlib import Path
 from typing import Any
@@ -39,17 +40,23 @@ def load(directory: Path) -> tuple[Settings, str]:
     """The settings, and a sentence about what could not be understood; usually an empty one."""
     file = path(directory)
     try:
-        with open_file(file) as stream:
-            plain = json.loads(stream.read(_MOST_BYTES).decode("utf-8-sig"))
-        if isinstance(plain, dict):
-            return _understood(plain, file.name)
-    except FileNotFoundError:
-        return Settings(), ""
+        return _understood(_read(file), file.name)
     except OSError as error:
         return Settings(), f"Cannot read the settings: {(error.strerror or str(error)).lower()}."
     except (ValueError, RecursionError):
-        pass
-    return Settings(), f"{file.name} is damaged; using the default settings."
+        return Settings(), f"{file.name} is damaged; using the default settings."
+
+
+def _read(file: Path) -> dict[str, Any]:
+    """What is written in the file, if there is one. Raises OSError, ValueError and RecursionError."""
+    try:
+        with open_file(file) as stream:
+            plain = json.loads(stream.read(_MOST_BYTES).decode("utf-8-sig"))
+    except FileNotFoundError:
+        return {}
+    if not isinstance(plain, dict):
+        raise ValueError("it is not a JSON object")
+    return plain
 
 
 def _understood(plain: dict[str, Any], name: str) -> tuple[Settings, str]:
@@ -58,6 +65,9 @@ def _understood(plain: dict[str, Any], name: str) -> tuple[Settings, str]:
         known["pace"] = _ONCE_CALLED.get(pace, pace)
     good = {key: value for key, value in known.items() if _is_good(key, value)}
     bad = sorted(known.keys() - good.keys())
+    if isinstance(keys := good.get("keys"), dict):
+        good["keys"] = {name: key for name, key in keys.items() if isinstance(key, str)}
+        bad += [f"key {name[:_LONGEST]!r}" for name in keys if name not in good["keys"]]
     trouble = _invalid(name, bad)
     for key in bad:
         if words := [value for value in _KNOWN.get(key, ()) if isinstance(value, str)]:
@@ -81,7 +91,7 @@ def _is_good(key: str, value: object) -> bool:
     if key == "table":
         return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":
-        return isinstance(value, dict) and all(isinstance(name, str) for name in value.values())
+        return isinstance(value, dict)
     return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST
 
 
@@ -93,14 +103,48 @@ def _is_seat(value: object) -> bool:
     )
 
 
-def save(directory: Path, settings: Settings) -> str:
-    """Keep the settings; gives a sentence if that fails, else an empty one."""
-    file = path(directory)
-    beside = file.with_name(f"{file.name}.{os.getpid()}.new")
+def save(directory: Path, new: Settings, old: Settings | None = None) -> str:
+    """Keep what differs from the old settings, which are those of the file if none are given.
+
+    Gives a sentence if that fails, or if the file could not be read and was put aside; else an empty one.
+    """
+    from saves.disk.atomic import put  # only here: a start writes no settings
+
+    file, put_aside = path(directory), None
+    changed, before = asdict(new), asdict(old or load(directory)[0])
     try:
-        beside.write_text(json.dumps(asdict(settings), indent=2, ensure_ascii=False) + "\n", "utf-8")
-        os.replace(beside, file)
+        data = _data(_merged(_read(file), changed, before))
+    except (OSError, ValueError, RecursionError):
+        data, put_aside = _data(_merged({}, changed, asdict(Settings()))), _free(file)
+    try:
+        put(file, data, put_aside, f".{os.getpid()}.new")
     except OSError as error:
-        beside.unlink(missing_ok=True)
         return f"Cannot save the settings: {(error.strerror or str(error)).lower()}."
-    return ""
+    return "" if put_aside is None else f"{file.name} could not be read; it is kept as {put_aside.name}."
+
+
+def _merged(kept: dict[str, Any], new: Mapping[str, Any], old: Mapping[str, Any]) -> dict[str, Any]:
+    """What a player wrote, with all that differs between the new and the old."""
+    for name in new.keys() | old.keys():
+        if new.get(name) == old.get(name):
+            continue
+        if name not in new:
+            kept.pop(name, None)
+        elif isinstance(kept.get(name), dict):
+            kept[name] = _merged(kept[name], new[name], old[name])
+        else:
+            kept[name] = new[name]
+    return kept
+
+
+def _data(plain: Mapping[str, Any]) -> bytes:
+    """What the file holds; half a letter, which only JSON can have, is written as it was."""
+    return (json.dumps(plain, indent=2, ensure_ascii=False) + "\n").encode("utf-8", "backslashreplace")
+
+
+def _free(file: Path) -> Path:
+    """A name beside the file for one that cannot be read."""
+    aside, number = file.with_name(f"{file.name}.damaged"), 2
+    while os.path.lexists(aside):
+        aside, number = file.with_name(f"{file.name}-{number}.damaged"), number + 1
+    return aside

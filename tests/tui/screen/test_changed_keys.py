@@ -174,7 +174,14 @@ def test_keys_are_kept_as_they_were_written(tmp_path: Path) -> None:
     assert load(tmp_path)[0].keys == {"command.throw": "b"}
 
 
-@pytest.mark.parametrize("text", ["[]", "3", '{"command.throw": 3}'])
+def test_a_key_that_is_none_takes_no_other_with_it(tmp_path: Path) -> None:
+    path(tmp_path).write_text('{"keys": {"command.throw": 3, "game.log": "f5"}}')
+    settings, trouble = load(tmp_path)
+    assert settings.keys == {"game.log": "f5"}
+    assert trouble == "settings.json: key 'command.throw' is not valid; using the default."
+
+
+@pytest.mark.parametrize("text", ["[]", "3", '"x"'])
 def test_keys_that_are_no_keys_at_all_are_the_usual_ones(tmp_path: Path, text: str) -> None:
     path(tmp_path).write_text(f'{{"keys": {text}}}')
     settings, trouble = load(tmp_path)

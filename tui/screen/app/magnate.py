@@ -78,6 +78,8 @@ class MagnateApp(InputApp):
         self.settings = session.settings
         self.trouble = session.trouble
         self.keys = self.changed_keys()
+        self._news = self.trouble
+        """What is wrong with the settings and was not yet said at a table."""
         self.look = self._chosen_look()
         self.aside = Aside()
         self._saved = saved
@@ -127,7 +129,8 @@ class MagnateApp(InputApp):
         if old.keys != new.keys:
             self.keys = self.changed_keys()
             self.use_keys()
-        return settings_file.save(self.directory, new)
+        self._news = settings_file.save(self.directory, new, old)
+        return self._news
 
     def keys_page(self) -> Page:
         from tui.screen.keys import keys_page
@@ -138,7 +141,9 @@ class MagnateApp(InputApp):
         from tui.screen.game import GameScreen
         from tui.table.playback import Pace
 
-        return GameScreen(table, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
+        screen = GameScreen(table, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
+        screen.desk.note, self._news = self._news, ""
+        return screen
 
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """Show a game; what was wrong with its file is said first."""
