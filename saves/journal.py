@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -61,6 +62,8 @@ class Content:
     """The last line is incomplete."""
     is_damaged: bool = False
     """A line before the last one cannot be read; it and all lines after it are left out."""
+    lost: int = 0
+    """Moves in the lines that are left out."""
 
 
 class Journal:
@@ -111,6 +114,10 @@ class Journal:
 class NoJournal(ValueError):
     """A file has a journal's name but is not one."""
 
+    def __init__(self, lost: int = 0) -> None:
+        """With the number of moves that it may have."""
+        self.lost = lost
+
 
 def read(path: Path) -> Content | None:
     """The content of a journal; None without a complete line. Raises OSError and NoJournal."""
@@ -127,18 +134,24 @@ def read(path: Path) -> Content | None:
         return None
     head = _head(_parse(lines[0]))
     if head is None:
-        raise NoJournal
-    content = Content(head, is_torn=bool(torn))
-    for line in lines[1:]:
+        raise NoJournal(_moves(lines[1:]))
+    content = Content(head, is_torn=bool(torn), lost=_moves([torn]))
+    for number, line in enumerate(lines[1:], start=1):
         plain = _parse(line)
         if plain is None:
             content.is_damaged = True
+            content.lost += _moves(lines[number:])
             break
         if "at" in plain:
             content.mark = _mark(plain) or content.mark
         else:
             content.commands.append(plain)
     return content
+
+
+def _moves(lines: Sequence[bytes]) -> int:
+    """How many of these lines have moves, as far as that can be told of what cannot be read."""
+    return sum(bool(line) and not line.startswith(b'{"at":') for line in lines)
 
 
 def last_mark(path: Path) -> Mark | None:

@@ -142,7 +142,7 @@ def _cut_short(info: SaveInfo) -> SaveInfo:
         check_amount(data)
         read_member(data.decode("utf-8-sig", errors="replace"), "snapshot")
         return replace(info, problem="Its end is damaged, but the rest can probably be used.")
-    if Files.beside(info.path).previous_game.exists():
+    if os.path.exists(Files.beside(info.path).previous_game):
         return replace(info, problem="Its end is damaged, but an older copy exists.")
     return replace(info, problem="Its end is damaged, and what is left is not enough.", can_open=False)
 
@@ -150,7 +150,7 @@ def _cut_short(info: SaveInfo) -> SaveInfo:
 def _damaged(path: Path) -> SaveInfo:
     """The entry of a file without its beginning: an older copy tells of the game, and is played on."""
     info, older = _unusable(path, "Its beginning is damaged."), Files.beside(path).previous_game
-    if not older.exists():
+    if not os.path.exists(older):
         return info
     with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
         with open_file(older) as file:

@@ -226,8 +226,8 @@ def _fold(record: Record, path: Path) -> None:
     """Add what a journal has to the game."""
     try:
         content = journal.read(path)
-    except journal.NoJournal:
-        return _leave_out(record, path, "The journal beside the file cannot be read.")
+    except journal.NoJournal as error:
+        return _leave_out(record, path, f"The journal beside the file cannot be read{_lost(error.lost)}.")
     except OSError as error:
         raise cannot_read(path, error) from error
     if content is None:  # the remains of a journal just begun cannot be continued
@@ -249,25 +249,34 @@ def _play_on(record: Record, path: Path, content: journal.Content) -> None:
     known = record.position - content.head.after
     if known < 0:
         return _leave_out(record, path, f"The {-known} moves before those in the journal are missing.")
-    if (why := _play(record, content.commands[known:])) is not None:
+    if (why := _play(record, content.commands[known:], content.lost)) is not None:
         return _leave_out(record, path, why)
     if content.is_damaged:
-        return _leave_out(record, path, "Part of the journal cannot be read.")
+        return _leave_out(record, path, f"Part of the journal cannot be read{_lost(content.lost)}.")
+    if content.lost:
+        record.faults.append("The journal is cut short: at least one move is lost.")
     if content.mark is not None:
         record.saved = max(record.saved, content.mark.at)
         record.played = max(record.played, content.mark.played)
     return None
 
 
-def _play(record: Record, plains: Sequence[object]) -> str | None:
+def _lost(moves: int) -> str:
+    """The end of a sentence about moves that are gone; empty if there are none."""
+    return f": the last {f'{moves} moves are' if moves > 1 else 'move is'} lost" if moves else ""
+
+
+def _play(record: Record, plains: Sequence[object], lost: int) -> str | None:
+    """Play moves of the journal; says what is wrong with one, which is lost with all that come after it."""
     commands, fault = read_commands(plains, find(record.setup.rules))
     record.game, number, refused = play_again(record.game, commands)
     record.commands += commands[:number]
     record.position += number
     where = f"Move {record.position + 1}, in the journal,"
+    gone = f"The journal is not used from there on{_lost(len(plains) - number + lost)}."
     if refused is not None:
-        return f"{where} is not allowed: {refused}"
-    return None if fault is None else f"{where} cannot be read: {fault}."
+        return f"{where} is not allowed: {refused} {gone}"
+    return None if fault is None else f"{where} cannot be read: {fault}. {gone}"
 
 
 def _leave_out(record: Record, path: Path, fault: str) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from engine.games import find
 from engine.setup import GameSetup, new_game
 from saves.disk import atomic
-from saves.disk.files import SUFFIX, Files, free_name, numbered, usual_name
+from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name
 from saves.disk.lock import acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
@@ -120,15 +120,16 @@ class Store:
 
     def _paths(self, suffix: str) -> Sequence[Path]:
         try:
-            return sorted(path for path in self.directory.iterdir() if path.name.endswith(suffix))
+            paths = [path for path in self.directory.iterdir() if path.name.endswith(suffix)]
         except FileNotFoundError:
             return []
         except OSError as error:
             raise cannot_read(self.directory, error) from error
+        return sorted(path for path in paths if not is_hidden(path.name))
 
     def _files(self, name: str) -> Files:
         stem = name.removesuffix(SUFFIX)
-        if not stem or stem != Path(stem).name:
+        if not stem or stem != Path(stem).name or is_hidden(stem):
             raise NoSuchGame(f"There is no saved game called {name!r}.")
         return Files(self.directory, stem)
 
@@ -309,15 +310,21 @@ class Store:
 
     def take_out(self, name: str, path: Path) -> None:
         """Write a game, including its journal, to another file, which must not exist yet."""
-        record = self.read(self._existing(name).name)
+        text = self.text(name)
         try:
-            with path.open("x", encoding="utf-8") as file:
-                file.write(whole_text(record))
-        except FileExistsError as error:
+            file = path.open("x", encoding="utf-8")
+        except OSError as error:
             raise cannot_write(path, error) from error
+        try:
+            with file:
+                file.write(text)
         except OSError as error:
             path.unlink(missing_ok=True)
             raise cannot_write(path, error) from error
+
+    def text(self, name: str) -> str:
+        """The text of a game's file, with what is in its journal."""
+        return whole_text(self.read(self._existing(name).name))
 
     def elsewhere(self, directory: Path) -> Store:
         """The games in another directory."""
@@ -334,21 +341,25 @@ class Store:
             record = self._restore_as_it_was(files)
             if not record.is_damaged and title in (record.title, numbered(record.title, files.name)):
                 return files.name
-            record.title, record.is_clean = title, False
             SavedGame(files, record, lock, lambda: record.saved).put_away()
-            return self._move(files, title)
+            return self._renamed(files, record, title)
         finally:
             lock.release()
 
-    def _move(self, files: Files, title: str) -> str:
-        """Rename the files of a game, its own file last."""
+    def _renamed(self, files: Files, record: Record, title: str) -> str:
+        """Rename the files of a game that is all in one, and give it the title; both or nothing."""
         moved = self._free_files(title)
+        lock = acquire(moved.lock, self._clock())
         try:
-            for path, target in zip((files.review, *files.kept), (moved.review, *moved.kept), strict=True):
-                if atomic.exists(path):
-                    os.replace(path, target)
-        except OSError as error:
-            raise cannot_write(files.game, error) from error
+            _move(files, moved)
+            record.title = title
+            try:
+                atomic.replace(moved.game, whole_text(record))
+            except SaveError:
+                _move(moved, files)
+                raise
+        finally:
+            lock.release()
         return moved.name
 
     def remove(self, name: str) -> None:
@@ -367,6 +378,20 @@ class Store:
             raise cannot_write(files.game, error) from error
         finally:
             lock.release()
+
+
+def _move(files: Files, moved: Files) -> None:
+    """Rename the files of a game, its own file last: all of them or none. Raises SaveError."""
+    every = [*zip((files.review, *files.kept), (moved.review, *moved.kept), strict=True)]
+    every = [(path, target) for path, target in every if os.path.lexists(path)]
+    try:
+        for path, target in every:
+            os.replace(path, target)
+    except OSError as error:
+        for path, target in every:
+            with contextlib.suppress(OSError):  # it has not moved
+                os.replace(target, path)
+        raise cannot_write(files.game, error) from error
 
 
 def _moved_aside(files: Files, error: SaveError) -> SaveError:

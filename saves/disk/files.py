@@ -25,6 +25,8 @@ from saves.disk.atomic import NEW, exists, open_for_writing, write_all
 
 SUFFIX = ".json"
 _LONGEST = 60
+_MOST_BYTES = 120
+"""Of a name without its endings, which take some 30 more; encrypted file systems take 143 bytes in all."""
 
 
 @record
@@ -135,7 +137,12 @@ def file_name(name: str) -> str:
         letter if letter.isalnum() or unicodedata.category(letter)[0] == "M" else " "
         for letter in _usual(name)
     )
-    text = "-".join("".join(letters).split())[:_LONGEST].strip("-")
+    text = (
+        "-".join("".join(letters).split())[:_LONGEST]
+        .encode()[:_MOST_BYTES]
+        .decode("utf-8", "ignore")
+        .strip("-")
+    )
     return f"game-{text}".strip("-") if text in _TAKEN or not text else text
 
 
@@ -161,6 +168,11 @@ def _usual(name: str) -> str:
 
 
 _LEFT_OVER = (".lock", NEW)
+
+
+def is_hidden(name: str) -> bool:
+    """Whether a file is no game's: other programs leave such names beside the files they copy or edit."""
+    return name.startswith(".")
 
 
 def free_name(directory: Path, name: str, besides: Collection[str] = ()) -> str:

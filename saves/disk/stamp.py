@@ -18,7 +18,7 @@ def stamp(directory: str | os.PathLike[str], name: str = "") -> str:
     try:
         if not name:
             with os.scandir(directory) as entries:
-                games = [entry for entry in entries if entry.name.endswith(_SUFFIX)]
+                games = [entry for entry in entries if entry.name.endswith(_SUFFIX) and entry.name[0] != "."]
             name = max(games, key=lambda entry: entry.stat().st_mtime_ns).name.removesuffix(_SUFFIX)
         game = os.stat(os.path.join(directory, name + _SUFFIX))
     except (OSError, ValueError):  # there is none

@@ -15,7 +15,7 @@ from saves import (
     verify,
 )
 from saves.errors import SafeInJournal
-from tests.saves.games import SETUP, files, moves
+from tests.saves.games import SETUP, files, moves, sentences
 
 
 class FullDisk:
@@ -45,10 +45,13 @@ def test_on_a_full_disk_the_game_goes_on_and_is_saved_when_there_is_room(
             saved.append(next(commands))
     with pytest.raises(CannotWrite):
         saved.turn_ended()
-    assert verify(path).is_whole
+    assert sentences(path).endswith(
+        "200 moves, in round 6. The journal is cut short: at least one move is lost."
+    )
     assert not list(store.directory.glob("*.new"))
     disk.room = 10**9
     saved.append(next(commands))
+    assert verify(path).is_whole
     assert "204 moves" in verify(path).sentences[0]
     saved.append(next(commands))
     left = saved.game.state.copy()

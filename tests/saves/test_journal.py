@@ -36,20 +36,25 @@ def test_the_journal_is_folded_in(store: Store, path: Path, journal: Path) -> No
     assert verify(path).is_whole
 
 
-def test_a_torn_last_line_is_ignored(store: Store, path: Path, journal: Path) -> None:
+def test_a_last_line_that_is_cut_is_a_move_that_is_gone(store: Store, path: Path, journal: Path) -> None:
     whole = journal.read_bytes()
-    journal.write_bytes(whole + b'{"is":"Thr')
+    journal.write_bytes(whole[: whole.rindex(b'{"is"') + 9])
+    assert "The journal is cut short: at least one move is lost." in sentences(path)
+    assert moves_after_opening(store, journal) == 229
+    assert verify(path).is_whole
+
+
+def test_the_end_of_a_turn_that_is_cut_is_no_move(store: Store, path: Path, journal: Path) -> None:
+    journal.write_bytes(journal.read_bytes() + b'{"at":"1935-12-31T2')
     assert verify(path).is_whole
     assert moves_after_opening(store, journal) == 230
-    journal.write_bytes(whole[: whole.rindex(b'{"is"') + 9])
-    assert verify(path).is_whole
 
 
 def test_a_damaged_line_ends_the_journal(store: Store, path: Path, journal: Path) -> None:
     lines = journal.read_bytes().split(b"\n")
     lines[11] = b"\xff\x00" + lines[11]
     journal.write_bytes(b"\n".join(lines))
-    assert "Part of the journal cannot be read." in sentences(path)
+    assert "Part of the journal cannot be read: the last 20 moves are lost." in sentences(path)
     assert moves_after_opening(store, journal) == 210
     assert list(path.parent.glob("party.journal.damaged*"))
 
@@ -58,7 +63,8 @@ def test_a_line_that_is_not_allowed_ends_the_journal(store: Store, path: Path, j
     lines = journal.read_bytes().split(b"\n")
     lines.insert(1, b'{"is":"UseCard","seat":0,"card":3}')
     journal.write_bytes(b"\n".join(lines))
-    assert "Move 201, in the journal, is not allowed" in sentences(path)
+    assert "Move 201, in the journal, is not allowed: " in sentences(path)
+    assert "The journal is not used from there on: the last 31 moves are lost." in sentences(path)
     assert moves_after_opening(store, journal) == 200
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.setup import Chair
 from saves import GameIsOpen, NoSuchGame, SaveError, Store, verify
+from saves.disk import atomic
+from saves.disk.stamp import stamp
 from saves.errors import BadName
 from tests.saves.games import SETUP, files, play
 
@@ -79,6 +85,109 @@ def test_a_file_of_which_nothing_is_left_is_a_sentence(store: Store, path: Path)
         store.rename("party", "Other")
 
 
+@pytest.mark.parametrize("letter", ["x", "ж", "語", "𐐀", "e\u0301"])
+def test_titles_of_any_letters_have_names_that_every_disk_takes(
+    store: Store, path: Path, letter: str
+) -> None:
+    title = (letter * 60)[:60]
+    with store.create(SETUP, title) as saved:
+        play(saved, 60)
+    for name in (saved.name, store.rename("party", title)):
+        assert len(f"{name}.journal.previous.new".encode()) <= 143, "encrypted, a disk takes no more"
+        assert verify(store.path(name)).is_whole
+    assert {info.title for info in store.list()} == {title, f"{title} (2)"}
+
+
+def test_names_of_players_make_a_name_that_every_disk_takes(store: Store) -> None:
+    names = [letter * 12 for letter in "𐐀𐐁𐐂𐐃"]
+    chairs = [Chair(name, token) for name, token in zip(names, ("hat", "shoe", "key", "ring"), strict=True)]
+    with store.create(replace(SETUP, chairs=tuple(chairs))) as saved:
+        play(saved, 60)
+    assert verify(store.path(saved.name)).is_whole
+
+
+@pytest.fixture
+def left(store: Store, path: Path) -> dict[str, bytes]:
+    """All files of a game that was killed, with its review and what it was made from."""
+    saved = store.open("party")
+    play(saved, 20, seed=3)
+    saved.write()
+    play(saved, 5, seed=4)
+    saved._lock.release()  # as if the program had been killed
+    store.review_file("party").write_text("{}")
+    return {file.name: file.read_bytes() for file in store.directory.iterdir()}
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_all_files_of_a_game_move_or_none(
+    store: Store, left: dict[str, bytes], monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    """The last is the one in which its title is written."""
+    (before,) = store.list()
+    state = store.read("party").game.state
+    to_other = 0
+    really = os.replace
+
+    def fail_once(path: Path, target: Path) -> None:
+        nonlocal to_other
+        to_other += target.name.startswith("other")
+        if to_other == number and target.name.startswith("other"):
+            raise OSError(errno.EIO, "Input/output error")
+        really(path, target)
+
+    monkeypatch.setattr(os, "replace", fail_once)
+    with pytest.raises(SaveError, match="the disk reported an error"):
+        store.rename("party", "Other")
+    (after,) = store.list()
+    assert (after.name, after.title, after.id) == ("party", "Party", before.id)
+    assert store.read("party").game.state == state
+    assert not [file for file in files(store) if file.startswith("other")]
+    assert files(store) >= {"party.json", "party.json.previous", "party.review"}
+    assert store.rename("party", "Other") == "other"
+    assert not [file for file in files(store) if file.startswith("party")]
+
+
+def test_nobody_opens_a_game_by_the_name_that_it_is_given(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    met: list[Exception] = []
+    write = atomic.replace
+
+    def look(file: Path, text: str, keep: Path | None = None) -> None:
+        if file.name == "other.json":
+            with pytest.raises(GameIsOpen) as error:
+                store.open("other")
+            met.append(error.value)
+        write(file, text, keep)
+
+    monkeypatch.setattr(atomic, "replace", look)
+    store.rename("party", "Other")
+    assert met
+
+
+# --- what other programs leave beside the games
+
+
+@pytest.mark.parametrize("name", ["._party.json", ".#party.json", "._party.damaged", ".json"])
+def test_a_name_that_begins_with_a_dot_is_nobodys_game(store: Store, path: Path, name: str) -> None:
+    (store.directory / name).symlink_to("ann@host.1234:1")
+    stamped = stamp(store.directory)
+    (store.directory / name).unlink()
+    (store.directory / name).write_bytes(path.read_bytes())
+    os.utime(path, (1, 1))
+    assert stamp(store.directory).startswith("party/")
+    assert stamped.startswith("party/")
+    assert [info.name for info in store.list()] == ["party"]
+    with pytest.raises(NoSuchGame):
+        store.open(name)
+
+
+def test_files_with_names_as_long_as_a_disk_takes_do_no_harm(store: Store, path: Path) -> None:
+    for text in (path.read_bytes(), b"", path.read_bytes()[:-300]):
+        (store.directory / f"{'x' * 250}.json").write_bytes(text)
+        assert len(store.list()) == 2
+
+
 # --- to and from other files
 
 
@@ -114,3 +223,9 @@ def test_what_is_no_game_does_not_come_in(store: Store, path: Path, tmp_path: Pa
     with pytest.raises(SaveError):
         store.bring_in(file)
     assert [info.name for info in store.list()] == ["party"]
+
+
+@pytest.mark.parametrize("place", ["party.json/mail.json", "x" * 300, ".", "nowhere/mail.json"])
+def test_where_nothing_can_go_out_is_a_sentence(store: Store, path: Path, place: str) -> None:
+    with pytest.raises(SaveError, match=r"^Cannot write .*\.$"):
+        store.take_out("party", store.directory / place)

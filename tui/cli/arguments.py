@@ -158,10 +158,10 @@ def _saves(saves: Parser) -> None:
     delete = deeds.add_parser("delete", help="delete games for good")
     delete.add_argument("names", metavar="NAME", nargs="+", help="which games")
     bring_in = deeds.add_parser("import", help="add a game from a file")
-    bring_in.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    bring_in.add_argument("file", metavar="FILE", type=Path, help="a saved game; -: standard input")
     take_out = deeds.add_parser("export", help="write a game to a file")
     take_out.add_argument("name", metavar="NAME", help="which game")
-    take_out.add_argument("file", metavar="FILE", type=Path, help="a file that does not exist yet")
+    take_out.add_argument("file", metavar="FILE", type=Path, help="a new file; -: standard output")
 
 
 def _sim(sim: Parser) -> None:

@@ -15,7 +15,7 @@ from saves.disk.ordinary import open_file
 from saves.disk.paths import data_dir, ensure, games_dir
 from saves.texts import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
-from tui.cli.writing import Mistake, complain, flush, tell, tell_beside, throw_away, write_any_letter
+from tui.cli.writing import Mistake, complain, flush, tell, throw_away, write_any_letter
 from tui.terminal.colors import shows_screens
 from tui.terminal.first_frame import FirstFrame
 from tui.terminal.signs import environ_at_start
@@ -182,7 +182,7 @@ def _where(args: argparse.Namespace) -> tuple[Path | None, str | None]:
     if args.name is None or not (os.sep in args.name or args.name.endswith(".json")):
         return None, args.name
     path = Path(args.name)
-    if not path.is_file():
+    if not os.path.isfile(path):
         raise Mistake(f"There is no file {args.name}.")
     return path.parent, path.name.removesuffix(".json")
 
@@ -257,10 +257,10 @@ def _stats(args: argparse.Namespace) -> None:
 def _saved_file(args: argparse.Namespace) -> Path:
     """The file that is meant: by its path, or by the name of a saved game. Raises Mistake."""
     named: Path = args.file
-    if named.is_file() or named != Path(named.name):
+    if os.path.isfile(named) or named != Path(named.name):
         return named
     game = _store(args).path(named.name)
-    if not game.exists():
+    if not os.path.exists(game):
         name = shown(str(named))
         raise Mistake(f"Neither a saved game nor a file is called {name}. 'magnate saves' lists the games.")
     return game
@@ -270,7 +270,7 @@ def _verify(args: argparse.Namespace) -> int:
     from saves.checking import verify
 
     report = verify(_saved_file(args))
-    (tell if report.is_whole else tell_beside)(str(report))
+    (tell if report.is_whole else complain)(str(report))
     return 0 if report.is_whole else MISTAKE
 
 

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from engine.games import find
+from saves.disk.reading import MOST_BYTES
+from tui.cli.writing import Mistake, pour
 from tui.pages.saved_game_words import listing
 from tui.words.option_words import option_words
 
@@ -26,12 +32,34 @@ def told(store: Store, args: argparse.Namespace) -> Iterator[str]:
                 store.remove(name)
                 yield f"Deleted {name}."
         case "import":
-            yield f"Imported as {store.bring_in(args.file)}."
+            with _input(args.file) as file:
+                yield f"Imported as {store.bring_in(file)}."
+        case "export" if args.file == PIPE:
+            pour(store.text(args.name))
         case "export":
             store.take_out(args.name, args.file)
             yield f"Exported to {args.file}."
         case _:
             yield listing(store.list())
+
+
+PIPE = Path("-")
+"""Stands for standard input, or output."""
+
+
+@contextmanager
+def _input(path: Path) -> Iterator[Path]:
+    """The file that is meant; standard input is written to one. Raises Mistake if it cannot be read."""
+    if path != PIPE:
+        yield path
+        return
+    with TemporaryDirectory() as directory:
+        file = Path(directory) / "standard input"
+        try:
+            file.write_bytes(b"" if sys.stdin is None else sys.stdin.buffer.read(MOST_BYTES + 1))
+        except OSError as error:
+            raise Mistake(f"Cannot read standard input: {(error.strerror or str(error)).lower()}.") from error
+        yield file
 
 
 _WIDTH = 78

@@ -41,6 +41,16 @@ def tell(text: str) -> None:
         _fail_to_write(error)
 
 
+def pour(text: str) -> None:
+    """Write a file's text, as UTF-8 whatever the output has. Raises Mistake if it cannot be written."""
+    flush()
+    try:
+        if sys.stdout is not None:
+            sys.stdout.buffer.write(text.encode())
+    except OSError as error:
+        _fail_to_write(error)
+
+
 def flush() -> None:
     """Write what is still held back. Raises Mistake if it cannot be written."""
     try:
@@ -65,13 +75,8 @@ def throw_away(stream: TextIO) -> None:
 
 
 def complain(sentence: str) -> None:
-    """Say what is wrong with the call."""
-    tell_beside(f"magnate: {sentence}")
-
-
-def tell_beside(text: str) -> None:
-    """Print on standard error, if anybody can be told there."""
+    """Say what is wrong with the call on standard error, if anybody can be told there."""
     try:
-        print(text, file=sys.stderr, flush=True)
+        print(f"magnate: {sentence}", file=sys.stderr, flush=True)
     except OSError:
         throw_away(sys.stderr)

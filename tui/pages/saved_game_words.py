@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from tui.terminal.widths import padded, width_of
@@ -42,7 +42,7 @@ def _table(games: Sequence[SaveInfo]) -> str:
     width = min(_LONGEST_NAME, max(len(heading), *(width_of(info.name) for info in games)))
     lines = [f"{heading:<{width}}  SAVED             SO FAR     PLAYERS"]
     for info in games:
-        saved = info.saved.astimezone().strftime("%Y-%m-%d %H:%M")
+        saved = f"{local(info.saved):%Y-%m-%d %H:%M}"
         players = ", ".join(info.players)
         remark = info.problem.rstrip(".") if info.problem else "over" if info.is_over else ""
         players += f" ({remark})" if remark else ""
@@ -66,6 +66,14 @@ def game_name(info: SaveInfo) -> str:
         return info.rules
 
 
+def local(moment: datetime) -> datetime:
+    """A moment in the local time zone, or in UTC if that is no zone or has no such moment."""
+    try:
+        return moment.astimezone()
+    except (ValueError, OverflowError, OSError):
+        return datetime.fromtimestamp(moment.timestamp(), UTC)
+
+
 def when(moment: datetime, now: datetime, *, is_short: bool = False) -> str:
     """A date as people say it, in the local time zone; in short in at most 11 characters.
 
@@ -73,7 +81,7 @@ def when(moment: datetime, now: datetime, *, is_short: bool = False) -> str:
     >>> when(moment, now), when(moment, now, is_short=True)
     ('yesterday at 18:05', 'yesterday')
     """
-    moment, now = moment.astimezone(), now.astimezone()
+    moment, now = local(moment), local(now)
     days = (now.date() - moment.date()).days
     if is_short and days == 1:
         return "yesterday"

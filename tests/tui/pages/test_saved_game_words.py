@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -10,7 +12,9 @@ import pytest
 
 from saves import SaveInfo
 from tests.tui.stage import save_game, store_in
+from tui.pages.page import opened
 from tui.pages.saved_game_words import duration, listing, players_text, when
+from tui.pages.saved_games import SavedGamesPage
 
 SAVED = datetime(1935, 12, 30, 18, 5).astimezone()
 
@@ -31,6 +35,47 @@ def test_games_are_a_table() -> None:
         "ann-bob        1935-12-30 18:05  Round 12   Ann, Bob",
         "a-longer-name  1935-12-30 18:05  Round 3    Ann, Bob (over)",
     ]
+
+
+@pytest.fixture
+def zone(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str], None]]:
+    """Sets the time zone of the process."""
+    if not hasattr(time, "tzset"):
+        pytest.skip("another system asks nobody for its zone")
+
+    def choose(name: str) -> None:
+        monkeypatch.setenv("TZ", name)
+        time.tzset()
+
+    yield choose
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.parametrize("name", ["UTC+99", "XXX-400", "nowhere", ""])
+def test_where_the_time_zone_is_none_it_is_that_of_greenwich(
+    zone: Callable[[str], None], name: str, tmp_path: Path
+) -> None:
+    zone(name)
+    saved = datetime(1935, 12, 30, 18, 5, tzinfo=UTC)
+    assert "1935-12-30 18:05" in listing([info("ann-bob", saved=saved)])
+    save_game(tmp_path)
+    page = opened(SavedGamesPage(store_in(tmp_path)))
+    assert "saved today at " in page.rows[0].text
+    assert page.detail is not None
+    assert when(datetime.now(UTC), datetime.now()).startswith("today at ")
+
+
+@pytest.mark.parametrize(
+    ("name", "stamp"), [("XXX+5", "0001-01-01T00:00:00+00:00"), ("XXX-5", "9999-12-31T23:59:59+00:00")]
+)
+def test_a_moment_that_the_zone_does_not_have_is_told_all_the_same(
+    zone: Callable[[str], None], name: str, stamp: str
+) -> None:
+    zone(name)
+    moment = datetime.fromisoformat(stamp)
+    assert str(moment.year) in when(moment, datetime.now())
+    assert str(moment.year) in listing([info("ann-bob", saved=moment)])
 
 
 def test_short_names_stand_below_their_heading() -> None:

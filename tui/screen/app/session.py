@@ -40,7 +40,7 @@ class Session:
     def unfinished(self) -> Unfinished | None:
         """The game to continue as the last title had it, if any file is there at all."""
         with suppress(OSError), os.scandir(self.directory / "games") as entries:
-            if any(entry.name.endswith(".json") for entry in entries):
+            if any(entry.name.endswith(".json") and entry.name[0] != "." for entry in entries):
                 return remembered(self.directory)
         return None
 
