@@ -29,9 +29,14 @@ if TYPE_CHECKING:
     AnyPath = str | os.PathLike[str]
 
 
+_HOME = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+"""The directory of the program's packages and of `magnate`, which finds them before others of their names."""
+
+
 def python(code: str) -> Sequence[str]:
     """The command of another Python that ignores any modules in the player's current directory."""
-    return sys.executable, "-P", "-c", code
+    own = f"import sys; sys.path.insert(0, {_HOME!r}); import magnate; del sys.path[0]"
+    return sys.executable, "-P", "-c", f"{own}; {code}"
 
 
 COMMAND = python("import os; from saves.apart import main; main(); os._exit(0)")

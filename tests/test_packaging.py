@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from engine.version import VERSION
+from saves.apart import python
 from tests.release.building import ROOT, copied, faults, versioned
 from tests.release.share import SHARE, shared
 
@@ -24,7 +26,7 @@ def read(name: str) -> str:
 def test_the_console_script_is_called_magnate() -> None:
     project = tomllib.loads(read("pyproject.toml"))["project"]
     assert project["name"] == "magnate"
-    assert project["scripts"] == {"magnate": "tui.cli.entry:main"}
+    assert project["scripts"] == {"magnate": "magnate:main"}
 
 
 @pytest.fixture(scope="module")
@@ -67,14 +69,49 @@ def test_the_sdist_holds_all_that_is_built_and_the_changelog(source: Path) -> No
 
 
 def test_python_m_magnate_is_the_console_script() -> None:
-    module, _, function = tomllib.loads(read("pyproject.toml"))["project"]["scripts"]["magnate"].partition(
-        ":"
-    )
-    assert f"from {module} import {function}\n" in read("magnate.py")
     done = subprocess.run(
         [sys.executable, "-m", "magnate", "--version"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout.startswith("magnate ")
+
+
+AS_MODULE, AS_SCRIPT = (
+    ("-m", "magnate"),
+    ("-P", "-c", "import sys; from magnate import main; sys.exit(main())"),
+)
+
+
+@pytest.mark.parametrize("way", [AS_MODULE, AS_SCRIPT], ids=["module", "script"])
+@pytest.mark.parametrize("names", [("tui", "engine", "saves"), ("json", "argparse", "textual", "pydantic")])
+@pytest.mark.parametrize("is_folder", [False, True])
+def test_files_where_the_player_is_are_not_the_programs(
+    tmp_path: Path, way: tuple[str, ...], names: tuple[str, ...], is_folder: bool
+) -> None:
+    """Its own packages come first even where others are asked for with PYTHONPATH."""
+    for name in names:
+        file = tmp_path / name / "__init__.py" if is_folder else tmp_path / f"{name}.py"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text("raise SystemExit('taken')")
+    asked = [str(tmp_path)] if "tui" in names else []
+    done = subprocess.run(
+        [sys.executable, *way, "--data-dir", str(tmp_path / "data"), "--plain", "new", "--seed", "3"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([*asked, str(ROOT)])},
+        input="roll\nquit\n",
+        capture_output=True,
+        text=True,
+    )
+    assert "The game is saved." in done.stdout, done.stderr
+
+
+def test_other_processes_of_the_program_find_its_own_packages(tmp_path: Path) -> None:
+    for name in ("tui", "engine", "saves"):
+        (tmp_path / f"{name}.py").write_text("raise SystemExit('taken')")
+    told = "import engine.games, saves.restore, tui.table.bots; print(sys.path[:1])"
+    done = subprocess.run(
+        python(told), env={**os.environ, "PYTHONPATH": str(tmp_path)}, capture_output=True, text=True
+    )
+    assert done.stdout == f"{[str(tmp_path)]}\n"
 
 
 def test_every_python_that_the_project_speaks_of_is_allowed() -> None:
