@@ -1,7 +1,11 @@
-"""Which game counted on which day: the first one begun, a line of JSON each, kept even when it is deleted."""
+"""The games begun for a day, a line of JSON each, kept even when they are deleted.
+
+The first one counts, unless it was begun for practice.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from saves.disk import lines
@@ -17,16 +21,28 @@ _MOST_BYTES = 1 << 20
 def attempts(directory: Path) -> dict[str, str]:
     """The id of the game that counts, by day in ISO format. Raises SaveError if they cannot be read."""
     found: dict[str, str] = {}
-    for plain in lines.read(directory / FILE, _MOST_BYTES):
-        if "day" in plain and "game" in plain:
-            found.setdefault(str(plain["day"]), str(plain["game"]))
+    for day, game, is_practice in _begun(directory):
+        if not is_practice:
+            found.setdefault(day, game)
     return found
 
 
-def note_attempt(directory: Path, day: str, game: str) -> None:
+def practice(directory: Path, day: str) -> list[str]:
+    """The ids of the games begun for practice on a day, the last first. Raises SaveError."""
+    return [game for of, game, is_practice in _begun(directory) if is_practice and of == day][::-1]
+
+
+def _begun(directory: Path) -> Iterator[tuple[str, str, bool]]:
+    """For each game begun its day, its id, and whether it was begun for practice."""
+    for plain in lines.read(directory / FILE, _MOST_BYTES):
+        if "day" in plain and "game" in plain:
+            yield str(plain["day"]), str(plain["game"]), plain.get("practice") is True
+
+
+def note_attempt(directory: Path, day: str, game: str, *, is_practice: bool = False) -> None:
     """Write down that a game was begun on a day; only the first counts. Raises SaveError."""
     path = directory / FILE
     try:
-        lines.append(path, {"day": day, "game": game})
+        lines.append(path, {"day": day, "game": game, **({"practice": True} if is_practice else {})})
     except OSError as error:
         raise cannot_write(path, error) from error

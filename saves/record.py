@@ -33,6 +33,8 @@ class Record:
     played: int
     dice: Dice | None = None
     """What the seed was made from, if that can be checked."""
+    day: str = ""
+    """In ISO format, if it was begun as the game of a day."""
     base: GameState | None = None
     """The position where the commands start, if that is not the beginning."""
     epoch: int = 0
@@ -104,6 +106,7 @@ def _header(record: Record) -> Plain:
         "over": record.game.is_over,
         "verified": record.is_verified,
         **({"hints": record.hints} if record.hints else {}),
+        **({"day": record.day} if record.day else {}),
     }
 
 

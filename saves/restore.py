@@ -215,7 +215,7 @@ def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Com
         record.base = codec(find(setup.rules)).state(file.base.snapshot)
         record.base_reason = file.base.reason
         record.epoch = record.file_epoch = file.base.epoch
-    record.position, record.hints = len(commands), header.hints
+    record.position, record.hints, record.day = len(commands), header.hints, header.day
     return record
 
 

@@ -152,6 +152,20 @@ class SavedGame:
         """How often a player has asked for one."""
         return self._record.hints
 
+    @property
+    def day(self) -> str:
+        """In ISO format, if it was begun as the game of a day."""
+        return self._record.day
+
+    @property
+    def is_practice(self) -> bool:
+        """It is the game of a day, and another try counts."""
+        from saves.daily import attempts  # only here: most games are of no day
+
+        with contextlib.suppress(SaveError):
+            return bool(self.day) and attempts(self._files.directory).get(self.day) != self.id
+        return False
+
     def opening(self) -> Game:
         """The game where its commands start, for replaying them."""
         return self._record.opening()

@@ -87,6 +87,8 @@ class Header(_Model):
     verified: StrictBool
     hints: Tally = 0
     """How often a player has asked for one."""
+    day: Text = ""
+    """In ISO format, if it was begun as the game of a day."""
 
 
 class ChairModel(_Model):

@@ -141,12 +141,14 @@ class Store:
 
     # --- beginning and opening
 
-    def create(self, setup: GameSetup, title: str | None = None, dice: Dice | None = None) -> SavedGame:
+    def create(
+        self, setup: GameSetup, title: str | None = None, dice: Dice | None = None, day: str = ""
+    ) -> SavedGame:
         """Begin a game and save it. Raises SetupError if there is no such game.
 
-        `dice` are what its seed was made from, if that can be checked.
+        `dice` are what its seed was made from, if that can be checked; `day` is whose game it is, if any.
         """
-        return self._begin(setup, new_game(setup), title, dice=dice)
+        return self._begin(setup, new_game(setup), title, dice=dice, day=day)
 
     def branch(self, setup: GameSetup, opening: Game, commands: Sequence[Command], title: str) -> SavedGame:
         """Begin a game from what was played in another one since `opening`. Raises SaveError."""
@@ -164,6 +166,7 @@ class Store:
         commands: Sequence[Command] = (),
         base: GameState | None = None,
         dice: Dice | None = None,
+        day: str = "",
     ) -> SavedGame:
         moment = self._clock()
         rule_set = find(setup.rules)
@@ -181,6 +184,7 @@ class Store:
             moment,
             played=0,
             dice=dice,
+            day=day,
             base=base,
             base_reason="" if base is None else "It was started in the middle of another game.",
             is_clean=False,

@@ -157,7 +157,8 @@ def _daily(args: argparse.Namespace) -> None:
         if not args.result:
             tell("\nFor practice: magnate daily --again")
         return
-    _play(args, lambda store: store.open(open_daily(store, day, args.name)), title_of(day))
+    title = title_of(day, is_practice=args.again)
+    _play(args, lambda store: store.open(open_daily(store, day, args.name, is_practice=args.again)), title)
 
 
 def _resume(args: argparse.Namespace) -> None:

@@ -10,7 +10,7 @@ from engine.games import find
 from engine.setup import HUMAN
 from saves import Store
 from tui.pages.page import Action, Answer, Block, Do, Leave, Open, Page, Section, Work
-from tui.table.calendar import DailyResult, daily_results, open_daily, reviewed, streak
+from tui.table.calendar import DailyResult, daily_results, open_daily, reviewed, still_counts, streak
 from tui.table.daily import daily_setup, today
 from tui.words.phrases import listed, ordinal
 from tui.words.presentation import presentation
@@ -19,10 +19,14 @@ WEEKS = 5
 """In the calendar."""
 
 AGAIN = "You can play it again for practice."
+TURNED = "A new day has begun: here is its game."
 MEANING = (
     "Luck is how far rolls and cards moved your chance to win, in percent; play is how far your decisions "
     f"did. The blocks are that chance over time. {AGAIN}"
 )
+
+COUNTS = "Your first try counts, and nothing can be taken back."
+GONE = "Your first try is no longer here. What you play now is practice."
 
 _DAYS = ("Mo", "Tu", "We", "Th", "Fr", "Sa", "Su")
 _NEVER, _TO_COME = "-", ""
@@ -46,16 +50,23 @@ Your first try counts, without taking back decisions; you can play it again for 
         """`name` is yours at the table; empty for the usual one."""
         self._store = store
         self._name = name
-        self.day = clock()
+        self._clock = clock
+        self._turn_to(clock())
         self._results: dict[date, DailyResult] = {}
+        self._counts = True
+        """Whether what is played now counts."""
+        self._has_turned = False
 
-        self.note = f"{self.day:%B} {self.day.day}, {self.day.year}"
+    def _turn_to(self, day: date) -> None:
+        self.day = self._today = day
+        self.note = f"{day:%B} {day.day}, {day.year}"
 
     def opened(self) -> Answer:
         return Work(lambda tell: self.read(), self._take)
 
     def read(self) -> dict[date, DailyResult]:
         """The results that count, by day; takes a while. Raises SaveError."""
+        self._counts = still_counts(self._store, self.day)
         return daily_results(self._store)
 
     def _take(self, results: dict[date, DailyResult]) -> Answer:
@@ -68,9 +79,31 @@ Your first try counts, without taking back decisions; you can play it again for 
         self._results[self.day] = result
         return None
 
-    def play(self) -> Answer:
+    def play(self, *, is_practice: bool = False) -> Answer:
         """Play today's game, or play it on."""
-        return Open(open_daily(self._store, self.day, self._name))
+        return Open(open_daily(self._store, self.day, self._name, is_practice=is_practice))
+
+    # --- midnight
+
+    def listen(self, listener: Callable[[], None]) -> Callable[[], None]:
+        """A page that is left open is looked at again now and then."""
+        return lambda: None
+
+    def renew(self) -> None:
+        if (today := self._clock()) != self._today:
+            self._turn_to(today)
+            self._has_turned, self.message = True, TURNED
+
+    def news(self) -> Answer:
+        has_turned, self._has_turned = self._has_turned, False
+        return self.opened() if has_turned else None
+
+    def act(self, word: str, row: int | None = None) -> Answer:
+        """Yesterday's page does not begin today's game."""
+        self.renew()
+        if self._has_turned and word != "back":
+            return self.news()
+        return super().act(word, row)
 
     @property
     def result(self) -> DailyResult | None:
@@ -92,7 +125,7 @@ Your first try counts, without taking back decisions; you can play it again for 
     @property
     def counting(self) -> str:
         """What is said of it before it is over."""
-        return "Your first try counts, and nothing can be taken back."
+        return COUNTS if self._counts else GONE
 
     @property
     def blocks(self) -> Sequence[Block]:

@@ -15,7 +15,7 @@ from engine.games import find
 from engine.record import record
 from engine.setup import HUMAN
 from saves import Store
-from saves.daily import attempts, note_attempt
+from saves.daily import attempts, note_attempt, practice
 from saves.errors import SaveError
 from saves.record import Record
 from saves.results import Result, all_results
@@ -27,19 +27,34 @@ BLOCKS = "▁▂▃▄▅▆▇█"
 """From no chance to win to all of it."""
 
 
-def open_daily(store: Store, day: date, name: str = "") -> str:
-    """The name of the saved game to play on a day; the first that is begun counts. Raises SaveError.
+def open_daily(store: Store, day: date, name: str = "", *, is_practice: bool = False) -> str:
+    """The name of the saved game to play on a day. Raises SaveError.
 
-    One that is not over is played on.
+    It is the one that counts, which is the first that is begun, or one for practice if that was asked for or
+    the one that counts is over or gone. One that is not over is played on.
     """
-    counted = attempts(store.directory).get(day.isoformat())
-    for info in store.list():
-        if info.title == title_of(day) and info.can_open and not info.is_over:
-            return info.name
-    with store.create(daily_setup(day, name), title_of(day)) as saved:
-        if counted is None:
-            note_attempt(store.directory, day.isoformat(), saved.id)
+    is_practice |= not still_counts(store, day)
+    counting, key = attempts(store.directory).get(day.isoformat()), day.isoformat()
+    names = _unfinished(store)
+    for game in practice(store.directory, key) if is_practice else [counting]:
+        if game in names:
+            return names[game]
+    title = title_of(day, is_practice=is_practice)
+    with store.create(daily_setup(day, name), title, day=key) as saved:
+        note_attempt(store.directory, key, saved.id, is_practice=is_practice)
         return saved.name
+
+
+def still_counts(store: Store, day: date) -> bool:
+    """Whether what is played now on a day counts: no try was begun, or it goes on. Raises SaveError."""
+    counting = attempts(store.directory).get(day.isoformat())
+    return counting is None or counting in _unfinished(store)
+
+
+def _unfinished(store: Store) -> dict[str | None, str]:
+    """The names of the games that can be played on, by their ids; of two the one saved last."""
+    games = [info for info in store.list() if info.can_open and not info.is_over]
+    return {info.id: info.name for info in reversed(games)}
 
 
 @record

@@ -53,6 +53,6 @@ def day_of(setup: GameSetup) -> date | None:
     return day if same and players == [chair.player for chair in made.chairs] else None
 
 
-def title_of(day: date) -> str:
-    """What the saved game of a day is called."""
-    return f"Daily {day.isoformat()}"
+def title_of(day: date, *, is_practice: bool = False) -> str:
+    """What the saved game of a day is called at first."""
+    return f"{'Practice' if is_practice else 'Daily'} {day.isoformat()}"

@@ -31,6 +31,7 @@ class Viewer(Protocol):
 
 
 OF_THE_DAY = "This is the game of the day: your first try counts, and nothing can be taken back."
+FOR_PRACTICE = "This is practice: it does not count for the day. Nothing can be taken back."
 
 
 class Onlooker(Guest):
@@ -65,7 +66,8 @@ class Onlooker(Guest):
         for told in self.told:
             self._remember(told)
         if table.is_of_a_day and not table.game.state.moves:
-            self._tell_aside(Line(None, OF_THE_DAY, Weight.HEADLINE))
+            said = FOR_PRACTICE if table.is_practice else OF_THE_DAY
+            self._tell_aside(Line(None, said, Weight.HEADLINE))
 
     # --- the state of things
 

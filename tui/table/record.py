@@ -52,12 +52,20 @@ class Kept(Protocol):
     def played(self) -> int: ...
     @property
     def hints(self) -> int: ...
+    @property
+    def day(self) -> str:
+        """In ISO format, if it was begun as the game of a day."""
+
     def opening(self) -> Game:
         """The game where its commands start."""
 
 
 class Sitting(Kept, Record, Protocol):
     """A game that is played and taken down; `saves.SavedGame` is one."""
+
+    @property
+    def is_practice(self) -> bool:
+        """It is the game of a day, and another try counts."""
 
 
 class Unrecorded:
@@ -67,6 +75,7 @@ class Unrecorded:
         self.played = played
         self.commands: list[Command] = []
         self.turns = self.hints = 0
+        self.day, self.is_practice = "", False
 
     def append(self, command: Command) -> None:
         self.commands.append(command)

@@ -70,8 +70,12 @@ class Table:
         game: Game,
         record: Record | None = None,
         clock: Callable[[], float] = monotonic,
+        day: str = "",
     ) -> None:
-        """Sit down at a game from where it stands. `clock` gives seconds from any beginning."""
+        """Sit down at a game from where it stands. `clock` gives seconds from any beginning.
+
+        `day` says that it is the game of one, if its setup does not.
+        """
         self.setup = setup
         self.game = game
         self.title = ""
@@ -92,8 +96,10 @@ class Table:
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.is_safe = True
         """Whatever could not be written, every move is on the disk."""
-        self.is_of_a_day = day_of(setup) is not None
+        self.is_of_a_day = bool(day) or day_of(setup) is not None
         """It is compared with others' games, and nothing can be taken back."""
+        self.is_practice = False
+        """It is of a day, and does not count."""
         self.review_file: Path | None = None
         """Where its review is kept; None for nowhere."""
         alone = self.humans[0] if len(self.humans) == 1 and not self.is_of_a_day else None
@@ -113,7 +119,9 @@ class Table:
     @classmethod
     def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Self:
         """Take up a game with all that has happened in it; takes a while if that is much."""
-        return cls._with(sitting, sitting, clock)
+        table = cls._with(sitting, sitting, clock)
+        table.is_practice = sitting.is_practice
+        return table
 
     @classmethod
     def past(cls, kept: Kept) -> Self:
@@ -122,7 +130,7 @@ class Table:
 
     @classmethod
     def _with(cls, kept: Kept, record: Record, clock: Callable[[], float]) -> Self:
-        table = cls(kept.setup, kept.game, record, clock)
+        table = cls(kept.setup, kept.game, record, clock, kept.day)
         table.title, table.coach.hints = kept.title, kept.hints
         table._recall(kept)
         return table

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import re
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
@@ -16,13 +17,14 @@ from engine.events import DiceThrown
 from engine.rng import Rng
 from engine.setup import HUMAN, new_game
 from saves import SavedGame, Store
-from saves.daily import FILE, attempts
+from saves.daily import FILE, attempts, note_attempt
 from saves.results import Result, SeatResult
 from tests.tui.lines.sittings import read
-from tests.tui.stage import store_in
+from tests.tui.stage import new_app, on_stage, store_in
 from tui.cli.main import main
 from tui.pages.daily import DailyPage
-from tui.pages.page import Do, Open, as_text, opened
+from tui.pages.page import Do, Leave, Open, Work, as_text, opened
+from tui.screen.page import Paged
 from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
 from tui.table.daily import daily_setup, day_of, title_of
 from tui.table.table import Table
@@ -128,9 +130,149 @@ def test_the_first_game_begun_counts_and_is_played_on(tmp_path: Path) -> None:
     store.remove(name)
     again = open_daily(store, DAY)
     assert attempts(store.directory) == counted
-    assert store.list()[0].title == title_of(DAY)
+    assert store.list()[0].title == "Practice 2026-11-24"
     finished(store, again)
     assert daily_results(store) == {}
+
+
+# --- the try that counts is known by its id
+
+
+def test_the_try_that_counts_may_be_renamed(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    renamed = store.rename(open_daily(store, DAY), "My own")
+    assert open_daily(store, DAY) == renamed
+    assert [info.name for info in store.list()] == [renamed]
+    finished(store, renamed)
+    assert daily_results(store).keys() == {DAY}
+
+
+@pytest.mark.parametrize("day", [DAY, DAY + timedelta(days=1)])
+def test_another_game_with_its_title_is_not_opened_in_its_place(tmp_path: Path, day: date) -> None:
+    """Not even a friend's game of the same day."""
+    friends, store = Store(tmp_path / "friend"), Store(tmp_path / "own")
+    theirs = open_daily(friends, day)
+    friends.take_out(theirs, tmp_path / "mail.json")
+    with store.create(replace(daily_setup(DAY), seed=1), title_of(DAY)):
+        pass
+    imported = store.bring_in(tmp_path / "mail.json")
+    own, practising = open_daily(store, DAY), open_daily(store, DAY, is_practice=True)
+    assert len(store.list()) == 4
+    assert imported not in (own, practising)
+    with store.open(own) as saved:
+        assert saved.setup == daily_setup(DAY)
+        assert saved.id == attempts(store.directory)[DAY.isoformat()]
+
+
+def test_practice_is_another_game_and_never_counts(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    early = open_daily(store, DAY, is_practice=True)
+    assert not attempts(store.directory)
+    own = open_daily(store, DAY)
+    assert own != early
+    assert open_daily(store, DAY, is_practice=True) == early
+    finished(store, early)
+    assert daily_results(store) == {}
+    late = open_daily(store, DAY, is_practice=True)
+    assert late not in (own, early)
+    finished(store, own)
+    assert open_daily(store, DAY) == late
+    assert daily_results(store).keys() == {DAY}
+
+
+@pytest.mark.parametrize("is_practice", [False, True])
+def test_it_is_said_whether_it_counts(tmp_path: Path, is_practice: bool) -> None:
+    store = Store(tmp_path)
+    open_daily(store, DAY)
+    with store.open(open_daily(store, DAY, is_practice=is_practice)) as saved:
+        told = read(Table.at(saved), "quit")
+    assert ("your first try counts" in told) is not is_practice
+    assert ("This is practice: it does not count for the day." in told) is is_practice
+
+
+def test_a_game_of_a_day_is_one_though_its_setup_would_be_another_now(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if a later version dealt other bots; games from before say nothing of their day."""
+    store, old = Store(tmp_path / "new"), Store(tmp_path / "old")
+    name = open_daily(store, DAY)
+    with old.create(daily_setup(DAY)) as saved:
+        assert Table.at(saved).is_of_a_day
+        assert not Table.at(saved).is_practice
+    monkeypatch.setattr("tui.table.table.day_of", lambda setup: None)
+    with store.open(name) as saved:
+        assert Table.at(saved).is_of_a_day
+    assert Table.past(store.read(name)).is_of_a_day
+
+
+def test_a_try_begun_by_an_older_version_goes_on_and_counts(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    with store.create(daily_setup(DAY), title_of(DAY)) as saved:
+        note_attempt(tmp_path, DAY.isoformat(), saved.id)
+    assert open_daily(store, DAY) == saved.name
+    finished(store, saved.name)
+    assert daily_results(store).keys() == {DAY}
+
+
+def test_the_command_line_plays_for_practice_beside_the_try_that_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tui.table.daily.today", lambda: DAY)
+    monkeypatch.setattr("sys.stdin", io.StringIO())
+    monkeypatch.setenv("MAGNATE_DATA_DIR", str(tmp_path))
+    for again, says in (([], "your first try counts"), (["--again"], "This is practice")):
+        assert main(["--plain", "daily", *again]) == 0
+        assert says in capsys.readouterr().out
+    titles = sorted(info.title for info in store_in(tmp_path).list())
+    assert titles == ["Daily 2026-11-24", "Practice 2026-11-24"]
+
+
+# --- the page, at midnight and later
+
+
+def test_a_page_left_open_over_midnight_turns(tmp_path: Path) -> None:
+    days = [DAY]
+    store = store_in(tmp_path)
+    page = opened(DailyPage(store, clock=lambda: days[-1]))
+    days.append(DAY + timedelta(days=1))
+    answer = page.act("play")
+    assert not isinstance(answer, Open)
+    assert "Landlord" in as_text(page)
+    assert "November 25, 2026" in page.note
+    assert page.message == "A new day has begun: here is its game."
+    assert isinstance(page.act("play"), Open)
+    assert attempts(store.directory).keys() == {"2026-11-25"}
+    days.append(DAY + timedelta(days=2))
+    page.renew()
+    assert page.day == days[-1]
+    assert isinstance(page.news(), Work)
+    assert page.news() is None
+    days.append(DAY + timedelta(days=3))
+    assert isinstance(page.act("back"), Leave)
+
+
+async def test_it_turns_on_the_screen_without_a_key(tmp_path: Path) -> None:
+    days = [DAY]
+    async with on_stage(app := new_app(tmp_path)) as stage:
+        app.show_page(DailyPage(store_in(tmp_path), clock=lambda: days[-1]))
+        await stage.settle()
+        assert "November 24, 2026" in stage.text
+        days.append(DAY + timedelta(days=1))
+        screen = app.screen
+        assert isinstance(screen, Paged)
+        assert screen._end_listening is not None, "else it never looks again by itself"
+        await screen._look_again()
+        await stage.settle()
+        assert "November 25, 2026" in stage.text
+        assert "Landlord" in stage.text
+
+
+def test_what_is_no_longer_there_is_said_to_be_practice(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    store.remove(open_daily(store, DAY))
+    page = opened(DailyPage(store, clock=lambda: DAY))
+    assert "What you play now is practice." in as_text(page)
+    assert "first try counts" not in as_text(page)
 
 
 def test_lines_that_make_no_sense_are_passed_over(tmp_path: Path) -> None:

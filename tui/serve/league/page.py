@@ -155,7 +155,6 @@ class ServedDailyPage(DailyPage):
         super().__init__(home.store, who.name)
         self._hall, self._league, self._who = hall, league, who
         self._counts = False
-        """Whether what is played now counts."""
 
     def read(self) -> dict[date, DailyResult]:
         is_guest = self._who.id.startswith(GUEST_MARK)
@@ -180,7 +179,7 @@ class ServedDailyPage(DailyPage):
         return Wait(self._wait) if self._is_reviewed else super().opened()
 
     def news(self) -> Answer:
-        return self.opened() if self._is_reviewed else None
+        return self.opened() if self._is_reviewed else super().news()
 
     async def _wait(self) -> Answer:
         """Read the results when the one of a game that has just ended is among them."""
@@ -196,8 +195,8 @@ class ServedDailyPage(DailyPage):
             unlisten()
         return super().opened()
 
-    def play(self) -> Answer:
-        return Wait(self._sit_down) if self._counts else super().play()
+    def play(self, *, is_practice: bool = False) -> Answer:
+        return Wait(self._sit_down) if self._counts else super().play(is_practice=True)
 
     async def _sit_down(self) -> Answer:
         if self._is_reviewed:

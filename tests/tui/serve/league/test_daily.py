@@ -133,7 +133,10 @@ async def test_a_guest_plays_for_practice(tmp_path: Path) -> None:
     hall = hall_in(tmp_path)
     page = page_of(hall, tmp_path, GUS)
     assert "for practice" in as_text(page)
-    assert isinstance(page.act("play"), Open)
+    answer = page.act("play")
+    assert isinstance(answer, Open)
+    with Store(tmp_path / "own").open(answer.name) as saved:
+        assert saved.is_practice
     await hall.close()
 
 
