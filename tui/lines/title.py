@@ -87,8 +87,9 @@ class Title:
             await self._choose()
 
     def _tell_news(self) -> None:
-        self._console.say(*filter(None, [self._home.news]))
-        self._home.news = ""
+        if self._home.news:
+            self._console.say(self._home.news)
+            self._home.news = ""
 
     async def _choose(self) -> None:
         """Read the title, until it has led elsewhere: there may be another game to continue then."""
