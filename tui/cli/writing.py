@@ -35,6 +35,10 @@ def _spelled(error: UnicodeError) -> tuple[str, int]:
 
 def tell(text: str) -> None:
     """Print what was asked for. Raises Mistake if it cannot be written."""
+    if not text.isascii():
+        from tui.terminal.widths import with_even_bars
+
+        text = with_even_bars(text, getattr(sys.stdout, "encoding", None))
     try:
         print(text)
     except OSError as error:

@@ -7,6 +7,7 @@ from textwrap import wrap
 from typing import Any, Protocol, TextIO, TypeVar
 
 from saves.errors import SaveError
+from tui.terminal.widths import with_even_bars
 
 LONGEST = 400
 """Characters of a line that is read; the rest is thrown away."""
@@ -135,7 +136,7 @@ class Streams:
     def write(self, text: str) -> None:
         """Raises BrokenPipeError if nobody reads any more, and SaveError if there is no room for it."""
         try:
-            self._sink.write(text)
+            self._sink.write(with_even_bars(text, self._sink.encoding))
             self._sink.flush()
         except BrokenPipeError:
             raise

@@ -22,7 +22,7 @@ AGAIN = "You can play it again for practice."
 TURNED = "A new day has begun: here is its game."
 MEANING = (
     "Luck is how far rolls and cards moved your chance to win, in percent; play is how far your decisions "
-    f"did. The blocks are that chance over time. {AGAIN}"
+    f"did. The bars at the end are that chance over time, or digits are, in tenths. {AGAIN}"
 )
 
 COUNTS = "Your first try counts, and nothing can be taken back."

@@ -21,10 +21,8 @@ from saves.record import Record
 from saves.results import Result, all_results
 from tui.table.daily import daily_setup, title_of
 from tui.table.examining import Examination
+from tui.terminal.widths import BARS
 from tui.words.phrases import money, ordinal
-
-BLOCKS = "▁▂▃▄▅▆▇█"
-"""From no chance to win to all of it."""
 
 
 def open_daily(store: Store, day: date, name: str = "", *, is_practice: bool = False) -> str:
@@ -87,12 +85,12 @@ class DailyResult:
 
 
 def blocks(curve: Sequence[float]) -> str:
-    """A chance over time as eight blocks.
+    """A chance over time as eight blocks, which are digits where there are none.
 
     >>> blocks([0.25, 0.5, 1.0])
     '▂▂▂▂▄▄▄█'
     """
-    return "".join(BLOCKS[min(len(BLOCKS) - 1, int(chance * len(BLOCKS)))] for chance in eighths(curve))
+    return "".join(BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for chance in eighths(curve))
 
 
 def eighths(curve: Sequence[float]) -> list[float]:

@@ -143,6 +143,11 @@ _IDEOGRAPH = re.compile("IDEOGRAPH-(.+)")
 _SILENT = ("HARD", "SOFT")
 _PUNCTUATION = {"Pd": "-", "Pi": '"', "Pf": '"'}
 
+BARS = "▁▂▃▄▅▆▇█"
+"""Eight heights, from nothing to all."""
+_TENTHS = {ord(bar): str((10 * number + 5) // 8) for number, bar in enumerate(BARS)}
+"""What each is in tenths, as a digit."""
+
 
 def in_ascii(text: str) -> str:
     """A text in ASCII that can still be read; it may be longer.
@@ -150,7 +155,18 @@ def in_ascii(text: str) -> str:
     >>> [in_ascii(text) for text in ("Jürgen", "Иван", "さくら", "محمد", "小明", "🦊")]
     ['Jurgen', 'Ivan', 'sakura', 'mhmd', '5c0f660e', 'fox']
     """
-    return text if text.isascii() else "".join(map(_spelled, normalize("NFC", text.replace(ROOM, ""))))
+    if text.isascii():
+        return text
+    return "".join(map(_spelled, normalize("NFC", text.replace(ROOM, "").translate(_TENTHS))))
+
+
+def with_even_bars(text: str, encoding: str | None) -> str:
+    """A text whose bars are all digits if an encoding has not all of it; some have two of them."""
+    try:
+        text.encode(encoding or "utf-8")
+    except UnicodeEncodeError:
+        return text.translate(_TENTHS)
+    return text
 
 
 @lru_cache(maxsize=4096)

@@ -28,6 +28,9 @@ from tui.screen.page import Paged
 from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
 from tui.table.daily import daily_setup, day_of, title_of
 from tui.table.table import Table
+from tui.terminal.cells import Grid, Palette, Reader
+from tui.terminal.colors import MONO
+from tui.terminal.signs import PLAIN
 
 DAY = date(2026, 11, 24)
 
@@ -315,6 +318,32 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert "Days in a row: 1." in as_text(page)
     assert page.act("copy") == Do("copy_to_clipboard", (page.result.line,))
     assert page.result.line in page.message
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp850", "cp1252", "latin-1", "koi8-r", "utf-8"])
+def test_a_curve_has_signs_that_differ_on_every_output(
+    encoding: str, played: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Printed, read line by line, and on a screen."""
+    steps = [(number + 0.5) / 8 for number in range(8)]
+    result = DailyResult(DAY, "monopoly-1935", 1, 4, 700, luck=1, play=2, curve=tuple(steps))
+    monkeypatch.setattr(DailyPage, "read", lambda page: {page.day: result})
+    curve = "▁▂▃▄▅▆▇█" if encoding == "utf-8" else "01345689"
+    line = f"Magnate 2026-11-24, Monopoly: 1st of 4, $700, luck +1, play +2 {curve}\n"
+    ways = (("daily", "--result"), ""), (("--plain",), "game of the day\nquit\n")
+    for arguments, typed in ways:
+        output = io.TextIOWrapper(written := io.BytesIO(), encoding)
+        with monkeypatch.context() as patch:
+            patch.setattr("sys.stdout", output)
+            patch.setattr("sys.stdin", io.StringIO(typed))
+            assert main(["--data-dir", str(played.directory.parent), *arguments]) == 0
+        assert line in written.getvalue().decode(encoding)
+
+
+def test_a_curve_has_signs_that_differ_on_a_screen_of_ascii() -> None:
+    reader = Reader(Grid(20, 1), Palette(MONO), PLAIN)
+    reader.feed("▁▂▃▄▅▆▇█")
+    assert reader.grid.text() == ["01345689"]
 
 
 def test_the_command_prints_the_result(
