@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.record import record
 from engine.steps import Step
 from tui.ask.terms import Happened
-from tui.words.menu import Draft
+from tui.words.menu import Draft, why_not_amount
 from tui.words.phrases import People, money
 
 
@@ -110,6 +110,13 @@ class Write:
         """Whether it is an amount in dollars, which is typed; otherwise a small number."""
         return self.in_words is money
 
+    def why_not(self, amount: int) -> str | None:
+        """Why this number cannot be written, as a sentence; None if it can."""
+        if self.is_money:
+            return why_not_amount(amount, self.low, self.high, self.unit)
+        is_within = self.low <= amount <= self.high
+        return None if is_within else f"Enter a number from {self.low} to {self.high}."
+
     @property
     def range(self) -> str:
         """From how much to how much."""
@@ -152,12 +159,16 @@ class Sheet:
     verb: str
     """The word that carries it out."""
     rows: tuple[Row, ...] = ()
+    pays: Write | None = None
+    """The row of a sum that names none; None if that is left to who writes it."""
     told: tuple[str, ...] = ()
     """What it comes to, in sentences."""
     alarms: bool = False
     """The sentences say what is wrong with it."""
     commands: tuple[Command, ...] = ()
     """What is carried out, if that is more than the draft's own command."""
+    confirm: str = ""
+    """A question to answer with yes before it is carried out; empty if there is none."""
     begins: Place | None = None
     """Where on the board one begins to pick a row, if the rows are spaces."""
 
@@ -167,6 +178,11 @@ class Sheet:
         if self.begins is None:
             return self.rows
         return tuple(row for row in self.rows if isinstance(row, Take) and not row.why_not)
+
+    @property
+    def sums(self) -> tuple[Write, ...]:
+        """The rows with an amount of money."""
+        return tuple(row for row in self.rows if isinstance(row, Write) and row.is_money)
 
     @property
     def does(self) -> str:

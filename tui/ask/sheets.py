@@ -15,9 +15,12 @@ from tui.ask.sheet import InColumns, Row, Seen, Sheet, Sheets, Take, Write, togg
 from tui.ask.terms import (
     dealings,
     last_offer,
+    less,
+    losses,
     own_terms,
     past_words,
     price_of,
+    refused_offer,
     remarks,
     since_refused,
     stand_after,
@@ -27,7 +30,7 @@ from tui.ask.terms import (
 from tui.ask.trade import Item, PartDraft, Side, TradeDraft, next_partner
 from tui.ask.ways import RANKS, WayDraft, way_result, way_words
 from tui.words.kept_cards import goods_words
-from tui.words.phrases import People, money
+from tui.words.phrases import People, listed, money
 from tui.words.presentation import named, presentation
 
 _VERBS = {Side.GIVES: "Give", Side.GETS: "Get"}
@@ -36,7 +39,9 @@ _VERBS = {Side.GIVES: "Give", Side.GETS: "Get"}
 def trade(seen: Seen, draft: TradeDraft) -> Sheet:
     """Both players' deeds, cards and cash."""
     game, people = seen.game, replace(seen.people, you=draft.proposer)
-    rows = [row for side in Side for row in _side(game, draft, side)]
+    sides = {side: _side(game, draft, side) for side in Side}
+    rows = [row for side in Side for row in sides[side]]
+    sums = {side: row for side in Side for row in sides[side] if isinstance(row, Write)}
     other = people.object(draft.partner)
     last = last_offer(seen.past, draft.proposer, draft.partner)
     if draft.answers is None and len(game.state.seats_from(draft.proposer)) > 1:
@@ -44,15 +49,36 @@ def trade(seen: Seen, draft: TradeDraft) -> Sheet:
         rows.append(Take("Another player", TradeDraft(draft.proposer, partner, draft.gives), key="w"))
     if last is not None:
         again = still_possible(game, last)
-        rows.append(Take("Last terms", replace(draft, gives=again.gives, gets=again.gets), key="l"))
+        rows.append(Take("Last terms", draft.with_terms(again.gives, again.gets), key="l"))
     rows.append(Take("Clear", replace(draft, gives=Goods(), gets=Goods()), key="x"))
     return Sheet(
         draft=draft,
         title=f"What do you offer {other}?" if draft.answers is None else f"How will you answer {other}?",
         verb="propose",
         rows=tuple(rows),
+        pays=None if draft.payer is None else sums[draft.payer],
         told=_meaning(game, draft.offer, (draft.proposer, draft.partner), people),
+        confirm=worse_than_offered(seen, draft.offer, draft.answers),
     )
+
+
+def worse_than_offered(seen: Seen, offer: Offer, standing: Offer | None) -> str:
+    """Asks about an offer that is worse for its proposer than the one they answer, or have just refused.
+
+    Empty if it is not: if they would not only give more, or get less.
+    """
+    game, people = seen.game, replace(seen.people, you=offer.proposer)
+    standing = standing or refused_offer(seen.past, offer.proposer, offer.partner)
+    if standing is None or (worse := losses(offer, still_possible(game, standing))) is None:
+        return ""
+    words = [
+        f"{verb} {goods_words(game.rules, goods, most=9, known=True)}"
+        for verb, goods in (("also give", worse.given), ("not get", worse.missed))
+        if goods
+    ]
+    words += [f"have {money(worse.cash)} less"] if worse.cash else []
+    whose = people.object(standing.proposer)
+    return f"What {whose} offered was better for you. Now you would {listed(words)}. Propose it anyway?"
 
 
 def _side(game: Game, draft: TradeDraft, side: Side) -> list[Row]:
@@ -133,16 +159,8 @@ def _differences(game: Game, own: Offer, offer: Offer) -> list[str]:
     return [
         f"{words}: {goods_words(game.rules, goods, most=9, known=True)}."
         for words, has, lacks in changes
-        if (goods := _less(has, lacks))
+        if (goods := less(has, lacks))
     ]
-
-
-def _less(goods: Goods, others: Goods) -> Goods:
-    return Goods(
-        max(0, goods.cash - others.cash),
-        tuple(title for title in goods.titles if title not in others.titles),
-        tuple(card for card in goods.cards if card not in others.cards),
-    )
 
 
 def part_payment(seen: Seen, draft: PartDraft) -> Sheet:

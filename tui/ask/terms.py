@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from engine.board import TitleNumber
@@ -168,6 +169,12 @@ def dealings(past: Iterable[Happened], one: Seat, other: Seat) -> tuple[Dealing,
     return tuple(found)
 
 
+def refused_offer(past: Iterable[Happened], seat: Seat, other: Seat) -> Offer | None:
+    """The terms that a player refused last, if since then the two have not come to terms, or failed to."""
+    *_, last = (None, *dealings(past, seat, other))
+    return last.offer if last is not None and not last.is_deal and last.offer.proposer == other else None
+
+
 def last_offer(past: Sequence[Happened], proposer: Seat, partner: Seat) -> Offer | None:
     """The last terms one player proposed to another, counters included; None if there are none."""
     for turn in reversed(past):
@@ -195,6 +202,43 @@ def own_terms(past: Sequence[Happened], standing: Offer) -> Offer | None:
 
 _RECENT = 20
 """How many commands back the offer before a standing one may be."""
+
+
+def less(goods: Goods, others: Goods) -> Goods:
+    """What is in some goods and not in others, and how much more cash."""
+    return Goods(
+        max(0, goods.cash - others.cash),
+        tuple(title for title in goods.titles if title not in others.titles),
+        tuple(card for card in goods.cards if card not in others.cards),
+    )
+
+
+@record
+class Losses:
+    """What a player's own offer is worse in for them than the other's."""
+
+    given: Goods
+    """Deeds and cards they would give as well."""
+    missed: Goods
+    """Those they would not get."""
+    cash: int
+    """How many dollars they would have less."""
+
+
+def losses(own: Offer, theirs: Offer) -> Losses | None:
+    """What the proposer loses against the partner's offer; None if it is nothing, or they gain by it, too."""
+    given, missed, kept, got = (
+        replace(less(has, lacks), cash=0)
+        for has, lacks in (
+            (own.gives, theirs.gets),
+            (theirs.gives, own.gets),
+            (theirs.gets, own.gives),
+            (own.gets, theirs.gives),
+        )
+    )
+    cash = balance(own) + balance(theirs)
+    gains = bool(kept or got) or cash < 0
+    return Losses(given, missed, cash) if not gains and (given or missed or cash) else None
 
 
 def still_possible(game: Game, offer: Offer) -> Offer:

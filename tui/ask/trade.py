@@ -33,6 +33,10 @@ class Side(Enum):
     GIVES = "gives"
     GETS = "gets"
 
+    @property
+    def other(self) -> Side:
+        return Side.GETS if self is Side.GIVES else Side.GIVES
+
 
 @record
 class Item:
@@ -50,7 +54,7 @@ class Item:
 
 @record
 class TradeDraft(Draft):
-    """A trade being written. Every change makes a new draft.
+    """A trade being written, with cash on one side at most. Every change makes a new draft.
 
     >>> draft = TradeDraft(0, 1).with_cash(Side.GIVES, 50).toggle_title(Side.GETS, 3)
     >>> draft.offer == Offer(0, 1, Goods(cash=50), Goods(titles=(3,)))
@@ -67,7 +71,13 @@ class TradeDraft(Draft):
     @classmethod
     def countering(cls, offer: Offer) -> TradeDraft:
         """A counteroffer that starts from the same terms, seen from the other side."""
-        return cls(offer.partner, offer.proposer, offer.gets, offer.gives, offer)
+        return cls(offer.partner, offer.proposer, answers=offer).with_terms(offer.gets, offer.gives)
+
+    def with_terms(self, gives: Goods, gets: Goods) -> TradeDraft:
+        """Other goods on both sides; cash on both becomes the difference on one."""
+        both = min(gives.cash, gets.cash)
+        gives, gets = (replace(goods, cash=goods.cash - both) for goods in (gives, gets))
+        return replace(self, gives=gives, gets=gets)
 
     @property
     def offer(self) -> Offer:
@@ -97,8 +107,18 @@ class TradeDraft(Draft):
         return self._with(side, replace(goods, cards=toggled(goods.cards, card)))
 
     def with_cash(self, side: Side, cash: int) -> TradeDraft:
-        """Replace the money on this side."""
-        return self._with(side, replace(self.goods(side), cash=max(0, cash)))
+        """Replace the money on this side, which takes back any on the other."""
+        goods, other = replace(self.goods(side), cash=max(0, cash)), self.goods(side.other)
+        return self._with(side, goods)._with(side.other, replace(other, cash=0) if cash > 0 else other)
+
+    @property
+    def payer(self) -> Side | None:
+        """The side a sum belongs to: the one that pays already, or that takes something for nothing."""
+        for side in Side:
+            if self.goods(side).cash:
+                return side
+        taken = [side for side in Side if self.goods(side)]
+        return taken[0].other if len(taken) == 1 else None
 
     def most_cash(self, game: Game, side: Side) -> int:
         """How much the giver of this side could pay."""

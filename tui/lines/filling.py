@@ -84,13 +84,20 @@ class Filling:
         told = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}." if sheet.rows else sheet.title
         if (why := sheet.draft.why_not(self._seated.table.game)) is not None:
             self._talk.say(why)
-        elif is_sure or await self._talk.sure(told):
+        elif (is_sure or await self._talk.sure(told)) and (
+            not sheet.confirm or await self._talk.agreed(sheet.confirm)
+        ):
             self._result = sheet.commands or (sheet.draft.command,)
 
     async def _pick(self, typed: str) -> bool:
         rows = self._sheet.rows
         labels = [*(row.label for row in rows), self._sheet.does]
         hits, rest = divided(typed, labels)
+        sums = [rows.index(row) for row in self._sheet.sums]
+        if typed.startswith("$"):
+            hits, rest = sums, typed
+        if hits == sums and self._sheet.pays is not None:
+            hits = [rows.index(self._sheet.pays)]
         if len(hits) > 1:
             self._talk.say(which([labels[hit] for hit in hits]))
         elif hits == [len(rows)]:
@@ -116,7 +123,7 @@ class Filling:
         amount = amount_of(typed)
         if amount is None:
             return False
-        if not row.low <= amount <= row.high or amount % row.unit:
+        if row.why_not(amount):
             self._talk.say(f"{row.range}, or back.")
             self._writes = row
             return True

@@ -164,8 +164,7 @@ def heading(text: str, width: int, look: Look, right: str = "") -> Strip:
 
 
 def headings(text: str, width: int, look: Look) -> list[Strip]:
-    """A title; words that do not fit on the line go below it."""
-    ink = look.ink(WHITE, bold=True)
-    broken = wrap([(text, ink)], width - 5)
-    first, *rest = ["".join(part for part, _ in line).rstrip() for line in broken]
-    return [heading(first, width, look), *[row(width, look.ink(), [(f" {line}", ink)]) for line in rest]]
+    """A title; one too long for the line across stands without it, on as many lines as it takes."""
+    if width_of(text) <= width - 5:
+        return [heading(text, width, look)]
+    return paragraph(text, look.ink(WHITE, bold=True), width, look.ink())

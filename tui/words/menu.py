@@ -33,9 +33,14 @@ class AskAmount:
 
     def why_not(self, amount: int) -> str | None:
         """Why an amount is invalid, as a sentence; None if it is fine."""
-        if self.low <= amount <= self.high:
-            return f"Enter a multiple of {money(self.unit)}." if amount % self.unit else None
-        return f"Enter an amount from {money(self.low)} to {money(self.high)}."
+        return why_not_amount(amount, self.low, self.high, self.unit)
+
+
+def why_not_amount(amount: int, low: int, high: int, unit: int = 1) -> str | None:
+    """Why an amount in dollars is not within its range or not of whole units, as a sentence."""
+    if low <= amount <= high:
+        return f"Enter a multiple of {money(unit)}." if amount % unit else None
+    return f"Enter an amount from {money(low)} to {money(high)}."
 
 
 @record

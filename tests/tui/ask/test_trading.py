@@ -7,16 +7,21 @@ from dataclasses import replace
 import pytest
 
 from engine.commands import Accept, Counter, Goods, Offer, OfferProperty, Propose, Refuse, Throw
-from engine.events import Reason
-from engine.steps import Due, Owes, PassTurn
+from engine.events import Reason, TradeProposed, TradeRefused
+from engine.steps import Considers, Due, Owes, PassTurn
 from tests.support import addon
 from tests.support.position import asked, new, position, title_of
+from tui.ask.sheet import Seen
+from tui.ask.sheets import worse_than_offered
 from tui.ask.trade import PartDraft, Side, TradeDraft
+from tui.table.chronicle import Turn
+from tui.words.phrases import People
 
 RULES = new()
 BALTIC, READING, BOARDWALK = (
     title_of(RULES, name) for name in ("Baltic Avenue", "Reading Railroad", "Boardwalk")
 )
+PEOPLE = People(("Ann", "Bea"), you=0)
 OWNS = {"Baltic Avenue": 0, "Reading Railroad": 1, "dark blue": 1}
 
 
@@ -70,6 +75,60 @@ def test_a_counter_offer_begins_with_the_terms_seen_from_the_other_side() -> Non
     game.submit(better.command)
     game.submit(Refuse(0))
     assert isinstance(asked(game).step, Due)
+
+
+def test_an_answer_to_cash_on_both_sides_begins_with_the_difference() -> None:
+    draft = TradeDraft.countering(Offer(0, 1, Goods(80), Goods(50, (READING,))))
+    assert (draft.gives, draft.gets) == (Goods(0, (READING,)), Goods(30))
+    game = position(owns=OWNS, agenda=[Considers(1, draft.answers or Offer(0, 1)), PassTurn(0)])
+    assert draft.why_not(game) == "These are the terms you were offered: accept them, or change something."
+
+
+OFFERED = Offer(1, 0, Goods(180, (READING,)), Goods(0, (BALTIC,)))
+"""Made to the first player."""
+
+
+@pytest.mark.parametrize(
+    ("gives", "gets", "words"),
+    [
+        (Goods(0, (BALTIC,)), Goods(180, (READING,)), ""),
+        (Goods(0, (BALTIC,)), Goods(200, (READING,)), ""),
+        (Goods(0, (BALTIC,)), Goods(300), ""),
+        (Goods(0, (BALTIC, BOARDWALK)), Goods(500, (READING,)), ""),
+        (Goods(), Goods(0, (READING,)), ""),
+        (Goods(0, (BALTIC,)), Goods(180), "not get Reading Railroad"),
+        (Goods(0, (BALTIC,)), Goods(100, (READING,)), "have $80 less"),
+        (Goods(280, (BALTIC,)), Goods(0, (READING,)), "have $460 less"),
+        (
+            Goods(20, (BALTIC, BOARDWALK)),
+            Goods(),
+            "also give Boardwalk, not get Reading Railroad and have $200 less",
+        ),
+    ],
+)
+def test_what_is_worse_than_the_offer_on_the_table_is_told(gives: Goods, gets: Goods, words: str) -> None:
+    owns = {"Baltic Avenue": 0, "Boardwalk": 0, "Reading Railroad": 1}
+    game = position(cash=(900, 900), owns=owns, agenda=[Considers(0, OFFERED), PassTurn(1)], turn=1)
+    asked = worse_than_offered(Seen(game, PEOPLE), Offer(0, 1, gives, gets), OFFERED)
+    told = f"What Bea offered was better for you. Now you would {words}. Propose it anyway?"
+    assert asked == (told if words else "")
+
+
+def test_an_offer_worse_than_the_one_just_refused_is_asked_about_too() -> None:
+    game = position(cash=(900, 900), owns={"Baltic Avenue": 0, "Reading Railroad": 1})
+    past = [Turn(None, (TradeProposed(OFFERED), TradeRefused(OFFERED)), None)]
+    mine = Offer(0, 1, Goods(0, (BALTIC,)), Goods(150, (READING,)))
+    assert "have $30 less" in worse_than_offered(Seen(game, PEOPLE, past), mine, None)
+    since = [*past, Turn(None, (TradeProposed(mine), TradeRefused(mine)), None)]
+    assert worse_than_offered(Seen(game, PEOPLE, since), mine, None) == ""
+    assert worse_than_offered(Seen(game, PEOPLE), mine, None) == ""
+
+
+def test_an_offer_that_was_refused_counts_only_as_far_as_it_could_be_made_again() -> None:
+    game = position(cash=(900, 20), owns={"Baltic Avenue": 0})
+    past = [Turn(None, (TradeProposed(OFFERED), TradeRefused(OFFERED)), None)]
+    mine = Offer(0, 1, Goods(0, (BALTIC,)), Goods(20))
+    assert worse_than_offered(Seen(game, PEOPLE, past), mine, None) == ""
 
 
 def test_a_draft_whose_moment_has_passed_is_not_allowed() -> None:

@@ -54,6 +54,8 @@ class Steady:
         self._question, self._tries = "", 0
 
     def __call__(self, text: str) -> str | None:
+        if "Propose it anyway?" in text:
+            return "yes"
         if self._next:
             return self._next.pop(0)
         if "The game is over." in text:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.commands import Counter, Goods, Offer
 from engine.events import Reason
 from engine.games.addon1995.commands import FlyTo, RideTo, SetBridge, UseTravelCards
 from engine.games.addon1995.steps import PlaceBridge, TravelOn
@@ -9,7 +10,7 @@ from engine.games.finance1936.commands import KeepLots, OfferHouses
 from engine.games.finance1936.steps import ChooseLots
 from engine.games.landlord1904.commands import Borrow, LoanTerms, ProposeLoan
 from engine.games.landlord1904.steps import ConsidersLoan
-from engine.steps import Owes, PassTurn
+from engine.steps import Considers, Owes, PassTurn
 from tests.support import addon, finance, landlord
 from tests.support.position import position, title_of
 from tests.tui.lines.sittings import after, read, table_of
@@ -84,6 +85,22 @@ def test_a_rent_is_offered_partly_in_property() -> None:
     text = read(table_of(game), "offer property", "baltic", "cash 10", "offer")
     assert "Worth $80 at printed prices." in after(text, "baltic")
     assert "Worth $70 at printed prices." in after(text, "cash 10")
+
+
+def test_a_sum_in_a_counteroffer_is_the_one_of_who_pays_already() -> None:
+    baltic = title_of(position(), "Baltic Avenue")
+    offer = Offer(1, 0, Goods(180), Goods(titles=(baltic,)))
+    agenda = [Considers(0, offer), PassTurn(1)]
+    game = position((500, 900), owns={"Baltic Avenue": 0}, agenda=agenda, turn=1)
+    table = table_of(game)
+    text = read(
+        table, "counter", "$280", "$901", "give cash 100", "propose", "no", "get cash 170", "propose", "yes"
+    )
+    assert "Get cash: $280." in after(text, "$280")
+    assert after(text, "$901") == "From $0 to $900, or back.\n"
+    assert "Now you would have $280 less. Propose it anyway? Yes or no?" in after(text, "propose")
+    assert Counter(0, Offer(0, 1, Goods(titles=(baltic,)), Goods(170))) in commands(table)
+    assert len([command for command in commands(table) if isinstance(command, Counter)]) == 1
 
 
 def test_a_ride_goes_to_a_space_that_is_named() -> None:

@@ -12,6 +12,7 @@ from engine.cards import CardNumber
 from engine.commands import Counter, Goods, Offer, Seat
 from engine.game import Game
 from tui.ask.sheet import Seen
+from tui.ask.sheets import worse_than_offered
 from tui.ask.terms import (
     Dealing,
     Stand,
@@ -50,7 +51,7 @@ class Received(Panel):
         self, seen: Seen, offer: Offer, entries: Sequence[Entry], nth: str = "", last: str = ""
     ) -> None:
         """`nth` tells which counter this is, `last` why it cannot be countered."""
-        self.game, self.offer = seen.game, offer
+        self.seen, self.game, self.offer = seen, seen.game, offer
         self.people = replace(seen.people, you=offer.partner)
         self.nth, self.last = nth, last
         self.past = dealings(seen.past, offer.proposer, offer.partner)
@@ -63,7 +64,9 @@ class Received(Panel):
         if self.own is None:
             return ()
         command = Counter(self.own.proposer, self.own)
-        return (Entry("m", "Send mine again", command),) if self.game.refusal(command) is None else ()
+        sure = worse_than_offered(self.seen, self.own, self.offer)
+        again = Entry("m", "Send mine again", command, confirm=sure)
+        return (again,) if self.game.refusal(command) is None else ()
 
     @property
     def hints(self) -> tuple[Hint, ...]:

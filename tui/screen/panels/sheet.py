@@ -22,6 +22,7 @@ from tui.screen.panels.base import (
     BACK,
     YES,
     Answer,
+    Chosen,
     Give,
     GiveAll,
     GoTo,
@@ -34,7 +35,7 @@ from tui.screen.panels.base import (
     walked,
     windowed,
 )
-from tui.words.menu import LIST_KEYS, Draft
+from tui.words.menu import LIST_KEYS, Draft, Entry
 from tui.words.names import clip
 
 _BY = {"right": 1, "l": 1, "+": 10, "left": -1, "h": -1, "-": -10}
@@ -58,7 +59,7 @@ class SheetPanel(Panel):
         self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
         self.sheet: Sheet = self._make(self._seen, draft)
         self.at = 0
-        if not self._sums:
+        if not self.sheet.sums:
             self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         self._top = 0
         self._written: Write | None = None
@@ -94,7 +95,7 @@ class SheetPanel(Panel):
             return (Hint("p", self.sheet.does), Hint("escape", "Back", is_default=True))
         own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
         at_sum = isinstance(self._row, Write) and self._row.is_money
-        money = (Hint("$", self._sums[0].name),) if self._sums and not at_sum else ()
+        money = (Hint("$", self._sum.name),) if self._sum and not at_sum else ()
         steps = any(isinstance(one, Write) and not one.is_money for one in rows)
         less = (Hint("-", "One less"),) if steps else ()
         return (
@@ -131,14 +132,15 @@ class SheetPanel(Panel):
                 return "Take"
 
     @property
-    def _sums(self) -> list[Write]:
-        return [one for one in self.sheet.rows if isinstance(one, Write) and one.is_money]
+    def _sum(self) -> Write | None:
+        """The row that a sum is written to where the cursor is at none."""
+        return self.sheet.pays or next(iter(self.sheet.sums), None)
 
     # --- keys
 
     def press(self, key: str) -> Outcome:
-        if self._writes(key):
-            return Answer.STAY
+        if (typed := self._type(key)) is not None:
+            return typed
         if (at := self._walked(key)) is not None:
             self.at = at
             return Answer.STAY
@@ -160,16 +162,16 @@ class SheetPanel(Panel):
             self.at = self._keys.index(key)
             key = "space"
         one = self._row
-        if key == "$" and self._sums:
-            one = self._sums[0]
+        if key == "$" and (sum_ := self._sum) is not None:
+            one = sum_
             self.at = self.sheet.rows.index(one)
         if not isinstance(one, Write):
             if one is not None and key in YES:
                 return self._take(one)
-            written = self._sums or [row for row in self.sheet.rows if isinstance(row, Write)]
-            if not written or not (key in ("+", "-") or is_digit(key)):
+            written = self._sum or next((row for row in self.sheet.rows if isinstance(row, Write)), None)
+            if written is None or not (key in ("+", "-") or is_digit(key)):
                 return Answer.PASS
-            one = written[0]
+            one = written
             self.at = self.sheet.rows.index(one) if one.is_money else self.at
         if key not in (*YES, *_BY, "$") and not is_digit(key):
             return Answer.PASS
@@ -181,24 +183,33 @@ class SheetPanel(Panel):
         else:
             self.sum, self._written = Sum(one.amount, one.low, one.high, one.unit), one
             if is_digit(key):
-                self._writes(key)
+                return self._type(key) or Answer.STAY
         return Answer.STAY
 
-    def _writes(self, key: str) -> bool:
-        """Whether the key was for the amount; any other key ends the typing."""
+    def _type(self, key: str) -> Outcome | None:
+        """What a key for the amount leads to; None if it is not for one. Any other key ends the typing."""
         if self.sum is None or self._written is None:
-            return False
-        is_done = key in (*YES, "escape")
-        if is_done or key in self.leaving or not self.sum.press(key):
-            self.sum = None
-            return is_done
-        self.sum.amount = min(self.sum.amount, self.sum.high)
+            return None
+        if key in (*YES, *self.leaving, "escape") or not self.sum.press(key):
+            why = None if key == "escape" else self._written.why_not(self.sum.amount)
+            if why is None:
+                self.end_typing()
+            return Say(why) if why else Answer.STAY if key in (*YES, "escape") else None
         self._redo(self._written.write(self.sum.amount))  # of the draft as it was before the first digit
-        return True
+        why = self._written.why_not(self.sum.amount) if self.sum.amount > self.sum.high else None
+        return Say(why) if why else Answer.STAY
+
+    def end_typing(self) -> None:
+        """Leave the amount as it was typed, or as it was before where it cannot be."""
+        if self.sum is not None and self._written is not None and self._written.why_not(self.sum.amount):
+            self._redo(self._written.write(self._written.amount))
+        self.sum = None
 
     def _step(self, one: Write, key: str) -> Outcome:
         """A small number: its digit, one more or less; Space goes from the highest back to the lowest."""
         if is_digit(key):
+            if why := one.why_not(int(key)):
+                return Say(why)
             amount = int(key)
         elif key in YES and one.amount >= one.high:
             amount = one.low
@@ -219,10 +230,14 @@ class SheetPanel(Panel):
 
     def _carry_out(self) -> Outcome:
         outcome = given(self.draft, self.game)
-        return GiveAll(self.sheet.commands) if self.sheet.commands and isinstance(outcome, Give) else outcome
+        if not isinstance(outcome, Give):
+            return outcome
+        if self.sheet.confirm:
+            return Chosen(Entry("", self.sheet.does, outcome.command, confirm=self.sheet.confirm))
+        return GiveAll(self.sheet.commands) if self.sheet.commands else outcome
 
     def goes_to(self, row: int, side: str) -> bool:
-        self.sum = None
+        self.end_typing()
         self.at = min(row, len(self.sheet.rows) - 1)
         return True
 

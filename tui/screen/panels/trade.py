@@ -70,9 +70,9 @@ class Trade(SheetPanel):
         self.at = self._first(side) + min(at, len(self._items(side)))
 
     @property
-    def _sums(self) -> list[Write]:
-        cash = self.sheet.rows[self._first(self.side) + len(self._items(self.side))]
-        return [cash] if isinstance(cash, Write) else []
+    def _sum(self) -> Write | None:
+        """That of the side which pays, else of the column the cursor is in."""
+        return self.sheet.pays or self.sheet.sums[_SIDES.index(self.side)]
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -81,13 +81,13 @@ class Trade(SheetPanel):
     # --- keys
 
     def press(self, key: str) -> Outcome:
-        if key not in ("left", "right", "tab", "h", "shift+tab") or (self.sum and "tab" not in key):
+        if (typed := self._type(key)) is not None:
+            return typed
+        if key not in ("left", "right", "tab", "h", "shift+tab"):
             return super().press(key)
-        self.sum = None
         side = self.side
         self._kept_at[side] = self.at - self._first(side)
-        other = Side.GETS if side is Side.GIVES else Side.GIVES
-        self.go_to(other, self._kept_at[other])
+        self.go_to(side.other, self._kept_at[side.other])
         return Answer.STAY
 
     def _walked(self, key: str) -> int | None:
@@ -103,7 +103,7 @@ class Trade(SheetPanel):
     def goes_to(self, row: int, side: str) -> bool:
         if side not in Side.__members__:  # of the panel seen before
             return False
-        self.sum = None
+        self.end_typing()
         self.go_to(Side[side], row)
         return True
 

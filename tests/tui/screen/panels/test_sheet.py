@@ -13,7 +13,7 @@ from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games
 from engine.games.addon1995.commands import FlyTo, RideTo
-from engine.steps import Owes, PassTurn, TurnOver
+from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import landlord
 from tests.support.finance import CAPITOL, HIGHLAND, UNION
 from tests.support.position import position, title_of
@@ -31,10 +31,10 @@ from tui.lines.console import finish
 from tui.lines.filling import Filling
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Answer, Give, GiveAll, GoTo, Outcome, Say
+from tui.screen.panels.base import Answer, Chosen, Give, GiveAll, GoTo, Outcome, Say
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import Picker, SheetPanel
-from tui.words.menu import Draft
+from tui.words.menu import Draft, Entry
 from tui.words.phrases import People
 
 PEOPLE = People(("Ann", "Bea", "Cyd"), you=0)
@@ -48,6 +48,8 @@ def drafts() -> list[tuple[Game, Draft]]:
     owns = {"Baltic Avenue": 0, "Oriental Avenue": 0, "Park Place": 1, "red": 2}
     poor = position((500, 900, 900), owns=owns, agenda=[debt, TurnOver(0), PassTurn(0)])
     dealing = position((500, 900, 900), owns=owns, mortgaged=("Baltic Avenue",))
+    offer = Offer(1, 0, Goods(50), Goods(titles=(1,)))
+    answering = position((500, 900, 900), owns=owns, agenda=[Considers(0, offer), PassTurn(1)], turn=1)
     rides = on_subway(subway_range="as_printed", subway_fare="by_board")
     return [
         (lots, BorrowDraft.covering(lots, 0, 100)),
@@ -55,7 +57,8 @@ def drafts() -> list[tuple[Game, Draft]]:
         (poor, PartDraft(debt)),
         *((poor, draft) for draft in drafts_of(poor, debt)),
         (dealing, TradeDraft(0, 1)),
-        (dealing, TradeDraft.countering(Offer(1, 0, Goods(50), Goods(titles=(1,))))),
+        (dealing, TradeDraft.countering(offer)),
+        (answering, TradeDraft.countering(offer)),
         (travelling(24), TravelDraft(0)),
         (rides, TripDraft(RideTo, 0)),
         (with_airplane(30, cash=(60, 100, 100), airplane_fare="by_board"), TripDraft(FlyTo, 0)),
@@ -71,10 +74,15 @@ class InLines:
 
     def __init__(self, game: Game, draft: Draft) -> None:
         self.said: list[str] = []
-        talk = SimpleNamespace(say=lambda *texts: self.said.extend(texts))
+        self.asked = ""
+        talk = SimpleNamespace(say=lambda *texts: self.said.extend(texts), agreed=self._agreed)
         seated = SimpleNamespace(seen=Seen(game, PEOPLE), table=SimpleNamespace(game=game))
         make = sheets(game.rules.rule_set.id).drafts[type(draft)]
         self.filling = Filling(cast(Talk, talk), cast(Seated, seated), make, draft)
+
+    async def _agreed(self, question: str) -> bool:
+        self.asked = question
+        return True
 
     def types(self, line: str) -> None:
         assert finish(self.filling._take(line))
@@ -89,6 +97,7 @@ class InLines:
 
     def carries_out(self) -> tuple[Command, ...] | str:
         """What the word that does it leads to: commands, or why not."""
+        self.asked = ""
         self.types(self.sheet.verb)
         done, self.filling._result = self.given, None
         return self.said[-1] if done is None else done
@@ -101,6 +110,8 @@ def carried_out(outcome: Outcome) -> tuple[Command, ...] | str:
             return (outcome.command,)
         case GiveAll():
             return outcome.commands
+        case Chosen(entry=Entry(does=Command() as command)):
+            return (command,)
         case Say():
             return outcome.text
     raise AssertionError(outcome)
@@ -138,7 +149,9 @@ def walk_rows(panel: SheetPanel, lines: InLines, chance: Random) -> None:
             change(panel, lines, chance)
         assert panel.sheet.told == lines.sheet.told
         assert [one.text for one in panel.sheet.rows] == [one.text for one in lines.sheet.rows]
-        assert carried_out(panel.press("p")) == lines.carries_out()
+        outcome = panel.press("p")
+        assert carried_out(outcome) == lines.carries_out()
+        assert (outcome.entry.confirm if isinstance(outcome, Chosen) else "") == lines.asked
 
 
 def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
@@ -174,6 +187,45 @@ def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) 
     else:
         assert isinstance(panel, SheetPanel)
         walk_rows(panel, lines, chance)
+
+
+def test_a_sum_alone_goes_to_the_same_side_on_the_screen_and_in_lines() -> None:
+    for game, draft in drafts():
+        panel = panel_for(draft, "", Seen(game, PEOPLE))
+        if not isinstance(panel, SheetPanel) or not panel.sheet.pays:
+            continue
+        lines = InLines(game, draft)
+        for line in ("$40", "cash 40"):
+            lines.types(line)
+            for key in ("$", "4", "0", "enter"):
+                panel.press(key)
+            assert [one.text for one in panel.sheet.rows] == [one.text for one in lines.sheet.rows]
+        assert lines.sheet.pays is not None
+        assert lines.sheet.pays.amount == 40
+        assert sum(one.amount for one in lines.sheet.sums) == 40
+
+
+def test_what_is_above_the_limit_is_refused_on_the_screen_and_in_lines() -> None:
+    tried = 0
+    for game, draft in drafts():
+        panel = panel_for(draft, "", Seen(game, PEOPLE))
+        for at, one in enumerate(panel.sheet.rows if isinstance(panel, SheetPanel) else ()):
+            if not isinstance(one, Write) or (not one.is_money and one.high >= 9):
+                continue
+            assert isinstance(panel, SheetPanel)
+            panel.at = at
+            above = str(one.high + 1)
+            outcomes = [panel.press(key) for key in (*above, *(["enter"] if one.is_money else []))]
+            assert outcomes[-1] == Say(one.why_not(int(above)) or "")
+            panel.press("escape")
+            lines = InLines(game, draft)
+            before = lines.sheet
+            lines.types(f"{panel.at + 1} {above}")
+            assert f"to {one.high}" in lines.said[-1].replace("$", "")
+            assert [row.text for row in lines.sheet.rows] == [row.text for row in before.rows]
+            assert [row.text for row in panel.sheet.rows] == [row.text for row in before.rows]
+            tried += 1
+    assert tried > 10
 
 
 def test_every_draft_of_every_game_is_tried() -> None:

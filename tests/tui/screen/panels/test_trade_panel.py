@@ -39,7 +39,7 @@ from tui.ask.terms import (
 )
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
-from tui.screen.panels.base import Answer, Give, Say
+from tui.screen.panels.base import Answer, Chosen, Give, Outcome, Say
 from tui.screen.panels.offer import Received, packed
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
@@ -110,17 +110,98 @@ def test_deeds_of_a_built_group_say_why_they_cannot_pass() -> None:
     assert not trade.draft.gets
 
 
-def test_cash_is_typed_and_no_more_than_there_is() -> None:
+def pressed(trade: Trade | SheetPanel, *keys: str) -> Outcome:
+    """What the last of these keys leads to."""
+    return [trade.press(key) for key in keys][-1]
+
+
+def test_cash_is_typed() -> None:
     trade = panel()
-    for key in ("$", "1", "5", "0", "enter"):
-        trade.press(key)
+    pressed(trade, "$", "1", "5", "0", "enter")
     assert trade.draft.gives.cash == 150
-    for key in ("$", "9", "9", "9", "9"):
-        trade.press(key)
-    assert trade.draft.gives.cash == 500
-    trade.press("escape")
-    trade.press("x")
+    pressed(trade, "x")
     assert not trade.draft.gives
+
+
+def test_a_sum_above_the_limit_says_so_and_is_not_cut() -> None:
+    trade, why = panel(), Say("Enter an amount from $0 to $500.")
+    pressed(trade, "$", "4", "0", "enter")
+    assert pressed(trade, "$", "9", "9", "9") == why
+    assert "$   999" in shown(trade)
+    for key in ("enter", "space", "p", "tab"):
+        assert pressed(trade, key) == why
+        assert trade.sum is not None
+    assert pressed(trade, "backspace", "enter") is Answer.STAY
+    assert trade.draft.gives.cash == 99
+
+
+@pytest.mark.parametrize("is_clicked", [False, True])
+def test_escape_and_a_click_drop_a_sum_that_cannot_be(is_clicked: bool) -> None:
+    trade = panel()
+    pressed(trade, "$", "4", "0", "enter", "$", "9", "9", "9")
+    if is_clicked:
+        trade.click(0, "GIVES")
+    else:
+        trade.press("escape")
+    assert trade.sum is None
+    assert trade.draft.gives.cash == 40
+
+
+# --- who pays
+
+
+COUNTERED = Offer(1, 0, Goods(180), Goods(0, (number("Oriental Avenue"),)))
+"""Bea offers $180 for a deed."""
+
+
+def test_in_a_counteroffer_a_sum_is_the_one_that_is_offered_already() -> None:
+    for keys in (("$",), (), ("tab", "$"), ("down", "$")):
+        trade = panel(TradeDraft.countering(COUNTERED))
+        pressed(trade, *keys, "2", "8", "0", "enter")
+        assert trade.draft.gives == COUNTERED.gets
+        assert trade.draft.gets == Goods(280)
+
+
+@pytest.mark.parametrize("key", ["$", "5"])
+def test_who_takes_a_deed_pays(key: str) -> None:
+    taking, giving = panel(), panel()
+    pressed(taking, "tab", "space", key, "5", "enter")
+    assert taking.draft.gives.cash == int(f"{key}5".strip("$"))
+    assert not taking.draft.gets.cash
+    pressed(giving, "space", key, "5", "enter")
+    assert giving.draft.gets.cash == int(f"{key}5".strip("$"))
+    assert not giving.draft.gives.cash
+
+
+def test_a_sum_on_the_other_side_takes_back_the_first() -> None:
+    trade = panel(TradeDraft.countering(COUNTERED))
+    pressed(trade, "end", "4", "0", "enter")  # one's own cash, to which the cursor was walked
+    assert (trade.draft.gives.cash, trade.draft.gets.cash) == (40, 0)
+    pressed(trade, "tab", "end", "up", "down", "+")
+    assert (trade.draft.gives.cash, trade.draft.gets.cash) == (0, 10)
+
+
+def test_an_amount_that_is_erased_again_leaves_the_other_side_as_it_was() -> None:
+    trade = panel(TradeDraft.countering(COUNTERED))
+    pressed(trade, "end", "4", "backspace", "enter")
+    assert (trade.draft.gives.cash, trade.draft.gets.cash) == (0, 180)
+
+
+def considered() -> Game:
+    """The first player is asked about it."""
+    agenda = (Considers(0, COUNTERED), TurnOver(1), PassTurn(1))
+    return position((500, 900, 900), owns=OWNS, agenda=agenda, turn=1)
+
+
+def test_what_is_worse_than_what_was_offered_is_asked_about_first() -> None:
+    trade = Trade(Seen(considered(), PEOPLE), TradeDraft.countering(COUNTERED))
+    outcome = pressed(trade, "$", "1", "0", "0", "enter", "p")
+    assert isinstance(outcome, Chosen)
+    assert outcome.entry.confirm == (
+        "What Bea offered was better for you. Now you would have $80 less. Propose it anyway?"
+    )
+    assert outcome.entry.does == Counter(0, Offer(0, 1, COUNTERED.gets, Goods(100)))
+    assert isinstance(pressed(trade, "$", "1", "9", "0", "enter", "p"), Give)
 
 
 def test_digits_alone_begin_the_cash_and_arrows_end_it() -> None:
@@ -262,6 +343,18 @@ async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last()
         assert not saved.commands
 
 
+async def test_a_worse_counteroffer_is_proposed_after_one_yes() -> None:
+    saved = sitting(considered())
+    async with playing(saved) as play:
+        await play.press("c", "end", "2", "8", "0", "enter", "p")
+        assert "Now you would have $460 less." in play.words
+        await play.press("n")
+        assert isinstance(play.desk.top, Trade)
+        assert not saved.commands
+        await play.press("p", "y")
+        assert saved.commands[0] == Counter(0, Offer(0, 1, Goods(280, COUNTERED.gets.titles)))
+
+
 async def test_cancelling_a_trade_changes_nothing() -> None:
     saved = sitting(position((500, 900, 900), owns=OWNS))
     async with playing(saved) as play:
@@ -389,7 +482,7 @@ HAGGLE = position(
 BALTIC, ORIENTAL, NEW_YORK = (
     title_of(HAGGLE, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
 )
-PROPOSING = ["t", "1", "space", "down", "space", "2", "0", "tab", "space", "p"]
+PROPOSING = ["t", "1", "space", "down", "space", "tab", "space", "tab", "2", "0", "p"]
 """The keys for Baltic, Oriental and $20 in return for New York, for which Bea wants $60."""
 
 
