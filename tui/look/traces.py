@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from engine.board import Place
@@ -24,7 +24,7 @@ class Traces:
         self._changes = [0] * seats
         self._is_fresh = [False] * seats
 
-    def follow(self, happened: Sequence[Event], track: Sequence[Place]) -> None:
+    def follow(self, happened: Iterable[Event], track: Sequence[Place]) -> None:
         """See what has happened; `track` is the ring on which a token walks that has no other path."""
         for event in happened:
             if isinstance(event, TurnBegan):
@@ -49,9 +49,10 @@ class Traces:
             self._changes[seat] = self._changes[seat] + by if self._is_fresh[seat] else by
             self._is_fresh[seat] = True
 
-    def wipe(self) -> None:
-        """Take the trails off."""
-        self._trails = {}
+    def follow_again(self, happened: Iterable[Event], track: Sequence[Place]) -> None:
+        """See what has happened instead of all that was followed; it begins some turns ago."""
+        self._trails, self._changes = {}, [0] * len(self._changes)
+        self.follow(happened, track)
 
     def on(self, view: TableView) -> TableView:
         """The table with these traces."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.commands import Command
+from engine.commands import Command, Seat
 from engine.steps import Auction
 from tui.ask.prompting import waiting, why_not_now
 from tui.ask.tables import command_words, known_words, place_asked, step_words
@@ -251,6 +251,17 @@ def spare_hints(desk: Planning) -> tuple[Hint, ...]:
     )
 
 
+def question_seat(desk: Planning) -> Seat | None:
+    """Whose token leads the question: of whom it tells; None where a panel asks it."""
+    if desk.base is not None:
+        return None
+    if desk.prompt is not None:
+        return desk.prompt.seat
+    if desk.card is not None and not _presented(desk).tells_what_is_awaited:
+        return desk.card.seat
+    return desk.table.must_act
+
+
 def question_text(desk: Planning) -> str:
     """What is asked, or who is playing."""
     table = desk.table
@@ -267,7 +278,7 @@ def question_text(desk: Planning) -> str:
     if _presented(desk).tells_what_is_awaited:
         return waiting(table.game, desk.people)
     if desk.card is not None:
-        return "You drew a card."
+        return f"{desk.people.subject(desk.card.seat)} drew a card."
     if desk.is_paused:
         return f"{desk.people.names[seat]} is next; the others wait for you."
     if seat != table.game.state.turn:

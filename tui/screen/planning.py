@@ -106,7 +106,7 @@ class Follower(Onlooker):
         deck = rules.decks[rules.deck_of[event.card]]
         text = rules.cards[event.card].text
         drawn = next((n for n, line in enumerate(told) if text in line.text), -1)
-        return CardShown(deck.name, deck.kind, text, [line.text for line in told[drawn + 1 :]])
+        return CardShown(event.seat, deck.name, deck.kind, text, [line.text for line in told[drawn + 1 :]])
 
 
 class Planning(Follower, ABC):

@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from engine.board import Place
 from engine.commands import BANK, Seat
-from engine.events import TurnBegan
+from engine.events import Event, TurnBegan
 from engine.games import find
 from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.deeds import deed_shown
@@ -27,7 +27,15 @@ from tui.look.titles import titles_of
 from tui.look.traces import Traces
 from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
-from tui.screen.moment import footer_hints, last_hints, question_hints, question_text, spare_hints, subject
+from tui.screen.moment import (
+    footer_hints,
+    last_hints,
+    question_hints,
+    question_seat,
+    question_text,
+    spare_hints,
+    subject,
+)
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log, since_words
@@ -253,9 +261,9 @@ class Tabletop(Screen[None]):
         """Every panel from the present position; what these turns told goes into the journal."""
         turns = tuple(turns)
         for turn in turns:
-            if not turn.events:  # what was taken back may have moved a token
-                self.traces.wipe()
             self.traces.follow(turn.events, self.view.rings[0])
+        if any(not turn.events for turn in turns):  # something may have been taken back, with what it left
+            self.traces.follow_again(self._lately(), self.view.rings[0])
         self.view = self.table_view()
         with self.app.batch_update():
             self.journal.add([entry for turn in turns for entry in self.entries(turn)])
@@ -268,6 +276,12 @@ class Tabletop(Screen[None]):
             self.overview.show(self.view)
             self.show_holdings()
             self.show_question()
+
+    def _lately(self) -> Iterable[Event]:
+        """Everything since each player's last turn began, at the least."""
+        chronicle = self.table.chronicle
+        begun = chronicle.scores[-1 - len(self.names) :]
+        return (event for turn in chronicle.turns[begun[0].at if begun else 0 :] for event in turn.events)
 
     def show_board(self) -> None:
         """The rings, as the view has them; the inner one appears when somebody comes to it."""
@@ -304,11 +318,10 @@ class Tabletop(Screen[None]):
         covered = (bool(desk.panels) and desk.panels[-1].takes_all) or self.prompt.box is None
         has_footer = self.plan is not None and self.plan.footer is not None
         self.panel.show(desk.top, note if covered else "", shows_keys=not has_footer)
-        seat = desk.acting if desk.acting is not None else self.table.must_act
         self.prompt.show(
             PromptView(
                 question_text(desk),
-                None if seat is None or desk.base is not None else seat,
+                question_seat(desk),
                 question_hints(desk),
                 tuple(Line(None, words) for words in matters(desk)),
                 note,

@@ -22,7 +22,7 @@ from threading import Lock
 from engine.bots import Bot, answer
 from engine.choices import Amount, Decision
 from engine.commands import Bid, Command, Seat
-from engine.events import AuctionClosed, DiceThrown, Event, TurnBegan
+from engine.events import AuctionClosed, BidMade, DiceThrown, DroppedOut, Event, TurnBegan
 from engine.game import Game
 from engine.record import record
 from engine.setup import HUMAN, GameSetup
@@ -310,9 +310,16 @@ class Limits:
         self._limits.clear()
 
     def hear(self, happened: Iterable[Event]) -> None:
-        """An auction that is over ends all limits."""
-        if self._limits and any(isinstance(event, AuctionClosed) for event in happened):
-            self.clear()
+        """All limits end with the auction; a player's own where they drop out or bid beyond it."""
+        for event in happened if self._limits else ():
+            if isinstance(event, AuctionClosed):
+                self.clear()
+            elif isinstance(event, DroppedOut) or (isinstance(event, BidMade) and self._is_past(event)):
+                self._limits.pop(event.seat, None)
+
+    def _is_past(self, bid: BidMade) -> bool:
+        limit = self._limits.get(bid.seat)
+        return limit is not None and bid.amount > limit.amount
 
 
 def _what(step: Auction) -> tuple[object, ...]:

@@ -64,7 +64,7 @@ def test_a_trail_stays_until_the_next_turn_of_its_player() -> None:
     assert trails(traces) == {5: 1, 6: 1, 20: 2, 21: 2}
     traces.follow([TurnBegan(1, 2)], RING)
     assert trails(traces) == {20: 2, 21: 2}
-    traces.wipe()
+    traces.follow_again([], RING)
     assert traces.on(midgame_view()).spaces == midgame_view().spaces
 
 
@@ -85,6 +85,15 @@ def test_a_change_is_told_in_its_turn_and_the_next() -> None:
     assert changes(traces) == [5, 0, -5, 0]
     traces.follow([TurnBegan(0, 2)], RING)
     assert changes(traces) == [0, 0, 0, 0]
+
+
+def test_what_is_followed_again_leaves_what_it_left_at_first() -> None:
+    happened = [TurnBegan(1, 1), walk(5, 3), rent(1, 0, 22), TurnBegan(0, 2), rent(0, 2, 5)]
+    traces, again = Traces(4), Traces(4)
+    traces.follow(happened, RING)
+    again.follow([*happened, rent(0, -1, 100), walk(20, 4, seat=0)], RING)
+    again.follow_again(happened, RING)
+    assert (changes(again), trails(again)) == (changes(traces), trails(traces))
 
 
 async def test_where_a_token_came_past_is_still_seen_after_a_key() -> None:

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Buy, EndTurn, Mortgage, PayPercentTax, Throw
+from engine.commands import Build, Buy, Command, EndTurn, Mortgage, PayPercentTax, Throw
 from engine.steps import ChooseTax, MayBuy, PassTurn, TurnOver
 from saves import SavedGame, Store, verify
 from tests.support.position import position, title_of
-from tests.tui.sittings import FakeSitting, playing, setup_for, sitting
+from tests.tui.sittings import SIZES, FakeSitting, playing, setup_for, sitting
 from tui.ask.tables import harmless
 from tui.screen.desk import Desk
 from tui.table.table import Table
 from tui.words.telling import Line
 
-PARK = title_of(position(), "Park Place")
+PARK, PENNSYLVANIA = (title_of(position(), name) for name in ("Park Place", "Pennsylvania Avenue"))
 
 
 def buying(people: tuple[int, ...] = (0,)) -> FakeSitting:
@@ -107,6 +107,26 @@ async def test_the_key_is_shown_as_long_as_it_does_something() -> None:
         assert play.game.state.owner[PARK] != 0
         assert "undid" in play.text
         assert "Take back" not in play.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("command", [Mortgage(0, PARK), Build(0, (PENNSYLVANIA,))])
+async def test_a_change_of_cash_that_was_taken_back_is_no_longer_seen(
+    size: tuple[int, int], command: Command
+) -> None:
+    owns = {"Boardwalk": 1, "Park Place": 0, "green": 0}
+    at = {0: "Pennsylvania Avenue"}
+    async with playing(sitting(position((900, 900), owns=owns, at=at, dice=[(2, 3)])), size) as play:
+        await play.press("r")  # to Boardwalk, which is Bea's
+        before = [player.change for player in play.screen.view.players]
+        assert before[0] < 0 < before[1]
+        shown = play.screen.players.view
+        play.desk.submit(command)
+        play.screen.show()
+        assert [player.change for player in play.screen.view.players] != before
+        await play.press("U")
+        assert [player.change for player in play.screen.view.players] == before
+        assert play.screen.players.view == shown
 
 
 # --- the file

@@ -186,9 +186,10 @@ class Bidding(Panel):
             return f"out at {next(bids, 0)}" if left else "out"
         if seat == self.step.leader:
             return "leads"
-        if self.limit and seat == self.seat:
+        is_asked = self._speaks(seat)
+        if self.limit and seat == self.seat and not (is_asked and self.entries):
             return f"up to {self.limit}"
-        return "bids?" if self._speaks(seat) else "in"
+        return "bids?" if is_asked else "in"
 
     def _means(self, seat: Seat, look: Look) -> list[Piece]:
         """How many of the group a bidder has and would have, and their worth."""

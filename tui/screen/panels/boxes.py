@@ -97,7 +97,9 @@ class CardShown(Panel):
 
     is_own = False
 
-    def __init__(self, deck: str, kind: Kind, text: str, consequences: Sequence[str]) -> None:
+    def __init__(self, seat: Seat, deck: str, kind: Kind, text: str, consequences: Sequence[str]) -> None:
+        """`seat` is who drew it."""
+        self.seat = seat
         self.deck = deck
         self.color = CHANCE if kind is Kind.CHANCE else CHEST
         self.text = text

@@ -211,6 +211,37 @@ async def test_nothing_is_bid_beyond_a_limit_and_one_is_asked_again() -> None:
         assert max(own_bids(saved.commands)) <= 130
 
 
+async def test_a_bid_by_hand_beyond_a_limit_ends_it() -> None:
+    saved = sitting(game(sale()))
+    async with playing(saved) as play:
+        play.app.table.bots = (None, Raiser(200), Raiser(0))
+        await play.press("u", "1", "3", "0", "enter")
+        await play.until_asked()
+        assert "up to 130" not in play.text
+        await play.press("2")
+        await play.until_asked()
+        assert own_bids(saved.commands)[-1] > 130
+        assert "up to 130" not in play.text
+        assert "your limit" not in play.text
+
+
+@pytest.mark.parametrize(
+    ("said", "limit"),
+    [
+        (BidMade(0, 130), 130),
+        (BidMade(0, 131), 0),
+        (BidMade(1, 131), 130),
+        (DroppedOut(0), 0),
+        (DroppedOut(1), 130),
+    ],
+)
+def test_only_what_its_player_does_beyond_it_ends_a_limit(said: Event, limit: int) -> None:
+    limits = Limits()
+    limits.set(game(sale()), 0, 130)
+    limits.hear((said,))
+    assert limits.of(game(sale()), 0) == limit
+
+
 def test_with_the_auction_its_limit_is_gone() -> None:
     step = sale()
     position_ = game(step)

@@ -199,7 +199,7 @@ def test_plain_characters_do_without_arrows() -> None:
 def test_a_card_is_shown_in_full() -> None:
     words = "Advance to Illinois Avenue. If you pass Go, collect $200."
     game = position()
-    card = CardShown("Chance", game.rules.decks[0].kind, words, ["You moved on to Illinois Avenue."])
+    card = CardShown(0, "Chance", game.rules.decks[0].kind, words, ["You moved on to Illinois Avenue."])
     told = " ".join(" ".join(text_of(card.draw(35, 13, LOOK))).split())
     assert words in told
     assert "You moved on" in told
@@ -219,6 +219,16 @@ async def test_a_card_drawn_is_shown_until_the_next_command(size: tuple[int, int
         assert "Your building loan" in play.text
         await play.press("escape")
         assert play.desk.card is None
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_card_bears_the_token_of_who_drew_it(size: tuple[int, int]) -> None:
+    saved = sitting(position((900, 900, 900), dice=[(3, 4)], top=["CH-07"]))
+    async with playing(saved, size) as play:
+        await play.press("r")
+        assert play.game.state.turn == 1  # after Jail it is Bea's turn
+        assert "● You drew a card." in play.text
+        assert "▲ You" not in play.text
 
 
 async def test_the_others_wait_until_a_card_that_ends_the_turn_was_seen() -> None:
