@@ -364,7 +364,11 @@ class Tabletop(Screen[None]):
             return (glance_of(self._deed_of(self.board.cursor)),)
         if self.view.ahead:
             return (self.view.ahead.format(link=self.look.glyphs.link),)
-        return () if desk.prompt is None else since_words(self.since(), desk.people, self.look)
+        return (
+            ()
+            if desk.prompt is None
+            else since_words(self.since(), self.table.game.rules, desk.people, self.look)
+        )
 
     def since(self, back: int = 0) -> Since | None:
         """What has happened since one's last turn, or after one so many turns before."""

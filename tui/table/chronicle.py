@@ -54,6 +54,10 @@ class Score:
     """By seat, in whole dollars."""
     worth: tuple[int, ...]
     """By seat, as this game counts it; 0 for who is out."""
+    owner: tuple[Seat, ...] = ()
+    """By title; who owns none is the Bank."""
+    places: tuple[Place, ...] = ()
+    """By seat."""
 
 
 def score(game: Game, at: int, round_: int, seat: Seat) -> Score:
@@ -63,7 +67,8 @@ def score(game: Game, at: int, round_: int, seat: Seat) -> Score:
         0 if player.is_out else game.rules.facts.worth(game, number).worth
         for number, player in enumerate(players)
     ]
-    return Score(at, round_, seat, tuple(player.cash for player in players), tuple(worth))
+    cash, places = tuple(player.cash for player in players), tuple(player.place for player in players)
+    return Score(at, round_, seat, cash, tuple(worth), tuple(game.state.owner), places)
 
 
 class Chronicle:
@@ -173,11 +178,11 @@ def _is_final(command: Command, before: GameState, game: Game) -> bool:
 # --- since a player's last turn
 
 
-_TOLD_ELSEWHERE = (
-    *(events.DiceThrown, events.ExtraThrow, events.Moved, events.Paid, events.SentToJail, events.TurnBegan),
+_ON_THE_WAY = (
+    *(events.DiceThrown, events.ExtraThrow, events.TurnBegan),
     *(events.AuctionOpened, events.BidMade, events.DroppedOut, events.PropertyDeclined),
 )
-"""What the moves say already, and on the way to what somebody bought."""
+"""What only leads to what somebody got, paid, or where they went."""
 
 
 def since(game: Game, chronicle: Chronicle, told: Sequence[Told], seat: Seat, back: int = 0) -> Since | None:
@@ -200,13 +205,14 @@ def _between(first: int, after: int, game: Game, chronicle: Chronicle, told: Seq
     then = scores[first]
     now = scores[after] if after < len(scores) else score(game, len(told), scores[-1].round, then.seat)
     happened = list(_events(first, after, chronicle))
-    wanted = {id(event) for event in happened if not isinstance(event, _TOLD_ELSEWHERE)}
+    moves, told_there = _moves(happened)
+    wanted = {id(event) for event in happened if not isinstance(event, _ON_THE_WAY)} - told_there
     lines = (line for turn in told[then.at : now.at + 1] for line in turn.lines)
     return Since(
         then.round,
         now.round,
         tuple(_sums(then, now, happened)),
-        tuple(_moves(happened)),
+        tuple(moves),
         tuple(line for line in lines if id(line.event) in wanted and line.weight > Weight.DETAIL),
     )
 
@@ -234,32 +240,30 @@ def _sums(then: Score, now: Score, happened: Sequence[events.Event]) -> Iterator
                     rents[seat] += sign * event.amount
     for seat, cash in enumerate(then.cash):
         if then.worth[seat] or cash:
-            yield Sums(seat, cash, rents[seat], now.cash[seat], now.worth[seat])
+            had, has = ({n for n, owner in enumerate(at.owner) if owner == seat} for at in (then, now))
+            goal = now.places[seat] if now.places[seat] != then.places[seat] else None
+            worth = now.worth[seat]
+            yield Sums(seat, cash, rents[seat], now.cash[seat], worth, len(has - had), len(had - has), goal)
 
 
-def _moves(happened: Sequence[events.Event]) -> list[Move]:
-    """Each throw that moved a piece or tried to leave Jail, with what followed for the player."""
+def _moves(happened: Sequence[events.Event]) -> tuple[list[Move], set[int]]:
+    """Each throw that moved a piece or tried to leave Jail, with what followed for the player.
+
+    With it, the ids of the events it tells of whole.
+    """
     moves: list[Move] = []
+    told: set[int] = set()
     for event in happened:
-        match event:
-            case events.DiceThrown(purpose=events.Purpose.MOVE | events.Purpose.JAIL):
-                moves.append(Move(event.seat, event.dice))
-            case events.Moved() if moves and moves[-1].seat == event.seat:
-                move = moves[-1]
-                move.start = event.start if move.start is None else move.start
-                move.goal, move.owner, move.mortgaged = event.goal, event.owner, event.mortgaged
-            case events.SentToJail() if moves and moves[-1].seat == event.seat:
-                moves[-1].to_jail = True
-            case events.Paid() if moves:
-                _count(event, moves[-1])
-    return moves
+        if isinstance(event, events.DiceThrown) and event.purpose in _MOVING:
+            moves.append(Move(event.seat, event.dice))
+        elif isinstance(event, events.TurnBegan) and moves:
+            moves[-1].is_over = True
+        elif moves and moves[-1].takes(event):
+            told.add(id(event))
+    return moves, told
 
 
-def _count(event: events.Paid, move: Move) -> None:
-    if event.payer == move.seat:
-        move.paid[event.payee] = move.paid.get(event.payee, 0) - event.amount
-    elif event.payee == move.seat:
-        move.paid[event.payer] = move.paid.get(event.payer, 0) + event.amount
+_MOVING = (events.Purpose.MOVE, events.Purpose.JAIL)
 
 
 @record
@@ -272,6 +276,12 @@ class Sums:
     """Received minus paid."""
     now: int
     worth: int
+    gained: int = 0
+    """How many deeds they have that they had not then."""
+    lost: int = 0
+    """How many they had then and have no longer."""
+    moved_to: Place | None = None
+    """Where they are now; None if they are where they were."""
 
     @property
     def change(self) -> int:
@@ -297,7 +307,29 @@ class Move:
     mortgaged: bool = False
     to_jail: bool = False
     paid: dict[Seat, int] = field(default_factory=dict)
-    """Paid to each seat; negative if received from it."""
+    """Received from each seat; negative if paid to it."""
+    is_over: bool = False
+    """The player's turn is."""
+
+    def takes(self, event: events.Event) -> bool:
+        """Take in what follows from it for the player; whether it says all of the event."""
+        match event:
+            case events.Moved() if event.seat == self.seat and not self.is_over:
+                self.start = event.start if self.start is None else self.start
+                self.goal, self.owner, self.mortgaged = event.goal, event.owner, event.mortgaged
+            case events.SentToJail() if event.seat == self.seat and not self.is_over:
+                self.to_jail = True
+            case events.Paid() if self.seat in (event.payer, event.payee) and not self.is_over:
+                other, sign = (event.payee, -1) if event.payer == self.seat else (event.payer, 1)
+                self.paid[other] = self.paid.get(other, 0) + sign * event.amount
+                return event.reason not in _FOR_DEEDS
+            case _:
+                return False
+        return True
+
+
+_FOR_DEEDS = (events.Reason.PRICE, events.Reason.AUCTION)
+"""Such a payment is told with the deed that was bought."""
 
 
 @record

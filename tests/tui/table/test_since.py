@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import islice
 
 import pytest
 
-from engine.commands import Command, EndTurn, Throw
+from engine.commands import Buy, Command, EndTurn, PayFine, Throw
+from engine.events import (
+    AuctionOpened,
+    BidMade,
+    CreditDrawn,
+    DiceThrown,
+    DroppedOut,
+    Event,
+    ExtraThrow,
+    Moved,
+    Paid,
+    PropertyDeclined,
+    Reason,
+    SentToJail,
+    TitlePassed,
+    TurnBegan,
+)
+from engine.games import all_games
 from tests.support.position import place_of, position
+from tests.support.tables import Table as Drawn
+from tests.support.walk import hasty_commands
 from tests.tui.sittings import playing, setup_for, sitting
 from tests.tui.tables import text_of
 from tui.look.situation import matters
@@ -15,9 +37,11 @@ from tui.look.style import Look
 from tui.screen.desk import Desk
 from tui.screen.panels.base import Answer
 from tui.screen.panels.log import SinceTurn, since_words
-from tui.table.chronicle import Since, since
+from tui.table.chronicle import Chronicle, Since, Sums, since
 from tui.table.table import Table
 from tui.terminal.signs import ALL, CONSOLE, PLAIN
+from tui.words.phrases import People
+from tui.words.telling import Line, Weight
 
 OWNED = {"Oriental Avenue": 0, "Reading Railroad": 1, "Water Works": 2}
 
@@ -78,7 +102,7 @@ def test_nothing_has_happened_before_anybody_has_had_a_turn() -> None:
 
 def test_one_line_says_who_has_more_and_who_has_less() -> None:
     desk = after(*ROUND, dice=DICE)
-    names, tokens, _ = since_words(found(desk), desk.people, Look())
+    names, tokens, _ = since_words(found(desk), desk.table.game.rules, desk.people, Look())
     assert names == "since your turn: You +$6  Bea -$6"
     assert "Bea" not in tokens
     assert "-$6" in tokens
@@ -173,3 +197,124 @@ async def test_h_shows_what_has_happened_and_enter_closes_it() -> None:
         assert isinstance(play.desk.top, SinceTurn)
         await play.press("enter")
         assert play.desk.top is None
+
+
+# --- nothing that the journal tells is left out
+
+
+LED_TO = (DiceThrown, ExtraThrow, TurnBegan, AuctionOpened, BidMade, DroppedOut, PropertyDeclined)
+"""What led to something that is told."""
+
+
+@dataclass
+class Span:
+    """What happened between two turns of the first player, and the page that tells of it."""
+
+    happened: list[Event]
+    lines: dict[int, Line]
+    """The journal's, by the ids of their events."""
+    page: Since
+
+
+def spans(rules: str, seed: int) -> Iterator[Span]:
+    """All of a game that is played by chance from somewhere."""
+    drawn = Drawn(rules, seed, is_late=seed % 2 == 0)
+    game = drawn.begin()
+    chronicle = Chronicle(game.copy())
+    chronicle.add(None, game.events, game)
+    for command in islice(hasty_commands(game, seed), 400):
+        chronicle.add(command, game.submit(command), game)
+    names = tuple(f"P{seat}" for seat in range(len(game.state.players)))
+    told, _ = chronicle.tell(People(names, 0, game.rules.accounts))
+    lines = {id(line.event): line for turn in told for line in turn.lines}
+    happened: list[Event] = []
+    back = 0
+    for event in reversed(list(chronicle.events)):
+        happened.insert(0, event)
+        if isinstance(event, TurnBegan) and event.seat == 0:
+            happened = []
+        elif isinstance(event, TurnBegan) and _comes_after_own(chronicle, event):
+            if (page := since(game, chronicle, told, 0, back)) is not None:
+                yield Span(happened, lines, page)
+            back, happened = back + 1, []
+
+
+def _comes_after_own(chronicle: Chronicle, begun: TurnBegan) -> bool:
+    """Whether the turn before was the first player's, or there was none."""
+    turns = [event for event in chronicle.events if isinstance(event, TurnBegan)]
+    at = next(number for number, event in enumerate(turns) if event is begun)
+    return at == 0 or turns[at - 1].seat == 0
+
+
+def is_told(event: Event, span: Span) -> bool:
+    """Whether a move says what the event was."""
+    moves = span.page.moves
+    match event:
+        case Moved():
+            return any(move.seat == event.seat and move.goal is not None for move in moves)
+        case SentToJail():
+            return any(move.seat == event.seat and move.to_jail for move in moves)
+        case Paid():
+            sides = {event.payer, event.payee}
+            return any(move.seat in sides and {*move.paid} & (sides - {move.seat}) for move in moves)
+    return isinstance(event, LED_TO)
+
+
+@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_all_that_the_journal_tells_of_the_time_between_is_told_or_summed_up(rules: str, seed: int) -> None:
+    for span in spans(rules, seed):
+        own = {id(line.event) for line in span.page.lines}
+        journal = [
+            event for event in span.happened if span.lines.get(id(event), QUIET).weight > Weight.DETAIL
+        ]
+        missed = [
+            span.lines[id(event)].text
+            for event in journal
+            if id(event) not in own and not is_told(event, span)
+        ]
+        assert not missed
+        bought = [event for event in journal if isinstance(event, Paid) and event.reason is Reason.PRICE]
+        assert all(id(event) in own for event in bought)
+        for sums in span.page.sums:
+            paid = [event for event in span.happened if isinstance(event, Paid | CreditDrawn)]
+            assert sums.change == sum(_brings(event, sums.seat) for event in paid)
+            passed = [event for event in span.happened if isinstance(event, TitlePassed)]
+            net = Counter({event.title: 0 for event in passed})
+            for event in passed:
+                net[event.title] += (event.taker == sums.seat) - (event.giver == sums.seat)
+            assert sums.gained == sum(more > 0 for more in net.values())
+            assert sums.lost == sum(more < 0 for more in net.values())
+
+
+QUIET = Line(None, "", Weight.DETAIL)
+
+
+def _brings(event: Paid | CreditDrawn, seat: int) -> int:
+    if isinstance(event, CreditDrawn):
+        return event.amount * (event.seat == seat)
+    return event.amount * ((event.payee == seat) - (event.payer == seat))
+
+
+def test_the_line_tells_also_what_became_of_ones_own_deeds_and_token() -> None:
+    mine = Sums(0, 500, 6, 506, 700, gained=1, lost=2, moved_to=10)
+    bea = Sums(1, 500, -6, 494, 700, gained=2, lost=1, moved_to=4)
+    rules, people = position().rules, People(("You", "Bea"), you=0)
+    names, tokens, _ = since_words(Since(1, 1, (mine, bea), (), ()), rules, people, Look())
+    assert names == "since your turn: You +$6, +1 deed, -2 deeds, now at Jail  Bea -$6"
+    assert "-2 deeds" in tokens
+    still = replace(mine, then=506, gained=0, moved_to=None)
+    assert since_words(Since(1, 1, (still,), (), ()), rules, people, Look())[0].endswith("You -2 deeds")
+
+
+def test_a_deed_that_was_bought_and_a_fine_before_the_roll_are_told() -> None:
+    game = position((500, 500), at={1: "Jail"}, jail={1: 1}, dice=[(4, 6), (4, 2)])
+    desk = Desk(Table(setup_for(2, people=(0, 1)), game), seats=(0,))
+    for command in (Throw(0), EndTurn(0), PayFine(1), Throw(1), Buy(1), EndTurn(1)):
+        desk.table.submit(command)
+    page = found(desk)
+    assert [line.text for line in page.lines] == [
+        "Bea paid $50 to leave jail.",
+        "Bea bought St. James Place for $180.",
+    ]
+    assert [sums.change for sums in page.sums] == [0, -230]

@@ -9,6 +9,7 @@ from textual.strip import Strip
 
 from engine.commands import Seat
 from engine.game import Game
+from engine.ruleset import Rules
 from tui.look.lines import clipped, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, BLACK, FAINT, KEY, TEXT, WHITE, Look
@@ -29,7 +30,7 @@ from tui.screen.widgets.journal import Journal
 from tui.table.chronicle import Move, Since, Sums
 from tui.terminal.widths import cut, padded
 from tui.words.names import plain
-from tui.words.phrases import People, money, place_name
+from tui.words.phrases import People, money, place_name, space_name
 from tui.words.presentation import presentation
 
 LONGEST = 30
@@ -227,16 +228,28 @@ class SinceTurn(Panel):
         return lines
 
 
-def since_words(page: Since | None, people: People, look: Look) -> tuple[str, ...]:
-    """The page in one line, by how much everyone's money changed: with names, with tokens, or in short."""
-    if page is None:
-        return ()
-    changes = [(sums.seat, _difference(sums.change)) for sums in page.sums if sums.change]
+def since_words(page: Since | None, rules: Rules, people: People, look: Look) -> tuple[str, ...]:
+    """The page in one line: with names, with tokens, or in short.
+
+    It tells by how much everyone's money changed, of "you" also deeds and where your token was moved.
+    """
+    told = () if page is None else ((sums.seat, _changed(sums, rules, people.you)) for sums in page.sums)
+    changes = [(seat, words) for seat, words in told if words]
     if not changes:
         return ()
     names = "  ".join(f"{people.subject(seat)} {change}" for seat, change in changes)
     tokens = "  ".join(f"{look.token(seat)} {change}" for seat, change in changes)
     return f"since your turn: {names}", f"since your turn: {tokens}", tokens
+
+
+def _changed(sums: Sums, rules: Rules, you: Seat | None) -> str:
+    """What has changed for a player; empty if nothing."""
+    words = [_difference(sums.change)] if sums.change else []
+    if sums.seat == you:
+        counts = (("+", sums.gained), ("-", sums.lost))
+        words += [f"{sign}{number} {'deed' if number == 1 else 'deeds'}" for sign, number in counts if number]
+        words += [] if sums.moved_to is None else [f"now at {space_name(rules.board, sums.moved_to)}"]
+    return ", ".join(words)
 
 
 def _difference(amount: int) -> str:
