@@ -86,7 +86,10 @@ def replay_with_names(path: str | os.PathLike[str]) -> tuple[tuple[str, ...], Pl
 
 def past(path: str | os.PathLike[str]) -> Record:
     """The game in a file, for looking at it. Raises SaveError."""
-    return _restore(Path(path), Files.beside(Path(path)).journal)
+    files = Files.beside(Path(path))
+    record = _restore(Path(path), files.journal)
+    record.review_file = files.review
+    return record
 
 
 def _played(record: Record) -> Played:

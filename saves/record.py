@@ -55,6 +55,9 @@ class Record:
     is_damaged: bool = False
     """The file itself is damaged, so it must be kept."""
 
+    review_file: Path | None = None
+    """Where its review is kept; None if it was not read from a file."""
+
     @property
     def is_verified(self) -> bool:
         """The commands lead from the very beginning to the position."""

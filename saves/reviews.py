@@ -1,4 +1,6 @@
-"""A review beside its game: NAME.review, one JSON object, valid for one judge and one list of commands.
+"""A review beside its game, as far as it has come: NAME.review, one JSON object.
+
+It is valid for one judge and one list of commands.
 
 What cannot be read, or was made by another judge or from other commands, counts as not there.
 """
@@ -15,7 +17,7 @@ from engine.commands import Command
 from engine.games import find
 from engine.record import record
 from engine.review.account import Account
-from engine.review.costly import Costly
+from engine.review.costly import Costly, Tried
 from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
@@ -31,16 +33,19 @@ MOST_BYTES = 4 << 20
 
 @record
 class KeptReview:
-    """A whole review."""
+    """A review, whole or begun."""
 
     summary: Summary
-    costly: tuple[Costly, ...]
+    costly: tuple[Costly, ...] | None = None
+    """None while they are looked for."""
+    tried: tuple[Tried, ...] = ()
+    """The suspects played out until then."""
 
 
 def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptReview) -> None:
     """Write a review, or do nothing if the disk refuses."""
     summary = kept.summary
-    plain = {
+    plain: Plain = {
         **_made_by(rules, commands),
         "curve": [[number, list(chances)] for number, chances in summary.curve],
         "accounts": [
@@ -49,8 +54,13 @@ def keep_review(path: Path, rules: str, commands: Sequence[Command], kept: KeptR
         "moments": [
             [one.number, one.round, one.seat, one.cause.value, list(one.changes)] for one in summary.moments
         ],
-        "costly": [_costly_to_plain(one) for one in kept.costly],
     }
+    if kept.costly is not None:
+        plain["costly"] = [_costly_to_plain(one) for one in kept.costly]
+    else:
+        plain["tried"] = [
+            [None if one.costly is None else _costly_to_plain(one.costly), one.played] for one in kept.tried
+        ]
     with suppress(SaveError):
         atomic.replace(path, to_line(plain))
 
@@ -81,11 +91,16 @@ def _costly_to_plain(one: Costly) -> list[Any]:
 
 def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptReview:
     read = codec(find(rules))
-    costly = []
-    for number, round, seat, length, better, *screened, cost, error in plain["costly"]:
+
+    def costly(of: list[Any]) -> Costly:
+        number, round, seat, length, better, *screened, cost, error = of
         done = tuple(commands[number : number + length])
         other = None if better is None else read.command(better)
-        costly.append(Costly(Suspect(number, round, seat, done, other, *screened), cost, error))
+        return Costly(Suspect(number, round, seat, done, other, *screened), cost, error)
+
+    tried = [
+        Tried(None if one is None else costly(one), int(played)) for one, played in plain.get("tried", ())
+    ]
     summary = Summary(
         tuple((number, tuple(chances)) for number, chances in plain["curve"]),
         tuple(Account(*figures) for figures in plain["accounts"]),
@@ -94,4 +109,5 @@ def _from_plain(plain: Plain, rules: str, commands: Sequence[Command]) -> KeptRe
             for number, round, seat, cause, changes in plain["moments"]
         ),
     )
-    return KeptReview(summary, tuple(costly))
+    is_whole = "costly" in plain
+    return KeptReview(summary, tuple(map(costly, plain["costly"])) if is_whole else None, tuple(tried))

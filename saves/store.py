@@ -221,7 +221,9 @@ class Store:
     def read(self, name: str) -> Record:
         """A game as it is, for looking at it; nothing is changed. Raises SaveError."""
         path = self.path(name)
-        return self._restore_files(path, [Files.beside(path).journal])
+        record = self._restore_files(path, [Files.beside(path).journal])
+        record.review_file = self.review_file(name)
+        return record
 
     def open(
         self, name: str | None = None, *, take_over: bool = False, substitute: str | None = None

@@ -48,6 +48,16 @@ class Costly:
     """The standard error of that."""
 
 
+@record
+class Tried:
+    """A suspect that was played out."""
+
+    costly: Costly | None
+    """None if that was in doubt."""
+    played: int
+    """How many commands were played in all games until then."""
+
+
 # --- choosing
 
 
@@ -56,12 +66,17 @@ def costly_of(
     commands: Sequence[Command],
     adviser: Adviser,
     tell: Callable[[float], None] = lambda part: None,
+    known: Sequence[Tried] = (),
+    keep: Callable[[Tried], None] = lambda tried: None,
 ) -> list[Costly]:
-    """The costly decisions of a game, in order; `tell` is told the part of the work that is done."""
+    """The costly decisions of a game, in order; `tell` is told the part of the work that is done.
+
+    `keep` is given every suspect once it is played out. Those given before go on from there, as `known`.
+    """
     suspects = list(suspects_of(opening.copy(), commands, adviser))
     seats = range(len(opening.state.players))
     chosen = sorted((one for seat in seats for one in _worst(suspects, seat)), key=lambda one: -one.cost)
-    found = list(_beyond_doubt(opening.copy(), commands, chosen, adviser, tell))
+    found = list(_beyond_doubt(opening.copy(), commands, chosen, adviser, tell, known, keep))
     return sorted(_most_costly(found), key=lambda one: one.suspect.number)
 
 
@@ -79,6 +94,8 @@ def _beyond_doubt(
     chosen: Sequence[Suspect],
     adviser: Adviser,
     tell: Callable[[float], None],
+    known: Sequence[Tried] = (),
+    keep: Callable[[Tried], None] = lambda tried: None,
 ) -> Iterator[Costly]:
     """The suspects that are costly when they are played out, until there are enough of each seat's.
 
@@ -87,13 +104,18 @@ def _beyond_doubt(
     positions = _before(game, commands, {one.number for one in chosen})
     found: dict[Seat, set[int]] = {one.seat: set() for one in chosen}
     playing = PlayingOn(adviser.judge, most=MOST_COMMANDS)
+    before = iter(known)
     for n, suspect in enumerate(chosen):
         tell(n / len(chosen))
-        if len(found[suspect.seat]) < MOST_TOLD:
-            costly = played_out(positions[suspect.number], suspect, playing)
-            if costly is not None:
-                found[suspect.seat].add(suspect.end)
-                yield costly
+        if len(found[suspect.seat]) >= MOST_TOLD:
+            continue
+        if (tried := next(before, None)) is None:
+            tried = Tried(played_out(positions[suspect.number], suspect, playing), playing.commands)
+            keep(tried)
+        playing.commands = tried.played
+        if tried.costly is not None:
+            found[suspect.seat].add(suspect.end)
+            yield tried.costly
 
 
 def _before(game: Game, commands: Sequence[Command], numbers: Container[int]) -> dict[int, Game]:

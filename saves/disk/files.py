@@ -4,7 +4,7 @@ NAME.json               the game, rewritten now and then
 NAME.journal            what was played since
 NAME.json.previous      the game as written the time before,
 NAME.journal.previous   and what was played between the two
-NAME.review             what was luck and what was play, once that was counted
+NAME.review             what was luck and what was play, as far as that was counted
 NAME.lock               held by the process that plays it
 results.lines           the results of finished games
 NAME.damaged            a file that could not be used; NAME.damaged.txt says why

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from typing import Any
 from unittest.mock import patch
 
 from engine.bots import answer
@@ -84,9 +83,7 @@ def best(adviser: Adviser, game: Game, seat: Seat, *, proposes: bool = True) -> 
     return answer(Thrifty(Rng(0)), game, decision)
 
 
-def costly_of(
-    opening: Game, commands: Sequence[Command], adviser: Adviser, tell: Callable[[float], Any]
-) -> list[Costly]:
+def costly_of(opening: Game, commands: Sequence[Command], adviser: Adviser, *others: object) -> list[Costly]:
     """The first player's first purchase, if there is one."""
     bought = [n for n, command in enumerate(commands) if isinstance(command, Buy) and command.seat == 0]
     if not bought:

@@ -8,7 +8,6 @@ from typing import Any
 
 from engine.review.judge import VERSION
 from saves.checking import past
-from saves.disk.files import Files
 from tui.pages.page import as_text, opened
 from tui.pages.review import ReviewPage
 from tui.table.table import Table
@@ -22,7 +21,6 @@ _PARTS = ("start", "luck", "decisions", "others", "end")
 def review(path: Path, *, as_json: bool) -> str:
     """The review of a saved game, once all of it is known. Raises SaveError."""
     table = Table.past(past(path))
-    table.review_file = Files.beside(path).review
     you = table.names.index(YOU) if YOU in table.names else None
     page = opened(ReviewPage(table, People(table.names, you, table.game.rules.accounts)))
     if as_json:

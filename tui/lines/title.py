@@ -185,7 +185,6 @@ class Title:
         from tui.table.table import Table
 
         table = await self._console.feed.run(lambda: Table.at(saved))
-        table.review_file = saved.review_file
         game = self.game_of(saved, table)
         self._tell_news()
         try:

@@ -87,7 +87,7 @@ it is."""
                 return self._find(self._sought)
             case "review":
                 table = Table(replay.setup, replay.positions[-1])
-                table.chronicle, table.title = replay.chronicle, replay.title
+                table.chronicle, table.title, table.review = replay.chronicle, replay.title, replay.review
                 return ReviewPage(table, self._people)
             case "play":
                 return Do("branch", (replay,))
@@ -117,6 +117,6 @@ it is."""
 
 def replay_of(table: Table, at: int | None = None) -> ReplayPage:
     """What has happened at a table, at a moment, or at the last; takes a while if it is much."""
-    replay = Replay(table.setup, table.title, table.chronicle)
+    replay = Replay(table)
     replay.go(replay.last if at is None else at)
     return ReplayPage(replay, table.people_for(table.humans))

@@ -17,7 +17,10 @@ WATCH, PLAY_ON, COSTLY = "watch", "play", "costly"
 
 
 class ReviewPage(Page):
-    """One game under review. The curve is there after a moment, the costly decisions some seconds later."""
+    """One game under review. The curve is there after a moment, the costly decisions some seconds later.
+
+    A game reviewed before is told at once; a review that was left goes on.
+    """
 
     id = "review"
     heading = "Review"
@@ -45,7 +48,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         self._people = people
         self._can = {WATCH: shows_board, PLAY_ON: plays_on, COSTLY: True, BACK: True}
         told = table.chronicle
-        self._examination = Examination(told.opening(), told.commands, file=table.review_file)
+        self._examination = Examination(told.opening(), told.commands, place=table.review)
         self._summary: Summary | None = None
         self._is_searched = False
         """Costly decisions were looked for."""
@@ -58,13 +61,16 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
 
     def _count(self) -> tuple[Summary, Sequence[Told]]:
         summary = self._examination.summary()
-        return summary, self._tell(summary, ())
+        costly = self._examination.costly(lambda part: None) if self._examination.is_whole else None
+        return summary, self._tell(summary, costly or ())
 
     def _tell(self, summary: Summary, costly: Sequence[Costly]) -> Sequence[Told]:
         return told_moments(self._table.chronicle, self._people, summary, costly)
 
     def _take(self, found: tuple[Summary, Sequence[Told]]) -> Answer:
         self._summary, self.moments = found
+        if self._examination.is_whole:
+            return self._take_costly(self.moments)
         self.note = "Looking for costly decisions."
         return Work(self._look_closely, self._take_costly, is_long=True)
 
@@ -144,7 +150,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         at = chosen.at + (chosen.sort is Sort.DICE)
         if word == WATCH:
             return Do("show_replay", (self._table, at))
-        replay = Replay(self._table.setup, self._table.title, self._table.chronicle)
+        replay = Replay(self._table)
         replay.go(at)
         return Do("branch", (replay,))
 

@@ -285,7 +285,7 @@ def _earlier(table: Table) -> Answer:
 
     names = tuple(table.names)
     return Work(
-        lambda tell: Replay(table.setup, table.title, table.chronicle),
+        lambda tell: Replay(table),
         lambda replay: _which_round(replay, names),
     )
 

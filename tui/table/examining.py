@@ -5,7 +5,8 @@
     costly = examination.costly(tell)     # much longer: the costly decisions, played out both ways
     examination.stop()                    # at once, whatever is being done
 
-If no process can be started, the work is done here.
+What has come of it is kept, so that another examination of the game goes on from there. If no process can be
+started, the work is done here.
 """
 
 from __future__ import annotations
@@ -14,17 +15,18 @@ import pickle
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from pathlib import Path
+from dataclasses import replace
 from threading import Lock
 from typing import Any
 
 from engine.commands import Command
 from engine.game import Game
 from engine.review.advice import Adviser
-from engine.review.costly import Costly, costly_of
+from engine.review.costly import Costly, Tried, costly_of
 from engine.review.summary import Summary, summary_of
 from saves.apart import Worker, python
-from saves.reviews import KeptReview, keep_review, kept_review
+from saves.reviews import KeptReview
+from tui.table.record import ReviewPlace
 
 COMMAND = python("from tui.table.examining import main; main()")
 
@@ -37,53 +39,80 @@ class Examination:
         opening: Game,
         commands: Sequence[Command],
         command: Sequence[str] = COMMAND,
-        file: Path | None = None,
+        place: ReviewPlace | None = None,
     ) -> None:
-        """`opening` is before all commands; `file` is where the review is kept, and looked for first."""
+        """`opening` is before all commands; `place` is where the review is kept, and looked for first."""
         self._opening = opening
         self._commands = tuple(commands)
-        self._file = file
+        self._place = place or ReviewPlace()
         self._kept: KeptReview | None = None
-        """The review as it was kept, or as far as it is known."""
+        """The review as far as it has come."""
         self._command = command
         self._worker: Worker | None = None
-        self._summary: Summary | None = None
         self._is_stopped = False
         self._lock = Lock()
         """Held while the process is waited for."""
 
     def summary(self) -> Summary:
         """Where every seat's chance to win came from and went."""
-        if self._file is not None:
-            self._kept = kept_review(self._file, self._opening.rules.rule_set.id, self._commands)
+        self._kept = self._place.read(self._rules, self._commands)
         if self._kept is not None:
             return self._kept.summary
-        with suppress(OSError, ValueError):  # it cannot start, or was stopped already
-            self._worker = worker = Worker(self._command)
-            worker.tell((self._opening, self._commands))
+        self._begin(None)
         found = self._next()
         if not isinstance(found, Summary):
             self._end()
             found = summary_of(self._opening.copy(), self._commands)
-        self._summary = found
+        self._keep(KeptReview(found))
         return found
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether the costly decisions are known, and need not be waited for."""
+        return self._kept is not None and self._kept.costly is not None
+
     def costly(self, tell: Callable[[float], None]) -> Sequence[Costly] | None:
-        """The costly decisions; `tell` is told the part of the work that is done. None if it was stopped."""
-        if self._kept is not None:
+        """The costly decisions; `tell` is told the part of the work that is done. None if it was stopped.
+
+        `summary` comes first.
+        """
+        assert self._kept is not None
+        if self._kept.costly is not None:
             return self._kept.costly
-        while isinstance(found := self._next(), float):
-            tell(found)
+        if self._worker is None:
+            self._begin(self._kept.tried)
+        while isinstance(found := self._next(), float | Tried):
+            if isinstance(found, Tried):
+                self._keep_tried(found)
+            else:
+                tell(found)
         self._end()
         if self._is_stopped:
             return None
         if not isinstance(found, list):
-            found = _costly(self._opening, self._commands, tell)
-        costly: list[Costly] = found
-        if self._file is not None and self._summary is not None:
-            kept = KeptReview(self._summary, tuple(costly))
-            keep_review(self._file, self._opening.rules.rule_set.id, self._commands, kept)
+            found = _costly(self._opening, self._commands, tell, self._kept.tried, self._keep_tried)
+        costly: tuple[Costly, ...] = tuple(found)
+        self._keep(KeptReview(self._kept.summary, costly))
         return costly
+
+    @property
+    def _rules(self) -> str:
+        return self._opening.rules.rule_set.id
+
+    def _keep_tried(self, tried: Tried) -> None:
+        if self._kept is not None:
+            self._keep(replace(self._kept, tried=(*self._kept.tried, tried)))
+
+    def _keep(self, review: KeptReview) -> None:
+        self._kept = review
+        self._place.write(self._rules, self._commands, review)
+
+    def _begin(self, tried: Sequence[Tried] | None) -> None:
+        """Start the other process; with what was tried before, it goes on from there without a summary."""
+        with self._lock, suppress(OSError, ValueError):  # it cannot start, or ends at once
+            if not self._is_stopped:
+                self._worker = Worker(self._command)
+                self._worker.tell((self._opening, self._commands, tried))
 
     def stop(self) -> None:
         """Nobody waits for it any more."""
@@ -107,8 +136,14 @@ class Examination:
             self._worker = None
 
 
-def _costly(opening: Game, commands: Sequence[Command], tell: Callable[[float], None]) -> list[Costly]:
-    return costly_of(opening, commands, Adviser(opening.rules), tell)
+def _costly(
+    opening: Game,
+    commands: Sequence[Command],
+    tell: Callable[[float], None],
+    known: Sequence[Tried],
+    keep: Callable[[Tried], None],
+) -> list[Costly]:
+    return costly_of(opening, commands, Adviser(opening.rules), tell, known, keep)
 
 
 # --- in the other process
@@ -116,10 +151,11 @@ def _costly(opening: Game, commands: Sequence[Command], tell: Callable[[float], 
 
 def main() -> None:
     """Review the game that comes in, and say what comes of it."""
-    opening, commands = pickle.load(sys.stdin.buffer)
+    opening, commands, tried = pickle.load(sys.stdin.buffer)
     with suppress(OSError):
-        _say(summary_of(opening.copy(), commands))
-        _say(_costly(opening, commands, _say))
+        if tried is None:
+            _say(summary_of(opening.copy(), commands))
+        _say(_costly(opening, commands, _say, tried or (), _say))
 
 
 def _say(what: object) -> None:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from engine.commands import Command
 from engine.events import Event
 from engine.game import Game, Refused
 from engine.setup import GameSetup
+
+if TYPE_CHECKING:
+    from saves.reviews import KeptReview
 
 
 class Record(Protocol):
@@ -41,6 +45,10 @@ class Kept(Protocol):
     """A game as a file has it; `saves.record.Record` is one."""
 
     @property
+    def review_file(self) -> Path | None:
+        """Where its review is kept; None for nowhere."""
+
+    @property
     def title(self) -> str: ...
     @property
     def game(self) -> Game: ...
@@ -71,6 +79,8 @@ class Sitting(Kept, Record, Protocol):
 class Unrecorded:
     """A record that keeps the commands in memory only."""
 
+    review_file: Path | None = None
+
     def __init__(self, played: int = 0) -> None:
         self.played = played
         self.commands: list[Command] = []
@@ -91,6 +101,34 @@ class Unrecorded:
 
     def close(self) -> None:
         """There is nothing to close."""
+
+
+class ReviewPlace:
+    """Where the review of a game is kept as far as it has come: here, and in a file if it has one."""
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._file = file
+        self._last: tuple[Sequence[Command], KeptReview] | None = None
+        """With the commands that it holds for."""
+
+    def read(self, rules: str, commands: Sequence[Command]) -> KeptReview | None:
+        """The review of a game with these commands; None if there is none yet."""
+        if self._last is not None and self._last[0] == tuple(commands):
+            return self._last[1]
+        from saves.reviews import kept_review  # only here: nothing of it is needed to play
+
+        return None if self._file is None else kept_review(self._file, rules, commands)
+
+    def write(self, rules: str, commands: Sequence[Command], review: KeptReview) -> None:
+        """Keep what is known by now, unless all was known before; a disk that refuses is no matter."""
+        known = self.read(rules, commands) if review.costly is None else None
+        if known is not None and known.costly is not None:
+            return
+        self._last = tuple(commands), review
+        if self._file is not None:
+            from saves.reviews import keep_review
+
+            keep_review(self._file, rules, commands, review)
 
 
 Replayed = tuple[Game, Command | None, Sequence[Event]]

@@ -13,7 +13,6 @@ from engine.game import Game
 from engine.record import record
 from engine.review.judge import Chances, Judge
 from engine.setup import GameSetup
-from tui.table.chronicle import Chronicle
 from tui.table.playback import last_throw
 from tui.table.table import Table
 
@@ -38,19 +37,17 @@ class Mark:
 
 def table_of(store: Store, name: str) -> Table:
     """A saved game that is only looked at, as a table where nobody plays. Raises SaveError."""
-    table = Table.past(store.read(name))
-    table.review_file = store.review_file(name)
-    return table
+    return Table.past(store.read(name))
 
 
 class Replay:
     """Every moment of a game: the first is its beginning, each other one what a command led to."""
 
-    def __init__(self, setup: GameSetup, title: str, chronicle: Chronicle) -> None:
-        """Plays all of it again, which takes a while if it is much."""
-        self.setup = setup
-        self.title = title
-        self.chronicle = chronicle
+    def __init__(self, table: Table) -> None:
+        """What has happened at a table. Plays all of it again, which takes a while if it is much."""
+        self.setup, self.title = table.setup, table.title
+        self.chronicle = chronicle = table.chronicle
+        self.review = table.review
         self.at = 0
         self.positions: list[Game] = []
         game = chronicle.opening()

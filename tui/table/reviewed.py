@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 
@@ -18,10 +18,11 @@ from engine.review.moments import Cause
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
 from tui.ask.prompting import prompt
-from tui.table.chronicle import Chronicle
+from tui.table.chronicle import Chronicle, Turn
+from tui.table.playback import last_throw
 from tui.words.menu import AskAmount, Entry, Submenu
 from tui.words.narrator import Narrator
-from tui.words.phrases import People, count, money
+from tui.words.phrases import People, capital, count, money
 from tui.words.telling import Line, Weight
 from tui.words.thoughts import words_of
 
@@ -98,13 +99,15 @@ def told_moments(
     """The moments of a game as they are told to somebody, in the order of happening."""
     done = [_done(turn.lines) for turn in chronicle.tell(people)[0][1:]]
     numbers = {one.suspect.number for one in costly}
+    for number, game in _before(chronicle, numbers | {one.number for one in summary.moments}):
+        done[number] = done[number] or passed_over(game, chronicle.turns[number + 1], people)
     told = [
         Told(
             one.number,
             one.round,
             one.seat,
             Sort.DICE if one.cause is Cause.DICE else Sort.DECISION,
-            done[one.number] or "Nothing happened.",
+            done[one.number],
             changes(one.changes, people),
         )
         for one in summary.moments
@@ -118,25 +121,48 @@ def _done(lines: Sequence[Line]) -> str:
     return " ".join(line.text for line in _weightiest(lines)[:MOST_SENTENCES])
 
 
+def _before(chronicle: Chronicle, numbers: Container[int]) -> Iterator[tuple[int, Game]]:
+    """The game before the commands of these numbers; it is played on."""
+    game = chronicle.opening()
+    for number, command in enumerate(chronicle.commands):
+        if number in numbers:
+            yield number, game
+        game.submit(command)
+
+
+def passed_over(game: Game, turn: Turn, people: People) -> str:
+    """What was done by a command that the journal passes over; `game` stands before it."""
+    command = turn.command
+    assert command is not None
+    if dice := last_throw(turn.events):
+        return f"{people.subject(command.seat)} rolled {'+'.join(map(str, dice))}."
+    if isinstance(command, EndTurn | Ready):
+        return would_tell(game, command, people)
+    return capital(f"{people.owner(command.seat)} choice: {would_do(game, command, people)}")
+
+
 def _costly(
     chronicle: Chronicle, people: People, costly: Sequence[Costly], done: Sequence[str]
 ) -> Iterator[Told]:
-    game, at = chronicle.opening(), 0
-    adviser = Adviser(game.rules)
-    for one in sorted(costly, key=lambda one: one.suspect.number):
-        suspect = one.suspect
-        for command in chronicle.commands[at : suspect.number]:
-            game.submit(command)
-        at, what = suspect.number, done[suspect.number]
-        if suspect.idle:  # the journal tells neither what was not built nor the end of a turn
-            built = people.says(suspect.seat, "built", "built")
-            what = f"{built} nothing for {count(suspect.idle, 'round')}."
-        elif not what or isinstance(suspect.done[0], EndTurn):
-            what = would_tell(game, suspect.done[0], people)
-        low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
-        cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
-        better = better_words(game, suspect, adviser, people)
-        yield Told(at, suspect.round, suspect.seat, Sort.COSTLY, what, cost, better)
+    adviser = Adviser(chronicle.opening().rules)
+    for number, game in _before(chronicle, {one.suspect.number for one in costly}):
+        for one in costly:
+            if one.suspect.number == number:
+                yield _told_costly(one, game, done[number], adviser, people)
+
+
+def _told_costly(one: Costly, game: Game, what: str, adviser: Adviser, people: People) -> Told:
+    """A costly decision; `game` stands before it, and `what` is what it led to."""
+    suspect = one.suspect
+    if suspect.idle:  # the journal tells neither what was not built nor the end of a turn
+        built = people.says(suspect.seat, "built", "built")
+        what = f"{built} nothing for {count(suspect.idle, 'round')}."
+    elif isinstance(suspect.done[0], EndTurn):
+        what = would_tell(game, suspect.done[0], people)
+    low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
+    cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
+    better = better_words(game, suspect, adviser, people)
+    return Told(suspect.number, suspect.round, suspect.seat, Sort.COSTLY, what, cost, better)
 
 
 def _weightiest(lines: Sequence[Line]) -> list[Line]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import partial
-from pathlib import Path
 from time import monotonic
 from typing import Self
 
@@ -25,7 +24,7 @@ from tui.table.bots import Limits, Patience, Pondering
 from tui.table.chronicle import Chronicle, OwnDecisions, Turn
 from tui.table.coach import Coach
 from tui.table.daily import day_of
-from tui.table.record import Kept, Record, Sitting, Unrecorded, replayed
+from tui.table.record import Kept, Record, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
 from tui.table.setup import described
 from tui.words.names import YOU
@@ -100,8 +99,7 @@ class Table:
         """It is compared with others' games, and nothing can be taken back."""
         self.is_practice = False
         """It is of a day, and does not count."""
-        self.review_file: Path | None = None
-        """Where its review is kept; None for nowhere."""
+        self.review = ReviewPlace()
         alone = self.humans[0] if len(self.humans) == 1 and not self.is_of_a_day else None
         self.coach = Coach(alone, teaches=game.options.teaching)
         """Helps the only person here."""
@@ -132,6 +130,7 @@ class Table:
     def _with(cls, kept: Kept, record: Record, clock: Callable[[], float]) -> Self:
         table = cls(kept.setup, kept.game, record, clock, kept.day)
         table.title, table.coach.hints = kept.title, kept.hints
+        table.review = ReviewPlace(kept.review_file)
         table._recall(kept)
         return table
 

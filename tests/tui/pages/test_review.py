@@ -3,22 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
 from engine.review.costly import Costly
+from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
-from engine.setup import Chair, GameSetup
+from engine.setup import Chair, GameSetup, new_game
+from saves import Store
+from saves.checking import past
 from tests.engine.review.games import played
+from tests.pictures.scenes import played as whole_game
+from tests.support.tables import Table as Drawn
+from tests.support.walk import commands
 from tests.tui.stage import new_app, on_stage
 from tui.look.style import Look
+from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Curves, Do, Leave, Section, Work
+from tui.pages.replay import replay_of
 from tui.pages.review import COSTLY, PLAY_ON, WATCH, ReviewPage
 from tui.screen.review import ReviewScreen, review_lines
+from tui.table import examining
+from tui.table.chronicle import Chronicle
 from tui.table.examining import Examination
-from tui.table.replay import Replay
+from tui.table.playback import last_throw
+from tui.table.replay import Replay, table_of
 from tui.table.reviewed import Sort, points, told_moments
 from tui.table.table import Table
 from tui.words.phrases import People
@@ -93,7 +105,27 @@ def test_a_costly_decision_that_the_journal_passes_over_is_told() -> None:
     command = seated.chronicle.commands[number]
     suspect = Suspect(number, 1, command.seat, (command,), None, cost=0.1, end=number + 1)
     (told,) = told_moments(seated.chronicle, people, Summary((), (), ()), [Costly(suspect, 0.1, 0.01)])
-    assert told.done == f"{NAMES[command.seat]} rolls."
+    dice = "+".join(map(str, last_throw(turns[number].events) or ()))
+    assert told.done == f"{NAMES[command.seat]} rolled {dice}."
+
+
+@pytest.mark.parametrize("rules", ["monopoly-1935", "landlord-1904", "addon-1995"])
+def test_every_moment_says_what_was_done_though_the_journal_passes_over_it(rules: str) -> None:
+    game = Drawn(rules, 3).begin()
+    chronicle = Chronicle(game.copy())
+    chronicle.add(None, game.events, game)
+    for command in islice(commands(game, 3), 400):
+        chronicle.add(command, game.submit(command), game)
+    people = People(("Ann", *"BCDEFGHI")[: len(game.state.players)], 0, game.rules.accounts)
+    moments = [
+        Moment(number, 1, command.seat, Cause.DICE, ()) for number, command in enumerate(chronicle.commands)
+    ]
+    silent = [turn for turn in chronicle.tell(people)[0][1:] if not turn.lines]
+    told = told_moments(chronicle, people, Summary((), (), tuple(moments)), ())
+    assert len(told) == len(moments)
+    assert silent
+    assert all(len(one.done.split()) > 1 for one in told)
+    assert not any("othing happened" in one.done for one in told)
 
 
 def test_where_nothing_is_done_meanwhile_a_key_looks_for_costly_decisions(review: ReviewPage) -> None:
@@ -149,6 +181,59 @@ def test_without_another_process_the_review_is_the_same() -> None:
     here = Examination(game.opening, game.commands, command=("no-such-program",))
     assert there.summary() == here.summary()
     assert there.costly(lambda part: None) == here.costly(lambda part: None)
+
+
+def ways_in(store: Store, name: str) -> Iterator[Table]:
+    """A saved game, however one comes to it."""
+    yield Table.past(past(store.path(name)))
+    yield table_of(store, name)
+    with store.open(name) as resumed:
+        yield Table.at(resumed)
+
+
+def review_from(table: Table, *, in_replay: bool) -> ReviewPage:
+    """The review, from the final score or from the replay."""
+    page = replay_of(table) if in_replay else FinalScorePage(table, table.people_for(()))
+    review = page.act("review")
+    assert isinstance(review, ReviewPage)
+    return review
+
+
+@pytest.mark.parametrize("in_replay", [False, True])
+def test_a_finished_review_is_there_at_once_wherever_it_is_opened(
+    in_replay: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, game = Store(tmp_path), whole_game("landlord-1904")
+    with store.branch(game.setup, new_game(game.setup), game.commands, "A game") as begun:
+        name = begun.name
+    first = review_from(table_of(store, name), in_replay=in_replay)
+    left = opened(first)
+    left.then(left.job(lambda message: None))
+    monkeypatch.setattr(examining, "Worker", None)  # whoever counts again, fails
+    monkeypatch.setattr(examining, "summary_of", None)
+    for table in ways_in(store, name):
+        again = review_from(table, in_replay=in_replay)
+        work = again.opened()
+        assert isinstance(work, Work)
+        assert work.then(work.job(lambda message: None)) is None
+        assert (again.note, again.moments) == (first.note, first.moments)
+
+
+def test_what_came_of_a_review_is_known_to_the_next_at_a_table_without_a_file(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seated = table()
+    first = review_from(seated, in_replay=False)
+    left = opened(first)
+    first.act("back")
+    assert left.job(lambda message: None) is None
+    monkeypatch.setattr(examining, "summary_of", None)
+    again = review_from(seated, in_replay=True)
+    left = opened(again)
+    assert again.note == "Looking for costly decisions."
+    left.then(left.job(lambda message: None))
+    assert again.note.endswith("costly decisions.")
+    again.act("back")
 
 
 async def test_a_click_chooses_a_moment(tmp_path: Path, review: ReviewPage) -> None:

@@ -17,7 +17,7 @@ from engine.setup import HUMAN, Chair, GameSetup
 from saves import Store
 from saves.checking import verify
 from tests.support.position import place_of, position
-from tests.tui.sittings import setup_for, sitting, words_of
+from tests.tui.sittings import sitting, words_of
 from tests.tui.stage import SIZES, TERMINAL, Stage, on_stage
 from tui.pages.final_score import FinalScorePage
 from tui.screen.app.magnate import MagnateApp
@@ -42,7 +42,8 @@ def three_turns() -> Replay:
         saved.game.submit(command)
         saved.append(command)
     table = Table.at(saved)
-    return Replay(setup_for(2), "A game", table.chronicle)
+    table.title = "A game"
+    return Replay(table)
 
 
 def places(replay: Replay) -> list[int]:

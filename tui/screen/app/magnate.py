@@ -191,9 +191,7 @@ class MagnateApp(InputApp):
 
         def sit_down() -> tuple[SavedGame, Table]:
             saved = read()
-            table = Table.at(saved)
-            table.review_file = saved.review_file
-            return saved, table
+            return saved, Table.at(saved)
 
         self.open_game(*await self.aside.run(sit_down))
 
