@@ -160,7 +160,7 @@ def last_mark(path: Path) -> Mark | None:
         with open_file(path) as file:
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - _TAIL))
-            lines = file.read().split(b"\n")
+            lines = file.read(_TAIL).split(b"\n")
     except OSError:
         return None
     for line in reversed(lines[:-1]):

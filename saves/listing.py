@@ -59,7 +59,7 @@ def read_info(path: Path) -> SaveInfo:
             text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
             size = file.seek(0, os.SEEK_END)
             file.seek(max(0, size - 16))
-            is_whole = file.read().rstrip().endswith(b"}")
+            is_whole = file.read(16).rstrip().endswith(b"}")
     except OSError as error:
         return _unusable(path, str(cannot_read(path, error)))
     if size > MOST_BYTES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from textwrap import wrap
 from typing import Any, Protocol, TextIO, TypeVar
 
@@ -10,7 +10,15 @@ from saves.errors import SaveError
 from tui.terminal.widths import with_even_bars
 
 LONGEST = 400
-"""Characters of a line that is read; the rest is thrown away."""
+"""Characters of a line that is taken; a longer one is told and passed over."""
+
+TOO_LONG = f"That line is too long. Type at most {LONGEST} characters."
+
+_AT_ONCE = 1 << 16
+"""Characters that are read at once of what is passed over."""
+
+_ENDLESS = 1 << 28
+"""Characters without an end of line after which nothing that is typed is expected any more."""
 
 _Result = TypeVar("_Result")
 
@@ -22,7 +30,10 @@ class Feed(Protocol):
     """Where lines come from."""
 
     async def next(self) -> str | None:
-        """The next line with its end; empty if there is none any more, None if there is news first."""
+        """The next line with its end; empty if there is none any more, None if there is news first.
+
+        Of a line that is longer than `LONGEST` a little more than that is enough.
+        """
 
     def tell_news(self) -> None:
         """Something has happened: what waits for a line looks into it."""
@@ -78,14 +89,17 @@ class Console:
             lines += (wrap(text, self._width) or [""]) if self._width else [text]
         self._write("".join(f"{line}\n" for line in lines))
 
-    async def ask(self) -> str:
-        """What is typed next, without blanks around it. Raises Ended."""
+    async def ask(self, again: Callable[[], Sequence[str]] = tuple) -> str:
+        """What is typed next, stripped of blanks; `again` is read after a line too long. Raises Ended."""
         while True:
             self._write(f"\a{self.mark}" if self.rings else self.mark)
-            typed = printable((await self._line()).strip()[:LONGEST])
+            line = (await self._line()).rstrip("\r\n")
+            typed = printable(line[:LONGEST].strip())
             if self._echoes:
                 self.say(typed)
-            if not self.takes_first(typed):
+            if len(line) > LONGEST:
+                self.say(TOO_LONG, *again())
+            elif not self.takes_first(typed):
                 return typed
 
     async def _line(self) -> str:
@@ -108,8 +122,8 @@ def printable(text: str) -> str:
 class Source(Protocol):
     """Where lines are read."""
 
-    def readline(self) -> str:
-        """The next with its end; empty if there is none."""
+    def readline(self, most: int, /) -> str:
+        """The next with its end, or so many of its characters; empty if there is none."""
 
     def isatty(self) -> bool:
         """Whether somebody sees what they type."""
@@ -120,12 +134,25 @@ class Streams:
 
     def __init__(self, source: Source, sink: TextIO) -> None:
         self._source, self._sink = source, sink
+        self._is_over = False
 
     async def next(self) -> str:
+        if self._is_over:
+            return ""
         try:
-            return self._source.readline()
+            line = self._source.readline(LONGEST + 2)
+            self._is_over = not line or (len(line) > LONGEST + 1 and not self._has_end(line))
         except (OSError, ValueError):
             return ""
+        return line
+
+    def _has_end(self, line: str) -> bool:
+        """Whether a line ends, whose rest is passed over."""
+        left = _ENDLESS
+        while line and line[-1] != "\n" and left > 0:
+            line = self._source.readline(_AT_ONCE)
+            left -= len(line)
+        return left > 0
 
     def tell_news(self) -> None:
         """Nothing happens while a line is waited for."""

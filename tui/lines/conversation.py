@@ -40,7 +40,7 @@ class Conversation:
         if len(self._lines) >= MOST_LINES:
             self._on_flood()
             return
-        self._lines.append(f"{text[:LONGEST]}\n")
+        self._lines.append(f"{text[: LONGEST + 1]}\n")
         self._changed.set()
 
     def end(self) -> None:

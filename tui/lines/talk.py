@@ -56,7 +56,7 @@ class Talk:
 
     async def ask(self, what: Dialog) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
-        typed = self._unread.pop() if self._unread else await self._console.ask()
+        typed = self._unread.pop() if self._unread else await self._console.ask(what.again)
         is_asked = is_for_looking(typed) and not _is_called(typed, what.names())
         if not is_asked and await what.take(typed):
             return

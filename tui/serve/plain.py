@@ -330,7 +330,7 @@ class Keyboard(Conversation):
                 self.end()
             elif self._is_terminal and letter in _RUB_OUT + _CLEAR:
                 self._rub_out(1 if letter in _RUB_OUT else len(self._typed))
-            elif letter.isprintable() and len(self._typed) < LONGEST:
+            elif letter.isprintable() and len(self._typed) <= LONGEST:
                 self._typed += letter
                 self._show(letter)
 

@@ -28,7 +28,7 @@ class Typist:
     def isatty(self) -> bool:
         return False
 
-    def readline(self) -> str:
+    def readline(self, most: int, /) -> str:
         text = self.sink.getvalue()
         news, self._read = text[self._read :], len(text)
         line = self._types(news)

@@ -50,6 +50,14 @@ async def test_what_is_typed_at_a_terminal_is_shown_and_mended(tmp_path: Path) -
         await anna.wait_for_end()
 
 
+async def test_a_line_too_long_is_told_and_the_visit_goes_on(tmp_path: Path) -> None:
+    async with serving(tmp_path) as server, server.dial("anna", key(), command="plain", term="") as anna:
+        await hears(anna, "New game.")
+        anna.type(f"quit{' ' * 9000}\nnew\n")
+        await hears(anna, "That line is too long.")
+        await hears(anna, "1. Rules: Monopoly (1935).")
+
+
 async def test_lines_that_end_with_the_input_are_all_answered(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, server.dial("anna", key(), command="plain", term="") as anna:
         anna.type("help\n")
