@@ -1,26 +1,25 @@
-"""The board in words, space by space."""
+"""The board in words, space by space, and where the next throw leads."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.board import Place
 from engine.commands import Seat
 from tui.lines.seated import Seated
 from tui.lines.typed import found
-from tui.look.table import SpaceView, TableView, view_of
+from tui.look.deed_view import does
+from tui.look.table import PlayerView, SpaceView, TableView, view_of
+from tui.look.throws import TOTALS, chance, rents_ahead, ways
 from tui.look.titles import Owned
 from tui.words.phrases import buildings, capital, listed, money, spot_name
 from tui.words.presentation import presentation
-
-_REACH = 12
-"""Spaces that a throw of two dice reaches."""
 
 
 def view(seated: Seated) -> TableView:
     """The table as the one sees it whose keyboard it is; players are marked by their seats."""
     table = seated.table
-    return view_of(table.game, table.names, you=seated.you)
+    return view_of(table.game, table.names, you=seated.you, styles=table.styles)
 
 
 def board(seated: Seated, rest: str) -> list[str]:
@@ -33,33 +32,63 @@ def board(seated: Seated, rest: str) -> list[str]:
         if len(rings) > 1:
             told.append(f"The {names[seen.rings.index(ring)]}.")
         at = ring.index(place) if place in ring else 0
-        told += [space_text(seated, seen.spaces[here]) for here in (*ring[at:], *ring[:at])]
+        told += [_with_visitors(seated, seen.spaces[here]) for here in (*ring[at:], *ring[:at])]
     return told
 
 
 def ahead(seated: Seated, rest: str) -> list[str]:
-    """The spaces that lie before one, with the throws for them."""
-    game, seen = seated.table.game, view(seated)
-    player = game.state.players[seated.looks_from]
-    way = -1 if seen.players[seated.looks_from].notes.goes_back else 1
-    told = [f"{seen.ahead.format(link='link ')}."] if seen.ahead else []
-    for total in range(1, _REACH + 1):
-        place = game.board.onward(player.place, way * total)
-        told.append(f"{total}: {space_text(seated, seen.spaces[place])}")
+    """The spaces that lie before one, with the chances of a throw for them, and of paying rent there."""
+    seen, seat = view(seated), seated.looks_from
+    told, player = [], seen.players[seat]
+    if player.notes.held or player.in_jail:
+        told = [f"{seated.people.says(seat, 'is', 'are')} {held_in(player)}."]
+    if player.notes.held:
+        return told
+    told += ["When you are out:"] if player.in_jail else risks(seated, seat)
+    for total, places in _ends(seated, seen, seat).items():
+        spaces = [_with_visitors(seated, seen.spaces[place]) for place in places]
+        told.append(f"{total}, {chance(ways(total))}: {' Or: '.join(spaces)}")
     return told
 
 
-def space_text(seated: Seated, space: SpaceView) -> str:
-    """A space in a line: its name, whose it is, what it costs, and who stands there."""
-    parts = [spot(seated, space.place), *_worth_knowing(seated, space)]
-    if space.notes.link and space.notes.partner is not None:
-        parts.append(f"link {space.notes.link} to {spot(seated, space.notes.partner)}")
-    remarks: Sequence[str] = ()
-    if space.notes.badge:
-        game = seated.table.game
-        on_deed = presentation(game.rules.rule_set.id).remarks
-        remarks = on_deed(game, game.board.spaces[space.place], seated.people.names)
-    return " ".join([f"{', '.join(parts)}.", *remarks, *_visitors(seated, space)])
+def risks(seated: Seated, seat: Seat) -> list[str]:
+    """Which of a player's next throws change boards, and the chance that one costs rent."""
+    seen = view(seated)
+    links = f"{seen.ahead.format(link='link ')}." if seen.ahead else ""
+    rents = rents_ahead(seated.table.game, seat, _ends(seated, seen, seat)) if seat == seated.you else ""
+    return [*filter(None, [links, rents])]
+
+
+def _ends(seated: Seated, seen: TableView, seat: Seat) -> Mapping[int, Sequence[Place]]:
+    """The places that each throw of a player leads to; several where they may choose their board."""
+    game, way = seated.table.game, -1 if seen.players[seat].notes.goes_back else 1
+    start = game.state.players[seat].place
+    linked: dict[int, list[Place]] = {}
+    for space in seen.spaces:
+        for total in filter(None, space.ahead.split(",")):
+            linked.setdefault(int(total), []).append(space.place)
+    return {total: linked.get(total) or [game.board.onward(start, way * total)] for total in TOTALS}
+
+
+def _with_visitors(seated: Seated, space: SpaceView) -> str:
+    """A space in a line: its name, what is told of it, and who stands there."""
+    head = ", ".join([spot(seated, space.place), *_deed(seated, space)])
+    return " ".join([f"{head}.", *_does(seated, space), *_visitors(seated, space)])
+
+
+def meaning(seated: Seated, space: SpaceView) -> list[str]:
+    """What a space is now: whose it is and what it costs, who pays whom there, and its link."""
+    deed = ", ".join(_deed(seated, space))
+    return [*([f"{capital(deed)}."] if deed else []), *_does(seated, space)]
+
+
+def _does(seated: Seated, space: SpaceView) -> tuple[str, ...]:
+    """What a landing there means, besides the rent, and what is told of the deed and the link."""
+    game, people = seated.table.game, seated.people
+    on_board = game.board.spaces[space.place]
+    names = [people.object(seat) for seat in range(len(people.names))]
+    remarks = presentation(game.rules.rule_set.id).remarks(game, on_board, names)
+    return remarks if space.owner is not None else (*does(game, on_board), *remarks)
 
 
 def spot(seated: Seated, place: Place) -> str:
@@ -68,12 +97,13 @@ def spot(seated: Seated, place: Place) -> str:
     return spot_name(rules, place, presentation(rules.rule_set.id).facing(seated.table.game))
 
 
-def _worth_knowing(seated: Seated, space: SpaceView) -> list[str]:
-    """The owner, what stands there, and what a landing costs."""
-    if space.owner is None:
-        return [f"{'for sale, ' if space.group else ''}{money(space.price)}"] if space.price else []
-    own = " own" if space.owner == seated.people.you else ""
-    return [f"{seated.people.owner(space.owner)}{own}", *state(space)]
+def _deed(seated: Seated, space: SpaceView) -> Iterator[str]:
+    """The owner of its deed, what stands there, and what a landing costs; or what the deed costs."""
+    if space.owner is not None:
+        yield f"{seated.people.owner(space.owner)}{' own' if space.owner == seated.people.you else ''}"
+        yield from state(space)
+    elif space.group is not None:
+        yield f"for sale, {money(space.price)}" if space.price else "unowned"
 
 
 def state(deed: Owned) -> list[str]:
@@ -96,6 +126,11 @@ def _visitors(seated: Seated, space: SpaceView) -> list[str]:
             verb = "stand" if len(seats) > 1 or seats[0] == seated.people.you else "stands"
             told.append(f"{capital(listed(names))} {verb} {where}.")
     return told
+
+
+def held_in(player: PlayerView) -> str:
+    """Where a player is held: in Jail, in the Poorhouse."""
+    return f"in {player.notes.held.removeprefix('in ') or 'Jail'}"
 
 
 def seat_named(seated: Seated, typed: str) -> Seat | None:

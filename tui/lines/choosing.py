@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.commands import Command, Throw
+from engine.commands import Command, Seat, Throw
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit
 from tui.ask.sheets import sheets
 from tui.ask.tables import command_words
+from tui.lines.board import risks
 from tui.lines.filling import Filling, ListPlan
-from tui.lines.players import before_roll
+from tui.lines.players import before_roll, since_turn
 from tui.lines.seated import Seated
 from tui.lines.talk import SURE, Dialog, Talk
-from tui.lines.typed import amount_of, divided, is_back, is_number, simple, which
+from tui.lines.typed import amount_of, divided, is_back, is_number, narrow, simple, which
 from tui.words.menu import AskAmount, Draft, Entry, Prompt, Several, Submenu, kind_done
 from tui.words.phrases import listed, money
+from tui.words.records import unnamed
 
 
 class Choices:
@@ -29,6 +31,12 @@ class Choices:
         self.question = ""
         """With the place and the cash of a player about to roll."""
         self._stands: tuple[str, ...] = ()
+        self._news: list[str] = []
+        """What is worth knowing before a roll."""
+        self._turn: tuple[int, Seat] | None = None
+        """The round and the seat of the turn in which it was told what came before it."""
+        self._others: set[str] = set()
+        """The other players' names."""
         self._said: set[str] = set()
         """What was said of the question before this one."""
 
@@ -42,17 +50,25 @@ class Choices:
 
         answers = [entry for entry in prompt.entries if not is_business(entry)]
         self._answers = len(answers)
+        self._others = {simple(name) for seat, name in enumerate(seated.table.names) if seat != prompt.seat}
         self._entries = (*answers, *(entry for entry in prompt.entries if is_business(entry)))
         rolls = any(isinstance(entry.does, Throw) for entry in answers)
         self._stands = before_roll(seated, prompt.seat) if rolls else ()
+        self._news = self._before_roll(seated, prompt.seat) if rolls else []
         self.question = " ".join((prompt.question, *self._stands))
+
+    def _before_roll(self, seated: Seated, seat: Seat) -> list[str]:
+        """What was won or lost since the last turn, once a turn, and what the next throw may cost."""
+        turn, is_told = (seated.table.game.state.round, seat), self._turn
+        self._turn = turn
+        return [*(since_turn(seated, seat) if turn != is_told else ()), *risks(seated, seat)]
 
     def told(self, seated: Seated) -> Sequence[str]:
         """The question, what is worth knowing and was not said just before, and the choices."""
         prompt = seated.prompt
         if prompt is None:
             return ()
-        known = [*prompt.facts, *seated.terms]
+        known = [*self._news, *prompt.facts, *seated.terms]
         told = [self.question, *(fact for fact in known if fact not in self._said | {*self._stands})]
         self._said = set(known)
         told += self.all_rows[: self._answers]
@@ -82,23 +98,40 @@ class Choices:
 
     def meant(self, typed: str) -> tuple[list[Entry], str]:
         """Which choices were meant, and what was typed behind."""
-        by_key = [entry for entry in self._entries if entry.key == typed and typed.isalpha()]
+        by_key = [entry for entry in self._entries if entry.key == narrow(typed) and typed.isalpha()]
         if by_key:
             return by_key, ""
         hits, rest = divided(typed, self.names)
         found = [self._entries[hit] for hit in hits]
         if rest:
-            found = [entry for entry in found if _takes(entry, rest)] or found
-            if len(found) == 1 and not _takes(found[0], rest) and simple(rest) not in simple(found[0].hint):
+            found = [entry for entry in found if self._takes(entry, rest)] or found
+            if (
+                len(found) == 1
+                and not self._takes(found[0], rest)
+                and simple(rest) not in simple(found[0].hint)
+            ):
                 return [], ""
-        return found, rest
+        return (found, rest) if found else (self._commanded(typed), "")
 
+    def _takes(self, entry: Entry, rest: str) -> bool:
+        """Whether something can be typed behind an entry: a sum, a row of its list, or the only partner."""
+        match entry.does:
+            case AskAmount() | LimitDraft():
+                return amount_of(rest) is not None
+            case Command() | Several():
+                return False
+            case Submenu():
+                return True
+        return simple(rest) in self._others
 
-def _takes(entry: Entry, rest: str) -> bool:
-    """Whether something can be typed behind an entry: a sum, or a row of the list that it opens."""
-    if isinstance(entry.does, AskAmount | LimitDraft):
-        return amount_of(rest) is not None
-    return isinstance(entry.does, Submenu)
+    def _commanded(self, typed: str) -> list[Entry]:
+        """The choices whose command is called so, if their label says it in another way: throw for Roll."""
+        kinds = [(entry, kind_done(entry.does)) for entry in self._entries]
+        return [
+            entry
+            for entry, kind in kinds
+            if kind is not None and simple(unnamed(kind).label) == simple(typed)
+        ]
 
 
 class Choosing:
@@ -296,7 +329,7 @@ class OpenList:
                 self._has_done = True
             else:
                 self._renew(None)
-                self._talk.say(self._title)
+                self._talk.say(*self._told())
         elif await self._choosing.choose(row, rest, by_number=by_number):
             self._has_done = True
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from engine.board import Place
 from engine.commands import Seat
 from tui.ask.tables import place_asked
 from tui.lines.board import seat_named, spot, state
 from tui.lines.seated import Seated
-from tui.lines.typed import found, which
-from tui.look.deed_view import DeedView, deed_of
+from tui.lines.typed import found, simple, which
+from tui.look.deed_view import deed_of
+from tui.look.throws import chance
 from tui.look.titles import GroupView, LotView, TitleView, ownership, titles_of
 from tui.words.particulars import RentRow
 from tui.words.phrases import capital, listed, money
+
+_LEAST = 3
+"""Letters of a part of a name that is typed alone."""
 
 
 def deed(seated: Seated, rest: str) -> list[str]:
@@ -19,7 +26,7 @@ def deed(seated: Seated, rest: str) -> list[str]:
     place = _place(seated, rest)
     if isinstance(place, str):
         return [place]
-    return _deed_lines(seated, deed_of(seated.table.game, place, seated.table.names))
+    return _deed_lines(seated, place)
 
 
 def _place(seated: Seated, rest: str) -> Place | str:
@@ -28,18 +35,46 @@ def _place(seated: Seated, rest: str) -> Place | str:
     if not rest:
         asked = place_asked(game)
         return game.state.players[seated.looks_from].place if asked is None else asked
-    names = [f"{space.name} {spot(seated, space.number)}" for space in game.board.spaces]
-    hits = found(rest, names)
-    if not hits:
+    places = places_called(seated, rest)
+    if not places:
         return f"There is no space called {rest!r}."
-    if len({names[hit] for hit in hits}) > 1 and len({game.board.spaces[hit].name for hit in hits}) > 1:
-        return which([spot(seated, hit) for hit in hits])
-    return hits[0]
+    if len({spot(seated, place) for place in places}) > 1 and not _are_alike(seated, places):
+        return which([spot(seated, place) for place in places])
+    return places[0]
 
 
-def _deed_lines(seated: Seated, seen: DeedView) -> list[str]:
+def places_called(seated: Seated, typed: str) -> list[Place]:
+    """The spaces that a name, or a part of one, fits best."""
+    spaces = seated.table.game.board.spaces
+    if is_space(seated, typed):
+        return found(typed, [space.name for space in spaces])
+    return found(typed, [f"{space.name} {spot(seated, space.number)}" for space in spaces])
+
+
+def _are_alike(seated: Seated, places: Sequence[Place]) -> bool:
+    """Whether the same can be said of all these spaces."""
+    game, names = seated.table.game, seated.table.names
+    seen = [replace(deed_of(game, place, names), arrivals=()) for place in places]
+    return all(one == seen[0] for one in seen)
+
+
+def is_space(seated: Seated, typed: str) -> bool:
+    """Whether a space is called exactly so."""
+    return any(simple(space.name) == simple(typed) for space in seated.table.game.board.spaces)
+
+
+def space_called(seated: Seated, typed: str) -> list[str] | None:
+    """A space in full whose name is typed alone, or which may be meant by a part; None for no such name."""
+    word = simple(typed)
+    is_name = len(word) >= _LEAST or is_space(seated, word)
+    return deed(seated, word) if is_name and places_called(seated, word) else None
+
+
+def _deed_lines(seated: Seated, place: Place) -> list[str]:
+    names = [seated.people.object(seat) for seat in range(len(seated.people.names))]
+    seen = deed_of(seated.table.game, place, names)
     group = f", {seen.group.name}" if seen.group is not None else ""
-    told = [f"{seen.name}{group}."]
+    told = [f"{seen.name if seen.group else spot(seated, place)}{group}."]
     if seen.rows or seen.costs:
         owner = seen.owner_name if seen.owner is not None else "nobody"
         if seen.owner is not None and seen.owner == seated.people.you:
@@ -49,7 +84,9 @@ def _deed_lines(seated: Seated, seen: DeedView) -> list[str]:
     told += [f"{_figure(row)}." for row in seen.costs]
     if seen.others:
         told.append(f"With it belong {listed([_whose(seated, other) for other in seen.others])}.")
-    return [*told, *filter(None, [" ".join(seen.notes), seen.stands_for])]
+    throws = [f"{seated.people.object(seat)} {chance(number)}" for seat, number in seen.arrivals]
+    nearing = f"Chances of landing here next: {listed(throws)}." if throws else ""
+    return [*told, *filter(None, [" ".join(seen.notes), seen.stands_for, nearing])]
 
 
 def _figure(row: RentRow) -> str:

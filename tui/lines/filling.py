@@ -52,7 +52,7 @@ class Filling:
         return [sheet.title, *rows, f"{len(sheet.rows) + 1}. {sheet.does}."]
 
     def _names(self) -> list[str]:
-        return [*(row.label for row in self._sheet.rows), self._sheet.does, "list"]
+        return [*(row.label for row in self._sheet.rows), self._sheet.does, self._sheet.verb, "list"]
 
     def _tell(self) -> None:
         """What it comes to, as far as that is new."""
@@ -63,7 +63,10 @@ class Filling:
 
     async def _take(self, typed: str) -> bool:
         row, self._writes = self._writes, None
-        if row is not None and (not typed or is_back(typed) or self._take_number(row, typed)):
+        if row is not None and (not typed or is_back(typed)):
+            self._talk.say(*self._rows())
+            return True
+        if row is not None and self._take_number(row, typed):
             return True
         word = simple(typed)
         if word == "list":
@@ -88,6 +91,8 @@ class Filling:
             not sheet.confirm or await self._talk.agreed(sheet.confirm)
         ):
             self._result = sheet.commands or (sheet.draft.command,)
+        elif self._talk.went_back:
+            self._talk.say(*self._rows())
 
     async def _pick(self, typed: str) -> bool:
         rows = self._sheet.rows

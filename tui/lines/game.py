@@ -182,7 +182,7 @@ class PlainGame:
             is_done = await self._choosing.choose(hits[0], rest, by_number=is_number(typed))
             self._is_moved = is_done or self._is_end_of_moment(hits[0])
             if not self._is_moved and not self._talk.is_answered and self._seated.prompt is not None:
-                self._talk.say(self._choices.question)
+                self._talk.say(*(self._question() if self._talk.went_back else [self._choices.question]))
         else:
             return self._say_why_not(typed)
         return True

@@ -43,11 +43,13 @@ def is_for_looking(typed: str) -> bool:
 
 
 def look(seated: Seated, typed: str) -> Told | None:
-    """What is told; None if it is not one of the words for looking.
+    """What is told; None if it is neither one of the words for looking nor the name of a space.
 
     >>> look(seated, "deed boardwalk")
     ['Boardwalk, dark blue.', ...]
     """
+    if deeds.is_space(seated, typed) and simple(typed) not in WORDS:
+        return deeds.deed(seated, simple(typed))
     word, _, rest = simple(typed).partition(" ")
     word, words = _ALSO.get(word, word), [*WORDS]
     hits = found(word, words) if len(word) > 1 else []
@@ -141,6 +143,8 @@ _USUAL = 10
 def journal(seated: Seated, rest: str) -> list[str]:
     """The latest sentences; so many of them, all, or those that have something in them."""
     told = [line.text for told in seated.told for line in told.lines if line.weight > Weight.DETAIL]
+    if not told:
+        return ["Nothing has happened yet."]
     if rest == "all":
         return told
     number = amount_of(rest) if rest else _USUAL
@@ -159,14 +163,9 @@ def since_turn(seated: Seated, rest: str) -> list[str]:
     when = f"round {page.first}" if page.first == page.last else f"rounds {page.first} to {page.last}"
     told = [f"{when.capitalize()}."]
     for sums in page.sums:
-        rents = f", {_signed(sums.rents)} by rents" if sums.rents else ""
-        changed = f"{_signed(sums.change)}{rents}" if sums.change else "as before"
-        told.append(f"{people.subject(sums.seat)}: {money(sums.now)}, {changed}, worth {money(sums.worth)}.")
+        change = players.changed(sums)
+        told.append(f"{people.subject(sums.seat)}: {money(sums.now)}, {change}, worth {money(sums.worth)}.")
     return [*told, *(line.text for line in page.lines)]
-
-
-def _signed(amount: int) -> str:
-    return f"{money(abs(amount))} {'more' if amount > 0 else 'less'}"
 
 
 # --- help: what can be typed, and the rules in short
@@ -238,10 +237,12 @@ _WHY = "what matters for the question; why build: why you cannot; after the game
 
 WORDS: Mapping[str, Word] = {
     "board": Word("every space, starting with yours", board.board),
-    "ahead": Word("the spaces your next throw can reach", board.ahead),
+    "ahead": Word("the spaces your next throw can reach, with its chances", board.ahead),
     "players": Word("how everyone stands; with a name, one player in full", players.players),
     "status": Word("how far the game is, how you stand, and what you are asked", players.status),
-    "where": Word("where you are; where bea", partial(players.told_of, tell=players.where)),
+    "where": Word(
+        "where you are, and what that space means; where bea", partial(players.told_of, tell=players.place)
+    ),
     "cash": Word("your cash; cash bea", partial(players.told_of, tell=players.cash)),
     "worth": Word("what you are worth; worth bea", players.worth),
     "me": Word("everything you have", lambda seated, rest: players.players(seated, "me")),

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
+from engine.board import Kind
 from engine.commands import Seat
 from tui.ask.prompting import waiting
-from tui.lines.board import seat_named, spot, view
+from tui.lines.board import held_in, meaning, seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
 from tui.look.table import HoldingView, PlayerView, TableView
 from tui.pages.final_score import FinalScorePage
+from tui.table.chronicle import Sums, since
+from tui.table.setup import about
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import count, listed, money
 from tui.words.presentation import presentation
@@ -26,8 +30,10 @@ def players(seated: Seated, rest: str) -> list[str]:
         return [f"There is no player called {rest!r}."]
     table, is_own = seated.table, seat == seated.you
     cards = beside_deeds(table.game, seated.people.names, seat, is_own=is_own)
+    bot = table.bots[seat]
     return [
-        _player(seated, seen.players[seat]),
+        _player(seated, replace(seen.players[seat], style="")),
+        *([] if bot is None else [about(bot, table.setup.rules)]),
         *of_player(seated, seat),
         *([f"Besides deeds: {listed(cards)}."] if cards else []),
     ]
@@ -67,6 +73,27 @@ def before_roll(seated: Seated, seat: Seat) -> tuple[str, ...]:
     return (*(() if is_told else (where(seated, player),)), cash(seated, player))
 
 
+def since_turn(seated: Seated, seat: Seat) -> list[str]:
+    """What a player has won or lost since their last turn; nothing before they had one."""
+    table = seated.table
+    if sum(score.seat == seat for score in table.chronicle.scores) < 2:
+        return []
+    page = since(table.game, table.chronicle, seated.told, seat)
+    sums = [] if page is None else [sums for sums in page.sums if sums.seat == seat and sums.change]
+    who = seated.people.clause(seat, "has", "have")
+    return [f"Since {seated.people.owner(seat)} last turn {who} {changed(one)}." for one in sums]
+
+
+def changed(sums: Sums) -> str:
+    """How much more or less a player has, and how much of it by rents."""
+    rents = f", {_more(sums.rents)} by rents" if sums.rents else ""
+    return f"{_more(sums.change)}{rents}" if sums.change else "as before"
+
+
+def _more(amount: int) -> str:
+    return f"{money(abs(amount))} {'more' if amount > 0 else 'less'}"
+
+
 def told_of(seated: Seated, rest: str, tell: Callable[[Seated, PlayerView], str]) -> list[str]:
     """What is told of the player who is named, or of oneself."""
     seat = seat_named(seated, rest or "me")
@@ -85,6 +112,13 @@ def where(seated: Seated, player: PlayerView) -> str:
     return f"{seated.people.says(player.seat, 'is', 'are')} {_place(seated, player)}."
 
 
+def place(seated: Seated, player: PlayerView) -> str:
+    """Where a player is, and what that space means."""
+    at = view(seated).spaces[seated.table.game.state.players[player.seat].place]
+    is_held = player.in_jail or player.notes.held or at.kind is Kind.JAIL
+    return " ".join([where(seated, player), *(() if is_held else meaning(seated, at))])
+
+
 def cash(seated: Seated, player: PlayerView) -> str:
     """What a player has in cash."""
     return f"{seated.people.says(player.seat, 'has', 'have')} {_funds(player)}."
@@ -93,8 +127,10 @@ def cash(seated: Seated, player: PlayerView) -> str:
 def _place(seated: Seated, player: PlayerView) -> str:
     """The space a player stands on, or where they are held."""
     if player.in_jail or player.notes.held:
-        return f"in {player.notes.held or 'Jail'}"
-    return f"on {spot(seated, seated.table.game.state.players[player.seat].place)}"
+        return held_in(player)
+    place = seated.table.game.state.players[player.seat].place
+    visits = seated.table.game.board.spaces[place].kind is Kind.JAIL
+    return f"{'just visiting' if visits else 'on'} {spot(seated, place)}"
 
 
 def _funds(player: PlayerView) -> str:
@@ -107,7 +143,8 @@ def _player(seated: Seated, player: PlayerView) -> str:
         return _out(seated, player.seat)
     parts = [_funds(player), _place(seated, player), *filter(None, [player.notes.progress]), *_has(player)]
     worth = f" Worth {money(player.worth)}." if player.worth != player.cash else ""
-    return f"{seated.people.subject(player.seat)}: {', '.join(parts)}.{worth}"
+    style = f" {player.style}." if player.style else ""
+    return f"{seated.people.subject(player.seat)}: {', '.join(parts)}.{worth}{style}"
 
 
 def _has(player: PlayerView) -> list[str]:

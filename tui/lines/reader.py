@@ -15,7 +15,7 @@ from engine.options import SetupError
 from saves.errors import SaveError
 from tui.lines.console import Console, LeaveAll, nothing
 from tui.lines.recital import MOST, Line, Recital, asked, assigned, headings, meant, part_called, sentence
-from tui.lines.typed import divided, is_back, is_yes, leaves, not_known, simple, which
+from tui.lines.typed import divided, is_back, is_yes, leaves, nearest, not_known, simple, which
 from tui.pages.fields import Doing, Field
 from tui.pages.page import BACK, Action, Answer, Ask, Begin, Do, FormPage, Leave, Open, Page, Wait, Work
 from tui.terminal.widths import cut
@@ -34,10 +34,20 @@ async def carry_nothing(outcome: Outcome) -> None:
 
 
 async def read(
-    page: Page, console: Console, carry: Carry = carry_nothing, typed: str = "", *, once: bool = False
-) -> None:
-    """Read a page until it is left, or `once` until it has led elsewhere; what was `typed` comes first."""
-    await _Reading(console, carry, page, once).run(typed)
+    page: Page,
+    console: Console,
+    carry: Carry = carry_nothing,
+    typed: str = "",
+    *,
+    once: bool = False,
+    knows: Callable[[str], bool] | None = None,
+) -> str:
+    """Read a page until it is left, or `once` until it has led elsewhere; what was `typed` comes first.
+
+    A line that says nothing to the page leaves it as well, where something below it `knows` some lines; gives
+    that line, otherwise nothing.
+    """
+    return await _Reading(console, carry, page, once, knows).run(typed)
 
 
 async def agreed(console: Console, question: str) -> bool:
@@ -60,12 +70,17 @@ class _Happened(Exception):
 class _Reading:
     """One page, from its beginning until it is left."""
 
-    def __init__(self, console: Console, carry: Carry, page: Page, once: bool) -> None:
+    def __init__(
+        self, console: Console, carry: Carry, page: Page, once: bool, knows: Callable[[str], bool] | None
+    ) -> None:
         self._console = console
         self._carry = carry
         self._page = page
         self._recital = Recital(page)
         self._once = once
+        self._knows = knows
+        self._left_for = ""
+        """The line that is for what lies below the page."""
         self._is_left = False
         self._was_elsewhere = False
         """What came of the last line was not on this page alone."""
@@ -76,7 +91,8 @@ class _Reading:
         self._said: tuple[str, ...] = ()
         """The page as it was read last."""
 
-    async def run(self, typed: str) -> None:
+    async def run(self, typed: str) -> str:
+        """Read it; gives the line that it was left for, if it was."""
         stop = self._page.listen(self._console.feed.tell_news)
         try:
             await self._lead(self._page.opened)
@@ -89,6 +105,7 @@ class _Reading:
         finally:
             if stop is not None:
                 stop()
+        return self._left_for
 
     async def _one_line(self) -> None:
         """What is typed next, unless something happens first that was waited for."""
@@ -229,7 +246,11 @@ class _Reading:
             self._console.say(*self._recital.lines_told(part))
         else:
             words = [*(action.word for action in self._recital.actions), BACK, "help"]
-            self._say_unclear(typed, hits, [*labels, *headings(lines), *words])
+            names = [*labels, *headings(lines), *words]
+            if not hits and self._knows is not None and (self._knows(typed) or not nearest(typed, names)):
+                self._is_left, self._left_for = True, typed
+            else:
+                self._say_unclear(typed, hits, names)
 
     async def _open_row(self, row: int) -> None:
         """Do with a row what Enter does; without that it is only chosen."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from functools import partial
 
 from engine.record import record
 from tui.lines.console import Console, LeaveAll
+from tui.lines.deeds import space_called
 from tui.lines.looking import WORDS, is_for_looking, look
 from tui.lines.reader import read
 from tui.lines.seated import Seated
-from tui.lines.typed import is_back, is_yes, leaves, not_known, simple
+from tui.lines.typed import divided, is_back, is_number, is_yes, leaves, not_known, simple
 from tui.pages.page import Page
 
 _OWN = ("bell", "back", "quit")
@@ -40,6 +42,8 @@ class Talk:
         self.say = console.say
         self._hints: set[str] = set()
         """What was said of how to type, and need not be said again."""
+        self.went_back = False
+        """The last line said so."""
         self._unread: list[str] = []
         """A line that has closed a question and is still to be taken by what lies open below it."""
 
@@ -57,6 +61,7 @@ class Talk:
     async def ask(self, what: Dialog) -> None:
         """Read one line; a word for looking is never taken for the beginning of a choice. Raises Ended."""
         typed = self._unread.pop() if self._unread else await self._console.ask(what.again)
+        self.went_back = is_back(typed)
         is_asked = is_for_looking(typed) and not _is_called(typed, what.names())
         if not is_asked and await what.take(typed):
             return
@@ -64,11 +69,22 @@ class Talk:
             raise LeaveAll
         told = self._own(simple(typed)) or look(self._seated, typed)
         if told is None:
-            told = (not_known(typed, (*what.names(), *WORDS, *_OWN)), *what.again())
+            told = space_called(self._seated, typed)
         if isinstance(told, Page):
-            await read(told, self._console)
+            await self._read(told, what)
         else:
-            self.say(*told)
+            self.say(*(self._not_known(typed, what) if told is None else told))
+
+    async def _read(self, page: Page, below: Dialog) -> None:
+        """Read a page until it is left, also by a line for what lies open below it."""
+        if line := await read(page, self._console, knows=partial(_is_known, below)):
+            self._unread.append(line)
+        else:
+            self.say(*below.again())
+
+    def _not_known(self, typed: str, what: Dialog) -> Sequence[str]:
+        spaces = (space.name for space in self._seated.table.game.board.spaces)
+        return not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces)), *what.again()
 
     async def agreed(self, question: str) -> bool:
         """A question that only yes answers with yes. Raises Ended."""
@@ -82,7 +98,7 @@ class Talk:
             return bool(answer)
 
         while not answer:
-            await self.ask(Dialog(take, lambda: (asked,)))
+            await self.ask(Dialog(take, lambda: (asked,), lambda: ("yes", "no")))
         return answer[0]
 
     async def sure(self, what: str) -> bool:
@@ -101,10 +117,17 @@ class Talk:
         return answer[0]
 
     def _own(self, typed: str) -> Sequence[str] | None:
+        if is_back(typed):
+            return ("There is nothing to go back from.",)
         if typed != "bell":
             return None
         self._console.rings = not self._console.rings
         return (f"The bell is {'on' if self._console.rings else 'off'}.",)
+
+
+def _is_known(below: Dialog, typed: str) -> bool:
+    """Whether a line surely means something below a page, so that it is no slip of what the page knows."""
+    return is_number(typed) or is_for_looking(typed) or bool(divided(typed, tuple(below.names()))[0])
 
 
 def _is_called(typed: str, names: Iterable[str]) -> bool:

@@ -17,7 +17,15 @@ _NEAR = 0.7
 _LEAST = 3
 """Letters of a word that may have been meant."""
 
+_NARROW = {0x3000: " ", **{code: chr(code - 0xFEE0) for code in range(0xFF01, 0xFF5F)}}
+"""What letters, digits and signs of full width are otherwise."""
+
 _BETWEEN = re.compile(r"[^\w$&'-]+")
+
+
+def narrow(text: str) -> str:
+    """A text with the usual letters and digits in place of those of full width."""
+    return text if text.isascii() else text.translate(_NARROW)
 
 
 def simple(text: str) -> str:
@@ -26,12 +34,12 @@ def simple(text: str) -> str:
     >>> simple(" Mortgage  Baltic, please!")
     'mortgage baltic please'
     """
-    return _BETWEEN.sub(" ", text.casefold()).strip()
+    return _BETWEEN.sub(" ", narrow(text).casefold()).strip()
 
 
 def amount_of(text: str) -> int | None:
-    """A sum as it is typed: 120, $120, 1,200; None if it is none."""
-    digits = text.strip().removeprefix("$").replace(",", "")
+    """A sum, or the number of a row, as it is typed: 120, $120, 1,200, 1., 1), (1); None if it is none."""
+    digits = narrow(text).strip().removeprefix("(").rstrip(".):").removeprefix("$").replace(",", "")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 10 else None
 
 
@@ -92,12 +100,14 @@ def is_number(typed: str) -> bool:
     >>> is_number("2 120"), is_number("$10"), is_number("bid 10")
     (True, False, False)
     """
-    first = typed.split(maxsplit=1)[:1]
+    first = narrow(typed).split(maxsplit=1)[:1]
     return bool(first) and not first[0].startswith("$") and amount_of(first[0]) is not None
 
 
 def nearest(typed: str, names: Iterable[str]) -> str:
     """What somebody may have meant by a word that is not known: a name, or a word of it; empty if nothing.
+
+    Nothing either if it was typed as it is called: then it is something that cannot be done now.
 
     >>> nearest("plyers", ["Roll", "Players"])
     'players'
@@ -107,6 +117,8 @@ def nearest(typed: str, names: Iterable[str]) -> str:
     known = [word for name in names if (word := simple(name))]
     known += [part for word in known for part in word.split() if len(part) >= _LEAST]
     wanted = simple(typed)
+    if wanted in known:
+        return ""
     for text in (wanted, wanted.partition(" ")[0]):
         if hits := get_close_matches(text, known, 1, _NEAR):
             return hits[0]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import queries
-from engine.board import Kind, Place, Title
+from engine.board import Kind, Place, Space, Title
 from engine.commands import Seat
 from engine.game import Game
 from engine.record import record
@@ -15,6 +15,7 @@ from tui.look.throws import arrivals
 from tui.look.titles import GroupMark, TitleView, title_view
 from tui.words.names import plain
 from tui.words.particulars import MORTGAGE, MortgageWords, RentRow
+from tui.words.payments import tax_notes
 from tui.words.phrases import money
 from tui.words.presentation import presentation
 
@@ -45,11 +46,9 @@ class DeedView:
 def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
     """A space in full."""
     space, told = game.board.spaces[place], presentation(game.rules.rule_set.id)
-    does = told.does(game, space)
-    does = _usual_notes(space.kind, space.amount) if does is None else does
     view = DeedView(
         space.name,
-        notes=(*does, *told.remarks(game, space, names)),
+        notes=(*does(game, space), *told.remarks(game, space, names)),
         stands_for=told.stands_for(space),
         mortgage=told.mortgage,
         arrivals=arrivals(game, place, lambda seat: told.player(game, seat).held),
@@ -70,6 +69,12 @@ def deed_of(game: Game, place: Place, names: Sequence[str]) -> DeedView:
         is_mortgaged=deed.is_mortgaged,
         others=tuple(title_view(game, other) for other in others),
     )
+
+
+def does(game: Game, space: Space) -> tuple[str, ...]:
+    """What a landing means, in a few short lines: who pays whom, and how much."""
+    own = presentation(game.rules.rule_set.id).does(game, space)
+    return _usual_notes(game, space) if own is None else own
 
 
 def glance_of(deed: DeedView) -> str:
@@ -127,15 +132,15 @@ def _cost_rows(game: Game, title: Title) -> tuple[RentRow, ...]:
     return (*rows, lift if game.state.mortgaged[title.number] else value)
 
 
-def _usual_notes(kind: Kind, amount: int) -> tuple[str, ...]:
-    sum_ = money(amount) if amount else "what the rules say"
+def _usual_notes(game: Game, space: Space) -> tuple[str, ...]:
+    if space.kind in (Kind.INCOME_TAX, Kind.LUXURY_TAX):
+        return tax_notes(game, space)
+    pay = money(space.amount) if space.amount else "what the rules say"
     return {
-        Kind.GO: ("Land here or pass it,", f"and collect {sum_}."),
+        Kind.GO: ("Land here or pass it,", f"and the Bank pays you {pay}."),
         Kind.CHANCE: ("Draw the top Chance card", "and do what it says."),
         Kind.COMMUNITY_CHEST: ("Draw the top Community Chest card", "and do what it says."),
-        Kind.INCOME_TAX: (f"Pay {sum_} or 10%", "of all you have."),
-        Kind.LUXURY_TAX: (f"Pay {sum_}.",),
         Kind.JAIL: ("Just visiting,", "unless you were sent."),
         Kind.FREE_PARKING: ("A free place to rest.",),
         Kind.GO_TO_JAIL: ("Go straight to Jail.", "You do not pass Go."),
-    }.get(kind, ())
+    }.get(space.kind, ())

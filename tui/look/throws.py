@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
+from math import gcd
 
 from engine.board import Place
 from engine.commands import BANK, Seat
@@ -39,11 +40,26 @@ def arrivals(game: Game, place: Place, held: Callable[[Seat], object]) -> tuple[
     return tuple(found)
 
 
-def rents_ahead(game: Game, seat: Seat) -> str:
-    """The chance that a player's next roll costs rent, and how much at most, as a sentence; empty if none."""
+def chance(number: int) -> str:
+    """So many of the 36 ways as people say them.
+
+    >>> chance(6), chance(5), chance(0)
+    ('1 in 6', '5 in 36', '0 in 36')
+    """
+    parts = gcd(number, WAYS) if number else 1
+    return f"{number // parts} in {WAYS // parts}"
+
+
+def rents_ahead(game: Game, seat: Seat, ends: Mapping[int, Collection[Place]] | None = None) -> str:
+    """The chance that a player's next roll costs rent, and how much at most, as a sentence; empty if none.
+
+    `ends` are the places each total may lead to as the player likes; without it there is one ring.
+    """
+    if ends is None:
+        track = onward(game.board.rings[0], game.state.players[seat].place)
+        ends = {total: (place,) for total, place in track.items()}
     costs = {
-        total: _rent_at(game, seat, place, total)
-        for total, place in onward(game.board.rings[0], game.state.players[seat].place).items()
+        total: min(_rent_at(game, seat, place, total) for place in places) for total, places in ends.items()
     }
     dear = sum(ways(total) for total, cost in costs.items() if cost)
     if not dear:

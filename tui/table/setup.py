@@ -200,13 +200,25 @@ def about_style(player: str, rules: str) -> str:
     style = _style(player.partition(":")[2], rules)
     if not style.name:
         return "Any style: bots of the same level play in different styles."
-    return f"{find_bot(player).title}, {count(1, style.name)}{style.does and f': {style.does}'}."
+    return _in_full(find_bot(player).title, style)
+
+
+def about(bot: Bot, rules: str) -> str:
+    """The same of a bot at a table, which may have no style."""
+    return _in_full(bot.title, _style(bot.style_id, rules))
 
 
 def described(bot: Bot, rules: str) -> str:
     """What people at a table are told a bot is: its level, and its style."""
-    name = _style(bot.style_id, rules).name
-    return f"{bot.title}, {count(1, name)}" if name else bot.title
+    return _in_short(bot.title, _style(bot.style_id, rules))
+
+
+def _in_full(title: str, style: BotStyle) -> str:
+    return f"{_in_short(title, style)}{style.does and f': {style.does}'}."
+
+
+def _in_short(title: str, style: BotStyle) -> str:
+    return f"{title}, {count(1, style.name)}" if style.name else title
 
 
 def _style(style: str, rules: str) -> BotStyle:

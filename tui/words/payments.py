@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 from engine import events
-from engine.board import Place
+from engine.board import Kind, Place, Space
 from engine.cards import Card, Collect, Pay, Repairs
 from engine.commands import BANK
+from engine.game import Game
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
+
+
+def tax_notes(game: Game, space: Space, payee: str = "the Bank") -> tuple[str, ...]:
+    """What a tax costs, and who gets it, in a few short lines."""
+    flat = money(space.amount)
+    if space.kind is not Kind.INCOME_TAX or game.options.income_tax_choice != "player":
+        return (f"Pay {payee} {flat}.",)
+    tenth = "your cash" if game.options.income_tax_base == "cash_only" else "all you have"
+    return (f"Pay {payee} {flat}, or 10%", f"of {tenth}.")
+
 
 words = Sentences()
 words.leaves_payments(events.Reason.BUILDINGS, events.BuildingsBought, events.BuildingsSold)

@@ -90,6 +90,14 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
             "Baltic Avenue costs $60 and you have $50. Raise the money?",
         ),
         (
+            position(agenda=[MayBuy(0, BALTIC)], cash=(60, 0)),
+            "Buy Baltic Avenue for $60? You have $60.",
+        ),
+        (
+            position(agenda=[MayBuy(0, BALTIC)], cash=(59, 0)),
+            "Baltic Avenue costs $60 and you have $59. Raise the money?",
+        ),
+        (
             position(agenda=[Auction(1, BALTIC, bidders=(0, 1), leader=1, bid=40)]),
             "Bea bid $40 for Baltic Avenue. Bid more?",
         ),
@@ -105,6 +113,15 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
 )
 def test_questions(game: Game, question: str) -> None:
     assert shown(game).question == question
+
+
+@pytest.mark.parametrize(("amount", "is_enough"), [(79, True), (80, True), (81, False)])
+def test_what_can_be_raised_may_be_just_enough_for_a_debt(amount: int, is_enough: bool) -> None:
+    debt = Owes(0, 1, amount, Reason.RENT, BALTIC)
+    game = position(agenda=[debt], cash=(50, 0), owns={"Baltic Avenue": 0})
+    told = shown(game).facts
+    assert "With everything sold and mortgaged, you would have $80." in told
+    assert ("That is not enough: find a buyer, or declare bankruptcy." not in told) is is_enough
 
 
 def test_in_other_turns_one_is_asked_whether_there_is_anything_to_do() -> None:

@@ -105,7 +105,7 @@ def test_why_something_cannot_be_done_is_said() -> None:
 
 def test_a_word_for_looking_is_never_taken_for_the_beginning_of_a_choice() -> None:
     text = read(owning(), "trade", "board", "give board")
-    assert "Go, $200." in after(text, "board")
+    assert "Go. Land here or pass it" in after(text, "board")
     assert after(text, "give board").startswith("Give Boardwalk, dark blue: taken.")
 
 

@@ -155,6 +155,16 @@ def test_what_cannot_be_done_with_any_row_is_no_word() -> None:
     assert "drop:" not in told["help"]
 
 
+def test_one_letter_does_nothing_that_two_may_do() -> None:
+    given: list[Outcome] = []
+    told = typed(Shelf("Atlas"), "c", "g", "f", "co", "gi", "fai", given=given)
+    for letter in "cgf":
+        assert told[letter].startswith(f"I don't know '{letter}'."), told[letter]
+    assert "Counted 1." in told["co"]
+    assert given == [Do("give", ("Atlas",))]
+    assert "The shelf fell down." in told["fai"]
+
+
 def test_a_row_that_is_not_there_or_not_known_is_said() -> None:
     told = typed(Shelf("Atlas", "Novel"), "9", "give 9", "novle", "x")
     assert told["9"] == "There is no number 9 here.\n"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tui.lines.typed import amount_of, divided, found, is_yes, nearest, simple
+from tui.lines.typed import amount_of, divided, found, is_number, is_yes, narrow, nearest, simple
 
 LABELS = ["Roll", "Bid $10", "Bid $60", "Bid ...", "Drop out", "End turn", "B. & O. Railroad"]
 
@@ -45,7 +45,19 @@ def test_what_is_left_behind_a_name_or_a_number(typed: str, meant: tuple[list[in
 
 @pytest.mark.parametrize(
     ("typed", "amount"),
-    [("120", 120), ("$1,200", 1200), ("-5", None), ("", None), ("²", None), ("9" * 12, None), ("1.5", None)],
+    [
+        ("120", 120),
+        ("$1,200", 1200),
+        ("1.", 1),
+        ("(2)", 2),
+        ("３)", 3),
+        ("＄４５", 45),
+        ("-5", None),
+        ("", None),
+        ("²", None),
+        ("9" * 12, None),
+        ("1.5", None),
+    ],
 )
 def test_sums_as_people_write_them(typed: str, amount: int | None) -> None:
     assert amount_of(typed) == amount
@@ -82,3 +94,15 @@ def test_an_exact_name_wins_over_those_that_begin_with_it(typed: str, hits: list
 )
 def test_the_nearest_known_word_is_found(typed: str, meant: str) -> None:
     assert nearest(typed, ["Players", "Leave it to auction", "Deeds"]) == meant
+
+
+@pytest.mark.parametrize("typed", ["back", "Back!", "ｂａｃｋ"])
+def test_what_was_typed_is_never_what_may_have_been_meant(typed: str) -> None:
+    assert nearest(typed, ["Roll", "back", "bank"]) == ""
+
+
+def test_full_width_is_made_narrow_and_other_signs_stay() -> None:
+    assert narrow("ｂｕｙ　１２！ ² é 龍") == "buy 12! ² é 龍"
+    assert simple("　Ｂｕｙ　１ ") == "buy 1"
+    assert is_number("２　５０")
+    assert divided("２　５０", ["Roll", "Bid ..."]) == ([1], "５０")

@@ -127,7 +127,7 @@ def test_a_space_without_a_deed_says_what_it_does() -> None:
     game = midgame()
     plain = [view for view in game.board.spaces if view.title is None]
     assert all(deed_of(game, view.number, NAMES).notes for view in plain)
-    assert deed("Luxury Tax").notes == ("Pay $75.",)
+    assert deed("Luxury Tax").notes == ("Pay the Bank $75.",)
 
 
 def test_holdings_are_listed_group_by_group() -> None:

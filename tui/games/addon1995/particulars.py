@@ -25,6 +25,7 @@ from tui.games.addon1995.drafts import TravelDraft
 from tui.games.addon1995.routes import Ahead, ahead, drawn_rings, link_marks
 from tui.words.kept_cards import card_label
 from tui.words.particulars import Pile, PlayerNotes, SpaceNotes, TableNotes, Tone
+from tui.words.payments import tax_notes
 from tui.words.phrases import fare_words, money, space_name
 
 NAMESAKES = frozenset({AddonKind.ELEVATOR})
@@ -162,8 +163,12 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
         case AddonKind.PASS:
             passing, landing = AddonBoard.of(game.board).salaries[space.number]
             if passing == landing:
-                return ("Land here or pass it going forward", f"and collect {money(passing)}.")
-            return (f"Passing forward brings {money(passing)},", f"landing {money(landing)}.")
+                return ("Land here or go forward past it,", f"and the Bank pays you {money(passing)}.")
+            return (
+                "The Bank pays you",
+                f"{money(passing)} for passing it forward,",
+                f"{money(landing)} for landing.",
+            )
         case AddonKind.ELEVATOR:
             return ("Draw a travel card.",)
         case AddonKind.TRIPLE_PLAY:
@@ -178,6 +183,8 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
             return _move_backwards(options)
         case AddonKind.RESTING:
             return ("A free place to rest.",)
+        case Kind.INCOME_TAX | Kind.LUXURY_TAX if has_pool(game.board):
+            return tax_notes(game, space, "the pool")
     return None
 
 
@@ -227,10 +234,11 @@ def _double_trouble(options: AddonOptions) -> tuple[str, ...]:
 
 def _subway(options: AddonOptions) -> tuple[str, ...]:
     everywhere = options.subway_range == "all"
-    where = "to any space on either board." if everywhere else "out, or from PASS to Triple Play."
+    printed = ("to the outer board, or inside", "from PASS to Triple Play.")
+    where = ("to any space on either board.",) if everywhere else printed
     when = "Ride at once," if options.subway_timing == "at_once" else "Ride instead of your next roll,"
-    fare = fare_words(RIDES[options.subway_fare], "The fare is {}", ", outside {}")
-    return (when, where, f"{fare or 'It is free'}.")
+    fare = fare_words(RIDES[options.subway_fare], "Pay the Bank {}", ", outside {}")
+    return (when, *where, f"{fare or 'It is free'}.")
 
 
 def _move_backwards(options: AddonOptions) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from math import inf
 from engine.board import Board, Kind, Space, Title
 from engine.commands import Seat
 from engine.game import Game
+from engine.games.finance1936.options import FinanceOptions
 from engine.games.finance1936.rules.bank_sales import bank_pays
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.finance1936.words import FinanceKind
@@ -70,21 +71,30 @@ def title_class(board: Board, title: Title) -> TitleClass | None:
 
 def does(game: Game, space: Space) -> tuple[str, ...] | None:
     """What spaces found only in Finance do."""
-    sum_ = money(space.amount)
+    sum_, players = money(space.amount), len(game.state.players) - sum(p.is_out for p in game.state.players)
     return {
-        FinanceKind.RIDE: (f"Pay a fare of {sum_},", "then roll again and move on."),
+        FinanceKind.RIDE: (f"Pay the Bank a fare of {sum_},", "then roll again and move on."),
         FinanceKind.PENALTY: (f"Pay the Bank {sum_}.",),
         FinanceKind.REWARD: (f"Collect {sum_} from the Bank.",),
-        FinanceKind.THEATRE: (f"Pay the Bank {sum_} a seat,", "one for each player in the game."),
+        FinanceKind.THEATRE: (
+            f"Pay the Bank {sum_} a seat, one per",
+            f"player in the game: {money(players * space.amount)} now.",
+        ),
         FinanceKind.SWEEPSTAKES: (
             "Roll the dice: every other player",
             f"pays you {space.amount} times the total.",
         ),
         FinanceKind.MISSED_TRAIN: ("Go straight to the Rowboat.", "You do not pass Cash Here."),
-        FinanceKind.ROWBOAT: (f"Pay {sum_} and go to the Carnival.",),
-        FinanceKind.WHARF: (f"Pay {sum_} and go to the Carnival.",),
+        FinanceKind.ROWBOAT: _rowboat(game, sum_),
+        FinanceKind.WHARF: (f"Pay the Bank {sum_}", "and go to the Carnival."),
         FinanceKind.CARNIVAL: ("Roll again: forward if the total", "is even, back if it is odd."),
     }.get(space.kind)
+
+
+def _rowboat(game: Game, fare: str) -> tuple[str, str]:
+    if FinanceOptions.of(game.options).wharf_stop:
+        return f"Pay the Bank {fare}, go on to", "the Wharf and pay there, too."
+    return f"Pay the Bank {fare}", "and go to the Carnival."
 
 
 def rents(game: Game, title: Title) -> tuple[RentRow, ...]:

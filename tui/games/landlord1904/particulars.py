@@ -10,7 +10,9 @@ from engine.commands import Seat
 from engine.game import Game
 from engine.games.landlord1904.board import POORHOUSE, WAY_OUT
 from engine.games.landlord1904.options import LandlordOptions
+from engine.games.landlord1904.rules.courses import pieces_on
 from engine.games.landlord1904.rules.laps import LUXURY_COUNTS
+from engine.games.landlord1904.rules.lots import rent_to_pay
 from engine.games.landlord1904.rules.poorhouse import throws_add_up
 from engine.games.landlord1904.state import TREASURY, LandlordPlayer, LandlordState
 from engine.games.landlord1904.state import Loan as OwedLoan
@@ -164,31 +166,42 @@ def _sums(board: Board, space: Space) -> tuple[str, ...]:
 
 def does(game: Game, space: Space) -> tuple[str, ...]:
     """What a stop means, and who is inside a double corner."""
+    title = game.board.title_at(space.number)
+    if title is not None and game.state.owner[title.number] < 0 and title.price:
+        rent = f"pay the Treasury {money(title.rents[0])}"
+        return (f"Buy it, or {'rent it' if _on_lot(game, title) else rent}.",)
     double = {
         game.board.jail: ("Double corner: Jail is only for", "those who were sent there."),
         POORHOUSE: ("Double corner: the Poorhouse is", "for those who could not pay."),
     }
-    return (*_stop(space), *double.get(space.number, ()))
+    return (*_stop(space, LandlordOptions.of(game.options)), *double.get(space.number, ()))
 
 
-def _stop(space: Space) -> tuple[str, ...]:
+def _stop(space: Space, options: LandlordOptions) -> tuple[str, ...]:
     sum_ = money(space.amount)
+    misses = options.luxury_refusal == "miss_next_turn"
+    refused = "or miss your next turn." if misses else "or lose your move."
     return {
-        Kind.GO: (f"Reach or pass: {sum_} wages, a lap", "done, and interest to pay."),
+        Kind.GO: (
+            "Reach or pass: the Wages box",
+            f"pays you {sum_}, a lap is done,",
+            "and your interest is due.",
+        ),
         LandlordKind.NECESSITY: ("An absolute necessity:", f"pay {sum_} to the Treasury."),
         LandlordKind.FARE: (
-            f"Pay a fare of {sum_}. If a double",
-            "takes you past, you may ride on",
-            "to the next railroad.",
+            f"Pay the Railroad box {sum_}. If a",
+            "double takes you past, you may",
+            "ride on to the next railroad.",
         ),
-        LandlordKind.FRANCHISE: ("The first to stop here gets the", f"charter; all others pay {sum_}."),
+        LandlordKind.FRANCHISE: ("The first to stop here gets the", f"charter; others pay them {sum_}."),
         LandlordKind.LUXURY: (
-            f"Buy it for {sum_}, or lose your move.",
+            "Buy it from the Treasury",
+            f"for {sum_}, {refused}",
             f"At the end it is worth {money(LUXURY_COUNTS)}.",
         ),
-        LandlordKind.LEGACY: (f"You inherit {sum_}.",),
+        LandlordKind.LEGACY: (f"You inherit {sum_}", "from the Wages box."),
         LandlordKind.PARK: ("A free place to rest.",),
-        Kind.GO_TO_JAIL: ("No trespassing:", "go straight to Jail."),
+        Kind.GO_TO_JAIL: ("Trespassers go straight to Jail.",),
     }.get(space.kind, ())
 
 
@@ -207,13 +220,30 @@ def costs(game: Game, title: Title) -> tuple[RentRow, ...]:
 
 
 def remarks(game: Game, space: Space, names: Sequence[str]) -> tuple[str, ...]:
-    """The loan a lot is pledged for."""
-    people = People(tuple(names))
-    return tuple(
+    """The loan a lot is pledged for, and who gets half its rent for being there first."""
+    people, title = People(tuple(names)), game.board.title_at(space.number)
+    if title is None:
+        return ()
+    pledges = tuple(
         f"Pledged to {people.object(loan.lender)} for {money(loan.principal)}."
         for loan in LandlordState.of(game.state).loans
-        if space.title in loan.lots
+        if title.number in loan.lots
     )
+    here, owner = _on_lot(game, title), game.state.owner[title.number]
+    if not here or (owner == here[0] and not LandlordOptions.of(game.options).owner_shares):
+        return pledges
+    half, payee = rent_to_pay(game, len(game.state.players), title.number, here)
+    return (
+        *pledges,
+        f"Half the rent, {money(half)}, goes to",
+        f"{names[payee]}, who was here first.",
+    )
+
+
+def _on_lot(game: Game, title: Title) -> list[Seat]:
+    """Who stands on a lot, besides the one who decides and may have just come; nobody on other spaces."""
+    arriving = len(game.state.players) if game.decision is None else game.decision.seat
+    return pieces_on(game, title.place, arriving) if title.kind is Kind.LOT else []
 
 
 BOT_STYLES: Mapping[str, BotStyle] = {

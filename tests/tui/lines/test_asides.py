@@ -1,0 +1,221 @@
+"""What is understood at any question: numbers as written, other words, slips, and lines that leave a page."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+import pytest
+
+from engine.events import BidMade
+from engine.steps import Auction, MayBuy, PassTurn, TurnOver
+from tests.support.position import position, title_of
+from tests.tui.lines.sittings import after, console_on, read, table_of
+from tui.lines.console import finish
+from tui.lines.looking import WORDS
+from tui.lines.seated import Seated
+from tui.lines.talk import Dialog, Talk
+from tui.table.table import Table
+
+PARK = title_of(position(), "Park Place")
+END = (TurnOver(0), PassTurn(0))
+
+
+def buying() -> Table:
+    return table_of(position((900, 900), agenda=(MayBuy(0, PARK), *END), at={0: "Park Place"}))
+
+
+def bidding() -> Table:
+    return table_of(position((900, 900), agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END)))
+
+
+def rolling() -> Table:
+    return table_of(position((900, 900)))
+
+
+def owning() -> Table:
+    return table_of(position((900, 900), owns={"Baltic Avenue": 0, "Boardwalk": 0}, agenda=END))
+
+
+CHOICES = [
+    "Buy Park Place for $350? You have $900.",
+    "1. Buy, $350.",
+    "2. Auction it, you may bid.",
+    "3. Trade.",
+]
+
+
+# --- numbers and letters as they are typed
+
+
+@pytest.mark.parametrize("typed", ["1", "1.", "1)", "(1)", "1:", "１", "１．", "（１）"])
+def test_the_number_of_a_row_is_understood_as_it_is_written(typed: str) -> None:
+    assert after(read(buying(), typed, "quit"), typed) == "Buy, $350. Press Enter to do it.\n"
+
+
+@pytest.mark.parametrize("typed", ["ｂｕｙ", "ＢＵＹ", "ｂ", "buy."])
+def test_letters_of_full_width_are_letters(typed: str) -> None:
+    table = buying()
+    read(table, typed, "quit")
+    assert table.game.state.owner[PARK] == 0
+
+
+@pytest.mark.parametrize("typed", ["bid 60", "bid ６０", "bid 60.", "bid $60", "bid ＄６０"])
+def test_a_sum_is_understood_as_it_is_written(typed: str) -> None:
+    table = bidding()
+    read(table, typed, "quit")
+    assert any(event.amount == 60 for event in table.chronicle.events if isinstance(event, BidMade))
+
+
+def test_what_is_no_number_is_none() -> None:
+    for typed in ("1.5", "1)2", "²", "①", "-1", "."):
+        table = buying()
+        assert "Press Enter" not in read(table, typed, "quit"), typed
+
+
+@pytest.mark.parametrize("jail", [{}, {0: 1}])
+def test_throw_rolls_as_roll_does(jail: dict[int, int]) -> None:
+    table = table_of(position((900, 900), jail=jail, dice=[(1, 3)]))
+    assert "You rolled 1+3" in after(read(table, "throw", "quit"), "throw")
+
+
+# --- back
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("trade", "back"),
+        ("trade bea", "back"),
+        ("trade", "1", "back", "back"),
+        ("1", "back"),
+        ("back",),
+    ],
+)
+def test_after_back_the_choices_are_read_again(typed: tuple[str, ...]) -> None:
+    text = read(buying(), *typed, "quit")
+    assert text.rpartition("> back\n")[2].splitlines()[:4] == CHOICES
+
+
+def test_after_back_to_a_list_its_rows_are_read_again() -> None:
+    table = table_of(position((900, 900), owns={"purple": 0, "dark_blue": 0}, agenda=END))
+    text = read(table, "trade", "bea", "back", "quit")
+    assert "1. End turn. Or Enter." in after(text, "back")
+    filled = read(table, "trade bea", "give cash", "back", "quit")
+    assert "Give cash" in after(filled, "back")
+
+
+def test_back_from_a_page_reads_the_choices_again() -> None:
+    text = read(buying(), "history", "back", "quit")
+    assert after(text, "back").splitlines() == CHOICES
+
+
+def test_back_where_nothing_is_open_is_told_and_never_suggested() -> None:
+    sink, table = io.StringIO(), rolling()
+    talk = Talk(console_on(io.StringIO("back\nCANCEL\nbac\n"), sink), Seated(table))
+
+    async def nothing(typed: str) -> bool:
+        return False
+
+    for _ in range(3):
+        finish(talk.ask(Dialog(nothing)))
+    assert after(sink.getvalue(), "back") == "There is nothing to go back from.\n"
+    assert after(sink.getvalue(), "CANCEL") == "There is nothing to go back from.\n"
+    assert after(sink.getvalue(), "bac").endswith("Did you mean 'back'?\n")
+
+
+# --- suggestions
+
+
+STATES: Mapping[str, tuple[Callable[[], Table], Sequence[str]]] = {
+    "a question": (buying, ()),
+    "business": (owning, ()),
+    "a roll": (rolling, ()),
+    "a list": (owning, ("mortgage",)),
+    "a plan": (owning, ("mortgage", "baltic")),
+    "a trade": (owning, ("trade bea",)),
+    "a sum": (owning, ("trade bea", "give cash")),
+    "a bid": (bidding, ("bid",)),
+    "a hint": (rolling, ("hint",)),
+    "yes or no": (owning, ("give up",)),
+}
+
+
+def slips(word: str) -> list[str]:
+    """The word, and how it may be mistyped."""
+    return [word, word[:-1], f"{word}x", word[0] + word[2:], word[1] + word[0] + word[2:]]
+
+
+@pytest.mark.parametrize("state", STATES)
+def test_what_is_suggested_is_understood_and_is_not_what_was_typed(state: str) -> None:
+    make, lines = STATES[state]
+    words = [
+        *WORDS,
+        "back",
+        "bell",
+        "quit",
+        "undo",
+        "pause",
+        "choices",
+        "list",
+        "drop",
+        "propose",
+        "mortgage",
+    ]
+    words += [
+        "trade",
+        "auction",
+        "boardwalk",
+        "avenue",
+        "yes",
+        "roll",
+        "buy",
+        "end turn",
+        "more",
+        "give cash",
+    ]
+    for typed in (slip for word in words for slip in slips(word)):
+        told = after(read(make(), *lines, typed), typed)
+        meant = re.search(r"I don't know .*\. Did you mean '(.*)'\?", told)
+        if meant is None:
+            continue
+        assert meant[1] != typed.casefold(), told
+        again = after(read(make(), *lines, meant[1]), meant[1])
+        assert "I don't know" not in again, (state, typed, meant[1], again)
+
+
+# --- pages in the middle of a game
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("buy", "You bought Park Place"),
+        ("1", "Buy, $350. Press Enter to do it."),
+        ("cash", "You have $900."),
+        ("trade bea", "Give cash"),
+        ("boardwalk", "Boardwalk, dark blue."),
+        ("roll", "Roll is not possible now."),
+        ("nonsense", "I don't know 'nonsense'."),
+    ],
+)
+@pytest.mark.parametrize("page", ["hint", "history"])
+def test_a_page_is_left_by_any_word_of_the_game(page: str, typed: str, told: str) -> None:
+    assert told in read(buying(), page, typed, "quit").partition(f"> {typed}\n")[2]
+
+
+def test_a_slip_of_what_a_page_knows_does_not_leave_it() -> None:
+    text = read(buying(), "hint", "mroe", "more", "back", "quit")
+    assert after(text, "mroe") == "I don't know 'mroe'. Did you mean 'more'?\n"
+    assert "This is what an expert would do." in after(text, "more")
+    assert text.count("so far.") == 1
+
+
+# --- business that cannot be done is known by three letters
+
+
+def test_why_business_cannot_be_done_is_said_for_three_letters_and_not_for_two() -> None:
+    text = read(owning(), "li", "lif", "quit")
+    assert after(text, "li").startswith("I don't know 'li'.")
+    assert after(text, "lif") == "You have no mortgage to lift.\n"
