@@ -98,6 +98,8 @@ class Bundle:
         self.asking: set[type[Step]] = set()
         """The steps that do nothing but ask their own player."""
         self.actions: dict[tuple[type[Command], type[Step]], Action] = {}
+        self.of_the_table: set[type[Command]] = set()
+        """The commands that the table itself gives, such as its clock, and no player."""
         self.shortcuts: dict[type[Step], Shortcut] = {}
         self.landings: dict[Kind, Landing[Any]] = {}
         self.effects: dict[type[Effect], CarryOut[Any, Any]] = {}
@@ -106,6 +108,11 @@ class Bundle:
     def commands(self) -> tuple[type[Command], ...]:
         """Every command that has a meaning in these rules, in the order of registration."""
         return tuple(dict.fromkeys(command for command, _ in self.actions))
+
+    @property
+    def of_players(self) -> tuple[type[Command], ...]:
+        """Those that a player may give."""
+        return tuple(kind for kind in self.commands if kind not in self.of_the_table)
 
     @classmethod
     def join(
@@ -135,6 +142,7 @@ class Bundle:
                     if key in table and key not in replacing:
                         raise ValueError(f"{bundle.name} and an earlier bundle both give meaning to {key}")
                     table[key] = value
+            joined.of_the_table |= bundle.of_the_table
             joined.asking = (joined.asking - bundle.resolvers.keys()) | bundle.asking
         joined.actions = {key: action for key, action in joined.actions.items() if key[1] not in without}
         return joined
@@ -218,9 +226,10 @@ class Bundle:
     def anytime(
         self, kind: type[C], *, refusal: Callable[[G, Step, C], str | None]
     ) -> Callable[[Callable[[G, C], None]], Callable[[G, C], None]]:
-        """Register a command that the deciding seat may give at any step; it is never offered."""
+        """Register a command that the table itself gives at any step, for the deciding seat."""
 
         def register(apply: Callable[[G, C], None]) -> Callable[[G, C], None]:
+            self.of_the_table.add(kind)
             self.actions[kind, Step] = Action(kind, _beside(apply), refusal, lambda *_: (), for_all=False)
             return apply
 

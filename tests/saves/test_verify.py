@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Throw
+from engine.commands import CallTime, Throw
 from engine.games import find
 from engine.rng import Rng
 from saves import Store, replay, verify
@@ -44,6 +44,21 @@ def test_a_game_is_played_again_move_by_move(store: Store, path: Path) -> None:
     with store.open("party") as saved:
         assert shown[-1][2].state == saved.game.state
         assert [command for command, _, _ in shown[1:]] == list(saved.commands)
+
+
+def test_a_game_whose_time_the_table_called_is_whole_and_goes_on(store: Store) -> None:
+    setup = replace(SETUP, options={"time_limit_minutes": 15})
+    with store.create(setup, title="Timed") as saved:
+        play(saved, 20)
+        assert saved.game.decision is not None
+        call = CallTime(saved.game.decision.seat)
+        saved.game.submit(call)
+        saved.append(call)
+    path = store.path("timed")
+    assert verify(path).is_whole
+    assert call in [command for command, _, _ in replay(path)]
+    with store.open("timed") as again:
+        assert again.game.state.time_is_up
 
 
 # --- what cannot be used at all

@@ -35,6 +35,10 @@ ADJOURNED = "The game at this table is over."
 """What is said to commands after a game was ended as it stands."""
 
 
+NOT_YOURS = "Only the table does that, by its clock."
+"""What is said to a player who gives a command of the table's own."""
+
+
 @record
 class Applied:
     """A command that the game has taken."""
@@ -229,13 +233,21 @@ class Table:
 
     # --- playing on
 
-    def submit(self, command: Command) -> Turn | None:
+    def refusal(self, command: Command, *, by_table: bool = False) -> str | None:
+        """Why a player, or the table itself, may not give a command now, as a sentence; None if they may."""
+        if self.is_adjourned:
+            return ADJOURNED
+        if not by_table and type(command) in self.game.rules.bundle.of_the_table:
+            return NOT_YOURS
+        return self.game.refusal(command)
+
+    def submit(self, command: Command, *, by_table: bool = False) -> Turn | None:
         """Apply a command, have it written, and tell everybody. Raises Refused, and nothing has changed.
 
         None where it has to be safe on other machines first: it is told then.
         """
-        if self.is_adjourned:
-            raise Refused(ADJOURNED)
+        if (why := self.refusal(command, by_table=by_table)) is not None:
+            raise Refused(why)
         applied = self._apply(command)
         if not self.pondering.is_shared:  # a table that holds up others
             self.coach.look_at(self.game, applied.before, command)
@@ -327,7 +339,7 @@ class Table:
             command = wish(bot, self.game, seat)
         except Exception:  # a bot is a guest: its faults must not end the game
             command = None
-        if command is None or command.seat != seat or self.game.refusal(command) is not None:
+        if command is None or command.seat != seat or self.refusal(command) is not None:
             return None
         return command
 
@@ -344,7 +356,7 @@ class Table:
                 command = self.pondering.answer(bot, self.game, decision)
                 if command is None:
                     return None
-                if command.seat == decision.seat and self.game.refusal(command) is None:
+                if command.seat == decision.seat and self.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game
                 pass
@@ -373,7 +385,7 @@ class Table:
         """Call the time if it is over; to be asked now and then while the game is played."""
         if self.time_left != 0.0 or not self.is_timed:
             return None
-        return None if self.must_act is None else self.submit(CallTime(self.must_act))
+        return None if self.must_act is None else self.submit(CallTime(self.must_act), by_table=True)
 
     def pause(self) -> None:
         """Stop the clock, while nobody watches."""

@@ -10,7 +10,19 @@ import pytest
 from engine.bots.base import Bot
 from engine.bots.uniform import Uniform
 from engine.choices import Decision
-from engine.commands import Bid, Command, EndTurn, Goods, Mortgage, Offer, Propose, Ready, Refuse, Throw
+from engine.commands import (
+    Bid,
+    CallTime,
+    Command,
+    EndTurn,
+    Goods,
+    Mortgage,
+    Offer,
+    Propose,
+    Ready,
+    Refuse,
+    Throw,
+)
 from engine.events import LimitReached, TurnBegan
 from engine.game import Game, Refused
 from engine.games.landlord1904.commands import RefuseTicket
@@ -74,6 +86,8 @@ class Broken(Bot):
             raise RuntimeError("out of ideas")
         if self.way == "refused":
             return Bid(seat, -5)
+        if self.way == "clock":
+            return CallTime(seat)
         if self.way == "another":
             return Throw(seat ^ 1)
         return Propose(seat, Offer(seat, seat ^ 1, Goods(1), Goods()))
@@ -279,6 +293,23 @@ def test_the_time_is_called_when_it_is_over() -> None:
     assert any(isinstance(event, LimitReached) for event in turn.events)
     assert desk.take()[0].lines[0].text == "Time is up: the game ends after this turn."
     assert made.tick() is None
+
+
+def test_no_player_calls_the_time() -> None:
+    made = table(HUMAN, HUMAN, time_limit_minutes=15)
+    desk = Desk(made)
+    with pytest.raises(Refused, match="Only the table does that"):
+        made.submit(CallTime(0))
+    desk.submit(CallTime(0))
+    assert not made.game.state.time_is_up
+    made.game.submit(CallTime(0))  # as a replay does
+
+
+def test_a_bot_that_calls_the_time_is_played_for() -> None:
+    made = table("uniform", "uniform", seed=11, time_limit_minutes=15)
+    made.bots = (Broken(Rng(1), "clock"), Broken(Rng(2), "clock"))
+    assert len(play_on(made, 100)) == 100
+    assert not made.game.state.time_is_up
 
 
 def test_the_clock_stands_while_the_game_is_away() -> None:

@@ -26,7 +26,7 @@ from tui.serve.cluster.link import Message
 from tui.table.bots import Pondering
 from tui.table.record import Record, Unrecorded
 from tui.table.rhythm import Rhythm
-from tui.table.table import ADJOURNED, Table, bots_of
+from tui.table.table import Table, bots_of
 
 ELSEWHERE = "The moves of the table's log do not lead to where it stood."
 
@@ -174,12 +174,12 @@ class SharedTable(Table):
         """Whether a command is on its way to the owner or the log."""
         return self.is_writing or self.asked is not None
 
-    def submit(self, command: Command) -> None:
+    def submit(self, command: Command, *, by_table: bool = False) -> None:
         """Have a command written, by this machine or the owner; it is told when it stands in the log."""
         if self._is_waiting:
             self._waiting.append(command)
         elif self.is_own:
-            self._write(command)
+            self._write(command, by_table=by_table)
         else:
             self._check(command)
             self.asked = Asked(token_hex(8), command, self.game.state.moves)
@@ -192,14 +192,12 @@ class SharedTable(Table):
         self._write(command, by)
         return True
 
-    def _check(self, command: Command) -> None:
-        if self.is_adjourned:
-            raise Refused(ADJOURNED)
-        if (why := self.game.refusal(command)) is not None:
+    def _check(self, command: Command, *, by_table: bool = False) -> None:
+        if (why := self.refusal(command, by_table=by_table)) is not None:
             raise Refused(why)
 
-    def _write(self, command: Command, by: str = "") -> None:
-        self._check(command)
+    def _write(self, command: Command, by: str = "", *, by_table: bool = False) -> None:
+        self._check(command, by_table=by_table)
         log, led_to = self.log, self.game.copy()
         assert isinstance(log, FencedLog)
         led_to.submit(command)

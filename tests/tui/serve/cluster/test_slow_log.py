@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from engine.commands import CallTime, Command, EndTurn, Throw
+from engine.game import Refused
 from engine.setup import HUMAN, new_game
 from tests.tui.table.test_table import setup
 from tui.screen.desk import Desk
@@ -76,6 +79,15 @@ def test_the_time_is_called_once_though_the_log_is_slow() -> None:
     table.far.answer()
     assert not table.far.unanswered
     assert table.far.written == [(0, CallTime(0))]
+
+
+def test_no_player_calls_the_time_from_another_machine_or_this_one() -> None:
+    table = FarTable(HUMAN, HUMAN, minutes=15)
+    with pytest.raises(Refused, match="Only the table does that"):
+        table.submit_for(CallTime(0), 0, "other")
+    with pytest.raises(Refused, match="Only the table does that"):
+        table.submit(CallTime(0))
+    assert not table.far.written
 
 
 def test_what_is_submitted_meanwhile_comes_next_with_the_next_number() -> None:
