@@ -10,6 +10,9 @@ from engine.record import record
 CardNumber = int
 """The number of a card, counted across all decks of the game."""
 
+FACE_DOWN: CardNumber = -1
+"""Stands for a card whose number is hidden from whoever is shown a position."""
+
 
 @record
 class Effect:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from engine.cards import CardNumber
+from collections.abc import Callable, Collection
+from dataclasses import replace
+from functools import lru_cache
+
+from engine.cards import FACE_DOWN, CardNumber
 from engine.commands import Seat
 from engine.rng import Rng
 from engine.ruleset import Rules
-from engine.state import GameState
+from engine.state import Answered, GameState
 from engine.steps import Considers
 
 
@@ -38,6 +42,7 @@ class Sight:
         seen.turn, seen.first, seen.round = state.turn, state.first, state.round
         seen.bankruptcies, seen.time_is_up = state.bankruptcies, state.time_is_up
         seen.moves, seen.proposal_turn = state.moves, state.proposal_turn
+        seen.refusals, seen.agreements = state.refusals, state.agreements
         return seen
 
     def _share(self, state: GameState) -> None:
@@ -48,20 +53,16 @@ class Sight:
         seen.boxes, seen.claims, seen.agenda = state.boxes, state.claims, state.agenda
         seen.winners, seen.own = state.winners, state.own
         seen.off_market, seen.unheard, seen.proposers = state.off_market, state.unheard, state.proposers
-        seen.refusals, seen.agreements = state.refusals, state.agreements
         seen.purchases = state.purchases
 
 
 def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
-    """Swap other players' hidden cards for the first cards of the decks, since each may be anywhere.
-
-    Cards named in an offer are open (AD-D16).
-    """
-    hidden = rules.hidden_cards.difference(_named(seen))
+    """Swap the cards a seat cannot know for the first cards of their decks, since each may be anywhere."""
+    hidden = hidden_cards(rules, seen, seat)
     players = seen.players[:]
     held: list[tuple[list[CardNumber], int]] = []
     for other, player in enumerate(players):
-        if other != seat and not hidden.isdisjoint(player.cards):
+        if not hidden.isdisjoint(player.cards):
             players[other] = player = player.copy()
             held += [(player.cards, n) for n, card in enumerate(player.cards) if card in hidden]
     decks = [pile[:] for pile in seen.decks]
@@ -72,9 +73,60 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
     for hand, n in held:
         hand[n] = decks[rules.deck_of[hand[n]]].pop(0)
     seen.players, seen.decks = players, decks
+    first = {rules.deck_of[card]: card for card in sorted(hidden, reverse=True)}
+    _hide_offers(seen, hidden, lambda card: first[rules.deck_of[card]])
 
 
-def _named(seen: GameState) -> tuple[CardNumber, ...]:
-    """The cards in the offer under consideration."""
-    step = seen.agenda[-1] if seen.agenda else None
-    return (*step.offer.gives.cards, *step.offer.gets.cards) if isinstance(step, Considers) else ()
+def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
+    """A position with FACE_DOWN for each card a seat cannot know; it shares all else, so only read it."""
+    hidden = hidden_cards(rules, state, seat)
+    if not hidden:
+        return state
+    seen = GameState.__new__(GameState)
+    for name in GameState.__match_args__:
+        setattr(seen, name, getattr(state, name))
+    seen.decks = [sorted(_covered(pile, hidden)) for pile in state.decks]
+    seen.players = state.players[:]
+    for other, player in enumerate(state.players):
+        if not hidden.isdisjoint(player.cards):
+            seen.players[other] = covered = player.copy()
+            covered.cards = _covered(player.cards, hidden)
+    _hide_offers(seen, hidden, lambda card: FACE_DOWN)
+    return seen
+
+
+def _covered(cards: list[CardNumber], hidden: Collection[CardNumber]) -> list[CardNumber]:
+    return [FACE_DOWN if card in hidden else card for card in cards]
+
+
+def hidden_cards(rules: Rules, state: GameState, seat: Seat) -> frozenset[CardNumber]:
+    """The cards that a seat cannot tell apart: face down, neither its own nor offered to it (AD-D16)."""
+    hidden = rules.hidden_cards
+    if not hidden:
+        return hidden
+    step = state.agenda[-1] if state.agenda else None
+    offered = step.offer.gives.cards if isinstance(step, Considers) else ()
+    return hidden.difference(state.players[seat].cards, offered)
+
+
+def _hide_offers(
+    seen: GameState, hidden: frozenset[CardNumber], cover: Callable[[CardNumber], CardNumber]
+) -> None:
+    """Cover hidden cards in the offers that are remembered."""
+
+    def told(answer: Answered) -> Answered:
+        gives, gets = answer.offer.gives.cards, answer.offer.gets.cards
+        if hidden.isdisjoint(gives) and hidden.isdisjoint(gets):
+            return answer
+        sides = [tuple([cover(n) if n in hidden else n for n in side]) for side in (gives, gets)]
+        return _naming(answer, *sides)
+
+    seen.refusals, seen.agreements = [*map(told, seen.refusals)], [*map(told, seen.agreements)]
+
+
+@lru_cache(1 << 7)
+def _naming(answer: Answered, gives: tuple[CardNumber, ...], gets: tuple[CardNumber, ...]) -> Answered:
+    """The same with other cards on both sides; always the same object, so that it is known again."""
+    offer = answer.offer
+    given, got = replace(offer.gives, cards=gives), replace(offer.gets, cards=gets)
+    return replace(answer, offer=replace(offer, gives=given, gets=got))
