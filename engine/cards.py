@@ -11,7 +11,7 @@ CardNumber = int
 """The number of a card, counted across all decks of the game."""
 
 FACE_DOWN: CardNumber = -1
-"""Stands for a card whose number is hidden from whoever is shown a position."""
+"""Stands for a card in a position as a seat sees it that cannot know the number."""
 
 
 @record

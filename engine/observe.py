@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 
 from engine.cards import FACE_DOWN, CardNumber
 from engine.commands import Seat
@@ -73,19 +74,17 @@ def hide_hands(rules: Rules, seen: GameState, seat: Seat) -> None:
     for hand, n in held:
         hand[n] = decks[rules.deck_of[hand[n]]].pop(0)
     seen.players, seen.decks = players, decks
-    first = {rules.deck_of[card]: card for card in sorted(hidden, reverse=True)}
-    _hide_offers(seen, hidden, lambda card: first[rules.deck_of[card]])
+    deck_of = rules.deck_of
+    _hide_offers(seen, hidden, lambda card: min(n for n in hidden if deck_of[n] == deck_of[card]))
 
 
 def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
-    """A position with FACE_DOWN for each card a seat cannot know; it shares all else, so only read it."""
+    """What a seat sees, with FACE_DOWN for each card it cannot know; it shares all else, so only read it."""
     hidden = hidden_cards(rules, state, seat)
     if not hidden:
         return state
-    seen = GameState.__new__(GameState)
-    for name in GameState.__match_args__:
-        setattr(seen, name, getattr(state, name))
-    seen.decks = [sorted(_covered(pile, hidden)) for pile in state.decks]
+    seen = GameState(*_members(state))
+    seen.decks = [pile if hidden.isdisjoint(pile) else sorted(_covered(pile, hidden)) for pile in state.decks]
     seen.players = state.players[:]
     for other, player in enumerate(state.players):
         if not hidden.isdisjoint(player.cards):
@@ -93,6 +92,9 @@ def shown(rules: Rules, state: GameState, seat: Seat) -> GameState:
             covered.cards = _covered(player.cards, hidden)
     _hide_offers(seen, hidden, lambda card: FACE_DOWN)
     return seen
+
+
+_members = attrgetter(*GameState.__match_args__)
 
 
 def _covered(cards: list[CardNumber], hidden: Collection[CardNumber]) -> list[CardNumber]:
@@ -115,13 +117,14 @@ def _hide_offers(
     """Cover hidden cards in the offers that are remembered."""
 
     def told(answer: Answered) -> Answered:
-        gives, gets = answer.offer.gives.cards, answer.offer.gets.cards
-        if hidden.isdisjoint(gives) and hidden.isdisjoint(gets):
-            return answer
-        sides = [tuple([cover(n) if n in hidden else n for n in side]) for side in (gives, gets)]
-        return _naming(answer, *sides)
+        sides = answer.offer.gives.cards, answer.offer.gets.cards
+        covered = [tuple([cover(n) if n in hidden else n for n in side]) for side in sides]
+        return answer if (*covered,) == sides else _naming(answer, *covered)
 
-    seen.refusals, seen.agreements = [*map(told, seen.refusals)], [*map(told, seen.agreements)]
+    for name in ("refusals", "agreements"):
+        answers: list[Answered] = getattr(seen, name)
+        covered = [told(a) if a.offer.gives.cards or a.offer.gets.cards else a for a in answers]
+        setattr(seen, name, covered)
 
 
 @lru_cache(1 << 7)
