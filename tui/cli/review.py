@@ -29,7 +29,7 @@ def review(path: Path, *, as_json: bool) -> str:
 
 
 def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
-    """A review as JSON has it: chances are fractions of 1, seats count from 0."""
+    """A review as JSON has it: chances are fractions of 1, by seat, and seats count from 0."""
     told = page.told
     assert told is not None
     seats = [
@@ -43,7 +43,8 @@ def plain(page: ReviewPage, table: Table) -> dict[str, Any]:
             "seat": one.seat,
             "what": one.sort.value,
             "done": one.done,
-            "effect": one.came,
+            "effect": one.effect,
+            "told": one.came,
             **({"better": one.better} if one.better else {}),
         }
         for one in told.moments

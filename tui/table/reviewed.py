@@ -55,6 +55,8 @@ class Told:
     """What happened, as the journal told it."""
     came: str
     """What it did to chances, in points."""
+    effect: tuple[float | None, ...]
+    """What it did to each seat's chance, in fractions of 1; None where that was not measured."""
     better: str = ""
     """What an expert would have done, and why; only of costly decisions."""
 
@@ -109,6 +111,7 @@ def told_moments(
             Sort.DICE if one.cause is Cause.DICE else Sort.DECISION,
             done[one.number],
             changes(one.changes, people),
+            tuple(one.changes),
         )
         for one in summary.moments
         if one.number not in numbers
@@ -162,7 +165,8 @@ def _told_costly(one: Costly, game: Game, what: str, adviser: Adviser, people: P
     low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
     cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
     better = better_words(game, suspect, adviser, people)
-    return Told(suspect.number, suspect.round, suspect.seat, Sort.COSTLY, what, cost, better)
+    effect = tuple(-one.cost if seat == suspect.seat else None for seat in range(len(people.names)))
+    return Told(suspect.number, suspect.round, suspect.seat, Sort.COSTLY, what, cost, effect, better)
 
 
 def _weightiest(lines: Sequence[Line]) -> list[Line]:
