@@ -37,6 +37,7 @@ class Tally:
     resigned: int = 0
     """Finished games that ended by resignation."""
     turns: int = 0
+    rounds: int = 0
     commands: int = 0
     throws: int = 0
     """Throws to move a piece or to leave Jail."""
@@ -57,6 +58,7 @@ class Tally:
         self.finished += other.finished
         self.resigned += other.resigned
         self.turns += other.turns
+        self.rounds += other.rounds
         self.commands += other.commands
         self.throws += other.throws
         self.jailed += other.jailed
@@ -160,5 +162,6 @@ def _playing(
         if played is not None:
             played.append(command)
     tally.turns, tally.throws, tally.commands = game.turns, game.throws, game.state.moves
+    tally.rounds = game.state.round
     total.add(tally)
     yield game

@@ -31,6 +31,8 @@ class Bot(ABC):
 
     ponders: ClassVar[bool] = False
     """Whether it takes longer to decide than a key press should have to wait."""
+    remark: str = ""
+    """What the table is to be told with its latest answer, such as why another bot has given it."""
 
     def __init__(self, rng: Rng) -> None:
         """A bot with its own random stream, never the game's."""

@@ -16,15 +16,17 @@ import pytest
 
 from engine.commands import Throw
 from engine.events import End, GameOver, Resigned, TurnBegan
-from engine.games import all_games
+from engine.games import all_games, find
 from engine.ruleset import RuleSet
 from engine.setup import HUMAN
 from engine.sim import Tally
+from engine.version import VERSION
 from saves import SavedGame, Store, verify
 from saves.disk.paths import games_dir
 from tests.saves.games import SETUP, change
 from tui.cli import sim as simulate
 from tui.cli.entry import main
+from tui.table.programs.account import accounts
 from tui.table.setup import bots_of, people, setup_for
 
 ROOT = Path(__file__).parents[2]
@@ -355,21 +357,53 @@ def test_a_simulation_prints_one_object_with_every_figure(capsys: Out) -> None:
     assert run("sim", "--games", "4", "--seats", "thrifty,uniform", "--json") == 0
     figures = json.loads(capsys.readouterr().out)
     assert set(figures) == {
+        "version",
         "rules",
+        "options",
+        "seed",
+        "seats",
         "games",
         "seconds",
         "games_per_second",
         "finished",
         "resigned",
+        "unfinished",
+        "rounds_mean",
         "turns_mean",
         "commands_mean",
         "wins",
+        "intervals",
         "landings",
         "throws",
+        "programs",
     }
     assert figures["games"] == 4
     assert len(figures["wins"]) == 2
     assert len(figures["landings"]) == 41
+
+
+def test_the_object_of_a_simulation_is_enough_to_repeat_it(capsys: Out) -> None:
+    game = ("--rules", "landlord-1904", "-o", "rounds=3", "--games", "3", "--seed", "9")
+    assert run("sim", *game, "--seats", "easy,uniform", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["options"]["rounds"] == 3
+    assert len(told["options"]) == len(find("landlord-1904").options)
+    options = [f"-o{name}={value}" for name, value in told["options"].items()]
+    again = ("--rules", told["rules"], *options, "--games", str(told["games"]), "--seed", str(told["seed"]))
+    assert run("sim", *again, "--seats", ",".join(told["seats"]), "--json") == 0
+    repeated = json.loads(capsys.readouterr().out)
+    assert {**repeated, "seconds": 0, "games_per_second": 0} == {**told, "seconds": 0, "games_per_second": 0}
+    assert told["version"] == VERSION
+    for wins, (low, high) in zip(told["wins"], told["intervals"], strict=True):
+        assert 0 <= low <= wins / 3 <= high <= 1
+
+
+def test_the_object_of_a_ladder_says_what_was_played(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulate, "rungs", lambda: (("easy", "uniform"),))
+    assert run("sim", "--ladder", "--games", "2", "--seed", "8", "-o", "time_limit_rounds=3", "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["version"], told["seed"], told["games"], told["luck"]) == (VERSION, 8, 2, False)
+    assert told["options"]["time_limit_rounds"] == 5
 
 
 def test_games_that_are_resigned_are_told_apart_from_those_that_are_finished(capsys: Out) -> None:
@@ -381,9 +415,10 @@ def test_games_that_are_resigned_are_told_apart_from_those_that_are_finished(cap
     tally.count([Resigned(1)])
     tally.count([over])
     run = simulate.Run("monopoly-1935", {}, ("thrifty", "thrifty"), 5, 1, 1)
-    figures = json.loads(simulate.as_json(run, tally, 1.0))
+    outcome = simulate.Outcome(tally, 1.0, accounts())
+    figures = json.loads(simulate.as_json(run, outcome))
     assert (figures["games"], figures["finished"], figures["resigned"]) == (5, 2, 1)
-    assert "2 finished, 1 resigned" in simulate.as_text(run, tally, 1.0)
+    assert "2 finished, 1 resigned" in simulate.as_text(run, outcome)
 
 
 def test_the_seed_repeats_a_run_whatever_the_jobs(capsys: Out) -> None:

@@ -119,6 +119,7 @@ def _new(new: Parser) -> None:
     add("--bots", metavar="BOTS", help="how many bots, or their levels: hard,expert:builder")
     add("--name", metavar="NAME", help="your name; for several people, comma-separated")
     add("--seed", metavar="N", type=seeds, help="the same seed gives the same dice and cards")
+    _bot_log(new)
 
 
 def _daily(daily: Parser) -> None:
@@ -130,6 +131,7 @@ def _daily(daily: Parser) -> None:
 def _resume(resume: Parser) -> None:
     resume.add_argument("name", metavar="NAME", nargs="?", help="a saved game or a file; default: the latest")
     resume.add_argument("--bot", metavar="BOT", help="a bot to replace one that is missing")
+    _bot_log(resume)
 
 
 def _stats(stats: Parser) -> None:
@@ -175,6 +177,12 @@ def _sim(sim: Parser) -> None:
     jobs = whole_number(1, MOST_JOBS)
     add("--jobs", metavar="N", default=1, type=jobs, help="processes at once; default: 1")
     add("--json", action="store_true", help="print the figures as one JSON object")
+    _bot_log(sim)
+
+
+def _bot_log(parser: Parser) -> None:
+    """Where what programs as bots complain about goes."""
+    parser.add_argument("--bot-log", metavar="FILE", help="add what bot programs write to standard error")
 
 
 def _game(parser: Parser) -> None:

@@ -8,6 +8,7 @@ from enum import Enum
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from engine.cards import FACE_DOWN
 from engine.commands import Command
 from engine.duplicate import DuplicateRng
 from engine.games import find
@@ -17,7 +18,9 @@ from engine.state import GameState, Part, Player
 from engine.steps import Step
 from engine.word import Word
 from saves.plain import TAG
-from tui.table.programs.dialogue import HIDDEN, LEAN, VERSION
+from tui.table.programs.account import STAND_IN
+from tui.table.programs.dialogue import LEAN, TOLD, VERSION
+from tui.table.programs.position import HIDDEN
 
 Schema = dict[str, Any]
 
@@ -45,7 +48,7 @@ class _Schema:
     def whole(self) -> Schema:
         """Everything, each kind of record once."""
         bundle = self._rule_set.bundle
-        commands = [self._of(kind) for kind in bundle.commands]
+        commands = [self._of(kind) for kind in bundle.of_players]
         steps = [self._of(kind) for kind in bundle.resolvers]
         self._of(GameState)
         state = self._kinds[GameState.__name__]
@@ -65,12 +68,14 @@ class _Schema:
             choices=_array(items={"anyOf": [_ref("command"), *open_choices]}),
             state=_ref(GameState.__name__),
         )
+        about = "sentences for the author: why an answer was not played, and lines that answered nothing"
+        asked["properties"][TOLD] = _array(items=_TEXT, description=about)
         told = "the members that changed since the last question about this game"
         changed = {"type": "object", "properties": state["properties"], "description": told}
-        lean = _object(**asked["properties"] | {"state": changed})
+        lean = {**asked, "properties": asked["properties"] | {"state": changed}}
         del lean["properties"]["choices"]
-        lean["required"].remove("choices")
-        words = {"enum": [kind.__name__ for kind in bundle.commands]}
+        lean["required"] = [name for name in asked["required"] if name != "choices"]
+        words = {"enum": [kind.__name__ for kind in bundle.of_players]}
         standing: Schema = {
             "type": "object",
             "additionalProperties": {"anyOf": [words, _array(items=words, minItems=1)]},
@@ -92,12 +97,14 @@ class _Schema:
                 _WHOLE | {"description": "the number of a choice, from 0"},
                 _array(_WHOLE, _WHOLE, description="the number of an amount, and how much"),
                 _ref("command") | {"description": "a command with its terms"},
+                {"type": "null", "description": f"{STAND_IN} decides"},
                 leaner,
             ]
         }
         self._kinds = {name: kind for name, kind in self._kinds.items() if name not in _UNSEEN}
         return {
             "$schema": "https://json-schema.org/draft/2020-12/schema",
+            "description": f"A card with the number {FACE_DOWN} lies face down for the seat that is asked.",
             "title": f"A bot's questions and answers in {self._rule_set.title}",
             "question": asked,
             "lean question": lean,

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 CRASHED = 1
 """Exit status when something happened that nobody foresaw."""
 
+NOT_ITS_OWN = 1
+"""Exit status when another bot made most of a program's decisions in a simulation."""
+
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
 _NO_SCREEN = (
@@ -134,7 +137,7 @@ def _new(args: argparse.Namespace) -> None:
         setup_for,
     )
 
-    lend_programs((args.bots or "").split(","))
+    lend_programs((args.bots or "").split(","), args.bot_log or os.devnull)
     names = people(DEFAULT_NAME if args.name is None else args.name)
     room = max(0, find(args.rules).players[1] - len(names))
     bots = [DEFAULT_BOT] * min(DEFAULT_BOTS, room) if args.bots is None else bots_of(args.bots)
@@ -165,7 +168,7 @@ def _resume(args: argparse.Namespace) -> None:
     from saves.errors import MissingBot
     from tui.table.programs.bot import lend_programs
 
-    lend_programs([args.bot or ""])
+    lend_programs([args.bot or ""], args.bot_log or os.devnull)
     directory, name = _where(args)
 
     def begin(store: Store) -> SavedGame:
@@ -312,7 +315,7 @@ def _complete(args: argparse.Namespace) -> None:
         tell(line)
 
 
-def _sim(args: argparse.Namespace) -> None:
+def _sim(args: argparse.Namespace) -> int:
     from engine.bots.thrifty import Thrifty
     from tui.cli import sim as simulate
 
@@ -320,13 +323,17 @@ def _sim(args: argparse.Namespace) -> None:
         raise Mistake("--ladder chooses who plays whom: leave out --seats, or --ladder.")
     if args.luck and not args.ladder:
         raise Mistake("--luck narrows the intervals of --ladder: add that, or leave it out.")
-    seats = simulate.seats_of(args.rules, ",".join([Thrifty.id] * 4) if args.seats is None else args.seats)
-    run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs)
+    text = ",".join([Thrifty.id] * 4) if args.seats is None else args.seats
+    seats = simulate.seats_of(args.rules, text, args.bot_log)
+    run = simulate.Run(args.rules, _options(args), seats, args.games, args.seed, args.jobs, args.bot_log)
     if args.ladder:
         tell(simulate.ladder(run, counts_luck=args.luck, as_json=args.json))
-        return
-    tally, seconds = simulate.play(run)
-    tell(simulate.as_json(run, tally, seconds) if args.json else simulate.as_text(run, tally, seconds))
+        return 0
+    outcome = simulate.play(run)
+    tell((simulate.as_json if args.json else simulate.as_text)(run, outcome))
+    if why := outcome.why_not_own(run):
+        complain(why)
+    return NOT_ITS_OWN if why else 0
 
 
 def _bot(args: argparse.Namespace) -> None:

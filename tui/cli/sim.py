@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.pool import Pool as PoolOfProcesses
-from typing import TypeVar
+from threading import Thread
+from typing import Any, TypeVar
 
 from engine.board import Board, Kind, Space
-from engine.bots.ladder import Match, play_match, rungs
+from engine.bots.ladder import Match, play_match, rungs, wilson
 from engine.games import find
 from engine.options import SetupError, Value
 from engine.record import record
 from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
-from tui.table.programs.bot import lend_programs
+from engine.version import VERSION
+from tui.table.programs.account import STAND_IN, Account, Accounts, accounts
+from tui.table.programs.bot import is_program, lend_programs, take_accounts
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import count
 from tui.words.presentation import presentation
@@ -40,6 +44,8 @@ class Run:
     games: int
     seed: int
     jobs: int
+    bot_log: str | None = None
+    """The file that programs' standard error is added to; None lets it through."""
 
     @property
     def played(self) -> Rules:
@@ -47,11 +53,18 @@ class Run:
         rule_set = find(self.rules)
         return rule_set.rules(rule_set.choose(self.options))
 
+    @property
+    def head(self) -> dict[str, Any]:
+        """What has to be known to play the same games again, as JSON has it."""
+        chosen, specs = self.played.options, self.played.rule_set.options
+        options = {spec.name: getattr(chosen, spec.name) for spec in specs}
+        return {"version": VERSION, "rules": self.rules, "options": options, "seed": self.seed}
 
-def seats_of(rules: str, text: str) -> tuple[str, ...]:
+
+def seats_of(rules: str, text: str, bot_log: str | None = None) -> tuple[str, ...]:
     """The bots that are to play, written with commas between them. Raises SetupError."""
     seats = tuple(text.split(","))
-    lend_programs(seats)
+    lend_programs(seats, bot_log)
     if "" in seats:
         raise SetupError("--seats needs bot names, separated by commas.")
     least, most = find(rules).players
@@ -60,9 +73,10 @@ def seats_of(rules: str, text: str) -> tuple[str, ...]:
     return seats
 
 
-def _simulated(run: Run, seeds: Sequence[int]) -> Tally:
-    lend_programs(run.seats)
-    return simulate(run.played.rule_set, run.played.options, run.seats, seeds)
+def _simulated(run: Run, seeds: Sequence[int]) -> tuple[Tally, Accounts]:
+    lend_programs(run.seats, run.bot_log)
+    tally = simulate(run.played.rule_set, run.played.options, run.seats, seeds)
+    return tally, take_accounts()
 
 
 def _in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: int) -> Iterator[_Played]:
@@ -75,25 +89,62 @@ def _in_parts(play: Callable[[_Part], _Played], parts: Sequence[_Part], jobs: in
 
 
 def pool_of(jobs: int) -> PoolOfProcesses:
-    """Processes that leave ctrl+c, which the terminal sends to all of them, to this one.
+    """Processes that leave ctrl+c, which the terminal sends to all of them, to this one, and end with it.
 
     They begin afresh: a copy of a process with threads may wait for ever for a lock that a thread had.
     """
     with Undisturbed(signal.SIGINT):
-        return get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+        return get_context("spawn").Pool(jobs, _serve_parent)
 
 
-def play(run: Run) -> tuple[Tally, float]:
-    """All games and the seconds they took; progress goes to standard error if that is a terminal."""
-    total = Tally.empty(len(run.seats), len(run.played.board.spaces))
+def _serve_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Wait until there is nobody to work for any more."""
+    if (parent := parent_process()) is not None:
+        parent.join()
+        os._exit(1)
+
+
+@record
+class Outcome:
+    """What came of a run."""
+
+    tally: Tally
+    seconds: float
+    programs: Accounts
+    """How the programs have answered, by seat."""
+
+    def accounts(self, run: Run) -> list[tuple[int, Account]]:
+        """Those of all seats of programs, in order."""
+        return [(seat, self.programs[seat]) for seat, bot in enumerate(run.seats) if is_program(bot)]
+
+    def why_not_own(self, run: Run) -> str:
+        """Which programs gave too few answers to say how they play, as sentences; empty if none."""
+        told = "Seat {} is mostly not played by its program: {} of {} decisions are {}'s."
+        return " ".join(
+            told.format(seat + 1, one.by_normal, one.by_normal + one.used, STAND_IN)
+            for seat, one in self.accounts(run)
+            if not one.is_own_play
+        )
+
+
+def play(run: Run) -> Outcome:
+    """All games; progress goes to standard error if that is a terminal."""
+    total, programs = Tally.empty(len(run.seats), len(run.played.board.spaces)), accounts()
     started = time.perf_counter()
     seeds, size = seeds_of(run.seed, run.games), max(1, run.games // (run.jobs * _PARTS_PER_JOB))
     parts = [seeds[n : n + size] for n in range(0, run.games, size)]
-    for tally in _in_parts(partial(_simulated, run), parts, run.jobs):
+    for tally, answered in _in_parts(partial(_simulated, run), parts, run.jobs):
         total.add(tally)
+        for seat, account in answered.items():
+            programs[seat].add(account)
         show_progress(f"{total.games} of {run.games} games")
     show_progress("")
-    return total, time.perf_counter() - started
+    return Outcome(total, time.perf_counter() - started, programs)
 
 
 def show_progress(text: str) -> None:
@@ -101,21 +152,30 @@ def show_progress(text: str) -> None:
         print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def as_json(run: Run, tally: Tally, seconds: float) -> str:
-    """One object with every figure of the run."""
+def as_json(run: Run, outcome: Outcome) -> str:
+    """One object with every figure of the run, and what it takes to repeat it."""
+    tally, seconds = outcome.tally, outcome.seconds
     return json.dumps(
         {
-            "rules": run.rules,
+            **run.head,
+            "seats": run.seats,
             "games": tally.games,
             "seconds": round(seconds, 3),
             "games_per_second": round(tally.games / seconds, 1),
             "finished": tally.finished - tally.resigned,
             "resigned": tally.resigned,
+            "unfinished": tally.games - tally.finished,
+            "rounds_mean": round(tally.rounds / tally.games, 2),
             "turns_mean": round(tally.turns / tally.games, 2),
             "commands_mean": round(tally.commands / tally.games, 2),
             "wins": tally.wins,
+            "intervals": [[round(bound, 4) for bound in wilson(wins, tally.games)] for wins in tally.wins],
             "landings": _landings(run, tally),
             "throws": tally.throws,
+            "programs": [
+                {"seat": seat, "bot": run.seats[seat], **account.plain()}
+                for seat, account in outcome.accounts(run)
+            ],
         }
     )
 
@@ -139,13 +199,14 @@ def _name(board: Board, space: Space, alike: Container[Kind]) -> str:
     return f"{space.name} after {board.spaces[board.onward(space.number, -1)].name}"
 
 
-def as_text(run: Run, tally: Tally, seconds: float) -> str:
+def as_text(run: Run, outcome: Outcome) -> str:
     """The same for people."""
+    tally, seconds = outcome.tally, outcome.seconds
     lines = [
         f"{find(run.rules).title}: {count(tally.games, 'game')} in {seconds:.1f} s, "
         f"{tally.games / seconds:.1f} a second; {tally.finished - tally.resigned} finished, "
         f"{tally.resigned} resigned",
-        f"A game took {tally.turns / tally.games:.1f} turns and "
+        f"A game took {tally.rounds / tally.games:.1f} rounds, {tally.turns / tally.games:.1f} turns and "
         f"{tally.commands / tally.games:.1f} commands on average.",
         "",
         "Wins",
@@ -153,11 +214,27 @@ def as_text(run: Run, tally: Tally, seconds: float) -> str:
             f"  seat {seat + 1}  {bot:<10} {wins:>6}  {wins / tally.games:6.1%}"
             for seat, (bot, wins) in enumerate(zip(run.seats, tally.wins, strict=True))
         ),
+        *_program_lines(outcome.accounts(run)),
         "",
         f"Moves that ended on each space, of {sum(tally.landings) + tally.jailed} ({tally.throws} throws)",
         *_landing_lines(_landings(run, tally), run),
     ]
     return "\n".join(lines)
+
+
+def _program_lines(answered: Sequence[tuple[int, Account]]) -> Iterator[str]:
+    """How programs have answered, if there are any."""
+    if answered:
+        yield from ("", "Programs")
+    for seat, one in answered:
+        kinds = {"late": one.late, "left open": one.ended, "passed": one.passed, "unasked": one.unasked}
+        more = "".join(f", {number} {kind}" for kind, number in kinds.items() if number)
+        restarts = f"; {count(one.restarts, 'restart')}" if one.restarts else ""
+        yield f"  seat {seat + 1}  asked {one.asked}: {one.used} used, {one.refused} refused{more}{restarts}"
+        yield f"          played by {STAND_IN}: {one.by_normal}"
+        if one.first_refused:
+            yield f"          first refused: {one.first_refused}"
+            yield f"          why: {one.why}"
 
 
 def _landing_lines(rows: Sequence[dict[str, object]], run: Run) -> Iterator[str]:
@@ -206,10 +283,11 @@ def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
         matches[match.first, match.rival].add(match)
         show_progress(f"{match.first} against {match.rival}: {matches[match.first, match.rival].games} games")
     show_progress("")
-    return (_json if as_json else _table)(run.rules, [*matches.values()])
+    played = [*matches.values()]
+    return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.rules, played)
 
 
-def _json(rules: str, matches: list[Match]) -> str:
+def _json(run: Run, matches: list[Match], *, counts_luck: bool) -> str:
     rows = [
         {
             "first": match.first,
@@ -224,7 +302,7 @@ def _json(rules: str, matches: list[Match]) -> str:
         }
         for match in matches
     ]
-    return json.dumps({"rules": rules, "pairings": rows})
+    return json.dumps({**run.head, "luck": counts_luck, "games": run.games, "pairings": rows})
 
 
 def _table(rules: str, matches: list[Match]) -> str:

@@ -192,7 +192,9 @@ class Thinking:
         with suppress(Exception):  # whatever is wrong with the process, this thread can think
             worker = self._begun(times)
             worker.tell((pickle.dumps(bot), game))
-            answer = worker.read()
+            answer, remark = worker.read()
+            if remark:
+                bot.remark = remark
         if times != self._times:
             raise StoppedError
         if answer is None:
@@ -242,12 +244,14 @@ def main() -> None:
             pickled, game = pickle.load(sys.stdin.buffer)
             if len(bots) >= MOST_BOTS:
                 bots.clear()
+            remark = ""
             try:
                 bot = bots.setdefault(pickled, pickle.loads(pickled))
                 answer: Command | Exception = _chosen(bot, game)
+                remark, bot.remark = bot.remark, ""
             except Exception as error:  # it is raised where the bot was asked
                 answer = error
-            pickle.dump(answer, answers)
+            pickle.dump((answer, remark), answers)
             answers.flush()
 
 

@@ -356,6 +356,9 @@ class Table:
                 command = self.pondering.answer(bot, self.game, decision)
                 if command is None:
                     return None
+                if bot.remark:
+                    self.say(Line(decision.seat, bot.remark))
+                    bot.remark = ""
                 if command.seat == decision.seat and self.refusal(command) is None:
                     return command
             except Exception:  # a bot is a guest: its faults must not end the game

@@ -20,10 +20,12 @@ from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK
 from tui.serve.visit import Caller, Surroundings, Visit, Visitor
+from tui.table.programs.account import Silence
 from tui.table.programs.dialogue import Dialogue, Listener
 from tui.table.programs.process import LONGEST, MOST_STARTS, PATIENCE
 from tui.table.rhythm import Guest
 from tui.table.table import Waits
+from tui.words.telling import Line
 
 LOOK = 0.2
 """Seconds between looks whether those who look on have seen what happened, which nobody tells."""
@@ -116,7 +118,11 @@ class BotVisit(Visit):
             number, game = table.game.state.moves, table.game.blinded(seat)
             asked = dialogue.question(game, decision, self._listener)
             line = None if asked is None else await self._ask(asked)
-            command = dialogue.command(game, decision, line)
+            silence = Silence.LATE if asked is not None and line is None else None
+            command = dialogue.command(game, decision, line, silence)
+            if dialogue.remark:
+                table.say(Line(seat, dialogue.remark))
+                dialogue.remark = ""
             if table.game.state.moves == number:
                 await self._submit(hosted, command)
 
@@ -162,13 +168,21 @@ class BotVisit(Visit):
     def hear(self, data: bytes) -> None:
         """It says something; what it says unasked answers nothing."""
         if self._answer is None or self._answer.done():
-            self._unasked += len(data)
-            if self._unasked > LONGEST:
-                self.end("You said too much unasked.")
+            self._hear_unasked(data)
             return
         self._heard += data
         if b"\n" in self._heard or len(self._heard) > LONGEST:
-            self._answer.set_result(self._heard.partition(b"\n")[0].decode("utf-8", "replace"))
+            line, _, more = self._heard.partition(b"\n")
+            self._answer.set_result(line.decode("utf-8", "replace"))
+            if more:
+                self._hear_unasked(more)
+
+    def _hear_unasked(self, data: bytes) -> None:
+        """It is out of step: tell it."""
+        self._unasked += len(data)
+        self._listener.tell_unasked(data)
+        if self._unasked > LONGEST:
+            self.end("You said too much unasked.")
 
     def resize(self, size: tuple[int, int]) -> None:
         """It has no screen."""

@@ -1,12 +1,14 @@
 """Programs as bots.
 
     lend_programs(["exec:./mybot", "hard"])     # from here on "exec:./mybot" can play in this process
+    take_accounts()                             # how the programs have answered since, by seat
 
 A saved game that names a program does not start it: its player has to name the program.
 """
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Iterable
 from functools import cache
@@ -20,6 +22,7 @@ from engine.game import Game
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.ruleset import Rules
+from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.dialogue import Dialogue
 from tui.table.programs.process import Asked, Process
 
@@ -27,11 +30,35 @@ PREFIX = "exec:"
 """Of a program's id as a bot."""
 
 
-def lend_programs(bots: Iterable[str]) -> None:
-    """Let the programs among these bots play. Raises SetupError if one cannot be started."""
-    for bot in bots:
-        if bot.startswith(PREFIX):
-            program_bot(bot.removeprefix(PREFIX))
+_book = accounts()
+"""How the programs of this process have answered."""
+
+
+def take_accounts() -> Accounts:
+    """How the programs of this process have answered since this was asked last, by seat."""
+    taken = _book.copy()
+    _book.clear()
+    return taken
+
+
+def is_program(bot: str) -> bool:
+    """Whether a bot's id names a program."""
+    return bot.startswith(PREFIX)
+
+
+def lend_programs(bots: Iterable[str], errors: str | None = os.devnull) -> None:
+    """Let the programs among these bots play. Raises SetupError if one cannot be started.
+
+    Their standard error is added to the file `errors`; None lets it through.
+    """
+    if errors is not None:
+        try:
+            open(errors, "ab").close()
+        except (OSError, ValueError) as why:
+            told = getattr(why, "strerror", None) or str(why)
+            raise SetupError(f"Cannot write {errors}: {told.lower()}.") from why
+    for bot in filter(is_program, bots):
+        program_bot(bot.removeprefix(PREFIX), errors)
 
 
 class ProgramBot(Bot):
@@ -40,14 +67,16 @@ class ProgramBot(Bot):
     title = "Program"
     ponders = True
     program: ClassVar[str]
+    errors: ClassVar[str | None]
+    """Where its standard error goes."""
 
     def __init__(self, rng: Rng) -> None:
         super().__init__(rng)
-        self._dialogue = Dialogue(rng)
+        self._dialogue = Dialogue(rng, _book)
         self._asked: Asked | None = None
 
     def begin(self, game: Game, decision: Decision) -> bool:
-        process = _running(self.program)
+        process = _running(self.program, self.errors)
         if (listener := process.listener) is not None:
             question = self._dialogue.question(game, decision, listener)
             self._asked = None if question is None else process.ask(question)
@@ -57,30 +86,35 @@ class ProgramBot(Bot):
         if self._asked is None:
             self.begin(game, decision)
         asked, self._asked = self._asked, None
-        line = None if asked is None else _running(self.program).answer(asked)
-        return self._dialogue.command(game, decision, line)
+        process = _running(self.program, self.errors)
+        line = None if asked is None else process.answer(asked)
+        silence = process.silence if asked is None else asked.silence
+        process.count(_book[decision.seat])
+        command = self._dialogue.command(game, decision, line, silence)
+        self.remark, self._dialogue.remark = self._dialogue.remark, ""
+        return command
 
     def habits(self, rules: Rules) -> Habits:
-        listener = _running(self.program).listener
+        listener = _running(self.program, self.errors).listener
         return {} if listener is None else self._dialogue.habits(rules, listener)
 
     def reflexes(self, rules: Rules) -> Reflexes:
-        listener = _running(self.program).listener
+        listener = _running(self.program, self.errors).listener
         return {} if listener is None else self._dialogue.reflexes(rules, listener)
 
     def interject(self, game: Game, seat: Seat) -> Command | None:
         return self._dialogue.stand_in.interject(game, seat)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _remade, (self.program, self._source)
+        return _remade, (self.program, self.errors, self._source)
 
 
-def _remade(program: str, rng: Rng) -> Bot:
-    return program_bot(program)(rng)
+def _remade(program: str, errors: str | None, rng: Rng) -> Bot:
+    return program_bot(program, errors)(rng)
 
 
 @cache
-def program_bot(program: str) -> type[ProgramBot]:
+def program_bot(program: str, errors: str | None) -> type[ProgramBot]:
     """The bot that a program is, known from now on as "exec:" and its command. Raises SetupError."""
     try:
         words = shlex.split(program)
@@ -88,13 +122,14 @@ def program_bot(program: str) -> type[ProgramBot]:
         words = []
     if not words:
         raise SetupError(f"Write a program as exec:COMMAND, not {PREFIX + program!r}.")
-    _running(program).start()
-    kind = type("ProgramBot", (ProgramBot,), {"id": PREFIX + program, "program": program})
+    _running(program, errors).start()
+    of_it = {"id": PREFIX + program, "program": program, "errors": errors}
+    kind = type("ProgramBot", (ProgramBot,), of_it)
     lend(PREFIX + program, kind)
     return kind
 
 
 @cache
-def _running(program: str) -> Process:
+def _running(program: str, errors: str | None) -> Process:
     """A program, started once for all seats and games of this process."""
-    return Process(shlex.split(program))
+    return Process(shlex.split(program), errors)

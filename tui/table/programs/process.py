@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import atexit
+import os
+import select
+import signal
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from io import BufferedReader
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
 from time import monotonic, sleep
 
 from engine.options import SetupError
+from tui.table.programs.account import Account, Silence
 from tui.table.programs.dialogue import Listener
 
 PATIENCE = 2.0
@@ -26,6 +29,8 @@ LONGEST = 1 << 16
 _AT_ONCE = 8
 """Questions that are written in one go, if nobody waits for an answer before."""
 
+_HAS_GROUPS = hasattr(os, "killpg")
+
 
 class Asked:
     """A question on its way to a program, and the answer."""
@@ -33,32 +38,36 @@ class Asked:
     is_open = True
     answer: bytes | None = None
     """None as long as it is open, and if none has come in time."""
+    silence: Silence | None = None
+    """Why there is no answer."""
 
 
 class Process:
     """A program, killed when it is slow, and started again a few times."""
 
-    def __init__(self, command: Sequence[str]) -> None:
+    def __init__(self, command: Sequence[str], errors: str | None = os.devnull) -> None:
+        """Its standard error is added to the file `errors`; None lets it through."""
         self._command = command
-        self._running: Popen[bytes] | None = None
+        self._errors = errors
+        self._running: Running | None = None
         self._starts = 0
         self._listener = Listener()
         self._asked: deque[Asked] = deque()
         """What it has not answered yet, the oldest first."""
         self._unsent: list[str] = []
+        """The latest of those."""
         self._heard = b""
         self._waiting_since: float | None = None
         """When this process began to wait for the next answer."""
+        self._restarts = self._unasked = 0
+        """Starts after the first, and lines that answered nothing, not yet in an account."""
         atexit.register(self._kill)
 
     def start(self) -> None:
         """Start it. Raises SetupError."""
-        try:
-            self._running = Popen(self._command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
-        except (OSError, ValueError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            raise SetupError(f"{self._command[0]} cannot be started: {why.lower()}.") from error
+        self._running = Running(self._command, self._errors)
         self._starts += 1
+        self._restarts += self._starts > 1
         self._listener, self._heard = Listener(), b""
         Thread(target=self._watch, args=(self._running,), daemon=True).start()
 
@@ -69,6 +78,19 @@ class Process:
             with suppress(SetupError):
                 self.start()
         return None if self._running is None else self._listener
+
+    @property
+    def silence(self) -> Silence | None:
+        """Why it is not asked at all; None if it is."""
+        return Silence.GIVEN_UP if self.listener is None else None
+
+    def count(self, account: Account) -> None:
+        """Enter in a seat's account what has come up since the last time."""
+        if not (self._restarts or self._unasked):
+            return
+        account.restarts += self._restarts
+        account.unasked += self._unasked
+        self._restarts = self._unasked = 0
 
     def ask(self, line: str) -> Asked:
         """Send it a line that it has to answer."""
@@ -92,24 +114,16 @@ class Process:
         lines, self._unsent = self._unsent, []
         if not lines or self._running is None:
             return
-        assert self._running.stdin is not None
         self._waiting_since = self._waiting_since or monotonic()
-        try:
-            self._running.stdin.write("\n".join([*lines, ""]).encode())
-            self._running.stdin.flush()
-        except (OSError, ValueError):
+        if not self._running.write("\n".join([*lines, ""]).encode()):
             self._kill()
 
     def _hear(self) -> None:
         """Read what it says, once it says something."""
         running = self._running
         assert running is not None
-        assert isinstance(running.stdout, BufferedReader)
         self._waiting_since = self._waiting_since or monotonic()
-        try:
-            said = running.stdout.read1(LONGEST)
-        except (OSError, ValueError):
-            said = b""
+        said = running.read(self._waiting_since + PATIENCE - monotonic())
         if not said:
             self._kill()
             return
@@ -118,28 +132,116 @@ class Process:
             lines, self._heard = [*lines, self._heard], b""
         for line in lines:
             self._waiting_since = None
-            if self._asked:  # what it says unasked answers nothing
+            if len(self._asked) > len(self._unsent):
                 self._close(self._asked.popleft(), line)
+            else:
+                self._unasked += 1
+                self._listener.tell_unasked(line)
 
-    def _close(self, asked: Asked, answer: bytes | None) -> None:
-        asked.answer, asked.is_open = answer, False
+    def _close(self, asked: Asked, answer: bytes | None, silence: Silence | None = None) -> None:
+        asked.answer, asked.silence, asked.is_open = answer, silence, False
 
-    def _watch(self, running: Popen[bytes]) -> None:
-        """Kill it when it has been waited for too long, which ends all reading and writing."""
-        while running.poll() is None:
+    def _watch(self, running: Running) -> None:
+        """Kill it when it has been waited for too long, or what it leaves behind: that ends all waiting."""
+        while running.is_there():
             since = self._waiting_since
             left = PATIENCE if since is None else since + PATIENCE - monotonic()
             if left <= 0:
-                running.kill()
-                return
+                running.is_late = True
+                break
             sleep(left)
+        running.kill()
 
     def _kill(self) -> None:
         """End it; what it has not answered it never will."""
         running, self._running, self._waiting_since = self._running, None, None
         self._unsent = []
+        silence = Silence.LATE if running is not None and running.is_late else Silence.ENDED
         while self._asked:
-            self._close(self._asked.popleft(), None)
+            self._close(self._asked.popleft(), None, silence)
         if running is not None:
-            with suppress(OSError, ValueError), running:  # what it has not read cannot be written any more
-                running.kill()
+            running.end()
+
+
+# --- one start of a program, with everything that it starts
+
+
+class Running:
+    """A process group that ends with this process, whatever way that ends."""
+
+    is_late = False
+    """It was waited for too long."""
+    _is_killed = False
+
+    def __init__(self, command: Sequence[str], errors: str | None) -> None:
+        """Raises SetupError."""
+        try:
+            self._process = _started(command, errors)
+        except (OSError, ValueError) as error:
+            why = getattr(error, "strerror", None) or str(error)
+            raise SetupError(f"{command[0]} cannot be started: {why.lower()}.") from error
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._to, self._from = self._process.stdin, self._process.stdout.fileno()
+        self._guard = _guard_of(self._process.pid) if _HAS_GROUPS else None
+        self._poll = select.poll() if hasattr(select, "poll") else None
+        if self._poll is not None:
+            self._poll.register(self._from, select.POLLIN)
+
+    def is_there(self) -> bool:
+        return self._process.poll() is None
+
+    def read(self, seconds: float) -> bytes:
+        """What it says, within so many seconds; empty if it has ended, or was too slow."""
+        if self._poll is not None and not self._poll.poll(max(0.0, seconds) * 1000):
+            self.is_late = True
+            return b""
+        try:
+            return os.read(self._from, LONGEST)
+        except OSError:
+            return b""
+
+    def write(self, text: bytes) -> bool:
+        """Whether it could be written."""
+        try:
+            self._to.write(text)
+            self._to.flush()
+        except (OSError, ValueError):
+            return False
+        return True
+
+    def kill(self) -> None:
+        """End it and what it has started; once, for afterward its number may be somebody else's."""
+        if self._is_killed:
+            return
+        self._is_killed = True
+        if not _HAS_GROUPS:
+            self._process.kill()
+            return
+        with suppress(OSError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+
+    def end(self) -> None:
+        """The same, and nothing is left of it."""
+        with suppress(OSError, ValueError), self._process:  # what it has not read cannot be written any more
+            self.kill()
+        if self._guard is not None:
+            with suppress(OSError), self._guard:
+                self._guard.kill()
+
+
+def _started(command: Sequence[str], errors: str | None) -> Popen[bytes]:
+    """A program in a process group of its own. Raises OSError and ValueError."""
+    if errors is None:
+        return Popen(command, stdin=PIPE, stdout=PIPE, start_new_session=_HAS_GROUPS)
+    with open(errors, "ab") as log:
+        return Popen(command, stdin=PIPE, stdout=PIPE, stderr=log, start_new_session=_HAS_GROUPS)
+
+
+def _guard_of(group: int) -> Popen[bytes] | None:
+    """A shell that kills a process group once this process is gone, killed or not: then its input ends."""
+    waits = f"read -r _; kill -s KILL -- -{group}"
+    with suppress(OSError):
+        command = ("/bin/sh", "-c", waits)
+        return Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True)
+    return None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import shlex
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -118,9 +119,11 @@ class Trial:
 
     def program_time(self) -> float:
         """Seconds of the processor that the last program took."""
-        running = _running(self._program)._running
+        running = _running(self._program, os.devnull)._running
         assert running is not None
-        return clock_gettime((~running.pid << 3) | 2)  # the clock of another process, as Linux numbers it
+        return clock_gettime(
+            (~running._process.pid << 3) | 2
+        )  # the clock of another process, as Linux numbers it
 
     def _with(self, bot: str) -> Tally:
         options = self._rule_set.choose({})

@@ -7,6 +7,7 @@ import pickle
 import re
 import shlex
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ import pytest
 
 from engine.bots import find_bot, make
 from engine.bots.base import next_command
+from engine.choices import Choice
 from engine.commands import Build, Buy, Command, EndTurn, Mortgage, Throw
-from engine.game import Game
+from engine.game import Game, Refused
 from engine.games import all_games, find
+from engine.observe import shown
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.setup import begin
@@ -27,9 +30,10 @@ from tests.support.position import new, position
 from tests.tui.table.programs import hidden, pipe
 from tui.cli.bot import schema
 from tui.cli.main import main
-from tui.table.programs import process
+from tui.table.programs import dialogue, process
+from tui.table.programs.answers import meant
 from tui.table.programs.bot import lend_programs
-from tui.table.programs.dialogue import Dialogue, Listener, answered
+from tui.table.programs.dialogue import Dialogue, Listener
 
 ROOT = Path(__file__).parents[4]
 
@@ -138,6 +142,8 @@ def test_other_secrets_change_no_question_of_a_random_game(
 def test_secrets_would_be_seen_in_questions_about_the_whole_position(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hidden, "MOST_COMMANDS", 100)
     monkeypatch.setattr(Game, "blinded", lambda game, seat: game)
+    assert hidden.count(100, [find("monopoly-1935")])[1] > 0
+    monkeypatch.setattr(dialogue, "shown", lambda rules, state, seat: state)
     assert hidden.count(100, [find("addon-1995")])[1] > 0
 
 
@@ -152,38 +158,49 @@ def asked(game: Game, *, is_lean: bool = False) -> dict[str, Any]:
     return plain
 
 
+def why_not(game: Game, plain: object, choices: Sequence[Choice] = ()) -> str:
+    """Why an answer of the first seat is refused."""
+    with pytest.raises(Refused) as refused:
+        meant(game, 0, plain, choices)
+    return str(refused.value)
+
+
 def test_answers_are_words_numbers_amounts_and_commands() -> None:
     game = new()
     choices = list(game.choices())
     alike: list[object] = ["Throw", ["Throw"], 0, [0], {"is": "Throw", "seat": 0}]
     for plain in alike:
-        assert answered(game, 0, plain, choices) == choices[0] == Throw(0)
+        assert meant(game, 0, plain, choices) == choices[0] == Throw(0)
+    for number in (-1, 99):
+        assert why_not(game, number, choices) == f"There is no choice {number}."
+    for word in ("", "Nothing", "CallTime"):
+        assert why_not(game, word, choices) == f"Players have no command {word!r} in this game."
+    for terms in ("Bid", ["Throw", 1], ["Build", 1]):
+        assert "Those are not the terms of" in why_not(game, terms, choices)
     for plain in (
-        -1,
-        99,
         True,
         [True],
-        [0, 1],
         None,
         {"is": "Nothing"},
-        "",
-        "Nothing",
-        "Bid",
-        ["Throw", 1],
-        ["Build", 1],
+        1.5,
+        [[]],
+        {"is": "Bid", "seat": 0, "amount": 10**4999},
     ):
-        assert answered(game, 0, plain, choices) is None
-    assert answered(game, 1, "Throw") is None
+        assert why_not(game, plain, choices)
+    assert why_not(game, [0, 1], choices) == "Choice 0 takes no amount."
+    with pytest.raises(Refused, match="another player"):
+        meant(game, 1, "Throw")
+    assert why_not(game, {"is": "Throw", "seat": 1}) == "It is a command for another seat."
 
 
 def test_a_word_with_terms_is_a_command_with_them() -> None:
     game = position(owns={"purple": 0}, agenda=[TurnOver(0)])
-    assert answered(game, 0, ["Mortgage", 0]) == Mortgage(0, 0)
-    assert answered(game, 0, ["Build", [0, 1]]) == Build(0, (0, 1))
+    assert meant(game, 0, ["Mortgage", 0]) == Mortgage(0, 0)
+    assert meant(game, 0, ["Build", [0, 1]]) == Build(0, (0, 1))
     for line in ("true", '"0"', "[0]", "99", "0, 1"):
-        assert answered(game, 0, json.loads(f'["Mortgage", {line}]')) is None
+        assert why_not(game, json.loads(f'["Mortgage", {line}]'))
     for line in ('[0, "1"]', "0", "[[0]]", "[true]"):
-        assert answered(game, 0, json.loads(f'["Build", {line}]')) is None
+        assert why_not(game, json.loads(f'["Build", {line}]'))
 
 
 @pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
@@ -192,15 +209,15 @@ def test_a_question_is_the_position_as_saved_games_have_it_and_lean_ones_add_up_
     for seed, kind in enumerate(("uniform", "thrifty", "easy")):
         game = begin(rule_set, rule_set.choose({}), 3, seed)
         bots = [make(kind, Rng(number)) for number in range(3)]
-        dialogue, listener, told = Dialogue(Rng(0)), Listener(), dict[str, object]()
+        talk, listener, told = Dialogue(Rng(0)), Listener(), dict[str, object]()
         listener.is_lean = True
         for _ in range(150):
             if (decision := game.decision) is None:
                 break
             seen = game.blinded(decision.seat)
-            if decision.seat == 0 and (line := dialogue.question(seen, decision, listener)) is not None:
+            if decision.seat == 0 and (line := talk.question(seen, decision, listener)) is not None:
                 told |= json.loads(line)["state"]
-                saved = state_to_plain(seen.state)
+                saved = state_to_plain(shown(game.rules, seen.state, 0))
                 del saved["rng"]
                 whole = asked(seen)
                 assert told == whole["state"] == saved
