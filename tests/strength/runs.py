@@ -15,7 +15,7 @@ from tests.strength.tracing import TRACED, TRACES, digest, file_of, modules_of
 from tests.strength.workshop import Workshop
 from tests.test_architecture import arrows
 
-LEFT_OUT = ("tests/web/", "tests/pictures/", "tests/release/", "tests/strength/", "tests/test_packaging.py")
+LEFT_OUT = ("tests/pictures/", "tests/release/", "tests/strength/", "tests/test_packaging.py")
 """Tests that are too slow to be run for every mutant, and those of this tool."""
 
 
