@@ -1,0 +1,361 @@
+"""Who goes on, who is ended and who is forgotten on a server, without connections."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from saves.errors import SaveError
+from tests.tui.serve.dialling import key, until
+from tests.tui.serve.test_tables import ANN, TERMS, a_setup
+from tui.serve import house as houses
+from tui.serve import status
+from tui.serve.config import Config
+from tui.serve.gathering import Gathering, Somebody
+from tui.serve.house import House
+from tui.serve.visit import Caller, Hears, Surroundings, Visit, Visitor
+from tui.terminal.dialect import Dialect
+
+
+class Calling:
+    """A connection of which is only kept what is said last."""
+
+    def __init__(self, *order: str) -> None:
+        self.order: Sequence[str] = order
+        self.size, self.dialect = (80, 24), Dialect()
+        self.environ: Mapping[str, str] = {}
+        self.said: list[tuple[str, int]] = []
+
+    def finish(self, sentence: str, status: int = 0) -> None:
+        self.said.append((sentence, status))
+
+    def write(self, data: bytes) -> None: ...
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
+    def take_line(self, line: Hears) -> None: ...
+    def looks_on(self, table: Gathering | None) -> None: ...
+
+
+class Staying(Visit):
+    """Stays until it is ended; may go on at another connection."""
+
+    may_go_on = True
+    fails = False
+
+    def __init__(self, who: Visitor, caller: Caller, around: Surroundings) -> None:
+        super().__init__(who, caller)
+        self.around = around
+        self.typed = 0.0
+        self.ends = asyncio.Event()
+
+    async def _play(self) -> None:
+        await self.ends.wait()
+        if self.fails:
+            raise RuntimeError("broken")
+
+    @property
+    def last_key(self) -> float:
+        return self.typed
+
+    def goes_on(self, caller: Caller) -> bool:
+        if self.may_go_on:
+            self._caller, self.lost_at = caller, None
+        return self.may_go_on
+
+    def end(self, farewell: str) -> None:
+        super().end(farewell)
+        self.ends.set()
+
+
+class Rooms(House):
+    """A house whose visits are of that kind."""
+
+    def __init__(self, directory: Path, **chosen: Any) -> None:
+        self.logged: list[tuple[str, dict[str, object]]] = []
+        super().__init__(Config(directory=directory, **chosen), "test", self._note)
+
+    def _note(self, event: str, **facts: object) -> None:
+        self.logged.append((event, facts))
+
+    def events(self, event: str) -> list[dict[str, object]]:
+        return [facts for each, facts in self.logged if each == event]
+
+    def come(self, name: str, *, is_guest: bool = False, known_as: str = "") -> tuple[Visitor, Calling]:
+        caller = Calling()
+        who = self.visitor(name, is_guest=is_guest, comes_back=bool(known_as), known_as=known_as)
+        self.receive(who, caller)
+        return who, caller
+
+    def visit(self, number: int = -1) -> Staying:
+        found = self.visits[number]
+        assert isinstance(found, Staying)
+        return found
+
+
+@pytest.fixture
+async def rooms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[type[Rooms]]:
+    """Houses that are closed afterward."""
+    monkeypatch.setattr(houses, "ScreenVisit", Staying)
+    made: list[Rooms] = []
+
+    class Kept(Rooms):
+        def __init__(self, directory: Path, **chosen: Any) -> None:
+            super().__init__(directory, **chosen)
+            made.append(self)
+
+    yield Kept
+    for each in made:
+        if not each.is_closing:
+            await each.close()
+
+
+async def test_whoever_was_cut_off_goes_on_and_whoever_opens_another_window_takes_the_first_along(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path)
+    house.come("anna")
+    first = house.visit()
+    first.lost_at = 5.0
+    _, again = house.come("anna")
+    assert house.visits == [first]
+    assert first.lost_at is None
+    assert [each["player"] for each in house.events("back")] == ["anna"]
+    house.come("ben")
+    assert len(house.visits) == 2
+    house.come("anna")
+    assert len(house.visits) == 2, "one window for each"
+    first.may_go_on = False
+    _, third = house.come("anna")
+    await until(lambda: again.said == [] and first not in house.visits)
+    assert house.visit().who.name == "anna"
+    assert third.said == []
+
+
+async def test_a_player_may_have_as_many_windows_as_the_host_allows(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path, per_player=2)
+    for _ in range(2):
+        house.come("anna")
+    assert len(house.visits) == 2
+    oldest, other = house.visits
+    house.come("anna")
+    assert house.visits == [oldest, other]
+    assert len(house.events("back")) == 1
+    other.lost_at = 1.0
+    house.come("anna")
+    assert other.lost_at is None, "the one that was cut off goes on before the oldest"
+    assert house.here() == [Somebody("anna", "anna")]
+
+
+async def test_a_full_server_makes_room_by_ending_what_has_waited_longest_for_its_player(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path, max_sessions=2)
+    house.come("anna")
+    house.come("ben")
+    _, cleo = house.come("cleo")
+    assert cleo.said == [("The server is full; please come back later.", 1)]
+    assert len(house.visits) == 2
+    anna, ben = house.visits
+    anna.lost_at, ben.lost_at = 7.0, 6.0
+    _, dov = house.come("dov")
+    assert dov.said == []
+    await until(lambda: ben not in house.visits)
+    assert anna in house.visits
+    assert house.ended == 1
+
+
+async def test_who_is_away_too_long_or_presses_no_key_is_ended(rooms: type[Rooms], tmp_path: Path) -> None:
+    house = rooms(tmp_path, idle=1)
+    _, anna = house.come("anna")
+    _, ben = house.come("ben")
+    house.visit(0).typed = house.visit(1).typed = 100.0
+    house.end_idle(160.0)
+    await asyncio.sleep(0)
+    assert not house.visit(0).ends.is_set()
+    house.visit(1).lost_at = 150.0
+    house.end_idle(160.5)
+    await until(lambda: len(house.visits) == 1)
+    assert anna.said == [("You pressed no key for 1 minute; everything is saved.", 0)]
+    house.end_idle(150.0 + 600.0)
+    assert not house.visit().ends.is_set()
+    house.end_idle(150.0 + 600.5)
+    await until(lambda: not house.visits)
+    assert ben.said == [("", 0)]
+    house = rooms(tmp_path, idle=0)
+    house.come("anna")
+    house.end_idle(1e9)
+    assert not house.visit().ends.is_set()
+
+
+async def test_guests_who_are_away_are_forgotten_after_ten_minutes_with_what_they_had(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path)
+    home = house.config.guests / "~7"
+    home.mkdir(parents=True)
+    table = await house.hall.create(a_setup(), Somebody("~8", "gus~"), TERMS)
+    house.come("ida", is_guest=True, known_as="~9")
+    (house.config.guests / "~9").mkdir()
+    for now in (1000.0, 1600.0):
+        house.forget_absent(now)
+    await house._aside.run(lambda: None)
+    assert home.exists()
+    assert house.hall.find(table.code) is table
+    house.forget_absent(1601.0)
+    await house._aside.run(lambda: None)
+    assert not home.exists()
+    assert house.hall.guests == set()
+    assert (house.config.guests / "~9").exists(), "who is here is not away"
+    house.visit().lost_at = 1601.0
+    house.forget_absent(1700.0)
+    house.visit().lost_at = None
+    house.forget_absent(1800.0)
+    house.visit().lost_at = 1900.0
+    house.forget_absent(2350.0)
+    house.forget_absent(2900.0)
+    await house._aside.run(lambda: None)
+    assert (house.config.guests / "~9").exists(), "who was here meanwhile has the whole time anew"
+
+
+async def test_a_guest_who_leaves_is_forgotten_at_once_unless_cut_off_and_able_to_come_again(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path)
+    table = await house.hall.create(a_setup(), ANN, TERMS)
+    for known_as, has_left, stays in (("~1", False, True), ("~1", True, False), ("", False, False)):
+        who, _ = house.come("gus", is_guest=True, known_as=known_as)
+        assert who.name == "gus~"
+        await house.hall.sit(table, Somebody(who.id, who.name))
+        house.visit().end("")
+        house.visit().has_left = has_left
+        await until(lambda: not house.visits)
+        assert (table.seat_of(who.id) is not None) is stays
+    assert table.seat_of(ANN.id) == 0
+
+
+async def test_what_has_broken_is_reported_and_the_others_play_on(rooms: type[Rooms], tmp_path: Path) -> None:
+    house = rooms(tmp_path)
+    _, anna = house.come("anna")
+    house.come("ben")
+    house.visit(0).fails = True
+    house.visit(0).ends.set()
+    await until(lambda: bool(house.events("fault")))
+    assert anna.said == [("The game met an error and was closed. It is saved.", 1)]
+    assert [each["sessions"] for each in house.events("goes")] == [1]
+    assert [visit.who.name for visit in house.visits] == ["ben"]
+    assert house.last_end > 0
+    assert "crash" in str(house.events("fault")[0]["told"])
+
+
+async def test_a_house_that_closes_lets_nobody_in_and_says_goodbye(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path)
+    _, anna = house.come("anna")
+    house.tell_status()
+    await house._aside.run(lambda: None)
+    written = status.read(house.config.status)
+    assert written is not None
+    assert (written.sessions, written.players, written.tables, written.waiting) == (1, ["anna"], 0, 0)
+    await house.close()
+    assert "The server is stopping. Everything is saved" in anna.said[0][0]
+    _, late = house.come("ben")
+    assert late.said == [("The server is stopping; please come back later.", 1)]
+    assert not house.visits
+    assert not house.config.status.exists()
+
+
+async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from_then_on(
+    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = rooms(tmp_path)
+    assert house.why_not("anna") == ""
+    assert await house.claims("Anna", "ssh-ed25519 A", "1.2.3.4")
+    assert await house.claims("anna", "ssh-ed25519 A", "1.2.3.4")
+    assert house.events("new") == [{"player": "Anna", "address": "1.2.3.4"}]
+    assert not await house.claims("anna", "ssh-ed25519 B", "1.2.3.4")
+    assert house.events("refused")[-1]["why"] == "The name Anna belongs to another key."
+    assert house.why_not("ANNA") == ""
+    assert "looks like Anna" in house.why_not("an-na")
+    assert house.visitor("anna", is_guest=False).name == "Anna"
+    assert house.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
+    for number in range(4):
+        assert await house.claims(f"{'bcdf'[number]}{'bcdf'[number]}", "ssh-ed25519 C", "1.2.3.4")
+    assert not await house.claims("gg", "ssh-ed25519 C", "1.2.3.4")
+    assert house.events("refused")[-1]["why"] == "too many new names"
+    assert await house.claims("gg", "ssh-ed25519 C", "1.2.3.5")
+
+    def unreadable(name: str) -> None:
+        raise SaveError("It is damaged.")
+
+    monkeypatch.setattr(house.register, "find", unreadable)
+    assert "needs the host's attention" in house.why_not("anna")
+    assert house.events("fault") == [{"told": "It is damaged."}]
+
+
+async def test_only_the_invited_come_in_and_no_guests_where_the_host_wants_it_so(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path, is_invite_only=True)
+    assert not house.admits_guests
+    assert "by invitation" in house.why_not("ben")
+    house.register.add("ben")
+    assert house.why_not("ben") == ""
+    assert not rooms(tmp_path / "b", has_guests=False).admits_guests
+    assert rooms(tmp_path / "c").admits_guests
+
+
+async def test_another_key_is_added_or_refused_with_a_sentence(rooms: type[Rooms], tmp_path: Path) -> None:
+    house = rooms(tmp_path)
+    house.register.claim("anna", "ssh-ed25519 A")
+    text = key(2).export_public_key().decode()
+    assert await house.add_key("anna", text) == "You can log in with that key from now on."
+    assert await house.add_key("anna", text) == "That key is yours already."
+    assert (await house.add_key("anna", "nonsense")).startswith("That is not a public key")
+    assert await house.add_key("zoe", text) == "There is no player called 'zoe'."
+    assert len(house.events("key")) == 1
+
+
+async def test_those_who_are_here_are_told_once_each_by_name_and_a_notice_to_all(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    notice = tmp_path / "notice"
+    notice.write_text("Back at\n nine.")
+    house = rooms(tmp_path, per_player=2, notice=notice)
+    for name in ("zoe", "anna", "zoe"):
+        house.come(name)
+    assert [each.name for each in house.here()] == ["anna", "zoe"]
+    assert house.visit().around.notice == "Back at nine."
+    assert house.hears_all
+    guest, _ = house.come("gus", is_guest=True)
+    assert await house.visit().around.add_key("x") == (
+        "Guests have no keys; log in with one, and the name is yours."
+    )
+    assert guest.id.startswith("~")
+    assert len(guest.id) > 30
+    house.counted["browsers"] = lambda: 4
+    assert (house.numbers()["browsers"], house.numbers()["sessions"]) == (4, 4)
+
+
+async def test_what_nobody_uses_is_looked_for_now_and_then(
+    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(houses, "LOOK", 0.01)
+    house = rooms(tmp_path, idle=1)
+    house.come("anna")
+    house.visit().typed = -1000.0
+    old = await house.hall.create(a_setup(), ANN, TERMS)
+    old.made = 1.0
+    chore = asyncio.create_task(house.look_after())
+    await until(lambda: not house.visits and not house.hall.of(ANN.id))
+    await until(house.config.status.exists)
+    chore.cancel()
