@@ -94,7 +94,12 @@ def test_a_file_is_read_again_only_when_it_has_changed(
     register: Register, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     reads: list[Path] = []
-    monkeypatch.setattr("tui.serve.players._load", lambda path: reads.append(path) or [Player("Zoe")])
+
+    def load(path: Path) -> list[Player]:
+        reads.append(path)
+        return [Player("Zoe")]
+
+    monkeypatch.setattr("tui.serve.players._load", load)
     assert register.find("anna") is not None
     assert reads == []
     file = tmp_path / "players.json"

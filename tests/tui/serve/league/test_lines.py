@@ -91,7 +91,7 @@ def test_equals_share_a_place_and_winners_come_before_whoever_owns_more(table: E
     for player in state.players:
         player.cash = 100
     state.owner[:] = [-1] * len(state.owner)
-    state.winners = (1,)
+    state.winners = [1]
     assert facts_of(replace(table, state=state))["places"] == [2, 1, 2]
     state.players[2].cash = 1100
     told = facts_of(replace(table, state=state))
@@ -182,8 +182,8 @@ def test_a_guest_or_a_program_makes_no_game_of_players() -> None:
     with_program["seats"].append({"kind": "program", "id": hash_of("*ann")})
     assert not counts(with_program)
     assert not counts({"is_checked": True, "is_played_out": True})
-    for name in ("is_checked", "is_played_out"):
-        assert not counts(line(("ann", "ben"), **{name: "yes"})), "only what was found out counts"
+    assert not counts(line(("ann", "ben"), is_checked="yes")), "only what was found out counts"
+    assert not counts(line(("ann", "ben"), is_played_out="yes"))
 
 
 def test_who_was_away_for_more_than_a_tenth_of_the_game_gains_nothing() -> None:

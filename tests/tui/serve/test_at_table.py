@@ -1,0 +1,294 @@
+"""What somebody at a table may settle beside the game: in words, and on the page of the table."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engine.commands import Goods, Offer
+from engine.events import TradeAgreed
+from tests.tui.serve.league.games import league_of
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
+from tui.pages.fields import Choice
+from tui.pages.page import BACK, Leave
+from tui.screen.desk import Desk
+from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Chair, obey, settle
+from tui.serve.gathering import Gathering, Somebody, TableTerms
+from tui.serve.hall import Hall
+from tui.serve.hosted import HostedTable
+from tui.serve.visit import Surroundings
+from tui.table.chronicle import Turn
+
+LINK = "https://play.example/pear"
+DEAL = TradeAgreed(Offer(0, 2, Goods(cash=1), Goods(cash=2)))
+"""Between Ann and the bot."""
+
+
+class Site:
+    """A table at which Ann and Ben sit, and the chairs of those who are here."""
+
+    def __init__(self, hall: Hall, hosted: HostedTable) -> None:
+        self.hall, self.hosted = hall, hosted
+        self.here: list[Somebody] = [ANN, BEN, CLEO]
+        self.link = LINK
+
+    def link_to(self, table: Gathering, *, watches: bool = False) -> str:
+        return f"{self.link}?{table.invite}&watch" if self.link and watches else self.link
+
+    def chair(self, who: Somebody, seat: int | None) -> Chair:
+        league = league_of(self.hall)
+        around = Surroundings(who, self.hall, lambda: self.here, league, link_to=self.link_to)
+        return Chair(self.hosted, seat, around)
+
+    def page(self, who: Somebody, seat: int | None) -> AtTablePage:
+        return AtTablePage(self.chair(who, seat), lambda sentence: None)
+
+
+@pytest.fixture
+async def site(tmp_path: Path) -> AsyncIterator[Site]:
+    hall = hall_in(tmp_path)
+    table = await hall.create(a_setup(first_player="seat_one"), ANN, TableTerms())
+    await hall.sit(table, BEN)
+    hosted = await hall.open(table)
+    hosted.arrive(0)
+    hosted.arrive(1)
+    yield Site(hall, hosted)
+    hosted.stop()
+
+
+def heard(desk: Desk) -> list[str]:
+    return [line.text for told in desk.take() for line in told.lines]
+
+
+# --- in words
+
+
+async def test_words_that_are_none_are_no_business_of_the_table(site: Site) -> None:
+    ann = site.chair(ANN, 0)
+    for typed in ("", "sayhello", "roll", "linked", "mutes ben"):
+        assert obey(ann, typed) is None
+    assert obey(ann, "SAY") == ("Say what?",)
+    assert obey(ann, "  Say   hello  there ") == ()
+    told = obey(ann, "words")
+    assert told is not None
+    assert [*told] == [sentence for sentence in WORDS.values() if sentence]
+    assert "words" in HELP
+
+
+async def test_alone_at_the_game_of_a_day_there_is_nobody_to_talk_to(site: Site) -> None:
+    ann = site.chair(ANN, 0)
+    assert ann.has_company
+    site.hosted.gathering.code = "daily-2026-11-24-ann"
+    assert not ann.has_company
+    assert obey(ann, "say hello") is None
+    assert ann.may_have_it == []
+
+
+async def test_a_message_of_sixty_letters_is_said_and_a_longer_one_is_not(site: Site) -> None:
+    ann, desk = site.chair(ANN, 0), Desk(site.hosted.table, seats=())
+    desk.take()
+    assert settle(ann, "say", "x" * 61) == ("That is 61 characters; the limit is 60.",)
+    assert heard(desk) == []
+    assert settle(ann, "say", "x" * 60) == ("",)
+    assert heard(desk) == ["Ann: " + "x" * 60]
+
+
+async def test_only_others_are_muted_and_each_by_their_name(site: Site) -> None:
+    ann = site.chair(ANN, 0)
+    assert ann.others == {1: "Ben"}
+    assert site.chair(CLEO, None).others == {0: "Ann", 1: "Ben"}
+    for name in ("ann", "zoe", "bea", ""):
+        assert obey(ann, f"mute {name}") == ("No one else here has that name.",)
+    assert obey(ann, "mute be") == ("You no longer hear Ben.",)
+    assert ann.muted == {1}
+    assert site.chair(ANN, 0).muted == {1}, "also from another window"
+    assert site.chair(BEN, 1).muted == set()
+    assert obey(ann, "hear ben") == ("You hear Ben again.",)
+    assert ann.muted == set()
+
+
+async def test_a_deal_is_called_what_can_be_called_so(site: Site) -> None:
+    ben = site.chair(BEN, 1)
+    site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
+    told = obey(ben, "call it lovely")
+    assert told == ("One of these: a fair deal, a bold deal, a gift, daylight robbery, envy.",)
+    desk = Desk(site.hosted.table, seats=())
+    desk.take()
+    assert obey(ben, "call it daylight") == ()
+    assert heard(desk) == ["Ben on the deal between Ann and Bea: daylight robbery."]
+
+
+async def test_the_end_is_agreed_to_and_taken_back_and_only_by_those_who_are_in_the_game(site: Site) -> None:
+    ann, ben = site.chair(ANN, 0), site.chair(BEN, 1)
+    assert obey(ann, "agree to end") == ()
+    assert (ann.wants_end, ben.wants_end) == (True, False)
+    assert obey(ann, "play on") == ()
+    assert not ann.wants_end
+    assert not site.hosted.gathering.is_over
+    site.hosted.table.game.state.players[1].is_out = True
+    refused = ("Only players still in the game can settle that.",)
+    assert obey(ben, "agree to end") == refused
+    assert obey(ben, "play on") == refused
+    assert obey(ben, "say well") == (), "who is out may still talk"
+    assert obey(site.chair(CLEO, None), "agree to end") == ("Spectators cannot speak.",)
+
+
+async def test_a_seat_goes_to_somebody_who_is_here_and_has_none(site: Site) -> None:
+    ann = site.chair(ANN, 0)
+    for name in ("ben", "zoe"):
+        assert obey(ann, f"give seat to {name}") == ("No one here has that name.",)
+    site.here = [Somebody("cleo", "Cleo"), Somebody("clem", "Clem")]
+    (why,) = obey(ann, "give seat to cle") or ()
+    assert "Cleo" in why
+    assert "Clem" in why
+    assert not ann.is_given
+    assert obey(site.chair(CLEO, None), "give seat to clem") == ("Spectators cannot speak.",)
+    ann.give_to(CLEO)
+    assert ann.is_given
+    assert not site.chair(CLEO, None).is_given
+    assert not site.chair(CLEO, 0).is_given
+
+
+async def test_a_key_brings_back_who_was_played_for_but_not_who_gave_their_seat_away(site: Site) -> None:
+    ann, watching = site.chair(ANN, 0), site.chair(CLEO, None)
+    site.hosted.depart(0)
+    site.hosted._replace(0)
+    watching.give_sign()
+    assert 0 in site.hosted.stood_in
+    ann.give_sign()
+    assert 0 not in site.hosted.stood_in
+    site.hosted._replace(0)
+    ann.give_to(CLEO)
+    ann.give_sign()
+    assert 0 in site.hosted.stood_in
+
+
+async def test_a_link_to_watch_is_told_where_anyone_may_watch_with_a_browser(site: Site) -> None:
+    ann = site.chair(ANN, 0)
+    assert obey(ann, "link") == (f"{LINK}?&watch",)
+    site.link = ""
+    none = ("No one can watch this table with a browser.",)
+    assert obey(ann, "link") == none
+    site.link = LINK
+    site.hosted.gathering.terms = TableTerms(can_be_watched=False)
+    assert obey(ann, "link") == none
+
+
+async def test_only_the_owner_has_the_old_links_lead_nowhere(site: Site) -> None:
+    gathering = site.hosted.gathering
+    assert obey(site.chair(BEN, 1), "new link") == ("Only the player who set up the table can do that.",)
+    assert gathering.invite == ""
+    (told,) = obey(site.chair(ANN, 0), "new link") or ()
+    assert gathering.invite
+    assert told == f"{REVOKED} To watch: {LINK}?{gathering.invite}&watch"
+    site.link = ""
+    assert obey(site.chair(ANN, 0), "new link") == (REVOKED,)
+
+
+async def test_what_the_dice_follow_from_is_told(site: Site) -> None:
+    told = obey(site.chair(ANN, 0), "dice")
+    assert told is not None
+    assert site.hosted.gathering.promise in " ".join(told)
+    site.hosted.gathering.secret = ""
+    (sentence,) = obey(site.chair(ANN, 0), "dice") or ()
+    assert "cannot be checked" in sentence
+
+
+# --- the page
+
+
+def fields(page: AtTablePage) -> dict[str, str]:
+    return {field.name: field.text for field in page.form.fields if isinstance(field, Choice)}
+
+
+async def test_the_page_offers_what_its_player_may_settle(site: Site) -> None:
+    words = {place.player: place.word for place in site.hosted.gathering.places}
+    dice = f"from {words['ann']} and {words['ben']}"
+    common = {"dice": dice, "link": "for friends with a browser"}
+    own = {"end": "play on", "give": "stays yours"}
+    assert fields(site.page(ANN, 0)) == {"1": "you hear it", **own, **common, "links": "stay as they are"}
+    assert fields(site.page(BEN, 1)) == {"0": "you hear it", **own, **common}
+    assert fields(site.page(CLEO, None)) == {"0": "you hear it", "1": "you hear it", **common}
+    site.here, site.link = [ANN, BEN], ""
+    site.chair(BEN, 1).mute(0, True)
+    site.hosted.gathering.secret = ""
+    site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
+    page = site.page(BEN, 1)
+    assert fields(page) == {"0": "muted", "deal": "say nothing", "end": "play on", "dice": dice}
+    assert page.form.field("deal").label == "The deal of Ann and Bea"
+    assert site.page(ANN, 0).form.field("deal").label == "The deal of you and Bea"
+    site.chair(ANN, 0).do("end", True)
+    assert page.form.field("end").help.endswith("so far nobody.")
+    assert site.page(BEN, 1).form.field("end").help.endswith("so far Ann.")
+    assert fields(site.page(ANN, 0))["end"] == "you would"
+
+
+async def test_a_game_that_is_over_can_neither_be_ended_nor_given_away(site: Site) -> None:
+    site.chair(ANN, 0).do("end", True)
+    site.chair(BEN, 1).do("end", True)
+    assert fields(site.page(ANN, 0)).keys() == {"1", "dice", "link", "links"}
+
+
+async def test_only_what_was_changed_on_the_page_is_done_and_only_once_it_is_left_by_its_last_line(
+    site: Site,
+) -> None:
+    said: list[str] = []
+    page = AtTablePage(site.chair(ANN, 0), said.append)
+    page.write("1", "muted")
+    back = page.do(BACK)
+    assert isinstance(back, Leave)
+    assert back.then is None
+    assert site.chair(ANN, 0).muted == set()
+    done = page.do("do")
+    assert isinstance(done, Leave)
+    assert done.then is not None
+    done.then()
+    assert site.chair(ANN, 0).muted == {1}
+    assert said == ["You no longer hear Ben."]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "says"),
+    [
+        ("give", "goes to Cleo", "Your seat is Cleo's now; they will find the table in the lobby."),
+        ("links", "new ones", REVOKED),
+        ("end", "you would", ""),
+        ("deal", "envy", ""),
+    ],
+)
+async def test_a_value_of_the_page_does_what_its_word_does(
+    site: Site, name: str, text: str, says: str
+) -> None:
+    site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
+    said: list[str] = []
+    desk = Desk(site.hosted.table, seats=())
+    desk.take()
+    page = AtTablePage(site.chair(ANN, 0), said.append)
+    page.write(name, text)
+    done = page.do("do")
+    assert isinstance(done, Leave)
+    assert done.then is not None
+    done.then()
+    assert said[0].startswith(says)
+    assert bool(says) is bool(said[0])
+    gathering = site.hosted.gathering
+    assert (gathering.seat_of("cleo") == 0) is (name == "give")
+    assert bool(gathering.invite) is (name == "links")
+    assert (site.hosted.agreed == {0}) is (name == "end")
+    assert any("envy" in line for line in heard(desk)) is (name == "deal")
+
+
+async def test_the_end_that_was_agreed_to_is_taken_back_on_the_page(site: Site) -> None:
+    site.chair(ANN, 0).do("end", True)
+    page = site.page(ANN, 0)
+    page.write("end", "play on")
+    page.do("do")
+    assert site.hosted.agreed == set()
+    muted = site.chair(ANN, 0)
+    muted.mute(1, True)
+    page = site.page(ANN, 0)
+    page.write("1", "you hear it")
+    page.do("do")
+    assert muted.muted == set()
