@@ -1,0 +1,409 @@
+"""Requests, links, passes and tokens of the browser's door, without a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import gzip
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from tests.tui.serve.test_gathering import a_table
+from tests.tui.serve.test_house import Calling, Rooms, Staying
+from tests.tui.serve.test_tables import TERMS, a_setup
+from tui.serve import house as houses
+from tui.serve.gathering import Somebody
+from tui.serve.visit import Visitor
+from tui.serve.web import entrance as entrances
+from tui.serve.web.cells import CellDialect, line
+from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hashed, hello_of, public_key
+from tui.serve.web.http import Asked, BadRequest, Site, read
+from tui.serve.web.links import Links, Unsafe, WebConfig, parted
+
+# --- requests
+
+
+def request(*headers: str, first: str = "GET / HTTP/1.1") -> Asked:
+    return read("\r\n".join([first, *headers, "", ""]).encode("latin-1"))
+
+
+def test_a_request_is_read_with_its_headers_in_small_letters_and_those_that_come_twice_together() -> None:
+    asked = request("Host: x", "Accept:  a ", "ACCEPT: b", first="HEAD /t/pear%2d1?x=1#y HTTP/1.0")
+    assert (asked.method, asked.path) == ("HEAD", "/t/pear-1")
+    assert asked.headers == {"host": "x", "accept": "a, b"}
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET / HTTP/1.1 x\r\n\r\n",
+        b"GET /\r\n\r\n",
+        b"GET / HTTP/2\r\n\r\n",
+        b"GET / HTTP/1.1\r\nno colon\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost : x\r\n\r\n",
+        b"GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\n",
+        b"GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",
+        b"GET http://[x/ HTTP/1.1\r\n\r\n",
+    ],
+)
+def test_what_is_no_request_without_a_body_is_refused(head: bytes) -> None:
+    with pytest.raises(BadRequest):
+        read(head)
+
+
+def test_an_empty_body_is_none() -> None:
+    assert request("Content-Length: 0").headers["content-length"] == "0"
+
+
+def test_a_request_says_whether_it_wants_a_socket_or_another_answer_behind_this_one() -> None:
+    assert request("Upgrade: WebSocket").wants_socket
+    assert not request("Upgrade: h2c").wants_socket
+    assert request().wants_more
+    assert not request("Connection: Close").wants_more
+
+
+@pytest.fixture(scope="module")
+def site() -> Site:
+    return Site()
+
+
+def answered(site: Site, path: str, method: str = "GET", **headers: str) -> tuple[str, str, bytes]:
+    """The status, the headers and the body of an answer."""
+    asked = Asked(method, path, {name.replace("_", "-"): value for name, value in headers.items()})
+    head, _, body = site.answer(asked).partition(b"\r\n\r\n")
+    status, _, rest = head.decode("latin-1").partition("\r\n")
+    return status.removeprefix("HTTP/1.1 "), rest, body
+
+
+@pytest.mark.parametrize(
+    ("path", "is_found"),
+    [
+        ("/", True),
+        ("/t/pear-1", True),
+        ("/t/pear-1/more", True),
+        ("/plain", True),
+        ("/plain/t/pear-1", True),
+        ("/move/t/pear-1", True),
+        ("/plain/x", False),
+        ("/icon.svg", True),
+        ("/icon.svg/x", False),
+        ("/page.html", False),
+        ("/magnate.js", False),
+        ("/../page.html", False),
+        ("/nothing", False),
+    ],
+)
+def test_a_page_and_its_icon_are_served_and_nothing_else(site: Site, path: str, is_found: bool) -> None:
+    status, head, body = answered(site, path)
+    assert status == ("200 OK" if is_found else "404 Not Found")
+    assert f"Content-Length: {len(body)}\r\n" in head
+    assert "X-Frame-Options: DENY" in head
+    kind = "image/svg+xml" if path == "/icon.svg" else "text/html" if is_found else "text/plain"
+    assert f"Content-Type: {kind}" in head
+
+
+def test_an_answer_is_as_short_as_its_request_lets_it_be(site: Site) -> None:
+    _, head, body = answered(site, "/")
+    assert "<script>" in body.decode()
+    assert "<style>" in body.decode()
+    assert "Content-Encoding" not in head
+    tag = head.partition('ETag: "')[2].partition('"')[0]
+    assert len(tag) == 16
+    _, packed, short = answered(site, "/", accept_encoding="br, gzip")
+    assert "Content-Encoding: gzip" in packed
+    assert gzip.decompress(short) == body
+    assert len(short) < len(body) / 2
+    status, _, nothing = answered(site, "/", if_none_match=f'"x", "{tag}"')
+    assert (status, nothing) == ("304 Not Modified", b"")
+    status, head, nothing = answered(site, "/", method="HEAD")
+    assert (status, nothing) == ("200 OK", b"")
+    assert f"Content-Length: {len(body)}" in head
+    status, head, _ = answered(site, "/", method="POST")
+    assert status == "405 Method Not Allowed"
+    assert "Allow: GET, HEAD" in head
+
+
+# --- links
+
+
+def test_a_link_is_for_its_table_and_what_it_is_for_until_it_is_revoked() -> None:
+    links, table = Links("https://h", b"key"), a_table()
+    table.made = 1.0
+    sit, watch = links.to(table), links.to(table, watches=True)
+    code, secret = parted(sit)
+    assert (code, len(secret), sit) == ("pear-661", 22, f"https://h/t/pear-661#{secret}")
+    assert links.order(table, secret) == ("table", "pear-661")
+    assert links.order(table, parted(watch)[1]) == ("watch", "pear-661")
+    assert links.order(table, "") is None
+    assert Links("https://h", b"another").order(table, secret) is None
+    table.made = 2.0
+    assert links.order(table, secret) is None
+    table.made = 1.0
+    table.revoke("plum-2")
+    assert links.order(table, secret) is None
+    assert links.order(table, parted(links.to(table))[1]) == ("table", "pear-661.plum-2")
+
+
+def test_the_pass_of_a_guest_is_for_their_name_and_id_alone() -> None:
+    links = Links("https://h", b"key")
+    told = links.pass_for(Visitor("~77", "gus~", True, Path("x")))
+    assert told.startswith("gus.77.")
+    assert links.guest(told) == ("gus", "~77")
+    for forged in (told.replace("gus", "ida"), told.replace(".77.", ".78."), told[:-1], "", "gus", "gus.77"):
+        assert links.guest(forged) is None
+    assert links.guest(f"{told}.more") == ("gus", "~77")
+
+
+@pytest.mark.parametrize(
+    ("chosen", "why"),
+    [
+        ({}, ""),
+        ({"host": "localhost"}, ""),
+        ({"host": "::1"}, ""),
+        ({"host": "0.0.0.0"}, "unencrypted"),
+        ({"host": "0.0.0.0", "url": "https://h"}, "unencrypted"),
+        ({"host": "0.0.0.0", "is_behind_proxy": True}, "--web-url"),
+        ({"is_behind_proxy": True}, "--web-url"),
+        ({"host": "0.0.0.0", "is_behind_proxy": True, "url": "https://h"}, ""),
+        ({"certificate": Path("c"), "url": "https://h"}, "belong together"),
+        ({"key": Path("k"), "url": "https://h"}, "belong together"),
+        ({"certificate": Path("c"), "key": Path("k")}, "--web-url"),
+        ({"host": "0.0.0.0", "certificate": Path("c"), "key": Path("k"), "url": "https://h"}, ""),
+    ],
+)
+def test_a_door_that_would_admit_players_over_an_open_line_is_not_opened(
+    chosen: dict[str, Any], why: str
+) -> None:
+    config = WebConfig(port=8080, **chosen)
+    if not why:
+        config.check()
+        return
+    with pytest.raises(Unsafe, match=why):
+        config.check()
+
+
+def test_pages_are_its_own_from_the_address_it_was_given_or_from_this_machine() -> None:
+    assert WebConfig(port=0, url="https://h").origins(8080) == ["https://h"]
+    assert WebConfig(port=0).origins(8080) == [
+        "http://127.0.0.1:8080",
+        "http://localhost:8080",
+        "http://[::1]:8080",
+    ]
+
+
+# --- who comes in
+
+
+def test_a_hello_has_texts_alone() -> None:
+    key = base64.b64encode(b"k").decode()
+    assert hello_of({"name": "ann", "key": key, "once": "x"}) == Hello("ann", "", b"k", b"", "x")
+    assert hello_of({}) == Hello("")
+    others: list[Any] = [None, [], "x", {"name": 3}, {"token": None}, {"once": []}]
+    for said in others:
+        with pytest.raises(ValueError, match=r"^$"):
+            hello_of(said)
+    with pytest.raises(ValueError, match="base64"):
+        hello_of({"name": "a", "key": "x"})
+
+
+class Doorway:
+    """An entrance to a house whose visits stay until they are ended."""
+
+    def __init__(self, house: Rooms) -> None:
+        self.house = house
+        self.links = Links("https://h", b"key")
+        self.entrance = Entrance(house, self.links)
+        self.private = Ed25519PrivateKey.generate()
+
+    @property
+    def raw(self) -> bytes:
+        return self.private.public_key().public_bytes_raw()
+
+    def hello(self, name: str, *, asked: str = "q", **other: Any) -> Hello:
+        """With a key, and its proof."""
+        signature = self.private.sign(f"magnate {asked} {name}".encode())
+        return Hello(name, key=self.raw, signature=signature, **other)
+
+    async def admit(self, hello: Hello) -> tuple[Visitor, str]:
+        return await self.entrance.admit(hello, "q", "1.2.3.4")
+
+    async def refused(self, hello: Hello) -> str:
+        with pytest.raises(NotAdmitted) as why:
+            await self.admit(hello)
+        return str(why.value)
+
+    def stays(self, who: Visitor) -> Staying:
+        """They have a visit from now on."""
+        self.house.receive(who, Calling())
+        return self.house.visit()
+
+
+@pytest.fixture
+async def doorway(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Doorway]:
+    monkeypatch.setattr(houses, "ScreenVisit", Staying)
+    house = Rooms(tmp_path)
+    yield Doorway(house)
+    await house.close()
+
+
+async def test_a_guest_comes_by_name_and_again_by_their_pass(doorway: Doorway) -> None:
+    who, told = await doorway.admit(Hello("gus"))
+    assert (who.name, who.is_guest, who.comes_back) == ("gus~", True, True)
+    again, _ = await doorway.admit(Hello("other", token=told))
+    assert again == who
+    assert "2 to 11 letters" in await doorway.refused(Hello("x"))
+    doorway.house.register.add("gus")
+    assert await doorway.refused(Hello("ann", token=told)) == (
+        "gus plays here with a key; choose another name."
+    )
+
+
+async def test_no_guest_comes_where_none_are_admitted(tmp_path: Path) -> None:
+    house = Rooms(tmp_path, has_guests=False)
+    doorway = Doorway(house)
+    assert await doorway.refused(Hello("gus")) == "You need an ssh key to play here."
+    assert not (await doorway.admit(doorway.hello("ann")))[0].is_guest
+    await house.close()
+
+
+async def test_a_player_proves_their_key_and_nobody_elses_name_is_theirs(doorway: Doorway) -> None:
+    who, token = await doorway.admit(doorway.hello("ann"))
+    assert (who.name, who.is_guest) == ("ann", False)
+    known = doorway.house.register.find("ann")
+    assert known is not None
+    assert known.keys == (public_key(doorway.raw),)
+    assert token
+    for hello in (
+        doorway.hello("ann", asked="another question"),
+        Hello("ann", key=b"short", signature=b"x"),
+        Hello("ann", key=doorway.raw),
+    ):
+        assert "does not fit" in await doorway.refused(hello)
+    doorway.private = Ed25519PrivateKey.generate()
+    assert await doorway.refused(doorway.hello("ann")) == (
+        "ann plays here with another key; choose another name."
+    )
+
+
+async def test_a_token_brings_a_player_back_while_their_visit_goes_on_and_only_the_last_one(
+    doorway: Doorway,
+) -> None:
+    who, first = await doorway.admit(doorway.hello("ann"))
+    assert "with a key" in await doorway.refused(Hello("ann", token=first)), "there is no visit yet"
+    visit = doorway.stays(who)
+    ben = doorway.house.visitor("ben", is_guest=False)
+    other = doorway.entrance._new_token(ben)
+    doorway.stays(ben)
+    again, second = await doorway.admit(Hello("", token=first))
+    assert again == who
+    assert "2 to 11 letters" in await doorway.refused(Hello("", token=first))
+    assert hashed(first) not in doorway.entrance._back
+    assert (await doorway.admit(Hello("", token=other)))[0] == ben
+    visit._is_over = True
+    assert not doorway.entrance.is_here(who)
+    assert "2 to 11 letters" in await doorway.refused(Hello("", token=second))
+
+
+async def test_a_link_to_another_device_works_once_and_for_ten_minutes(
+    doorway: Doorway, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr(entrances, "monotonic", lambda: now)
+    who, _ = await doorway.admit(doorway.hello("ann"))
+    once = doorway.entrance.token_for_elsewhere(who)
+    doorway.private = Ed25519PrivateKey.generate()
+    moved, _ = await doorway.admit(doorway.hello("", once=once))
+    assert moved == who
+    known = doorway.house.register.find("ann")
+    assert known is not None
+    assert len(known.keys) == 2, "the other device's key opens from now on, too"
+    assert await doorway.refused(Hello("", once=once)) == LINK_USED
+    first = doorway.entrance.token_for_elsewhere(who)
+    second = doorway.entrance.token_for_elsewhere(who)
+    assert await doorway.refused(Hello("", once=first)) == LINK_USED
+    now += 600.0
+    assert (await doorway.admit(Hello("", once=second)))[0] == who
+    third = doorway.entrance.token_for_elsewhere(who)
+    now += 600.5
+    assert await doorway.refused(Hello("", once=third)) == LINK_USED
+    fourth = doorway.entrance.token_for_elsewhere(who)
+    wrong = Hello("", key=doorway.raw, signature=b"x", once=fourth)
+    assert "does not fit" in await doorway.refused(wrong)
+    others = doorway.entrance.token_for_elsewhere(doorway.house.visitor("ben", is_guest=False))
+    doorway.entrance.token_for_elsewhere(who)
+    assert hashed(others) in doorway.entrance._once
+    now += 601.0
+    doorway.entrance.token_for_elsewhere(who)
+    assert hashed(others) not in doorway.entrance._once, "what is too old is not kept"
+
+
+async def test_a_guest_goes_on_elsewhere_only_with_their_visit(doorway: Doorway) -> None:
+    who, _ = await doorway.admit(Hello("gus"))
+    assert await doorway.refused(Hello("", once=doorway.entrance.token_for_elsewhere(who))) == LINK_USED
+    doorway.stays(who)
+    once = doorway.entrance.token_for_elsewhere(who)
+    assert (await doorway.admit(doorway.hello("gus", once=once)))[0] == who
+    assert doorway.house.register.find("gus") is None
+
+
+async def test_a_guest_who_is_kept_takes_their_seat_and_games_along(doorway: Doorway) -> None:
+    house = doorway.house
+    who, _ = await doorway.admit(Hello("gus"))
+    table = await house.hall.create(a_setup(), Somebody(who.id, who.name), TERMS)
+    (who.home / "games").mkdir(parents=True)
+    for name in ("one.json", "one.json.lock"):
+        (who.home / "games" / name).write_text("x")
+
+    async def kept(hello: Hello, guest: Visitor = who) -> Visitor:
+        return await doorway.entrance.keep(guest, hello, "q", "1.2.3.4")
+
+    for hello in (Hello("gus"), doorway.hello("gus", asked="z"), doorway.hello("ida")):
+        with pytest.raises(NotAdmitted, match="does not fit"):
+            await kept(hello)
+    player = await kept(doorway.hello("gus"))
+    assert (player.name, player.is_guest) == ("gus", False)
+    assert table.seat_of("gus") == 0
+    assert sorted(path.name for path in (player.home / "games").iterdir()) == ["one.json"]
+    with pytest.raises(NotAdmitted, match="does not fit"):
+        await kept(doorway.hello("gus"), player)
+    late, _ = await doorway.admit(Hello("ida"))
+    house.register.add("ida")
+    with pytest.raises(NotAdmitted, match="The name ida is taken by now"):
+        await kept(doorway.hello("ida"), late)
+    alike, _ = await doorway.admit(Hello("ben"))
+    house.register.add("b_en")
+    with pytest.raises(NotAdmitted, match="looks like b_en"):
+        await kept(doorway.hello("ben"), alike)
+    await asyncio.sleep(0)
+
+
+# --- what a page is told beside its cells
+
+
+def test_what_stays_the_same_beside_the_cells_is_told_once() -> None:
+    told: dict[str, Any] = {"page": True, "keys": ["a"]}
+    dialect = CellDialect(lambda app: dict(told))
+    app: Any = None
+    assert dialect.beside(app) == line(page=True, keys=["a"])
+    assert dialect.beside(app) == ""
+    told["keys"] = ["a", "b"]
+    assert dialect.beside(app) == line(keys=["a", "b"])
+    del told["keys"]
+    assert dialect.beside(app) == ""
+    told["keys"] = ["a", "b"]
+    assert dialect.beside(app) == line(keys=["a", "b"])
+
+
+def test_a_page_is_told_of_the_bell_a_call_and_what_is_copied_and_of_nothing_else() -> None:
+    dialect = CellDialect()
+    assert dialect.passed_on("\x07") == '{"bell":1}\n'
+    copied = base64.b64encode("ä link".encode()).decode()
+    for end in ("\x07", "\x1b\\"):
+        assert dialect.passed_on(f"\x1b]52;c;{copied}{end}") == '{"copy":"ä link"}\n'
+    assert dialect.passed_on("\x1b]52;c;x\x07") == '{"copy":""}\n'
+    assert dialect.passed_on("\x1b[2J") == ""
+    assert dialect.call("Your turn") == '{"call":"Your turn"}\n'
