@@ -1,0 +1,331 @@
+"""What is looked at line by line: the board, deeds, the journal, and why something cannot be done."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.commands import EndTurn, Mortgage, Throw
+from engine.events import Reason
+from engine.game import Game
+from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
+from tests.support.position import HOTEL, position, title_of
+from tests.tui.lines.sittings import read, table_of
+from tests.tui.sittings import late_sitting
+from tui.lines.looking import is_for_looking, look, why_no_business
+from tui.lines.seated import Seated
+from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which
+from tui.table.table import Table
+
+PARK = title_of(position(), "Park Place")
+BALTIC = title_of(position(), "Baltic Avenue")
+END = (TurnOver(0), PassTurn(0))
+OWNS = {"purple": 0, "Boardwalk": 1, "Reading Railroad": 1}
+
+
+def seated_at(game: Game, *people: int, asks: bool = True) -> Seated:
+    """Whoever sits at the keyboard, with the question before them."""
+    seated = Seated(table_of(game, people or (0,)))
+    if asks and game.decision is not None:
+        seated.ask(game.decision.seat)
+    return seated
+
+
+def looked(seated: Seated, typed: str) -> list[str]:
+    told = look(seated, typed)
+    assert isinstance(told, list | tuple)
+    return [*told]
+
+
+# --- words for looking
+
+
+@pytest.mark.parametrize(
+    ("typed", "is_word"),
+    [
+        ("board", True),
+        ("MAP", True),
+        ("deed boardwalk", True),
+        ("log 5", True),
+        ("boa", False),
+        ("buy", False),
+        ("", False),
+    ],
+)
+def test_a_word_for_looking_is_one_in_full(typed: str, is_word: bool) -> None:
+    assert is_for_looking(typed) is is_word
+
+
+def test_a_word_is_known_by_its_beginning_but_not_by_one_letter_or_where_it_may_be_another() -> None:
+    seated = seated_at(position(owns=OWNS))
+    assert looked(seated, "journ") == looked(seated, "journal")
+    assert looked(seated, "properties") == looked(seated, "deeds")
+    for typed in ("j", "w", "wh", "nothing"):
+        assert look(seated, typed) is None
+
+
+# --- the board
+
+
+def test_the_board_is_told_from_ones_own_space_on() -> None:
+    seated = seated_at(position(at={0: "Boardwalk"}, owns=OWNS))
+    told = looked(seated, "board")
+    assert len(told) == 40
+    assert told[0].startswith("Boardwalk, Bea's")
+    assert told[1].startswith("Go")
+    assert "You stand here." in told[0]
+    assert "Bea and Cyd stand here." in told[1]
+
+
+def test_one_who_stands_alone_stands_and_who_sits_inside_is_inside() -> None:
+    told = looked(seated_at(position(at={1: "Boardwalk"}, jail={2: 1})), "board")
+    assert any(line.endswith("Bea stands here.") for line in told)
+    assert any("Cyd stands inside." in line for line in told)
+    ring = looked(Seated(Table.at(late_sitting("addon-1995"))), "board")
+    headings = [number for number, line in enumerate(ring) if line.startswith("The ")]
+    assert len(headings) >= 2
+    assert headings[0] == 0
+
+
+def test_a_space_tells_its_owner_or_price_and_what_a_landing_costs() -> None:
+    game = position(owns=OWNS, built={"Baltic Avenue": 2, "Mediterranean Avenue": 2}, mortgaged=["Boardwalk"])
+    told = looked(seated_at(game), "board")
+    spaces = {line.partition(",")[0]: line for line in told}
+    assert "your own" in spaces["Baltic Avenue"]
+    assert "2 houses" in spaces["Baltic Avenue"]
+    assert "rent $60" in spaces["Baltic Avenue"]
+    assert "mortgaged" in spaces["Boardwalk"]
+    assert "rent" not in spaces["Boardwalk"]
+    assert "for sale, $350" in spaces["Park Place"]
+    assert "Bea's, rent $25" in spaces["Reading Railroad"]
+    utility = position(owns={"Electric Company": 1})
+    told = looked(seated_at(utility), "board")
+    assert any("times the dice" in line for line in told)
+
+
+def test_the_spaces_ahead_are_those_of_a_throw_of_two_dice() -> None:
+    told = looked(seated_at(position(at={0: "Boardwalk"})), "ahead")
+    assert [line.partition(":")[0] for line in told] == [str(number) for number in range(1, 13)]
+    assert told[0].startswith("1: Go")
+
+
+# --- deeds
+
+
+def test_a_deed_without_a_name_is_the_one_in_question_or_the_one_one_stands_on() -> None:
+    asked = seated_at(position(agenda=[MayBuy(0, PARK), *END], at={0: "Go"}))
+    assert looked(asked, "deed")[0].startswith("Park Place")
+    assert looked(seated_at(position(at={0: "Boardwalk"})), "deed")[0].startswith("Boardwalk")
+
+
+def test_a_deed_says_whose_it_is_and_what_belongs_with_it() -> None:
+    seated = seated_at(position(owns=OWNS, mortgaged=["Baltic Avenue"]))
+    own = looked(seated, "deed baltic")
+    assert own[0].startswith("Baltic Avenue")
+    assert "you" in own[1]
+    assert "mortgaged" in own[1]
+    assert any("Mediterranean Avenue (yours)" in line for line in own)
+    theirs = looked(seated, "deed park place")
+    assert "nobody" in theirs[1]
+    assert any("Boardwalk (Bea's)" in line for line in theirs)
+    assert "Bea" in looked(seated, "deed boardwalk")[1]
+    corner = looked(seated, "deed go")
+    assert not any("belongs" in line for line in corner)
+
+
+def test_a_name_that_several_spaces_have_is_asked_for_and_one_that_none_has_is_said() -> None:
+    seated = seated_at(position())
+    assert looked(seated, "deed zzz") == ["There is no space called 'zzz'."]
+    (which_one,) = looked(seated, "deed railroad")
+    assert which_one.startswith("Which of them")
+    assert len(looked(seated, "deed chance")) > 0
+    assert not looked(seated, "deed chance")[0].startswith("Which")
+
+
+def test_deeds_are_told_group_by_group_with_who_has_them() -> None:
+    told = looked(seated_at(position(owns={**OWNS, "Park Place": 0})), "deeds")
+    by_group = {line.partition(":")[0].lower(): line for line in told}
+    assert "you have all" in by_group["purple"]
+    blue = by_group["dark blue"]
+    assert "Boardwalk" in blue
+    assert "Park Place" in blue
+    assert "unowned" not in blue
+    assert sum("none owned" in line for line in told) >= 5
+
+
+def test_the_deeds_of_a_player_or_of_a_group_are_told_in_full() -> None:
+    seated = seated_at(position(owns=OWNS, mortgaged=["Boardwalk"]))
+    mine = looked(seated, "deeds me")
+    assert [line.partition(",")[0] for line in mine] == ["Mediterranean Avenue", "Baltic Avenue"]
+    assert looked(seated, "deeds mine") == mine
+    theirs = looked(seated, "deeds bea")
+    assert any("Boardwalk" in line and "mortgaged" in line for line in theirs)
+    assert "no deeds" in looked(seated, "deeds cyd")[0]
+    group = looked(seated, "deeds dark blue")
+    assert "$200" in group[0]
+    assert "price $350" in group[1]
+    assert "lifting it costs $220" in group[2]
+    assert "price" not in group[2]
+    assert looked(seated, "deeds zzz") == ["There is no player or group called 'zzz'."]
+
+
+# --- the journal and what is asked
+
+
+def test_the_journal_has_the_latest_ten_so_many_all_or_what_is_looked_for() -> None:
+    seated = Seated(Table.at(late_sitting("monopoly-1935")))
+    every = looked(seated, "journal all")
+    assert len(every) > 40
+    assert looked(seated, "journal") == every[-10:]
+    assert looked(seated, "journal 3") == every[-3:]
+    assert looked(seated, "journal 0") == []
+    assert looked(seated, "journal 99999") == every
+    hits = looked(seated, "journal rent")
+    assert hits
+    assert all("rent" in line.lower() for line in hits)
+    assert len(looked(seated, "journal zzz")) == 1
+
+
+def test_why_tells_all_there_is_to_know_for_the_question() -> None:
+    seated = seated_at(position((900, 900), agenda=[MayBuy(0, PARK), *END]))
+    told = looked(seated, "why")
+    assert told[0].startswith("Buy Park Place")
+    assert "not asked" in looked(seated_at(position(turn=1), asks=False), "why")[0]
+    assert "no action" in looked(seated, "why zzz")[0]
+    assert "not asked" in looked(seated_at(position(turn=1), asks=False), "hint")[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("build", "nothing to build on"),
+        ("mortgage", "possible now"),
+        ("lift", "no mortgage"),
+        ("zzz", ""),
+        ("m", ""),
+    ],
+)
+def test_why_business_cannot_be_done_is_said_and_that_it_can(typed: str, says: str) -> None:
+    seated = seated_at(position(owns={"Boardwalk": 0}, agenda=END))
+    found_ = why_no_business(seated, typed)
+    assert says in found_
+    if typed == "zzz":
+        assert found_ == ""
+
+
+def test_business_is_not_possible_while_nothing_is_asked() -> None:
+    seated = seated_at(position(owns={"Boardwalk": 0}, agenda=END), asks=False)
+    assert "possible now" not in why_no_business(seated, "mortgage")
+    assert why_no_business(seated, "mortgage")
+
+
+# --- what is asked
+
+
+def test_the_ways_out_of_a_debt_come_first_and_the_cheapest_is_the_only_default() -> None:
+    game = position((50, 900), owns={"Boardwalk": 0}, agenda=[Owes(0, 1, 200, Reason.RENT, BALTIC), *END])
+    seated = seated_at(game)
+    asked = seated.prompt
+    assert asked is not None
+    assert asked.entries[0].key == ""
+    assert [entry.is_default for entry in asked.entries].index(True) == 0
+    assert [entry.is_default for entry in asked.entries].count(True) == 1
+    assert seated.is_list
+    plain = seated_at(position())
+    assert plain.prompt is not None
+    assert plain.prompt.entries[0].key
+    assert not plain.is_list
+    assert not seated_at(position(), asks=False).is_list
+
+
+def test_a_limit_that_is_past_is_told_before_the_other_facts() -> None:
+    step = Auction(0, PARK, bidders=(0, 1), leader=1, bid=40)
+    table = table_of(position((900, 900), agenda=[step, *END]))
+    seated = Seated(table)
+    table.limits.set(table.game, 0, 30)
+    asked = seated.ask(0)
+    assert asked is not None
+    assert "$30" in asked.facts[0]
+    table.limits.clear()
+    again = seated.ask(0)
+    assert again is not None
+    assert "$30" not in again.facts[0]
+    assert len(again.facts) == len(asked.facts) - 1
+
+
+def test_who_only_looks_on_has_no_secrets_and_looks_from_the_first_seat() -> None:
+    table = table_of(position(), (1,))
+    assert (Seated(table, ()).you, Seated(table, ()).looks_from) == (None, 0)
+    assert (Seated(table).you, Seated(table).looks_from) == (1, 1)
+    both = Seated(table_of(position(turn=1), (0, 1)))
+    assert both.you == 0
+    both.ask(1)
+    assert both.you == 1
+    assert both.terms == ()
+
+
+def test_what_happened_is_told_once_with_its_round() -> None:
+    table = table_of(position((900, 900), at={0: "Go"}, dice=[(1, 2)]), (0, 1))
+    seated = Seated(table)
+    seated.pass_over()
+    assert seated.news() == []
+    table.submit(Throw(0))
+    assert any("1+2" in line for line in seated.news())
+    assert seated.news() == []
+    assert seated.submit(EndTurn(1)) != ""
+    assert seated.submit(Mortgage(1, PARK)) != ""
+
+
+# --- what was typed
+
+
+def test_a_sum_has_less_than_ten_figures() -> None:
+    assert amount_of("999999999") == 999_999_999
+    assert amount_of("1000000000") is None
+    assert amount_of("$") is None
+
+
+def test_a_number_means_a_row_that_there_is() -> None:
+    labels = ["Roll", "Bid ..."]
+    assert divided("2", labels) == ([1], "")
+    assert divided("3", labels) == ([], "")
+    assert divided("1 x y", labels) == ([0], "x y")
+    assert [is_number(typed) for typed in ("1", "", "$5", "x 1")] == [True, False, False, False]
+
+
+def test_words_are_whole_or_beginnings() -> None:
+    assert has_words("pay the fine", "fine pay")
+    assert not has_words("pay the fine", "fin")
+    assert found("pa fi", ["Pay the fine", "Pay rent"]) == [0]
+    assert found("the", ["Pay the fine", "Other"]) == [0]
+
+
+def test_a_part_of_three_letters_may_have_been_meant() -> None:
+    assert nearest("neww", ["Pay new tax"]) == "new"
+    assert nearest("go onn", ["Go on"]) == "go on"
+    assert nearest("oz", ["Go oz"]) == ""
+
+
+def test_leaving_and_going_back_have_words_of_their_own() -> None:
+    assert all(map(leaves, ("quit", "Q", "exit", "save")))
+    assert not any(map(leaves, ("back", "qu", "")))
+    assert all(map(is_back, ("back", "Cancel")))
+    assert not any(map(is_back, ("", "quit")))
+    assert which(["Bid ...", "Buy"]) == "Which of them: Bid or Buy?"
+
+
+# --- a question line by line
+
+
+def test_who_may_not_act_is_not_spoken_for() -> None:
+    table = table_of(position((900, 900), owns={"Boardwalk": 1}), (0, 1))
+    told = read(table, "as cyd", "as bea", "quit")
+    assert "cyd" in told
+    assert "Bea: " in told
+    assert "as bea" in told
+
+
+def test_hotels_and_houses_are_told_apart() -> None:
+    game = position(owns={"purple": 0}, built={"Baltic Avenue": HOTEL, "Mediterranean Avenue": 4})
+    told = "\n".join(looked(seated_at(game), "deeds me"))
+    assert "hotel" in told
+    assert "4 houses" in told
