@@ -30,6 +30,9 @@ LEAVING = (ast.Return, ast.Raise, ast.Continue, ast.Break)
 UNTOUCHED = ast.Assert | ast.JoinedStr
 """Where nothing is mutated: assertions are for the types, and parts of f-strings tell no place."""
 
+STRICT = "strict"
+"""Of `zip`, which asserts as well."""
+
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
@@ -137,6 +140,8 @@ class _Source:
     def _in(self, function: str, node: ast.AST, lines: frozenset[int] = frozenset()) -> Iterator[Mutant]:
         """Every mutant of what stands in a node, but for functions and classes in it."""
         if isinstance(node, UNTOUCHED | Function | ast.ClassDef):
+            return
+        if isinstance(node, ast.keyword) and node.arg == STRICT:
             return
         for old, new in mutations(node):
             yield self._mutant(function, old, new, lines)

@@ -140,6 +140,7 @@ def test_a_mutant_is_drawn_whatever_others_there_are(tmp_path: Path) -> None:
         ("if a in b and not c: d()", ["if (not c)", "if (a in b)", "a not in b", "and (c)", ": pass"]),
         ("return a is None or True", ["return (True)", "return (a is None)", "a is not None", "False"]),
         ("await a.b(2.5)\n    assert a == 3", ["pass", "3.5"]),
+        ("zip(a, b, strict=True)", ["pass"]),
         ("return (\n        a('ä') + b\n    )", ["return None"]),
     ],
 )

@@ -179,10 +179,11 @@ async def test_a_bot_is_received_where_the_host_lets_its_key_bring_one(tmp_path:
         a_caller(house, channel, command, has_terminal=False, key=brings)
         assert [who.id for who in house.received] == (["*anna"] if is_let_in else [])
         assert (channel.status is None) is is_let_in
-    house, channel = Hosting(tmp_path), Channel()
-    a_caller(house, channel, "bot", key=public)
-    assert channel.err == f"{NO_BOTS}\r\n".encode()
-    assert (channel.out, channel.status) == (b"", 2)
+    for command in ("bot", "bot table pear-1"):
+        house, channel = Hosting(tmp_path), Channel()
+        a_caller(house, channel, command, key=public)
+        assert channel.err == f"{NO_BOTS}\r\n".encode()
+        assert (channel.out, channel.status) == (b"", 2)
 
 
 # --- while they are there

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -11,8 +13,10 @@ from engine.game import Refused
 from saves.plain import to_plain
 from tests.tui.serve.cluster.machines import a_table, machines
 from tests.tui.serve.dialling import until
+from tui.serve.cluster.hall import CUT_OFF
 from tui.serve.cluster.lines import STREAM, SUBJECT
 from tui.serve.cluster.link import Link
+from tui.serve.cluster.table import Asked
 from tui.serve.gathering import TableTerms
 
 
@@ -90,3 +94,170 @@ async def test_those_on_a_machine_that_is_gone_are_gone_at_once(
         assert here.present == {0}
         assert here.watching == 0
         assert not there.is_own
+
+
+# --- what the owner tells, and what it has learned
+
+
+async def test_what_the_owner_says_of_the_table_is_so_on_every_other_machine(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        here, _ = await one.open(code, 0)
+        there, _ = await two.open(code, 1)
+        await two.open(code, None)
+        now = {
+            "stood_in": [0],
+            "agreed": [1],
+            "present": [0, 1],
+            "watching": 3,
+            "adjourned": True,
+            "played": 500.0,
+        }
+        there._hear_from_owner({"node": "two", "now": now})
+        assert there.stood_in == set(), "its own words are no news"
+        there._hear_from_owner({"node": "one", "now": now})
+        assert there.stood_in == {0}
+        assert not there.table.is_human(0)
+        assert there.agreed == {1}
+        assert there.present == {0, 1}
+        assert there.watching == 3
+        assert there.table.is_adjourned
+        assert 500.0 <= there.table.elapsed < 520.0
+        there._hear_from_owner({"node": "one", "now": {**now, "stood_in": [], "watching": 0}})
+        assert there.table.is_human(0)
+        assert there.watching == 1
+        here._hear_from_owner({"node": "two", "now": now})
+        assert here.agreed == set(), "nobody tells the owner how it is"
+
+
+async def test_whoever_is_gone_from_another_machine_is_waited_for_no_longer(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one, TableTerms(grace=300, minutes=5))
+        here, _ = await one.open(code, None)
+        await two.open(code, 1)
+        await until(lambda: 1 in here.present and here._timed is not None)
+        far = here._far["two"]
+        far.limits = [(1, 90, "a lot")]
+        assert far in here.table.guests
+        del one.nodes.entries["two"]
+        here.report()
+        assert far not in here.table.guests
+        assert here._timed is None, "nobody is there whose time could run out"
+        assert here.remembered["limits"] == [(1, 90, "a lot")]
+
+
+async def test_only_those_who_looked_on_from_elsewhere_are_there_as_well(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        here, _ = await one.open(code, 0)
+        there, _ = await two.open(code, None)
+        await until(lambda: here.watching == 1)
+        here.report()
+        assert here.watching == 1
+        there.depart(None)
+        await until(lambda: here.watching == 0)
+
+
+async def test_what_another_machine_may_not_want_of_the_owner_is_not_done(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        here, _ = await one.open(code, 0)
+        there, _ = await two.open(code, 1)
+        await until(lambda: 1 in here.present)
+        said = {"deed": "end", "with": True}
+        here._hear_as_owner({**said, "seat": 2})
+        assert here.agreed == set(), "a bot agrees to nothing"
+        here._hear_as_owner({**said, "seat": 1})
+        assert here.agreed == {1}
+        here._hear_as_owner({"hint": 0})
+        assert here.table.coach.hints == 0, "two people get no hints"
+        before = here._far["two"].at
+        here._hear_as_owner(
+            {"here": {"node": "one", "seats": [0], "watching": 0, "limits": [], "pace": [0, 0, 1]}}
+        )
+        assert here._far.keys() == {"two"}
+        assert here._far["two"].at == before
+        assert there._hear_as_owner({**said, "seat": 0}) is None
+        assert there.agreed in (set(), {1})
+
+
+async def test_one_of_two_machines_that_would_own_a_table_is_told_that_it_does_not(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url, ("one", "two", "three")) as (one, two, three):
+        code = await a_table(one)
+        here, _ = await one.open(code, 0)
+        others = [(await each.open(code, None))[0] for each in (two, three)]
+        for stop in here._stops:
+            await stop()
+        owned = await asyncio.gather(*(each.take_over() for each in others))
+        assert sorted(owned) == [False, True]
+        assert [each.is_own for each in others] == owned
+
+
+async def test_those_at_a_table_are_told_once_that_their_machine_is_cut_off(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        _, ann = await one.open(code, 0)
+        one.hall._tasks.cancel()
+        alive, one.nodes._until = one.nodes._until, 0.0
+
+        def told() -> int:
+            return [line.text for line in ann.latest].count(CUT_OFF)
+
+        for times in (1, 1):
+            one.hall._mind_being_cut_off()
+            assert told() == times
+        one.nodes._until = alive + 1000
+        one.hall._mind_being_cut_off()
+        assert told() == 1
+        one.nodes._until = 0.0
+        one.hall._mind_being_cut_off()
+        assert told() == 2
+        assert two.nodes.is_alive
+
+
+async def test_another_decision_is_not_brought_by_two_at_once(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        await one.open(code, 0)
+        there, _ = await two.open(code, 1)
+        first = Asked("a", Throw(1), 0)
+        there._bring_at_once(first)
+        bringing = there._bringing
+        there._bring_at_once(Asked("b", Throw(1), 0))
+        assert bringing is not None
+        await until(bringing.done)
+        assert bringing.cancelled()
+
+
+async def test_time_that_was_left_is_taken_along_and_is_always_enough_for_a_warning(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one, TableTerms(minutes=5))
+        here, _ = await one.open(code, 0)
+        await two.open(code, 1)
+        await until(lambda: here._timed is not None)
+        here._due = monotonic() + 101
+        asked = here.table.must_act
+        assert here.memory()["clock"] == [asked, 110]
+        assert asked is not None
+        for left, seconds in ((90, 90.0), (5, 20.0), (900, 300.0)):
+            here.remembered = {"clock": [asked, left]}
+            assert here._time_for(asked) == seconds
+            assert here._time_for(asked) == 300.0, "only once"
+        here.remembered = {"clock": [asked + 1, 90]}
+        assert here._time_for(asked) == 300.0
