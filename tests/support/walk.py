@@ -19,8 +19,8 @@ from engine.steps import Step
 from tests.support.garbage import garbage
 from tests.support.tables import Table, money
 
-MOST_COMMANDS = 60_000
-"""A limit ends a game in a tenth of this; but out of the Poorhouse of 1906 players may throw for long."""
+MOST_COMMANDS = 20_000
+"""A limit ends a game in a tenth of this."""
 
 
 Met = tuple[type[Step], type[Command]] | type[Event]
