@@ -416,10 +416,11 @@ def test_over_a_bridge_too_a_corner_pays_only_who_ends_there_or_beyond(
     ("start", "card", "bridge", "way", "pay"),
     [
         (10, "ACC-1", (17, 166), [13, 14, 15, 16, 17, 166], [AddonReason.PASS]),
+        (174, "CH-08", (10, 178), [177, 178, *range(10, 35)], [Reason.SALARY]),
         (162, "CC-05", (10, 167), [165, 166, 167, 10], [AddonReason.PASS, Reason.SALARY]),
     ],
 )
-def test_a_card_to_a_corner_pays_there_though_a_bridge_leads_to_it(
+def test_a_card_that_leads_over_a_bridge_to_a_corner_or_beyond_pays_there(
     start: int, card: str, bridge: tuple[int, int], way: list[int], pay: list[Reason]
 ) -> None:
     game = position(at={0: no(start)}, dice=[(1, 1)], top=[card], bridges=1, bridge_placement="players")

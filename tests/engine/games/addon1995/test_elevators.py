@@ -102,11 +102,3 @@ def test_everybody_is_dealt_so_many_cards_before_play(option: str, deck: int, nu
         assert [game.rules.deck_of[card] for card in player.cards] == [deck] * number
     assert len(game.state.decks[deck]) == len(game.rules.decks[deck].cards) - 4 * number
     assert len(happened(game, CardTaken)) == 4 * number
-
-
-@pytest.mark.rule("AD-08", "AD-41")
-def test_a_pile_too_small_for_the_table_is_dealt_out_evenly() -> None:
-    options: dict[str, Value] = {"triple_cards_at_start": 3, "triple_deck": "distinct"}
-    game = new(9, {**options, "travel_cards_at_start": 0}, rules=RULES)
-    assert [len(player.cards) for player in game.state.players] == [3, 3, 2, 2, 2, 2, 2, 2, 2]
-    assert happened(game, PileEmpty) == [PileEmpty(seat, 3) for seat in range(2, 9)]
