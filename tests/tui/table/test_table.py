@@ -226,6 +226,15 @@ def test_a_bot_cannot_hold_up_a_person_for_ever() -> None:
     assert made.bot_step() is None
 
 
+def test_a_bot_does_nothing_in_another_players_name() -> None:
+    """What a person may do now is not refused: only its seat says that it is not theirs."""
+    made = table(HUMAN, "uniform")
+    made.bots = (None, Broken(Rng(1), "another"))
+    assert made.game.refusal(Throw(0)) is None
+    assert made.bot_step() is None
+    assert made.game.state.moves == 0
+
+
 # --- the record
 
 

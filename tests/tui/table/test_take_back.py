@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Build, Buy, Command, EndTurn, Mortgage, PayPercentTax, Throw
+from engine.commands import Build, Buy, Command, EndTurn, Lift, Mortgage, PayPercentTax, Resign, Throw
+from engine.games.addon1995.commands import UseTravelCards
 from engine.steps import ChooseTax, MayBuy, PassTurn, TurnOver
 from saves import SavedGame, Store, verify
+from tests.support.addon import cards
 from tests.support.position import position, title_of
+from tests.tui import addon_sittings
 from tests.tui.sittings import SIZES, FakeSitting, playing, setup_for, sitting
 from tui.ask.tables import harmless
 from tui.screen.desk import Desk
@@ -87,6 +90,57 @@ def test_what_shows_something_hidden_is_not_taken_back() -> None:
     table = Table.at(sitting(position((900, 900), agenda=(ChooseTax(0), TurnOver(0)))))
     table.submit(PayPercentTax(0))
     assert table.may_take_back((0,)) is None
+
+
+def test_a_look_at_the_next_card_is_not_taken_back() -> None:
+    """A travel card takes the piece to Chance, and no dice are thrown."""
+    saved = addon_sittings.sitting(addon_sittings.travelling(31))
+    table = Table.at(saved)
+    chance, dice = saved.game.state.decks[0], saved.game.state.rng
+    table.submit(UseTravelCards(0, cards(saved.game, "TR-01")))
+    assert saved.game.state.decks[0] != chance
+    assert saved.game.state.rng == dice
+    assert table.may_take_back((0, 1, 2)) is None
+
+
+def test_what_came_before_anothers_decision_stays_though_that_is_taken_back() -> None:
+    saved = sitting(position((900, 900), owns={"Boardwalk": 1}, agenda=(TurnOver(0), PassTurn(0))), (0, 1))
+    table = Table.at(saved)
+    table.submit(EndTurn(0))
+    table.submit(Mortgage(1, title_of(saved.game, "Boardwalk")))
+    table.take_back()
+    assert table.may_take_back((0, 1)) is None
+    assert saved.commands == [EndTurn(0)]
+
+
+def test_what_came_before_a_bots_decision_stays() -> None:
+    saved = sitting(position((900, 900), agenda=(TurnOver(0), PassTurn(0))))
+    table = Table.at(saved)
+    table.submit(EndTurn(0))
+    assert table.may_take_back((0,)) == EndTurn(0)
+    while table.bot_step() is not None:
+        assert table.may_take_back((0,)) is None
+
+
+def test_the_decision_that_ends_a_game_is_not_taken_back() -> None:
+    table = Table.at(sitting(position((900, 900)), (0, 1)))
+    table.submit(Resign(0))
+    assert table.game.is_over
+    assert table.may_take_back((0, 1)) is None
+
+
+def test_the_latest_decisions_alone_are_kept_to_be_taken_back() -> None:
+    saved = sitting(position((900, 900), owns={"Boardwalk": 0}, agenda=(TurnOver(0), PassTurn(0))))
+    table, lot = Table.at(saved), title_of(saved.game, "Boardwalk")
+    for _ in range(15):
+        table.submit(Mortgage(0, lot))
+        table.submit(Lift(0, lot))
+    taken = 0
+    while table.may_take_back((0,)) is not None:
+        table.take_back()
+        taken += 1
+    assert taken == 20
+    assert len(saved.commands) == 10
 
 
 def test_every_screen_at_the_table_is_told() -> None:
