@@ -8,7 +8,7 @@ from tests.strength.mutants import Mutant
 from tests.strength.runs import Runs
 from tests.strength.workshop import Workshop
 
-MOST_SECONDS = 60.0
+MOST_SECONDS = 30.0
 """For how long the tests of one mutant may take, as they did when their lines were found out."""
 
 SLOWER, START = 5, 60.0

@@ -1,0 +1,249 @@
+"""A table with others line by line: what is told while they play, and what is asked then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from engine.commands import EndTurn, Mortgage, Throw
+from tests.support.position import position, title_of
+from tests.tui.serve.dialling import until
+from tests.tui.serve.league.games import league_of
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
+from tui.lines.console import Console, Ended
+from tui.lines.conversation import Conversation
+from tui.serve.at_table import GIVEN, Chair
+from tui.serve.gathering import Somebody, TableTerms
+from tui.serve.hosted import HostedTable
+from tui.serve.plain import OwnGame, OwnSeated, PlainTable
+from tui.serve.visit import Surroundings
+from tui.table.table import Table
+from tui.words.telling import Line
+
+BALTIC = title_of(position(), "Baltic Avenue")
+
+
+class Player:
+    """Somebody at a keyboard, in lines."""
+
+    def __init__(self, hosted: HostedTable, seat: int | None, around: Surroundings) -> None:
+        self.told = ""
+        self.feed = Conversation(self._write, lambda: None)
+        self.game = PlainTable(Chair(hosted, seat, around), Console(self.feed, self._write))
+        self.task = asyncio.create_task(self._play())
+
+    def _write(self, text: str) -> None:
+        self.told += text
+
+    async def _play(self) -> None:
+        with suppress(Ended):
+            await self.game.play()
+
+    async def reads(self, text: str) -> None:
+        """Wait until something has been told."""
+        await until(lambda: text in self.told, lambda: f"{text!r} is not in\n{self.told}")
+
+    async def type(self, line: str, reads: str) -> str:
+        """Type a line; gives what is told until something is."""
+        before = len(self.told)
+        self.feed.line(line)
+        await until(lambda: reads in self.told[before:], lambda: f"{reads!r} is not in\n{self.told}")
+        return self.told[before:]
+
+
+class Room:
+    """A table at which Ann and Ben sit, with their keyboards."""
+
+    def __init__(self, directory: Path) -> None:
+        self.hall = hall_in(directory)
+        self.hosted: HostedTable
+        self.players: list[Player] = []
+
+    async def open(self) -> None:
+        table = await self.hall.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=300))
+        await self.hall.sit(table, BEN)
+        self.hosted = await self.hall.open(table)
+
+    def come(self, who: Somebody, seat: int | None) -> Player:
+        around = Surroundings(who, self.hall, lambda: [ANN, BEN, CLEO], league_of(self.hall))
+        self.players.append(Player(self.hosted, seat, around))
+        return self.players[-1]
+
+    async def close(self) -> None:
+        for player in self.players:
+            player.task.cancel()
+        await asyncio.gather(*(player.task for player in self.players), return_exceptions=True)
+        self.hosted.stop()
+
+
+@pytest.fixture
+async def room(tmp_path: Path) -> AsyncIterator[Room]:
+    made = Room(tmp_path)
+    await made.open()
+    yield made
+    await made.close()
+
+
+async def test_who_is_not_asked_is_told_whom_the_game_waits_for_and_may_look_around(room: Room) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ben.reads("Ann is about to roll.")
+    assert "Ann and Ben are here." in ben.told
+    assert "Ann is here." in ann.told
+    assert room.hosted.gathering.code in ben.told
+    told = await ben.type("", "Ann is about to roll.")
+    assert ">" not in told
+    await ben.type("cash", "$1500")
+    await ben.type("zzz", "zzz")
+    await ben.type("pause", "do not wait for one player")
+    assert room.hosted.table.game.state.moves == 0
+
+
+async def test_business_is_done_in_anothers_turn_at_an_open_moment(room: Room) -> None:
+    table = room.hosted.table
+    table.game.state.owner[BALTIC] = 1
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ben.reads("Ann is about to roll.")
+    told = await ben.type("mortgage baltic", "ortgage")
+    await until(lambda: table.game.state.mortgaged[BALTIC])
+    assert "I don't know" not in told
+    assert Mortgage(1, BALTIC) in table.chronicle.commands
+    await ann.reads("Baltic")
+
+
+async def test_business_that_is_too_late_is_dropped(room: Room) -> None:
+    table = room.hosted.table
+    table.game.state.owner[BALTIC] = 1
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ben.reads("Ann is about to roll.")
+    await ben.type("mortgage", "Baltic Avenue")
+    assert ben.game._guest.is_busy
+    ann.feed.line("roll")
+    await ann.reads("You rolled")
+    await ben.reads("Ann rolled")
+
+
+async def test_the_question_is_gone_when_somebody_else_has_answered_it(room: Room) -> None:
+    ann = room.come(ANN, 0)
+    await ann.reads("Your roll")
+    before = len(ann.told)
+    room.hosted.table.submit(Throw(0))
+    room.hosted.table.rhythm.tell()
+    await until(lambda: "You rolled" in ann.told[before:], lambda: ann.told)
+
+
+async def test_what_is_said_beside_the_question_is_told_and_the_question_stays(room: Room) -> None:
+    ann = room.come(ANN, 0)
+    await ann.reads("Your roll")
+    room.hosted.table.say(Line(1, "Hello from Ben."))
+    await ann.reads("Hello from Ben.")
+    assert not ann.task.done()
+    await ann.type("roll", "You rolled")
+
+
+async def test_words_of_the_table_are_known_at_any_question_and_a_seat_that_is_given_is_left(
+    room: Room,
+) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ben.type("say hello", "You: hello")
+    await ann.reads("Ben: hello")
+    await ben.type("mute zoe", "No one else here")
+    ann.feed.line("give seat to cleo")
+    await ann.reads("Your seat is Cleo's now")
+    await until(ann.task.done)
+    assert room.hosted.gathering.seat_of("cleo") == 0
+
+
+async def test_another_window_of_who_gave_their_seat_away_is_left_at_the_next_line(room: Room) -> None:
+    ann = room.come(ANN, 0)
+    await ann.reads("Your roll")
+    room.hall.hand_over(room.hosted.gathering, 0, CLEO)
+    ann.feed.line("roll")
+    await ann.reads(GIVEN)
+    await until(ann.task.done)
+    assert room.hosted.table.game.state.moves == 0
+
+
+async def test_who_only_looks_on_is_asked_nothing_and_does_no_business(room: Room) -> None:
+    cleo = room.come(CLEO, None)
+    await cleo.reads("Ann is about to roll.")
+    assert not cleo.game._guest.sets_pace
+    await cleo.type("say hello", "Spectators cannot speak.")
+    await cleo.type("cash ann", "$1500")
+
+
+async def test_a_line_of_a_player_who_was_played_for_brings_them_back(room: Room) -> None:
+    ann = room.come(ANN, 0)
+    await ann.reads("Your roll")
+    room.hosted.depart(0)
+    room.hosted.stood_in.add(0)
+    ann.feed.line("cash")
+    await until(lambda: 0 not in room.hosted.stood_in)
+
+
+async def test_a_fault_of_the_table_is_met_by_whoever_waits_there(room: Room) -> None:
+    ben = room.come(BEN, 1)
+    await ben.reads("about to roll")
+    error = KeyError("a fault")
+    ben.game._guest.meet(error)
+    await until(ben.task.done)
+    assert ben.task.exception() is error
+
+
+async def test_when_it_is_over_one_may_look_around_until_enter(room: Room) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await ben.reads("about to roll")
+    ann.feed.line("agree to end")
+    await ben.reads("Ann wants to end the game here")
+    ben.feed.line("agree to end")
+    for each in (ann, ben):
+        await each.reads("The game is over.")
+        assert not each.task.done()
+        await each.type("cash", "$1500")
+        each.feed.line("")
+        await until(each.task.done)
+    assert ann.game._guest not in room.hosted.table.guests
+
+
+# --- at a table of one's own
+
+
+async def test_alone_a_bot_does_one_thing_and_waits_until_it_was_told() -> None:
+    table = Table(a_setup(1, 2, first_player="seat_one"), position((900, 900, 900), turn=1))
+    written: list[str] = []
+    feed = Conversation(written.append, lambda: None)
+    game = OwnGame(table, Console(feed, written.append), feed)
+    assert isinstance(game._seated, OwnSeated)
+    assert game._seated.keeps_waiting
+    playing = asyncio.create_task(game._play_others())
+    await until(playing.done)
+    assert game._seated.keeps_waiting
+    moves = table.game.state.moves
+    assert moves == 1
+    game._seated.fault = KeyError("a fault")
+    feed.tell_news()
+    table.game.state.agenda.clear()
+    with suppress(KeyError):
+        game._seated.meet(KeyError("a fault"))
+    table.stop()
+
+
+async def test_who_is_told_of_their_own_command_is_not_told_again() -> None:
+    table = Table(a_setup(1, 1, first_player="seat_one"), position((900, 900)))
+    feed = Conversation(lambda text: None, lambda: None)
+    seated = OwnSeated(table, Console(feed, lambda text: None))
+    assert seated.submit(EndTurn(0)) != ""
+    assert not feed._has_news
+    assert seated.submit(Throw(0)) == ""
+    assert not feed._has_news
+    table.rhythm.tell()
+    assert feed._has_news
+    table.stop()
