@@ -243,6 +243,10 @@ class TerminalDriver(BareDriver):
             except Exception as error:
                 super().process_message(Unread(error))
 
+    def send_message(self, message: Message) -> None:
+        """Give it to the app on its loop; one that has ended wants no more."""
+        self._call_soon(lambda: self._app.post_message(message))
+
     def _hang_up(self) -> None:
         """Leave: there is nobody at the terminal any more."""
         self._gone = True

@@ -76,7 +76,10 @@ class BareApp(App[Any]):
         """Called on the loop before the first message."""
 
     def _handle_exception(self, error: Exception) -> None:
-        self.broke(error)
+        if self._exit and _is_theirs(_cause(error)):  # its parts go one by one, and some miss others
+            self.stumbled(_cause(error))
+        else:
+            self.broke(error)
 
     async def _check_bindings(self, key: str, priority: bool = False) -> bool:
         is_bound = await super()._check_bindings(key, priority)
@@ -98,8 +101,7 @@ class BareApp(App[Any]):
         """End as fast as possible and print nothing."""
         self._return_code = 1
         if self._exception is None:
-            cause = error.error if isinstance(error, WorkerFailed) else error
-            self._exception = cause if isinstance(cause, Exception) else error
+            self._exception = _cause(error)
             self._exception_event.set()
         self._close_messages_no_wait()
 
@@ -142,6 +144,12 @@ async def _dispatch_or_stumble(pump: MessagePump, message: Message) -> None:
 
 
 setattr(MessagePump, "_dispatch_message", _dispatch_or_stumble)  # noqa: B010 - it is a method to the checker
+
+
+def _cause(error: Exception) -> Exception:
+    """What has gone wrong, be it in a worker."""
+    cause = error.error if isinstance(error, WorkerFailed) else error
+    return cause if isinstance(cause, Exception) else error
 
 
 def _is_theirs(error: Exception) -> bool:

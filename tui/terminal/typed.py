@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from sys import maxunicode
 from time import monotonic
 
 from textual.events import AppBlur, AppFocus, CursorPosition, Key, MouseEvent, Paste
@@ -90,7 +91,7 @@ class Typed:
         for part in parts:
             try:
                 messages = self._messages(part)
-            except Exception as error:  # such as a number that no letter has
+            except Exception as error:
                 yield Unread(error)
             else:
                 yield from filter(_can_be, messages)
@@ -129,7 +130,7 @@ class Typed:
     def _pressed(self, told: re.Match[str]) -> Iterator[Key]:
         """The keys of a sequence; the terminal may tell what else is at their place."""
         code, modifiers, text, end = told["code"], told["modifiers"] or "", told["text"] or "", told["end"]
-        if told["event"] == _RELEASED or not _is_known(code, end):
+        if told["event"] == _RELEASED or not _is_known(code, end) or not _are_letters(told[0]):
             return
         bits = max(0, int(modifiers or "1") - 1)
         latin = _latin(told["base"], bits) if end == "u" and int(code or "0") >= 0x80 else ""
@@ -147,6 +148,11 @@ class Typed:
 def _is_known(code: str, end: str) -> bool:
     """Whether there is such a key: with letters, or with a name."""
     return end == "u" or (end == "~" and code == _OTHER_KEYS) or Parser.is_named(code or "1", end)
+
+
+def _are_letters(sequence: str) -> bool:
+    """Whether all numbers in a sequence could be letters."""
+    return all(int(number) <= maxunicode for number in re.findall(r"\d+", sequence))
 
 
 def _latin(base: str | None, bits: int) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 import socket
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 
 import asyncssh
 import pytest
+from textual.events import MouseDown
+from textual.message import Message
 
 from tests.tui.serve.dialling import Client, key, serving, until
 from tui.serve.acceptor import STRANGERS_PER_ADDRESS, NoHeader, Read, real_address
@@ -19,6 +22,7 @@ from tui.serve.gate import Environment
 from tui.serve.line import Line
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
+from tui.terminal.private import BareDriver, Parser
 from tui.terminal.typed import Typed
 
 
@@ -210,12 +214,28 @@ async def test_a_paste_without_bounds_ends_in_a_sentence_and_one_plays_on(tmp_pa
         assert visit.is_running
 
 
-async def test_what_a_players_input_makes_an_app_stumble_over_is_the_hosts_to_see(tmp_path: Path) -> None:
+def stumble_over_clicks(driver: TerminalDriver, message: Message) -> None:
+    if isinstance(message, MouseDown):
+        raise ZeroDivisionError
+    BareDriver.process_message(driver, message)
+
+
+@pytest.mark.parametrize(
+    ("where", "what"),
+    [
+        ((Parser, "mouse"), lambda parser, sequence: 1 / 0),
+        ((TerminalDriver, "process_message"), stumble_over_clicks),
+    ],
+)
+async def test_what_a_players_input_makes_an_app_stumble_over_is_the_hosts_to_see(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: tuple[type, str], what: Callable[..., None]
+) -> None:
+    monkeypatch.setattr(*where, what)
     async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
         await anna.wait_for("New game")
-        anna.type("\x1b[1114112u")
+        anna.type("\x1b[<0;1;1M")
         await until(lambda: "stumbled" in [event for event, _ in server.logged])
-        assert "ValueError" in (tmp_path / NOTE).read_text(encoding="utf-8")
+        assert "ZeroDivisionError" in (tmp_path / NOTE).read_text(encoding="utf-8")
 
 
 async def test_frames_that_take_long_are_painted_seldom(

@@ -212,15 +212,6 @@ async def test_whoever_does_not_come_back_is_not_waited_for_for_ever(tmp_path: P
         await until(lambda: not server.visits)
 
 
-async def test_a_paste_without_an_end_is_the_end(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, server.dial("anna", key()) as anna:
-        await anna.wait_for("New game")
-        anna.type("\x1b[200~" + "x" * 1000)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("tui.serve.driver._MOST_UNHEARD", 500)
-            await anna.wait_for_end()
-
-
 async def test_the_notice_of_the_host_is_on_the_title_and_has_no_sequences(tmp_path: Path) -> None:
     notice = tmp_path / "notice.txt"
     notice.write_text("Backup at 04:00,\n\x1b[2Jtwo minutes")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import fcntl
 import os
+import re
 import signal
 import struct
 import subprocess
@@ -88,6 +89,15 @@ def test_asks_for_clicks_but_not_for_every_movement(tmp_path: Path) -> None:
         assert "\x1b[?1000h" in session.output
         assert "\x1b[?1006h" in session.output
         assert "\x1b[?1003h" not in session.output
+
+
+def test_asks_for_the_key_that_the_usual_layout_has_at_the_place_of_a_letter(tmp_path: Path) -> None:
+    with Session(tmp_path) as session:
+        session.wait_for("pressed 0")
+        (flags,) = re.findall(r"\x1b\[>(\d+)u", session.output)
+        assert int(flags) & 4
+        session.type("\x1b[1081::113;;1081u")
+        assert session.wait_for_exit() == 0
 
 
 @pytest.mark.parametrize("number", [signal.SIGHUP, signal.SIGTERM])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from unicodedata import category, name
@@ -70,7 +71,8 @@ class InputApp(TerminalApp):
         def write() -> None:
             note(error, VERSION, self.directory)
 
-        self.aside.submit(write)
+        with suppress(RuntimeError):  # it is being left, and begins nothing more
+            self.aside.submit(write)
 
 
 def why_useless(keys: Sequence[Key], is_bound: Callable[[str], bool]) -> str:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from textual.css.query import NoMatches
 from textual.events import Key
 from textual.message import Message
 from textual.widgets import OptionList
+from textual.worker import WorkerFailed
 
 from engine.commands import Throw
 from tests.tui.stage import Stage, a_setup, new_app, on_stage, save_game, session_at, store_in
@@ -17,6 +19,7 @@ from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
 from tui.screen.palette import Palette
 from tui.table.settings_file import save
+from tui.terminal.private import Parser
 from tui.terminal.typed import Typed, Unread
 from tui.words.settings import Settings
 
@@ -102,12 +105,15 @@ def diagnosis(directory: Path) -> dict[str, str]:
     return {line[:12].strip(): line[12:] for line in diagnosed(store_in(directory), directory, {})}
 
 
-async def test_what_could_not_be_read_is_noted_down_once(game: MagnateApp, tmp_path: Path) -> None:
+async def test_what_could_not_be_read_is_noted_down_once(
+    game: MagnateApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert diagnosis(tmp_path)["Errors"] == "none reported"
+    monkeypatch.setattr(Parser, "mouse", lambda parser, sequence: 1 / 0)
     async with on_stage(game) as stage:
-        await send(stage, "\x1b[1114112u", Unread(KeyError("later")), "r")
+        await send(stage, "\x1b[<0;1;1M", Unread(KeyError("later")), "r")
         assert thrown(game)
-    assert "ValueError" in diagnosis(tmp_path)["Errors"]
+    assert "ZeroDivisionError" in diagnosis(tmp_path)["Errors"]
 
 
 async def test_what_is_broken_by_a_key_in_our_own_code_still_ends_the_app(
@@ -122,3 +128,17 @@ async def test_what_is_broken_by_a_key_in_our_own_code_still_ends_the_app(
     with pytest.raises(ZeroDivisionError):
         await press()
     assert isinstance(game.crash, ZeroDivisionError)
+
+
+async def test_parts_that_miss_each_other_while_the_app_is_left_are_no_crash(game: MagnateApp) -> None:
+    async with on_stage(game):
+        game.exit()
+        game._handle_exception(WorkerFailed(missing(game)))
+    assert game.crash is None
+
+
+def missing(app: MagnateApp) -> Exception:
+    """An error as Textual's own code raises it."""
+    with pytest.raises(NoMatches) as raised:
+        app.query_one("CommandList")
+    return raised.value.with_traceback(raised.tb.tb_next)
