@@ -54,7 +54,8 @@ def ahead(seated: Seated, rest: str) -> list[str]:
 def risks(seated: Seated, seat: Seat) -> list[str]:
     """Which of a player's next throws change boards, and the chance that one costs rent."""
     seen = view(seated)
-    links = f"{seen.ahead.format(link='link ')}." if seen.ahead else ""
+    rolls = seen.ahead.format(link="link ")
+    links = f"To change boards, roll {rolls[:1].lower()}{rolls[1:]}." if rolls else ""
     rents = rents_ahead(seated.table.game, seat, _ends(seated, seen, seat)) if seat == seated.you else ""
     return [*filter(None, [links, rents])]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from engine.commands import Bid, Build, Mortgage, Propose
+from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
 from tui.ask.prompting import why_not_now
 from tui.ask.tables import known_words
@@ -81,7 +81,10 @@ def why(seated: Seated, rest: str) -> list[str] | WhyPage:
         return [why_no_business(seated, rest) or f"There is no action called {rest!r}."]
     if seated.prompt is None:
         return ["You are not asked anything."]
-    return [seated.prompt.question, *matters(seated), *seated.prompt.facts, *seated.terms]
+    rolls = any(isinstance(entry.does, Throw) for entry in seated.prompt.entries)
+    risks = board.risks(seated, seated.prompt.seat) if rolls else ()
+    told = (seated.prompt.question, *risks, *matters(seated), *seated.prompt.facts, *seated.terms)
+    return [*dict.fromkeys(told)]
 
 
 def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:

@@ -80,8 +80,17 @@ def since_turn(seated: Seated, seat: Seat) -> list[str]:
         return []
     page = since(table.game, table.chronicle, seated.told, seat)
     sums = [] if page is None else [sums for sums in page.sums if sums.seat == seat and sums.change]
-    who = seated.people.clause(seat, "has", "have")
-    return [f"Since {seated.people.owner(seat)} last turn {who} {changed(one)}." for one in sums]
+    when = f"Since {seated.people.owner(seat)} last turn {seated.people.object(seat)}"
+    return [f"{when} {_gained(one, seated.people.object(seat))}." for one in sums]
+
+
+def _gained(sums: Sums, whom: str) -> str:
+    """What a player has won or lost, and what rents did to it."""
+    told = f"{'gained' if sums.change > 0 else 'lost'} {money(abs(sums.change))}"
+    if sums.rents == sums.change:
+        return f"{told} in rents"
+    rents = f"{'brought' if sums.rents > 0 else 'cost'} {whom} {money(abs(sums.rents))}"
+    return f"{told}; rents {rents}" if sums.rents else told
 
 
 def changed(sums: Sums) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tui.lines.typed import divided, found, has_words, simple
+from tui.lines.typed import amount_of, divided, found, has_words, simple
 from tui.pages.fields import Choice, Doing, Field, Text
 from tui.pages.page import BACK, Action, Block, Curves, FormPage, Page, Section, in_words
 from tui.words.phrases import capital, listed
@@ -196,10 +196,12 @@ def _values(field: Field) -> str:
 def meant(line: Line, typed: str) -> tuple[Field, str]:
     """Which field of a line a text is for, and the value it stands for."""
     choices = [field for field in line if isinstance(field, Choice) and not field.is_number]
+    number = amount_of(typed)
+    value = typed if number is None else str(number)
     for field in choices:
         words = [field.words(value) for value in field.values]
-        if typed in words:
-            hits = [words.index(typed)]
+        if value in words:
+            hits = [words.index(value)]
         elif len(line) > 1:  # where a name may be typed as well, which no part of a word is taken for
             wanted = simple(typed)
             hits = [number for number, text in enumerate(words) if wanted and has_words(simple(text), wanted)]
@@ -207,7 +209,8 @@ def meant(line: Line, typed: str) -> tuple[Field, str]:
             hits, _ = divided(typed, words)
         if len(hits) == 1:
             return field, words[hits[0]]
-    return next((field for field in line if field not in choices), line[0]), typed
+    other = next((field for field in line if field not in choices), line[0])
+    return other, value if isinstance(other, Choice) else typed
 
 
 def assigned(lines: Sequence[Line], typed: str) -> tuple[Line, str] | None:

@@ -227,11 +227,12 @@ def test_in_jail_the_throws_ahead_are_for_later() -> None:
 
 def test_throws_that_change_boards_are_told_and_lead_to_the_other_board() -> None:
     game = addon.position((900, 900, 900), at={0: addon.no(23)})
-    text = read(table_of(game, names=("You", "Bea", "Cyd")), "ahead", "quit")
+    text = read(table_of(game, names=("You", "Bea", "Cyd")), "ahead", "why", "quit")
     asked = text.partition("> ")[0]
-    assert "Even 4-12: inner board at link A." in asked
+    assert "To change boards, roll even 4-12: inner board at link A." in asked
+    assert after(text, "why").count("To change boards") == 1
     lines = after(text, "ahead").splitlines()
-    assert lines[0] == "Even 4-12: inner board at link A."
+    assert lines[0] == "To change boards, roll even 4-12: inner board at link A."
     goals = {line.partition(",")[0]: line.partition(": ")[2] for line in lines if line[0].isdigit()}
     assert goals["4"].startswith("Madison Avenue") or goals["4"].startswith("Fifth Avenue"), goals["4"]
     assert goals["3"].startswith("St. James Place")
@@ -297,5 +298,5 @@ def test_what_was_won_or_lost_since_the_last_turn_is_told_once_before_a_roll() -
     game = position((900, 900), owns=owns, dice=[(4, 6), (1, 2), (4, 6), (1, 2)])
     text = read(table_of(game), "roll", "end", "roll", "end", "cash", "quit")
     asked = text.rpartition("Your roll.")[2]
-    assert "Since your last turn you have $12 more, $12 more by rents." in asked
+    assert "Since your last turn you gained $12 in rents.\n" in asked
     assert text.count("Since your last turn") == 1

@@ -191,3 +191,9 @@ def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
     assert re.match(r"Why\. Bea: Normal, a \w+\.\n", after(text, "why"))
     assert "Play again with the same players?" in text
     assert len(Store(saved / GAMES).list()) == 2
+
+
+@pytest.mark.parametrize("number", ["3", "3.", "3)", "３", "３．"])
+def test_a_number_of_the_form_is_understood_as_it_is_written(tmp_path: Path, number: str) -> None:
+    text = at_title(tmp_path, "new", f"players {number}", "4", number, "quit")
+    assert "4. Players: 3." in text.partition(f"> players {number}\n")[2].partition("> ")[0]
