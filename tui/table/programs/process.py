@@ -171,19 +171,21 @@ class Running:
 
     is_late = False
     """It was waited for too long."""
-    _is_killed = False
 
     def __init__(self, command: Sequence[str], errors: str | None) -> None:
         """Raises SetupError."""
+        self._guard: Popen[bytes] | None = None
         try:
-            self._process = _started(command, errors)
+            self._guard = _guard() if _HAS_GROUPS else None
+            group = None if self._guard is None else self._guard.pid
+            self._process = _started(command, errors, group)
         except (OSError, ValueError) as error:
+            self._end_guard()
             why = getattr(error, "strerror", None) or str(error)
             raise SetupError(f"{command[0]} cannot be started: {why.lower()}.") from error
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._to, self._from = self._process.stdin, self._process.stdout.fileno()
-        self._guard = _guard_of(self._process.pid) if _HAS_GROUPS else None
         self._poll = select.poll() if hasattr(select, "poll") else None
         if self._poll is not None:
             self._poll.register(self._from, select.POLLIN)
@@ -211,37 +213,38 @@ class Running:
         return True
 
     def kill(self) -> None:
-        """End it and what it has started; once, for afterward its number may be somebody else's."""
-        if self._is_killed:
-            return
-        self._is_killed = True
-        if not _HAS_GROUPS:
+        """End it and what it has started."""
+        if (guard := self._guard) is None:
             self._process.kill()
             return
         with suppress(OSError):
-            os.killpg(self._process.pid, signal.SIGKILL)
+            os.killpg(guard.pid, signal.SIGKILL)
 
     def end(self) -> None:
         """The same, and nothing is left of it."""
         with suppress(OSError, ValueError), self._process:  # what it has not read cannot be written any more
             self.kill()
-        if self._guard is not None:
-            with suppress(OSError), self._guard:
-                self._guard.kill()
+        self._end_guard()
+
+    def _end_guard(self) -> None:
+        guard, self._guard = self._guard, None
+        if guard is not None:
+            with suppress(OSError), guard:
+                guard.kill()
 
 
-def _started(command: Sequence[str], errors: str | None) -> Popen[bytes]:
-    """A program in a process group of its own. Raises OSError and ValueError."""
+def _started(command: Sequence[str], errors: str | None, group: int | None) -> Popen[bytes]:
+    """A program in a process group. Raises OSError and ValueError."""
     if errors is None:
-        return Popen(command, stdin=PIPE, stdout=PIPE, start_new_session=_HAS_GROUPS)
+        return Popen(command, stdin=PIPE, stdout=PIPE, process_group=group)
     with open(errors, "ab") as log:
-        return Popen(command, stdin=PIPE, stdout=PIPE, stderr=log, start_new_session=_HAS_GROUPS)
+        return Popen(command, stdin=PIPE, stdout=PIPE, stderr=log, process_group=group)
 
 
-def _guard_of(group: int) -> Popen[bytes] | None:
-    """A shell that kills a process group once this process is gone, killed or not: then its input ends."""
-    waits = f"read -r _; kill -s KILL -- -{group}"
-    with suppress(OSError):
-        command = ("/bin/sh", "-c", waits)
-        return Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True)
-    return None
+def _guard() -> Popen[bytes]:
+    """A shell in a new process group, all of which it kills when this process is gone: its input ends then.
+
+    The group is there before the program is, and has its number as long as nobody waits for the shell.
+    """
+    command = ("/bin/sh", "-c", "read -r _; kill -s KILL 0")
+    return Popen(command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL, process_group=0)
