@@ -1,0 +1,251 @@
+"""The lobby as a page: the way to a table, what is in the way, and what can be done with each."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.setup import GameSetup
+from tests.tui.serve.league.games import league_of
+from tests.tui.serve.test_lobby import NOWHERE, carried
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
+from tui.pages.page import Answer, Ask, Do, Leave
+from tui.serve.gathering import Gathering, Somebody, TableTerms
+from tui.serve.hall import Hall
+from tui.serve.hosted import HostedTable
+from tui.serve.league.page import LeaguePage, ServedDailyPage
+from tui.serve.lobby import LobbyPage, WordPage, clock
+from tui.serve.new_table import NewTablePage
+from tui.serve.visit import Surroundings
+
+
+class Lobbies:
+    """A hall, and the lobbies of those who are here."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.has_links = True
+        self.keys: list[str] = []
+
+    def link_to(self, table: Gathering, *, watches: bool = False) -> str:
+        return f"https://h/{table.code}{'/watch' * watches}" if self.has_links else ""
+
+    async def add_key(self, text: str) -> str:
+        self.keys.append(text)
+        return "It is a key."
+
+    def of(self, who: Somebody) -> LobbyPage:
+        league = league_of(self.hall)
+        around = Surroundings(
+            who, self.hall, lambda: [ANN, BEN], league, add_key=self.add_key, link_to=self.link_to
+        )
+        page = LobbyPage(around, NOWHERE)
+        page.renew()
+        return page
+
+
+@pytest.fixture
+async def lobbies(tmp_path: Path) -> AsyncIterator[Lobbies]:
+    made = Lobbies(hall_in(tmp_path))
+    yield made
+    await made.hall.close()
+
+
+async def played(lobbies: Lobbies, terms: TableTerms = TERMS) -> HostedTable:
+    """A table at which Ann plays."""
+    table = await lobbies.hall.create(a_setup(people=1, first_player="seat_one"), ANN, terms)
+    hosted = await lobbies.hall.open(table)
+    hosted.arrive(0)
+    return hosted
+
+
+def kinds(page: LobbyPage) -> list[str]:
+    return [row.text.partition(":")[0] for row in page.rows]
+
+
+async def test_ones_own_tables_come_first_then_open_seats_then_what_may_be_watched(lobbies: Lobbies) -> None:
+    hosted = await played(lobbies)
+    open_ = await lobbies.hall.create(a_setup(people=3), BEN, TERMS)
+    own = await lobbies.hall.create(a_setup(people=3), CLEO, TERMS)
+    page = lobbies.of(CLEO)
+    assert kinds(page) == ["Yours", "Open", "To watch"]
+    assert [one.table.code for one in page._listed] == [own.code, open_.code, hosted.gathering.code]
+    assert page.note == "you are Cleo, 2 are here"
+    assert kinds(lobbies.of(ANN)) == ["Yours", "Open", "Open"]
+    page.at = 2
+    await lobbies.hall.create(a_setup(people=3), BEN, TERMS)
+    page.renew()
+    assert page._listed[page.at].table is hosted.gathering, "the same one stays chosen"
+    hosted.gathering.terms = TableTerms(can_be_watched=False)
+    page.renew()
+    assert page.at == 2, "the last there is"
+    assert kinds(page) == ["Yours", "Open", "Open"]
+
+
+async def test_a_table_of_ones_own_says_how_it_goes(lobbies: Lobbies) -> None:
+    hosted = await played(lobbies, TableTerms(minutes=2))
+    told = lobbies.of(ANN).rows[0].text
+    assert "your turn" in told
+    assert "round 1" in told
+    assert "2 minutes a decision" in told
+    lobbies.hall.depart(hosted, 0)
+    assert "no one is there" in lobbies.of(ANN).rows[0].text
+    assert clock(TERMS) == "no clock"
+
+
+async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) -> None:
+    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    page = lobbies.of(BEN)
+    assert await carried(page.do("open")) is None
+    assert table.seat_of(BEN.id) == 1
+    assert f"https://h/{table.code}" in page.message
+    assert page._waits_for == table.code
+    assert page.do("stand up") is None
+    assert table.seat_of(BEN.id) is None
+    assert page._waits_for == ""
+    assert page.news() is None
+    lobbies.has_links = False
+    assert await carried(page.go_to(table.code)) is None
+    assert f"the code {table.code}" in page.message
+
+
+async def test_the_owner_begins_with_bots_in_open_seats(lobbies: Lobbies) -> None:
+    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    answer = await carried(lobbies.of(ANN).do("begin"))
+    assert isinstance(answer, Do)
+    assert answer.of[1] == 0
+    assert table.has_begun
+
+
+async def test_what_is_in_the_way_is_said(lobbies: Lobbies) -> None:
+    page = lobbies.of(BEN)
+    for watches in (False, True):
+        assert await carried(page.go_to("none-1", watches=watches)) is None
+        assert page.message == "There is no table with that code."
+    hosted = await played(lobbies, TableTerms(can_be_watched=False))
+    assert await carried(page.go_to(hosted.gathering.code, watches=True)) is None
+    assert page.message == "No one may watch that table."
+    assert await carried(page.go_to(hosted.gathering.code)) is None
+    assert page.message == "No seat is open at that table."
+
+
+async def test_a_table_where_nobody_is_will_be_watched_as_soon_as_somebody_is(lobbies: Lobbies) -> None:
+    hosted = await played(lobbies)
+    lobbies.hall.depart(hosted, 0)
+    page = lobbies.of(CLEO)
+    code = hosted.gathering.code
+    assert await carried(page.go_to(code, watches=True)) is None
+    assert "as soon as someone is" in page.message
+    assert page.news() is None
+    again = await lobbies.hall.open(hosted.gathering)
+    again.arrive(0)
+    answer = await carried(page.news())
+    assert isinstance(answer, Do)
+    assert answer.of == (again, None)
+    assert page.news() is None
+
+
+async def test_a_table_that_was_waited_for_and_is_gone_is_told_once(lobbies: Lobbies) -> None:
+    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    page = lobbies.of(BEN)
+    await carried(page.go_to(table.code))
+    lobbies.hall.stand_up(table, ANN.id)
+    page.message = ""
+    assert page.news() is None
+    assert page.message == "The table you were waiting for is gone."
+    page.message = ""
+    assert page.news() is None
+    assert page.message == ""
+
+
+async def test_the_lobby_goes_first_where_it_is_to_go_and_only_once(lobbies: Lobbies) -> None:
+    hosted = await played(lobbies)
+    page = lobbies.of(CLEO)
+    page.goes_to = hosted.gathering.code, True
+    answer = await carried(page.opened())
+    assert isinstance(answer, Do)
+    assert answer.of == (hosted, None)
+    assert page.opened() is None
+
+
+async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies) -> None:
+    terms = TableTerms(asks_words=True)
+    table = await lobbies.hall.create(a_setup(people=1), ANN, terms)
+    page = lobbies.of(ANN)
+    asked = await carried(page.go_to(table.code))
+    assert isinstance(asked, WordPage)
+    field = asked.form.field("text")
+    assert table.promise in field.help
+    asked.write("text", " pear tree ")
+    left = asked.do("do")
+    assert isinstance(left, Leave)
+    assert left.then is not None
+    answer = await carried(left.then())
+    assert isinstance(answer, Do)
+    assert table.places[0].word == "pear tree"
+    another = await lobbies.hall.create(a_setup(people=1), BEN, terms)
+    asked = await carried(lobbies.of(BEN).go_to(another.code))
+    assert isinstance(asked, WordPage)
+    drawn = asked.do("do")
+    assert isinstance(drawn, Leave)
+    assert drawn.then is not None
+    drawn.then()
+    assert another.places[0].word, "one is drawn for who says none"
+
+
+async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbies) -> None:
+    table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
+    page = lobbies.of(ANN)
+    assert page.do("link") == Do("copy_to_clipboard", (f"https://h/{table.code}",))
+    assert page.can("new link")
+    assert not lobbies.of(BEN).can("new link")
+    assert page.do("new link") is None
+    assert table.invite
+    assert f"https://h/{table.code}" in page.message
+    lobbies.has_links = False
+    assert not page.can("link")
+    lobbies.has_links = True
+    hosted = await lobbies.hall.open(table)
+    hosted.arrive(0)
+    assert page.do("link") == Do("copy_to_clipboard", (f"https://h/{table.code}/watch",))
+    table.terms = replace(table.terms, can_be_watched=False)
+    assert not page.can("link")
+    assert not page.can("stand up")
+    assert not page.can("begin")
+    assert page.can("open")
+
+
+async def test_pages_and_questions_of_the_lobby(lobbies: Lobbies) -> None:
+    page = lobbies.of(ANN)
+    assert isinstance(page.do("back"), Leave)
+    assert isinstance(page.do("new"), NewTablePage)
+    assert isinstance(page.do("daily"), ServedDailyPage)
+    assert isinstance(page.do("league"), LeaguePage)
+    asked = page.do("key")
+    assert isinstance(asked, Ask)
+    assert await carried(asked.then("ssh-ed25519 A")) is None
+    assert (lobbies.keys, page.message) == (["ssh-ed25519 A"], "It is a key.")
+    code = page.do("code")
+    assert isinstance(code, Ask)
+    assert await carried(code.then("none-1")) is None
+    assert page.message == "There is no table with that code."
+
+
+async def test_a_new_table_is_gone_to_by_who_has_set_it_up(lobbies: Lobbies) -> None:
+    page = lobbies.of(ANN)
+    setup: GameSetup = a_setup(people=1)
+    left: Answer = await carried(page.set_up(setup, TERMS))
+    assert isinstance(left, Leave)
+    assert left.then is not None
+    answer = await carried(left.then())
+    assert isinstance(answer, Do)
+    (table,) = lobbies.hall.of(ANN.id)
+    assert answer.of[0].gathering is table
+    page.come_back(table)
+    assert page.message == ""
+    table.is_over = True
+    page.come_back(table)
+    assert page.message
