@@ -7,7 +7,7 @@ import base64
 import gzip
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -20,9 +20,11 @@ from tui.serve.gathering import Somebody
 from tui.serve.visit import Visitor
 from tui.serve.web import entrance as entrances
 from tui.serve.web.cells import CellDialect, line
+from tui.serve.web.door import Browser, WebDoor
 from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hashed, hello_of, public_key
 from tui.serve.web.http import Asked, BadRequest, Site, read
 from tui.serve.web.links import Links, Unsafe, WebConfig, parted
+from tui.terminal.cells import Grid, Palette, Reader
 
 # --- requests
 
@@ -407,3 +409,34 @@ def test_a_page_is_told_of_the_bell_a_call_and_what_is_copied_and_of_nothing_els
     assert dialect.passed_on("\x1b]52;c;x\x07") == '{"copy":""}\n'
     assert dialect.passed_on("\x1b[2J") == ""
     assert dialect.call("Your turn") == '{"call":"Your turn"}\n'
+
+
+def test_even_cells_are_sent_as_a_text_and_others_as_a_list() -> None:
+    for text, sent in (("ab", '"ab"'), ("a\u0301b", '["a\u0301","b"]')):
+        reader = Reader(Grid(2, 1), Palette("256"))
+        reader.feed(f"\x1b[1;1H{text}")
+        assert sent in CellDialect().painter(2, 1, "256", erases_in_color=True).paint(reader.grid)
+
+
+async def test_pages_have_room_for_five_hundred_and_for_twenty_four_from_one_address() -> None:
+    class Page:
+        address = "1.2.3.4"
+
+    def has_room(pages: int, address: str, **chosen: Any) -> bool:
+        door = WebDoor(WebConfig(port=0, **chosen))
+        door.pages = {cast(Browser, Page()) for _ in range(pages)}
+        return door.has_room(address)
+
+    assert has_room(23, "1.2.3.4")
+    assert not has_room(24, "1.2.3.4")
+    assert has_room(24, "1.2.3.4", is_behind_proxy=True)
+    assert has_room(499, "5.6.7.8")
+    assert not has_room(500, "5.6.7.8")
+
+
+async def test_a_token_of_a_visit_that_is_over_is_kept_no_longer(doorway: Doorway) -> None:
+    gone = doorway.house.visitor("gone", is_guest=False)
+    token = doorway.entrance._new_token(gone)
+    assert hashed(token) in doorway.entrance._back
+    doorway.entrance._new_token(doorway.house.visitor("ben", is_guest=False))
+    assert hashed(token) not in doorway.entrance._back

@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from io import StringIO
+from pathlib import Path
+from typing import cast
+
 import pytest
 
 from engine.commands import EndTurn, Mortgage, Throw
 from engine.events import Reason
 from engine.game import Game
 from engine.steps import Auction, MayBuy, Owes, PassTurn, TurnOver
+from saves import SavedGame, Store
 from tests.support.position import HOTEL, position, title_of
-from tests.tui.lines.sittings import read, table_of
-from tests.tui.sittings import late_sitting
+from tests.tui.lines.sittings import console_on, read, table_of
+from tests.tui.sittings import FakeSitting, late_sitting, setup_for
+from tui.lines.console import Ended, LeaveAll, finish
 from tui.lines.looking import is_for_looking, look, why_no_business
 from tui.lines.seated import Seated
+from tui.lines.title import PlainHome, Title
 from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which
+from tui.screen.app import keys_page
 from tui.table.table import Table
 
 PARK = title_of(position(), "Park Place")
@@ -329,3 +338,27 @@ def test_hotels_and_houses_are_told_apart() -> None:
     told = "\n".join(looked(seated_at(game), "deeds me"))
     assert "hotel" in told
     assert "4 houses" in told
+
+
+def test_what_stands_in_a_hint_may_be_typed_behind_a_choice_and_nothing_else() -> None:
+    for typed, buys in (("buy $350", True), ("buy 350", True), ("buy $351", False), ("buy it", False)):
+        table = table_of(position((900, 900), agenda=[MayBuy(0, PARK), *END]))
+        read(table, typed)
+        assert (table.game.state.owner[PARK] == 0) is buys, typed
+
+
+def test_at_the_end_is_told_whether_the_game_is_kept(tmp_path: Path) -> None:
+    class Shown(FakeSitting):
+        review_file, faults, is_kept = None, (), True
+
+    class OnlyShown(Shown):
+        is_kept = False
+
+    for kind, told in ((Shown, "The game is saved."), (OnlyShown, "The game is not kept.")):
+        sink = StringIO()
+        console = console_on(StringIO("quit\n"), sink)
+        title = Title(console, PlainHome(lambda: Store(tmp_path), tmp_path, keys_page))
+        saved = kind(position((900, 900), agenda=END), setup_for(2))
+        with suppress(Ended, LeaveAll):
+            finish(title._play(cast(SavedGame, saved)))
+        assert told in sink.getvalue()

@@ -9,6 +9,7 @@ import pytest
 
 from engine.commands import Goods, Offer
 from engine.events import TradeAgreed
+from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.pages.fields import Choice
@@ -292,3 +293,17 @@ async def test_the_end_that_was_agreed_to_is_taken_back_on_the_page(site: Site) 
     page.write("1", "you hear it")
     page.do("do")
     assert muted.muted == set()
+
+
+async def test_who_goes_to_another_table_gets_up_from_the_first(tmp_path: Path) -> None:
+    hurry(tmp_path, "anna")
+    async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
+        await anna.wait_for("New game")
+        hall, app = server.house.hall, server.visits[0].app
+        owner = Somebody("anna", "anna")
+        tables = [await hall.create(a_setup(people=1), owner, TableTerms()) for _ in range(2)]
+        for table in tables:
+            app.go_to(table.code)
+            await until(lambda: hall.going(table.code) is not None)  # noqa: B023
+        await until(lambda: hall.going(tables[0].code) is None)
+        assert hall.going(tables[1].code) is not None
