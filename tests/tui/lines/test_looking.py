@@ -111,12 +111,6 @@ def test_a_space_tells_its_owner_or_price_and_what_a_landing_costs() -> None:
     assert any("times the dice" in line for line in told)
 
 
-def test_the_spaces_ahead_are_those_of_a_throw_of_two_dice() -> None:
-    told = looked(seated_at(position(at={0: "Boardwalk"})), "ahead")
-    assert [line.partition(":")[0] for line in told] == [str(number) for number in range(1, 13)]
-    assert told[0].startswith("1: Go")
-
-
 # --- deeds
 
 
