@@ -165,6 +165,17 @@ async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools:
         assert await page.get("document.activeElement.id") != "text"
 
 
+async def test_a_letter_of_another_script_is_typed_with_the_key_at_its_place(
+    tmp_path: Path, devtools: str
+) -> None:
+    async with both_doors(tmp_path) as server, connected(devtools) as chromium:
+        page = await chromium.open(server.origin, DESKTOP)
+        assert await page.get("typed({key: 'к', code: 'KeyR', shiftKey: false})") == "\x1b[1082::114;1;1082u"
+        assert await page.get("typed({key: 'К', code: 'KeyR', shiftKey: true})") == "\x1b[1050::114;2;1050u"
+        assert await page.get("typed({key: 'с', code: 'KeyC', ctrlKey: true})") == "\x03"
+        assert await page.get("typed({key: 'r', code: 'KeyO', shiftKey: false})") == "r"
+
+
 async def test_a_list_stays_where_it_was_scrolled_to(tmp_path: Path, devtools: str) -> None:
     rows = "Array.from({length: 40}, (_, n) => ['Row ' + n, n, 1, n === 3, ''])"
     top = "Math.round(document.querySelector('#touch .read').scrollTop)"

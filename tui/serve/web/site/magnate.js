@@ -532,7 +532,7 @@ const NAMED = {
 };
 
 /** What a terminal sends for a key; empty for what stays with the browser. */
-function typed({ key, ctrlKey, altKey, metaKey, shiftKey, isComposing }) {
+function typed({ key, code: place, ctrlKey, altKey, metaKey, shiftKey, isComposing }) {
   if (metaKey || isComposing) return "";
   if (key === "Tab" && shiftKey) return "\x1b[Z";
   if (NAMED[key]) {
@@ -540,8 +540,13 @@ function typed({ key, ctrlKey, altKey, metaKey, shiftKey, isComposing }) {
     return code > 1 && /^\x1b\[[A-DHF]$/.test(NAMED[key]) ? `\x1b[1;${code}${NAMED[key].at(-1)}` : NAMED[key];
   }
   if ([...key].length !== 1) return "";
-  if (ctrlKey && !altKey) return /[a-z]/i.test(key) ? String.fromCharCode(key.toLowerCase().charCodeAt() & 31) : "";
-  return key;
+  const latin = /^Key[A-Z]$/.test(place) && /\P{ASCII}/u.test(key) ? place[3].toLowerCase() : ""; // at its place
+  const letter = latin || key;
+  if (ctrlKey && !altKey) {
+    return /[a-z]/i.test(letter) ? String.fromCharCode(letter.toLowerCase().charCodeAt() & 31) : "";
+  }
+  const number = key.codePointAt();
+  return latin ? `\x1b[${number}::${latin.charCodeAt()};${1 + shiftKey};${number}u` : key;
 }
 
 addEventListener("keydown", event => {
@@ -556,7 +561,7 @@ addEventListener("keydown", event => {
 addEventListener("paste", event => {
   if (!isIn || isOver || isPlain || event.target.closest("input")) return;
   event.preventDefault();
-  const text = event.clipboardData.getData("text").replaceAll("\x1b", "").slice(0, 4000);
+  const text = event.clipboardData.getData("text").replaceAll("\x1b", "").slice(0, 4001); // more is refused
   type(`\x1b[200~${text}\x1b[201~`);
 });
 
