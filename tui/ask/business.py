@@ -244,7 +244,7 @@ def _floor(asking: Asking, least: commands.PutUp, most: int) -> Entry:
     def make(floor: int) -> Command:
         return commands.PutUp(asking.seat, least.title, floor)
 
-    question, hint = "What is your lowest price?", f"printed price {money(deed.price)}"
+    question, hint = "What is your lowest price?", f"price {money(deed.price)}"
     if least.floor > 1:
         question += f" At least {money(least.floor)}, for your debt."
         hint = f"price {money(deed.price)}, at least {money(least.floor)}"

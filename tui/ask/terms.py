@@ -282,8 +282,8 @@ def since_refused(game: Game, offer: Offer, name: str) -> str:
     return f"{name} has {money(richer)} more than when you refused this in {when}." if richer > 0 else ""
 
 
-def past_words(past: Sequence[Dealing]) -> str:
-    """How many times two players came to terms, and how many times not.
+def past_words(past: Sequence[Dealing], *, has_rounds: bool = True) -> str:
+    """How many times two players came to terms, and how many times not, with the latest rounds.
 
     >>> past_words(dealings(turns, 0, 2))
     '1 deal (round 18), 2 refused (last in round 29)'
@@ -291,10 +291,9 @@ def past_words(past: Sequence[Dealing]) -> str:
     deals = [one.round for one in past if one.is_deal]
     refused = [one.round for one in past if not one.is_deal]
     words = []
-    if deals:
-        words.append(f"{len(deals)} {'deal' if len(deals) == 1 else 'deals'} ({_latest(deals)})")
-    if refused:
-        words.append(f"{len(refused)} refused ({_latest(refused)})")
+    for number, noun in ((deals, "deal" if len(deals) == 1 else "deals"), (refused, "refused")):
+        when = f" ({_latest(number)})" if number and has_rounds else ""
+        words += [f"{len(number)} {noun}{when}"] if number else []
     return ", ".join(words) or "nothing"
 
 

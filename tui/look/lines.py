@@ -16,9 +16,9 @@ from tui.terminal.widths import cut, width_of
 
 
 def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Piece] = ()) -> Strip:
-    """One line of exactly this width: the right is kept whole if possible, the left is cut."""
-    ending = _cut(right, width)
-    beginning = _cut(left, width - length(ending))
+    """One line of exactly this width: the right is kept whole if possible, the left is cut, with a sign."""
+    ending = _ended(right, width)
+    beginning = _ended(left, width - length(ending))
     gap = width - length(beginning) - length(ending)
     pieces = [*beginning, (" " * gap, fill), *ending]
     return Strip([Segment(text, style) for text, style in pieces if text], width)
@@ -26,7 +26,7 @@ def row(width: int, fill: Style, left: Iterable[Piece] = (), right: Iterable[Pie
 
 def centered(width: int, fill: Style, pieces: Iterable[Piece]) -> Strip:
     """One line with the pieces in the middle."""
-    pieces = _cut(pieces, width)
+    pieces = _ended(pieces, width)
     return row(width, fill, [(" " * ((width - length(pieces)) // 2), fill), *pieces])
 
 
@@ -109,12 +109,40 @@ def begun(lines: Sequence[list[Piece]], width: int, height: int) -> list[list[Pi
     return [*lines[: height - 1], [*words, (f"{last.rstrip()}{GOES_ON}", style)]]
 
 
+def fitted(lines: Sequence[Strip], height: int) -> list[Strip]:
+    """As many lines as fit; a sign at the end says if any words are left out."""
+    kept, rest = [*lines[: max(0, height)]], lines[max(0, height) :]
+    if not kept or not any(line.text.strip() for line in rest):
+        return kept
+    last = kept[-1]
+    at = min(width_of(last.text.rstrip()) + 1, last.cell_length - len(GOES_ON))
+    style = next(iter(last.crop(max(0, at - 2), at))).style
+    kept[-1] = Strip.join([last.crop(0, at), Strip([Segment(GOES_ON, style)]), last.crop(at + len(GOES_ON))])
+    return kept
+
+
 def clipped(pieces: Sequence[Piece], width: int, look: Look) -> list[Piece]:
     """Pieces cut to this many columns, with a sign that something is missing."""
     if length(pieces) <= width or width <= 0:
         return _cut(pieces, width)
     kept = _cut(pieces, width - 1)
     return [*kept, (look.glyphs.ellipsis, (kept or pieces)[-1][1])]
+
+
+def _ended(pieces: Iterable[Piece], width: int) -> list[Piece]:
+    """Cut to this many columns, with a sign if that leaves out more than blanks."""
+    whole = [*pieces]
+    kept = _cut(whole, width)
+    lost = "".join(text for text, _ in whole)[sum(len(text) for text, _ in kept) :]
+    if not lost.strip() or not kept:
+        return kept
+    sign = GOES_ON[: -(-width // _LEAST_PER_DOT)]
+    shorter = _cut(whole, width - len(sign))
+    return [*shorter, (sign, (shorter or kept)[-1][1])]
+
+
+_LEAST_PER_DOT = 4
+"""Columns of a text for each dot of the sign that it was cut."""
 
 
 def _cut(pieces: Iterable[Piece], width: int) -> list[Piece]:

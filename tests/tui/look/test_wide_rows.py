@@ -108,7 +108,7 @@ def test_players_in_a_narrow_panel() -> None:
 def test_the_table_of_deeds_heads_its_columns_with_what_fits_of_the_names() -> None:
     names = ("小明小明小明", "e\u0301🦊🦊🦊", "さくらさくら", "מרים מרים אב")
     assert (
-        text_of(deeds(names, 62))[1] == "              ● 小  ▲ e\u0301   ■ さ  ♦ מר  Bank price set          "
+        text_of(deeds(names, 62))[1] == "              ● 小· ▲ e\u0301·  ■ さ· ♦ מר· Bank price set          "
     )
 
 

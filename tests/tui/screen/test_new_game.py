@@ -283,6 +283,23 @@ async def test_a_number_is_typed(tmp_path: Path) -> None:
         assert options_of(begun(stage.app)).time_limit_minutes == 90
 
 
+async def test_enter_ends_typing_and_goes_on_only_within_a_line(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", *FIRST_SEAT)
+        form = page_of(stage.app).form
+        line, place = form.chosen.line, form.place
+        await stage.type("Ann")
+        await stage.press("enter")
+        assert (form.chosen.line, form.place) == (line, place + 1)
+        await stage.press(*["down"] * 4)
+        place = form.place
+        assert form.line_of(form.chosen) == [form.chosen]
+        await stage.type("42")
+        await stage.press("enter")
+        assert (form.place, form.chosen.text) == (place, "42")
+        assert not stage.app.screen.query_one(Letters).display
+
+
 async def test_delete_makes_a_field_what_it_was(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n", "down")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from textual.screen import Screen
 
 from engine.commands import Throw
-from tests.support.position import position
+from tests.support.position import place_of, position
 from tests.tui.sittings import playing, sitting
 from tui.table.playback import Motion, Pace, motion_for
 from tui.terminal.pacing import Line
@@ -57,3 +58,19 @@ async def test_with_a_setting_nothing_is_said() -> None:
         play.app.settings = replace(play.app.settings, motion="full")
         await play.press("o", "escape")
         assert "slow" not in play.words
+
+
+@pytest.mark.parametrize("is_covered", [False, True])
+async def test_nothing_moves_on_a_board_that_is_covered(is_covered: bool) -> None:
+    """What happened meanwhile stands there at once when it is seen again."""
+    saved = sitting(position((900, 900), dice=[(2, 3)]), people=(0, 1))
+    async with playing(saved, pace=Pace.SLOW) as play:
+        play.app.line, play.app.settings = NEAR, replace(play.app.settings, motion="full")
+        if is_covered:
+            await play.app.push_screen(Screen())
+            await play.pilot.pause()
+        play.desk.table.submit(Throw(0))
+        play.screen.show()
+        assert play.desk.is_busy is not is_covered
+        arrived = place_of(play.game, "Reading Railroad")
+        assert (0 in play.screen.view.spaces[arrived].tokens) is is_covered

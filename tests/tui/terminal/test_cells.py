@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
@@ -229,3 +230,47 @@ def test_only_some_terminals_erase_in_color_and_know_new_sequences() -> None:
     assert not is_modern({"TERM": "linux"})
     assert not is_modern({"TERM": "vt220"})
     assert is_modern({"TERM": "vte-256color"})
+
+
+class OldConsole:
+    """A row of a terminal of sixteen colors that has bright ones by being bold, and dark ones without."""
+
+    def __init__(self) -> None:
+        self.pen = PLAIN
+        self.is_bright = False
+        self.cells: list[tuple[str, Style]] = []
+
+    def feed(self, output: str) -> None:
+        for found in re.finditer(r"\x1b\[([\d;]*)([A-Za-z])|([^\x1b\r])", output):
+            codes, end, char = found.groups()
+            if char:
+                self.cells.append((char, self.pen))
+            for code in codes.split(";") if end == "m" else ():
+                self._take(int(code or 0))
+
+    def _take(self, code: int) -> None:
+        fg, bg, attrs = self.pen
+        if code == 0:
+            self.pen, self.is_bright = PLAIN, False
+        elif code in (1, 2):
+            self.pen = Style(fg, bg, attrs | {1: BOLD, 2: DIM}[code])
+        elif code == 22:
+            self.pen, self.is_bright = Style(fg % 8 if fg >= 0 else fg, bg, attrs & ~(BOLD | DIM)), False
+        elif code == 39:
+            self.pen = Style(-1, bg, attrs)
+        elif 30 <= code < 38 or 90 <= code < 98:
+            self.is_bright |= code >= 90
+            self.pen = Style(code % 10 + 8 * self.is_bright, bg, attrs)
+
+
+@pytest.mark.parametrize("attrs", [0, BOLD, DIM])
+@pytest.mark.parametrize("after", [0, BOLD])
+@pytest.mark.parametrize(("fore", "then"), [(9, 9), (9, 12), (1, 9), (9, 1), (-1, 9)])
+def test_a_bright_color_stays_bright_where_being_bold_ends(
+    attrs: int, after: int, fore: int, then: int
+) -> None:
+    grid, console = Grid(4, 1), OldConsole()
+    grid.chars[0][:2] = ["a", "b"]
+    grid.styles[0][:2] = [Style(fore, -1, attrs), Style(then, -1, after)]
+    console.feed(Painter(4, 1, FEW, erases_in_color=True).paint(grid))
+    assert dict(console.cells) == {"a": Style(fore, -1, attrs), "b": Style(then, -1, after)}

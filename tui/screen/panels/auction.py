@@ -15,7 +15,7 @@ from engine.steps import Auction
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
 from tui.ask.sheet import Seen
 from tui.ask.terms import Happened
-from tui.look.lines import blank, clipped, heading, row, wrap
+from tui.look.lines import begun, blank, clipped, fitted, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.look.titles import title_mark
@@ -105,7 +105,7 @@ class Bidding(Panel):
         room = max(1, height - 1 - len(foot))
         lots, bidders = self._lot(left, room, look), self._bidders(right, room, look)
         lots += [blank(left, look.ink())] * (min(room, _LEAST) - len(lots))
-        both = side_by_side(lots, bidders, look)[:room]
+        both = side_by_side(fitted(lots, room), fitted(bidders, room), look)
         return [heading(f"auction: {self.name}", width, look), *both, *foot]
 
     def _lot(self, width: int, height: int, look: Look) -> list[Strip]:
@@ -120,7 +120,7 @@ class Bidding(Panel):
         facts = [pieces for fact in told for pieces in wrap([(fact, faint)], width - 3, 2)]
         said = [heading("bids", width, look), *(self._heard(one, width, look) for one in self.said[1:])]
         least = 1 if self.said[1:] else 0
-        shown = facts[: max(0, height - 2 - 2 * least)]
+        shown = begun(facts, width - 3, max(0, height - 2 - 2 * least))
         lines += [row(width, fill, [("  ", fill), *pieces]) for pieces in shown]
         bid: list[Piece] = [("  no bids yet", look.ink(WHITE, bold=True))]
         if step.leader is not None:
@@ -153,7 +153,7 @@ class Bidding(Panel):
             if height > len(seats) * 2:  # there is room for what winning would mean
                 means = clipped(self._means(seat, look), width - 1, look)
                 lines.append(row(width, fill, means))
-        return lines[:height]
+        return lines
 
     def _bidder(self, seat: Seat, width: int, look: Look) -> Strip:
         is_in, speaks = self._is_in(seat), self._speaks(seat)

@@ -20,7 +20,7 @@ from tui.look.lines import row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look, Mark
 from tui.look.titles import GroupMark, GroupView, LotView, TitleView, title_mark, title_view
-from tui.terminal.widths import cut, padded, width_of
+from tui.terminal.widths import padded, width_of
 from tui.words.menu import Entry, commands_in
 from tui.words.names import clip, fit_name
 from tui.words.phrases import money
@@ -112,20 +112,25 @@ def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here
         room = width - length(left) - length(right) - 1
         label = entry.label if width_of(entry.label) <= room else entry.brief or entry.label
         first, *more = wrap([(label, ink)], room)
-        below = [row(width, fill, [(" " * length(left), fill), *line]) for line in more]
-        return [row(width, fill, [*left, *first], right), *below]
+        others = [row(width, fill, [(" " * length(left), fill), *line]) for line in more]
+        return [row(width, fill, [*left, *first], right), *others]
     state = [] if entry.gone else [*_state(view, look, fill, faint), (" ", fill)]
+    below: list[Strip] = []
+    if view.cash is None and length(right) > max(0, width - _LEAST_BESIDE):
+        below = [row(width, fill, [], pieces) for pieces in wrap(right, width - length(left))]
+        right = []
     room = width - length(left) - length(right) - length(state) - 1
     name = fit_name(view.before.name, view.before.short, room)
-    return [row(width, fill, [*left, (name, ink)], [*state, *right])]
+    return [row(width, fill, [*left, (name, ink)], [*state, *right]), *below]
+
+
+_LEAST_BESIDE = 20
+"""Columns kept for a deed beside what it costs or brings, in words."""
 
 
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:
     if view.cash is None:
-        room = max(0, width - 20)
-        hint = entry.hint if width_of(entry.hint) <= room else entry.hint.rpartition(", ")[2]
-        words = clip(hint, room, look.glyphs.ellipsis)
-        return [(f" {words} ", faint)] if words else []
+        return [(f" {entry.hint} ", faint)] if entry.hint else []
     rent: list[Piece] = [(f"{_rents(view):>14}  ", faint)] if width >= _ROOMY else []
     short = look.ink(ALARM, LIT) if view.left < 0 else faint
     change = f"+${view.cash}" if view.cash >= 0 else money(view.cash)
@@ -215,7 +220,8 @@ def deed_line(lot: LotView, names: dict[Mark, str], width: int, look: Look, *, h
     owner: list[Piece] = [(f"{'unowned':<10}", faint)]
     if title.owner is not None:
         mark = look.mark(title.owner, LIT) if here else look.mark(title.owner)
-        owner = [(f"{look.token(title.owner)} {padded(cut(names[title.owner], 7), 8)}", mark)]
+        whose = padded(clip(names[title.owner], 7, look.glyphs.ellipsis), 8)
+        owner = [(f"{look.token(title.owner)} {whose}", mark)]
     if title.is_mortgaged:
         state: list[Piece] = [(title.mortgage.brief, look.ink(ALARM, LIT) if here else look.ink(ALARM))]
     else:

@@ -32,7 +32,7 @@ from tui.screen.panels.base import (
     windowed,
 )
 from tui.screen.panels.deed_rows import LONGEST, Order, deed_line, found, heads, in_order
-from tui.terminal.widths import cut, padded
+from tui.terminal.widths import padded
 from tui.words.menu import Entry
 from tui.words.names import clip, fit_name
 from tui.words.phrases import count, money
@@ -43,6 +43,8 @@ _LETTER = 4
 _BANK, _PRICE, _NEAREST = 5, 6, 10
 """Columns for unowned titles, printed prices, and how near a group is to a set."""
 _LEAST_LOTS = 3
+_LEAST_NAME = 3
+"""Columns of a player's name; fewer would say no more than the token."""
 _HIGH = 18
 """From this many rows on, there is room for a title above them."""
 
@@ -245,8 +247,8 @@ class Deeds(Panel):
         name, each, nearest = self._columns(width)
         pieces: list[Piece] = [(" " * name, look.ink())]
         for player in self.players:
-            text = f"{look.token(player.seat)} {clip(player.name, each - 3, '')}"
-            pieces.append((padded(cut(text, each - 1), each), look.mark(player.seat)))
+            shown = clip(player.name, each - 3, look.glyphs.ellipsis) if each - 3 >= _LEAST_NAME else ""
+            pieces.append((padded(f"{look.token(player.seat)} {shown}", each), look.mark(player.seat)))
         pieces.append((f"{'Bank':<{_BANK}}{'price':>{_PRICE - 1}} ", look.ink(FAINT)))
         return row(width, look.ink(), [*pieces, *([("set", look.ink(FAINT))] if nearest else [])])
 

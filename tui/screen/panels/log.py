@@ -28,8 +28,8 @@ from tui.screen.panels.base import (
 )
 from tui.screen.widgets.journal import Journal
 from tui.table.chronicle import Move, Since, Sums
-from tui.terminal.widths import cut, padded
-from tui.words.names import plain
+from tui.terminal.widths import padded
+from tui.words.names import clip, plain
 from tui.words.phrases import People, money, place_name, space_name
 from tui.words.presentation import presentation
 
@@ -161,7 +161,7 @@ class SinceTurn(Panel):
         return windowed(lines, min(self._top, below), at, width, height, look)[1]
 
     def _name(self, seat: Seat, look: Look) -> list[Piece]:
-        name = padded(cut(plain(self.people.subject(seat)), 12), 12)
+        name = padded(clip(plain(self.people.subject(seat)), 12, look.glyphs.ellipsis), 12)
         return [(f" {look.token(seat)} {name}", look.mark(seat))]
 
     def _sums(self, page: Since, width: int, look: Look) -> list[Strip]:

@@ -26,14 +26,15 @@ from tui.ask.terms import (
     stand_of,
 )
 from tui.look.deeds import built_piece, title_chip
-from tui.look.lines import clipped, flowing, heading, row, ruled
+from tui.look.lines import clipped, fitted, flowing, heading, row, ruled
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, LIT, TEXT, WHITE, Look
 from tui.look.titles import group_mark
 from tui.screen.panels.base import Hint, Outcome, Panel, chosen, hint_lines, hints_of, sentence, side_by_side
-from tui.terminal.widths import cut, padded, width_of
+from tui.terminal.widths import padded, width_of
 from tui.words.kept_cards import card_label, goods_words
 from tui.words.menu import Entry
+from tui.words.names import clip
 from tui.words.phrases import LONGEST_NAME, People, deed_name, money
 from tui.words.presentation import presentation
 
@@ -89,7 +90,7 @@ class Received(Panel):
             terms = self._flowing(width, look)
         if len(terms) > room:
             after = after[1:]  # what it is about can be seen without its heading
-        return [self._title(width, look), *terms, *after, *told[: max(0, room - len(terms))], *keys]
+        return [self._title(width, look), *terms, *after, *fitted(told, room - len(terms)), *keys]
 
     def _title(self, width: int, look: Look) -> Strip:
         seat = self.offer.proposer
@@ -142,7 +143,7 @@ class Received(Panel):
 
     def _compared(self, own: Offer, width: int, look: Look) -> list[Strip]:
         """Each item of either player's terms on a line, with its change in words."""
-        name = padded(cut(f"{self.people.names[self.offer.proposer]}'s", 9), 10, at_left=True)
+        name = padded(self._whose(9, look), 10, at_left=True)
         head = [(f"{'yours':>{_WIDTH}}{name}   what changed", look.ink(FAINT))]
         lines = [row(width, look.ink(), head)]
         lines += self._compared_side("give", own.gives, self.offer.gets, width, look)
@@ -182,13 +183,17 @@ class Received(Panel):
         if height < _HIGH:
             lines = [heading("after: now, by your terms, by theirs", width, look)]
             return lines + [self._sums_in_short(self.own, seat, width, look) for seat in (you, other)]
-        name = padded(cut(f"{self.people.names[other]}'s", 7), _SUMS + 1, at_left=True)
+        name = padded(self._whose(7, look), _SUMS + 1, at_left=True)
         columns = f"{'now':>{_SUMS}}{'yours':>{_SUMS}}{name}"
         head = [("after", look.ink(WHITE, bold=True)), (f"   {columns}   sets then", look.ink(FAINT))]
         lines = [ruled(head, width, look)]
         for seat in (you, other):
             lines += self._sums(self.own, seat, width, look)
         return lines
+
+    def _whose(self, width: int, look: Look) -> str:
+        """The proposer's terms, as the head of a column."""
+        return f"{clip(self.people.names[self.offer.proposer], width - 2, look.glyphs.ellipsis)}'s"
 
     def _stands(self, own: Offer, seat: Seat) -> list[Stand]:
         return [stand_of(self.game, seat), *(stand_after(self.game, one, seat) for one in (own, self.offer))]
@@ -233,8 +238,7 @@ class Received(Panel):
             lines.append(heading(f"before, with {name}", width, look))
             lines += [past_line(self.game, one, self.people, width, look) for one in self.past[-_PAST:]]
         elif self.past:
-            words = f" before, with {name}: {past_words(self.past)}"
-            lines.append(row(width, look.ink(), [(words, look.ink(FAINT))]))
+            lines += sentence(f"before, with {name}: {past_words(self.past)}", width, look)
         return lines
 
 

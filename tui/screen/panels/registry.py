@@ -13,7 +13,7 @@ from tui.ask.answers import LimitDraft
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, Opened, Room
-from tui.look.lines import blank
+from tui.look.lines import blank, fitted
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.auction import UpTo
@@ -120,6 +120,6 @@ class PanelView(Lines):
         foot = sentence(self.note, width, self.look, alarm=True) if self.note else []
         if self.shows_keys and height > 2:
             foot.append(hint_line(self.panel.hints, width, self.look))
-        lines = list(self.panel.draw(width, height - len(foot), self.look))[: height - len(foot)]
+        lines = fitted(self.panel.draw(width, height - len(foot), self.look), height - len(foot))
         gap = height - len(lines) - len(foot)
         return [*lines, *[blank(width, self.look.ink())] * gap, *foot]

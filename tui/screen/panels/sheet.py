@@ -14,7 +14,7 @@ from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
 from tui.look.deeds import title_chip
 from tui.look.layout import Room
-from tui.look.lines import blank, heading, headings, row
+from tui.look.lines import blank, fitted, heading, headings, row
 from tui.look.pieces import Piece, length
 from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum
@@ -251,7 +251,7 @@ class SheetPanel(Panel):
             for text in sheet.told
             for line in sentence(text, width, look, alarm=sheet.alarms, faint=bool(sheet.rows))
         ]
-        told = told[: max(1, height - len(above) - min(3, len(sheet.rows)))]
+        told = fitted(told, max(1, height - len(above) - min(3, len(sheet.rows))))
         rows = [self._line(number, width, look) for number in range(len(sheet.rows))]
         room = max(1, height - len(above) - len(told))
         self._top, shown = windowed(rows, self._top, self.at, width, room, look)

@@ -16,11 +16,11 @@ from tui.ask.trade import Item, Side, TradeDraft
 from tui.look.deed_view import deed_of
 from tui.look.deeds import built_piece, deed_below, title_chip
 from tui.look.layout import Room
-from tui.look.lines import blank, heading, row, ruled
+from tui.look.lines import blank, fitted, heading, row, ruled
 from tui.look.pieces import Piece, length, touched_line
 from tui.look.style import ALARM, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.screen.panels.amount import Sum
-from tui.screen.panels.base import Answer, Hint, Outcome, side_by_side, walked, windowed
+from tui.screen.panels.base import Answer, Hint, Outcome, sentence, side_by_side, walked, windowed
 from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
@@ -214,14 +214,22 @@ class Trade(SheetPanel):
         elif not offer.gives or not offer.gets:
             told.append("One side is empty: that would be a gift.")
         room = 1 if height < _HIGH else 4
-        lines += [
-            row(width, look.ink(), [(f" {line}", look.ink(FAINT))]) for line in packed(told, width - 2)[:room]
-        ]
+        lines += fitted(
+            [line for text in packed(told, width - 2) for line in sentence(text, width, look)], room
+        )
         has_last = any(isinstance(one, Take) and one.key == "l" for one in self.sheet.rows)
         last = [("l", look.key()), (" last terms ", look.ink(FAINT))] if has_last else []
-        words = past_words(past) if (past := self._dealings()) else "no deals yet"
         token = (f" {look.token(offer.partner)}", look.mark(offer.partner))
+        words = self._past_words(width - 1 - length([token, *last]))
         return [*lines, row(width, look.ink(), [token, (f" {words}", look.ink(FAINT))], last)]
+
+    def _past_words(self, room: int) -> str:
+        """What came of the two players' offers, without the rounds where they do not fit."""
+        past = self._dealings()
+        if not past:
+            return "no deals yet"
+        words = past_words(past)
+        return words if width_of(words) <= room else past_words(past, has_rounds=False)
 
     def _dealings(self) -> tuple[Dealing, ...]:
         return dealings(self.seen.past, self.draft.proposer, self.draft.partner)
