@@ -20,10 +20,11 @@ from saves import SavedGame, Store
 from saves.daily import FILE, attempts, note_attempt
 from saves.results import Result, SeatResult
 from tests.tui.lines.sittings import read
-from tests.tui.stage import new_app, on_stage, store_in
+from tests.tui.stage import new_app, on_stage, session_at, store_in
 from tui.cli.main import main
 from tui.pages.daily import DailyPage
 from tui.pages.page import Do, Leave, Open, Work, as_text, opened
+from tui.screen.app.magnate import MagnateApp
 from tui.screen.page import Paged
 from tui.table.calendar import DailyResult, daily_result, daily_results, open_daily, streak
 from tui.table.daily import daily_setup, day_of, title_of
@@ -191,6 +192,14 @@ def test_it_is_said_whether_it_counts(tmp_path: Path, is_practice: bool) -> None
         told = read(Table.at(saved), "quit")
     assert ("your first try counts" in told) is not is_practice
     assert ("This is practice: it does not count for the day." in told) is is_practice
+
+
+async def test_it_is_said_whenever_practice_is_opened_on_a_screen(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    for is_practice in (False, True):
+        saved = store.open(open_daily(store, DAY + timedelta(days=1), is_practice=is_practice))
+        async with on_stage(MagnateApp(session_at(tmp_path), saved)) as stage:
+            assert ("This is practice" in stage.text) is is_practice
 
 
 def test_a_game_of_a_day_is_one_though_its_setup_would_be_another_now(

@@ -139,10 +139,11 @@ class MagnateApp(InputApp):
 
     def game_screen(self, table: Table) -> Screen[None]:
         from tui.screen.game import GameScreen
+        from tui.table.onlooker import FOR_PRACTICE
         from tui.table.playback import Pace
 
         screen = GameScreen(table, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
-        screen.desk.note, self._news = self._news, ""
+        screen.desk.note, self._news = self._news or (FOR_PRACTICE if table.is_practice else ""), ""
         return screen
 
     def open_game(self, saved: SavedGame, table: Table) -> None:
