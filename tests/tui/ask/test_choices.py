@@ -29,8 +29,9 @@ from tests.tui.playing import NAMES
 from tui.ask.answers import LimitDraft, ask_limit
 from tui.ask.business import why_no_building
 from tui.ask.prompting import deed_actions, prompt, waiting, why_not_now
+from tui.ask.questions import question
 from tui.ask.tables import command_words
-from tui.words.menu import AskAmount, Entry, Submenu
+from tui.words.menu import AskAmount, Asking, Entry, Submenu
 from tui.words.phrases import People
 
 END = (TurnOver(0), PassTurn(0))
@@ -284,3 +285,20 @@ def test_what_can_be_done_with_a_deed_is_what_concerns_it() -> None:
     assert actions(game, "Go") == []
     place = next(space.number for space in game.board.spaces if space.name == "Boardwalk")
     assert deed_actions(game, None, place, NAMES) == ()
+
+
+def test_a_question_that_has_no_words_is_asked_all_the_same() -> None:
+    game = position()
+    decision = game.decision
+    assert decision is not None
+    assert question(Asking(game, decision, 0, ANN), None) == "What will you do?"
+
+
+@pytest.mark.parametrize(
+    ("left", "suggested"), [(49, (49,)), (50, (50, 50)), (100, (50, 100, 100)), (500, (50, 100, 200, 500))]
+)
+def test_credit_is_drawn_in_round_sums_as_far_as_there_is_any(left: int, suggested: tuple[int, ...]) -> None:
+    does = entry(position(credit=(left, 0, 0)), "c").does
+    assert isinstance(does, AskAmount)
+    assert does.suggested == suggested
+    assert does.high == left

@@ -381,3 +381,16 @@ def test_the_end_of_a_turn_writes_how_the_game_stands_every_twenty_five_commands
     assert (last.number, last.played) == (65, 5)
     log.note_hint()
     assert log.written[4:] == [Hinted(65)]
+
+
+def test_those_here_see_at_once_what_has_come_to_stand_in_the_log() -> None:
+    table, watcher = FarTable(HUMAN, HUMAN), Watcher()
+    table.join(watcher)
+    table.submit(Throw(0))
+    assert watcher.noticed == 0
+    table.far.answer()
+    assert watcher.noticed == 1
+    followed, other = Following(HUMAN, HUMAN), Watcher()
+    followed.join(other)
+    followed.hear(Throw(0))
+    assert other.noticed == 1

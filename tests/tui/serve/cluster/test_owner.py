@@ -261,3 +261,21 @@ async def test_time_that_was_left_is_taken_along_and_is_always_enough_for_a_warn
             assert here._time_for(asked) == 300.0, "only once"
         here.remembered = {"clock": [asked + 1, 90]}
         assert here._time_for(asked) == 300.0
+
+
+async def test_a_machine_that_gives_a_table_away_waits_for_its_owner_but_not_for_ever(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        await one.open(code, 0)
+        await asyncio.wait_for(one.hall._wait_for_owner(code), 20)
+        monkeypatch.setattr("tui.serve.cluster.hall._HANDING_OVER", 0.05)
+        began = monotonic()
+        await asyncio.wait_for(one.hall._wait_for_owner("none-1"), 20)
+        assert monotonic() - began >= 0.05
+        monkeypatch.setattr("tui.serve.cluster.hall._HANDING_OVER", 1000.0)
+        for node in (one, two):
+            node.nodes._tasks.cancel()
+        one.nodes.entries.clear()
+        await asyncio.wait_for(one.hall._wait_for_owner("none-1"), 20)
