@@ -83,8 +83,9 @@ def test_what_has_no_pause_of_its_own_has_two_fifths_of_a_turn() -> None:
 def test_a_seat_of_the_last_table_is_a_name_and_who_plays(
     tmp_path: Path, value: object, is_good: bool
 ) -> None:
-    path(tmp_path).write_text(json.dumps({"table": value}))
+    path(tmp_path).write_text(json.dumps({"table": value, "ascii": True}))
     settings, trouble = load(tmp_path)
+    assert settings.ascii, "what is good is kept"
     assert (trouble == "") is is_good
     assert (len(settings.table) > 0) is is_good
 
