@@ -17,9 +17,11 @@ from saves import SavedGame, Store
 from tests.support.position import HOTEL, position, title_of
 from tests.tui.lines.sittings import console_on, read, table_of
 from tests.tui.sittings import FakeSitting, late_sitting, setup_for
+from tui.lines.choosing import Choices, Choosing
 from tui.lines.console import Ended, LeaveAll, finish
 from tui.lines.looking import is_for_looking, look, why_no_business
 from tui.lines.seated import Seated
+from tui.lines.talk import Talk
 from tui.lines.title import PlainHome, Title
 from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which
 from tui.screen.app import keys_page
@@ -360,3 +362,39 @@ def test_at_the_end_is_told_whether_the_game_is_kept(tmp_path: Path) -> None:
         with suppress(Ended, LeaveAll):
             finish(title._play(cast(SavedGame, saved)))
         assert told in sink.getvalue()
+
+
+def test_business_is_read_once_while_it_stays_the_same() -> None:
+    seated = seated_at(position((900, 900), owns={"Boardwalk": 0}, agenda=END))
+    asked, choices = seated.prompt, Choices()
+    assert asked is not None
+    choices.ask(asked, seated)
+    first, again = choices.told(seated), choices.told(seated)
+    assert [line for line in first if line.startswith("Also: ")]
+    assert not [line for line in again if line.startswith("Also: ")]
+    assert again[0] == first[0]
+    assert len(choices.all_rows) == len(asked.entries)
+    seated.prompt = None
+    assert choices.told(seated) == ()
+
+
+def test_of_several_commands_those_before_a_refused_one_are_done() -> None:
+    table = table_of(position((900, 900), owns={"dark blue": 0}, agenda=END))
+    sink = StringIO()
+    seated = Seated(table)
+    choosing = Choosing(Talk(console_on(StringIO(), sink), seated), seated)
+    bad, good = Mortgage(0, BALTIC), Mortgage(0, PARK)
+    assert not choosing.submit(bad, good)
+    assert not table.game.state.mortgaged[PARK]
+    assert choosing.submit(good, bad)
+    assert table.game.state.mortgaged[PARK]
+    assert sink.getvalue().count("\n") == 2
+    assert not choosing.submit()
+
+
+def test_what_may_mean_two_choices_is_asked_for() -> None:
+    step = Auction(0, PARK, bidders=(0, 1), leader=1, bid=40)
+    table = table_of(position((60, 900), agenda=[step, *END]))
+    told = read(table, "bid $", "quit")
+    assert "Which of them: Bid $41 or Bid $50?" in told
+    assert table.game.state.moves == 0

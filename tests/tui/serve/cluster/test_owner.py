@@ -279,3 +279,13 @@ async def test_a_machine_that_gives_a_table_away_waits_for_its_owner_but_not_for
             node.nodes._tasks.cancel()
         one.nodes.entries.clear()
         await asyncio.wait_for(one.hall._wait_for_owner("none-1"), 20)
+
+
+async def test_when_a_machine_ends_its_bots_think_no_more(
+    link: Link, nats_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[object] = []
+    async with machines(tmp_path, nats_url, ("one",)) as (one,):
+        monkeypatch.setattr("tui.table.bots.Thinking.stop", lambda self: stopped.append(self))
+        thinking = [*one.hall._thinking]
+    assert stopped == thinking
