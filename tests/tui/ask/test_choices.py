@@ -30,7 +30,9 @@ from tui.ask.answers import LimitDraft, ask_limit
 from tui.ask.business import why_no_building
 from tui.ask.prompting import deed_actions, prompt, waiting, why_not_now
 from tui.ask.questions import question
+from tui.ask.sheet import Sheet, Take
 from tui.ask.tables import command_words
+from tui.ask.trade import TradeDraft
 from tui.words.menu import AskAmount, Asking, Entry, Submenu
 from tui.words.phrases import People
 
@@ -302,3 +304,21 @@ def test_credit_is_drawn_in_round_sums_as_far_as_there_is_any(left: int, suggest
     assert isinstance(does, AskAmount)
     assert does.suggested == suggested
     assert does.high == left
+
+
+def test_nobody_is_asked_anything_once_the_game_is_over() -> None:
+    game = position((900, 0), agenda=[Owes(1, 0, 200, Reason.RENT, BALTIC)])
+    game.submit(commands.GiveUp(1))
+    assert game.is_over
+    assert prompt(game, 0, ANN) is None
+    assert waiting(game, ANN) == ""
+    assert why_not_now(game, 0, command_words("monopoly-1935")[commands.Build]).startswith("Not now")
+
+
+def test_of_the_spaces_of_a_sheet_those_are_read_that_can_be_taken() -> None:
+    draft = TradeDraft(0, 1)
+    free, bound = Take("Free", draft), Take("Bound", draft, why_not="It is built on.")
+    for begins, rows in ((None, (free, bound)), (0, (free,))):
+        sheet = Sheet(draft=draft, title="What?", verb="do", rows=(free, bound), begins=begins)
+        assert sheet.open_rows == rows
+        assert sheet.does == "Do it"

@@ -398,3 +398,12 @@ def test_what_may_mean_two_choices_is_asked_for() -> None:
     told = read(table, "bid $", "quit")
     assert "Which of them: Bid $41 or Bid $50?" in told
     assert table.game.state.moves == 0
+
+
+def test_what_is_wrong_with_the_record_is_told_once_and_the_others_do_not_wait_unless_they_are_to() -> None:
+    sitting = FakeSitting(position((900, 900), owns={"dark blue": 0}, agenda=END), setup_for(2))
+    sitting.is_full = True
+    told = read(Table.at(sitting), "mortgage boardwalk", "mortgage park place", "quit")
+    assert told.count("the disk is full") == 1
+    game = position((900, 900), owns={"Boardwalk": 0}, turn=1)
+    assert "Anything to do" not in read(table_of(game.copy()), "quit")
