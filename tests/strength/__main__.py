@@ -128,7 +128,8 @@ def _judged(mutants: Sequence[Mutant], runs: Runs, workshops: Sequence[Workshop]
             free.put(workshop)
 
     with ThreadPoolExecutor(len(workshops)) as pool:
-        for mutant, verdict in zip(mutants, pool.map(judged, mutants), strict=True):
+        for number, (mutant, verdict) in enumerate(zip(mutants, pool.map(judged, mutants), strict=True), 1):
+            print(f"{number} of {len(mutants)}", end="\r", file=sys.stderr, flush=True)
             if verdict is not Verdict.NOTICED:
                 print(f"{verdict}, line {mutant.line}: {mutant.name}", flush=True)
             yield verdict

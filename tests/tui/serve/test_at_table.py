@@ -295,6 +295,19 @@ async def test_the_end_that_was_agreed_to_is_taken_back_on_the_page(site: Site) 
     assert muted.muted == set()
 
 
+async def test_what_was_said_of_one_change_is_told_though_another_says_nothing(site: Site) -> None:
+    said: list[str] = []
+    page = AtTablePage(site.chair(ANN, 0), said.append)
+    page.write("1", "muted")
+    page.write("end", "you would")
+    done = page.do("do")
+    assert isinstance(done, Leave)
+    assert done.then is not None
+    done.then()
+    assert said == ["You no longer hear Ben."]
+    assert site.hosted.agreed == {0}
+
+
 async def test_who_goes_to_another_table_gets_up_from_the_first(tmp_path: Path) -> None:
     hurry(tmp_path, "anna")
     async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
@@ -302,8 +315,25 @@ async def test_who_goes_to_another_table_gets_up_from_the_first(tmp_path: Path) 
         hall, app = server.house.hall, server.visits[0].app
         owner = Somebody("anna", "anna")
         tables = [await hall.create(a_setup(people=1), owner, TableTerms()) for _ in range(2)]
-        for table in tables:
-            app.go_to(table.code)
-            await until(lambda: hall.going(table.code) is not None)  # noqa: B023
+        first, second = [await hall.open(table) for table in tables]
+        for hosted in (first, second):
+            app.go_to(hosted.gathering.code)
+            await until(lambda: hosted.present == {0})  # noqa: B023
+        assert first.present == set()
         await until(lambda: hall.going(tables[0].code) is None)
         assert hall.going(tables[1].code) is not None
+
+
+async def test_any_key_brings_back_a_player_who_was_played_for(tmp_path: Path) -> None:
+    hurry(tmp_path, "anna")
+    async with serving(tmp_path) as server, server.dial("anna", key(1)) as anna:
+        await anna.wait_for("New game")
+        hall, owner = server.house.hall, Somebody("anna", "anna")
+        table = await hall.create(a_setup(people=1, first_player="seat_one"), owner, TableTerms())
+        server.visits[0].app.go_to(table.code)
+        await anna.wait_for("Roll")
+        hosted = await hall.open(table)
+        hosted._replace(0)
+        assert 0 in hosted.stood_in
+        anna.type("?")
+        await until(lambda: 0 not in hosted.stood_in)

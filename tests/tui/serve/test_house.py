@@ -396,9 +396,15 @@ async def test_those_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Path
     vt100 = Calling()
     vt100.environ = {"TERM": "vt100"}
     assert not visit.goes_on(vt100)
-    assert visit.goes_on(Calling())
+    again = Calling()
+    assert visit.goes_on(again)
+    assert visit.lost_at is None
     assert len(caller.said) == 1
-    visit.line.cut()
+    visit.lose(caller)
+    assert visit.line.is_connected, "the connection of before is gone already"
+    visit.lose(again)
+    assert not visit.line.is_connected
+    assert visit.lost_at is not None
 
 
 async def test_when_a_hall_closes_its_bots_think_no_more(
