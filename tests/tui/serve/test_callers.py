@@ -1,4 +1,4 @@
-"""An ssh connection without a network: who is let in, what they may ask for, and how they are sent away."""
+"""An ssh connection without a network: what may be asked for, and how callers are sent away."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_house import Rooms
-from tui.serve.gate import NO_BOTS, NO_SUCH_COMMAND, NO_TERMINAL, ChannelCaller, Environment, Gate
+from tui.serve.gate import NO_BOTS, NO_SUCH_COMMAND, NO_TERMINAL, ChannelCaller, Environment
 from tui.serve.visit import Caller, Visitor
 from tui.terminal.dialect import VT100
 
@@ -271,147 +271,3 @@ async def test_a_terminal_is_what_its_client_says_of_it_and_no_more(tmp_path: Pa
         kept[name] = b"x" * 100
     assert kept.keys() == {b"TERM", b"LANG", b"NO_COLOR", b"COLORTERM"}
     assert {len(value) for value in kept.values()} == {64}
-
-
-# --- who they are
-
-
-def a_gate(house: Hosting, address: str = "1.2.3.4") -> tuple[Gate, Connection]:
-    gate, connection = Gate(house, address), Connection()
-    gate.connection_made(cast(asyncssh.SSHServerConnection, connection))
-    return gate, connection
-
-
-async def test_a_connection_is_counted_while_it_lasts_and_cut_off_where_there_is_no_room(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loop = Loop(monkeypatch)
-    house = Hosting(tmp_path, per_address=1)
-    first, _ = a_gate(house)
-    second, cut = a_gate(house)
-    assert cut.done == ["abort"]
-    second.connection_lost(None)
-    assert not house.door.has_room("1.2.3.4"), "who was not counted makes no room"
-    first.begin_auth("anna")
-    first.auth_completed()
-    first.connection_lost(None)
-    assert house.door.has_room("1.2.3.4")
-    house.is_closing = True
-    _, late = a_gate(house)
-    assert late.done == ["abort"]
-    house.is_closing = False
-    ((after, send_away),) = loop.later
-    assert after == 30
-    cast(Connection, first._connection).done.clear()
-    send_away()
-    assert cast(Connection, first._connection).done == ["abort"]
-
-
-async def test_a_key_opens_its_own_name_or_a_new_one_and_is_told_if_it_does_not(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    house.register.claim("Anna", " ".join(key(1).export_public_key().decode().split()[:2]))
-    house.register.add("ben")
-    for name, number, is_good in (("anna", 1, True), ("anna", 2, False), ("ben", 2, True), ("cleo", 3, True)):
-        gate, connection = a_gate(house)
-        assert gate.begin_auth(name)
-        assert gate.public_key_auth_supported()
-        assert gate.validate_public_key(name, key(number)) is is_good
-        assert connection.told == [], "guests are told later"
-        gate.connection_lost(None)
-    no_guests = Hosting(tmp_path, has_guests=False)
-    gate, connection = a_gate(no_guests)
-    assert not gate.kbdint_auth_supported()
-    gate.begin_auth("anna")
-    assert not gate.validate_public_key("anna", key(2))
-    assert connection.told == ["That key does not belong to Anna, who plays here.\n"]
-    stranger, connection = a_gate(no_guests)
-    stranger.begin_auth("gus")
-    assert "You need an ssh key to play here" in connection.told[0]
-
-
-async def test_a_guest_comes_by_a_name_that_nobody_has(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    house.register.claim("Anna", "ssh-ed25519 A")
-    gate, connection = a_gate(house)
-    gate.begin_auth("gus")
-    assert gate.kbdint_auth_supported()
-    assert connection.told == []
-    assert gate.get_kbdint_challenge("gus", "", "")
-    assert not gate.get_kbdint_challenge("anna", "", "")
-    assert connection.told == ["Anna plays here with another key; choose another name.\n"]
-    gate.begin_auth("root")
-    assert "Log in with a name, like this: ssh anna@..." in connection.told[-1]
-    assert not gate.get_kbdint_challenge("root", "", "")
-    assert not gate.validate_public_key("root", key(1))
-
-
-async def test_twelve_keys_in_vain_are_the_last(tmp_path: Path) -> None:
-    house = Hosting(tmp_path)
-    house.register.claim("anna", "ssh-ed25519 A")
-    gate, connection = a_gate(house)
-    gate.begin_auth("anna")
-    for _ in range(11):
-        gate.validate_public_key("anna", key(1))
-    assert connection.done == []
-    gate.validate_public_key("anna", key(1))
-    assert connection.done == ["abort"]
-    assert house.events("refused") == [{"player": "'anna'", "address": "1.2.3.4"}]
-
-
-async def test_a_connection_has_one_channel_and_its_name_is_claimed_with_it(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loop = Loop(monkeypatch)
-    house = Hosting(tmp_path)
-    gate, connection = a_gate(house)
-    gate.begin_auth("anna")
-    gate.validate_public_key("anna", key(1))
-    assert house.register.find("anna") is None
-    gate.auth_completed()
-    asked = gate.session_requested()
-    assert isinstance(asked, tuple)
-    caller = await cast(Any, asked[1])
-    assert house.register.find("anna") is not None
-    assert caller._who.name == "anna"
-    assert not caller._who.is_guest
-    assert gate.session_requested() is False
-    loop.later[0][1]()
-    assert connection.done == [], "who wants something is not sent away"
-    other, _ = a_gate(house)
-    other.begin_auth("anna")
-    other._key = "ssh-ed25519 B"
-    asked = other.session_requested()
-    assert isinstance(asked, tuple)
-    with pytest.raises(asyncssh.ChannelOpenError, match="not available"):
-        await cast(Any, asked[1])
-    guest, _ = a_gate(house)
-    guest.begin_auth("gus")
-    guest.get_kbdint_challenge("gus", "", "")
-    asked = guest.session_requested()
-    assert isinstance(asked, tuple)
-    assert (await cast(Any, asked[1]))._who.is_guest
-
-
-async def test_results_are_read_under_a_name_that_is_no_players_by_the_keys_a_host_allows(
-    tmp_path: Path,
-) -> None:
-    keys = tmp_path / "stats"
-    keys.write_text(key(1).export_public_key().decode())
-    house = Hosting(tmp_path, stats=keys)
-    gate, connection = a_gate(house)
-    gate.begin_auth("stats")
-    assert "You need an ssh key" in connection.told[0]
-    assert not gate.kbdint_auth_supported()
-    assert not gate.validate_public_key("stats", key(2))
-    assert gate._tries == 1
-    assert gate.validate_public_key("stats", key(1))
-    asked = gate.session_requested()
-    assert isinstance(asked, tuple)
-    assert callable(asked[1])
-    without, connection = a_gate(Hosting(tmp_path))
-    without.begin_auth("stats")
-    assert "please choose another" in connection.told[0]
-    assert not without.validate_public_key("stats", key(1))
-    player, _ = a_gate(house)
-    player.begin_auth("anna")
-    assert player.kbdint_auth_supported()

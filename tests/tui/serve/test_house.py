@@ -11,11 +11,9 @@ import pytest
 
 from saves.errors import SaveError
 from tests.tui.serve.dialling import key, until
-from tests.tui.serve.league.games import league_of
-from tests.tui.serve.test_tables import ANN, TERMS, a_setup, hall_in
+from tests.tui.serve.test_tables import ANN, TERMS, a_setup
 from tui.serve import house as houses
 from tui.serve import status
-from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
 from tui.serve.gathering import Gathering, Somebody
 from tui.serve.house import House
@@ -361,58 +359,3 @@ async def test_what_nobody_uses_is_looked_for_now_and_then(
     await until(lambda: not house.visits and not house.hall.of(ANN.id))
     await until(house.config.status.exists)
     chore.cancel()
-
-
-async def test_a_visit_goes_on_only_where_it_is_known_how(tmp_path: Path) -> None:
-    who = Visitor("anna", "anna", False, tmp_path)
-    caller = Calling()
-
-    class Plain(Visit):
-        last_key = 0.0
-
-        async def _play(self) -> None: ...
-
-    visit = Plain(who, caller)
-    assert not visit.goes_on(Calling())
-    assert visit.is_running
-    visit.lose(Calling())
-    assert visit.has_left, "a connection that is not theirs is lost by others"
-    visit.lose(caller)
-    assert not visit.has_left
-    await visit.run()
-    assert not visit.is_running
-    assert [status for _, status in caller.said] == [0]
-    assert caller.said[0][0].startswith("Goodbye.")
-
-
-async def test_those_who_come_in_lines_do_not_go_on_with_a_screen(tmp_path: Path) -> None:
-    hall = hall_in(tmp_path)
-    around = Surroundings(ANN, hall, lambda: [ANN], league_of(hall))
-    caller = Calling()
-    visit = ScreenVisit(Visitor("anna", "anna", False, tmp_path / "anna"), caller, around)
-    for order in (("plain",), ("plain", "table", "pear-1")):
-        assert not visit.goes_on(Calling(*order))
-    assert caller.said == []
-    vt100 = Calling()
-    vt100.environ = {"TERM": "vt100"}
-    assert not visit.goes_on(vt100)
-    again = Calling()
-    assert visit.goes_on(again)
-    assert visit.lost_at is None
-    assert len(caller.said) == 1
-    visit.lose(caller)
-    assert visit.line.is_connected, "the connection of before is gone already"
-    visit.lose(again)
-    assert not visit.line.is_connected
-    assert visit.lost_at is not None
-
-
-async def test_when_a_hall_closes_its_bots_think_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stopped: list[object] = []
-    monkeypatch.setattr("tui.table.bots.Thinking.stop", lambda self: stopped.append(self))
-    hall = hall_in(tmp_path)
-    await hall.close()
-    assert stopped == hall._thinking
-    assert len(stopped) == 2
