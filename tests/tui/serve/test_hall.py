@@ -1,0 +1,194 @@
+"""All tables of a server: how many there may be, who finds which, and what is told of them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from engine.options import SetupError
+from saves.errors import SaveError
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
+from tui.serve.gathering import NoSeat, Somebody, TableTerms
+from tui.serve.hall import Hall, begin, draw_word
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    made = hall_in(tmp_path)
+    yield made
+    await made.close()
+
+
+async def test_a_player_sets_up_five_tables_and_a_server_has_so_many(hall: Hall) -> None:
+    first, *_ = [await hall.create(a_setup(), ANN, TERMS) for _ in range(5)]
+    with pytest.raises(NoSeat, match="You have enough tables"):
+        await hall.create(a_setup(), ANN, TERMS)
+    await hall.create(a_setup(), ANN, TERMS, "daily-2026-11-24-ann")
+    first.is_over = True
+    await hall.create(a_setup(), ANN, TERMS)
+    hall.most = 7
+    with pytest.raises(NoSeat):
+        await hall.create(a_setup(), BEN, TERMS)
+    hall.most = 8
+    table = await hall.create(a_setup(), BEN, TERMS)
+    await hall.sit(table, ANN)
+    assert hall.counts() == (0, 8)
+    await hall.open(table)
+    assert hall.counts() == (1, 7)
+
+
+async def test_a_table_that_cannot_be_played_at_is_not_set_up(hall: Hall) -> None:
+    with pytest.raises(SetupError):
+        await hall.create(replace(a_setup(), options={"no_such_option": 1}), ANN, TERMS)
+    assert hall.of(ANN.id) == []
+
+
+async def test_the_code_of_a_private_table_is_longer_and_its_dice_can_be_checked(hall: Hall) -> None:
+    plain = await hall.create(a_setup(), ANN, TERMS)
+    private = await hall.create(a_setup(), ANN, TableTerms(is_private=True))
+    given = await hall.create(a_setup(), ANN, TERMS, "pear-1")
+    assert [len(table.code.split("-")) for table in (plain, private)] == [2, 4]
+    assert 100 <= int(plain.code.rpartition("-")[2]) < 1000
+    assert len(plain.secret) == 32
+    assert (given.code, given.secret) == ("pear-1", "")
+    assert plain.made > 1_700_000_000
+
+
+async def test_a_table_is_found_by_its_code_however_it_is_typed_and_by_no_old_one(hall: Hall) -> None:
+    table = await hall.create(a_setup(people=3), ANN, TERMS)
+    assert hall.find(f" {table.code.upper()}.old ") is table
+    assert hall.invited(table.code, CLEO.id) is table
+    hall.revoke_links(table)
+    with pytest.raises(NoSeat):
+        hall.invited(table.code, CLEO.id)
+    assert hall.invited(f"{table.code}.{table.invite}".upper(), CLEO.id) is table
+    assert hall.invited(table.code, ANN.id) is table
+    with pytest.raises(NoSeat, match="There is no table with that code"):
+        hall.find("")
+
+
+async def test_what_may_be_watched_is_public_played_at_and_none_of_ones_own(hall: Hall) -> None:
+    tables = [
+        await hall.create(a_setup(people=1), ANN, terms)
+        for terms in (TERMS, TableTerms(is_private=True), TableTerms(can_be_watched=False), TERMS)
+    ]
+    for table in tables[:3]:
+        (await hall.open(table)).arrive(0)
+    assert [going.gathering for going in hall.to_watch(BEN.id)] == tables[:1]
+    assert hall.to_watch(ANN.id) == []
+    assert (await hall.watched(tables[0])).gathering is tables[0]
+    assert (await hall.watched(tables[1])).gathering is tables[1], "who knows the code may"
+    with pytest.raises(NoSeat, match="No one may watch"):
+        await hall.watched(tables[2])
+    with pytest.raises(NoSeat, match="No one is playing"):
+        await hall.watched(tables[3])
+    assert hall.going("none") is None
+
+
+async def test_where_there_is_room_is_public_open_and_none_of_ones_own(hall: Hall) -> None:
+    open_ = await hall.create(a_setup(people=3), ANN, TERMS)
+    await hall.create(a_setup(people=3), ANN, TableTerms(is_private=True))
+    full = await hall.create(a_setup(people=1), ANN, TERMS)
+    assert hall.with_room(BEN.id) == [open_]
+    assert hall.with_room(ANN.id) == []
+    assert full.free == 0
+    await hall.open(open_)
+    assert hall.with_room(BEN.id) == []
+
+
+async def test_a_guest_is_somebody_else_from_now_on_or_gone(hall: Hall) -> None:
+    gus = Somebody("~1", "gus~")
+    begun, waits = [await hall.create(a_setup(people=2), ANN, TERMS) for _ in range(2)]
+    for table in (begun, waits):
+        await hall.sit(table, gus)
+    await hall.open(begun)
+    assert hall.guests == {"~1"}
+    hall.rename("~1", Somebody("gus", "gus"))
+    assert hall.guests == set()
+    assert [table.seat_of("gus") for table in (begun, waits)] == [1, 1]
+    hall.forget("gus")
+    assert [table.seat_of("gus") for table in (begun, waits)] == [None, None]
+    assert [table.places[1].name for table in (begun, waits)] == ["gus", ""]
+
+
+async def test_who_stands_up_leaves_a_chair_and_the_owner_takes_the_table_along(hall: Hall) -> None:
+    table = await hall.create(a_setup(people=3), ANN, TERMS)
+    await hall.sit(table, BEN)
+    hall.stand_up(table, BEN.id)
+    assert table.free == 2
+    hall.stand_up(table, ANN.id)
+    with pytest.raises(NoSeat):
+        hall.find(table.code)
+    begun = await hall.create(a_setup(people=1), ANN, TERMS)
+    await hall.open(begun)
+    hall.stand_up(begun, ANN.id)
+    assert begun.seat_of(ANN.id) == 0
+
+
+async def test_a_game_that_cannot_be_opened_leaves_its_table_as_it_was(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await hall.create(a_setup(people=1), ANN, TERMS)
+
+    def fails(*asked: object) -> None:
+        raise SaveError("The disk is full.")
+
+    monkeypatch.setattr(hall, "_take", fails)
+    with pytest.raises(SaveError):
+        await hall.open(table)
+    assert not table.has_begun
+    assert hall.going(table.code) is None
+    monkeypatch.undo()
+    hosted = await hall.open(table)
+    assert await hall.open(table) is hosted
+    assert hosted.table.pondering.is_shared
+
+
+async def test_a_seat_is_handed_over_also_where_nobody_is(hall: Hall) -> None:
+    table = await hall.create(a_setup(people=1), ANN, TERMS)
+    hall.hand_over(table, 0, BEN)
+    assert table.seat_of(BEN.id) == 0
+    hosted = await hall.open(table)
+    hosted.arrive(0)
+    hosted.agreed.add(0)
+    hall.hand_over(table, 0, CLEO)
+    assert hosted.agreed == set()
+
+
+async def test_whoever_listens_is_told_of_changes_until_they_no_longer_do(hall: Hall) -> None:
+    told: list[int] = []
+    stop = hall.listen(lambda: told.append(1))
+    table = await hall.create(a_setup(people=3), ANN, TERMS)
+    assert len(told) == 1
+    await hall.sit(table, BEN)
+    assert len(told) == 2
+    stop()
+    hall.stand_up(table, BEN.id)
+    assert len(told) == 2
+
+
+async def test_what_is_said_to_who_leaves_is_for_players_whose_game_is_over(hall: Hall) -> None:
+    table = await hall.create(a_setup(people=1), ANN, TERMS)
+    assert hall.farewell(table, ANN.id) == ""
+    table.is_over = True
+    assert "saved games" in hall.farewell(table, ANN.id)
+    assert hall.farewell(table, BEN.id) == ""
+    hall.gives_out = False
+    assert hall.farewell(table, ANN.id) == ""
+
+
+async def test_dice_are_fixed_once_when_a_game_begins(hall: Hall) -> None:
+    table = await hall.create(a_setup(people=1), ANN, TERMS)
+    begin(table)
+    seed, word = table.seed, table.places[0].word
+    assert word
+    assert table.game == table.code
+    begin(table)
+    assert (table.seed, table.places[0].word) == (seed, word)
+    given = await hall.create(a_setup(people=1), ANN, TERMS, "pear-1")
+    begin(given)
+    assert given.seed == 7
+    assert len({draw_word() for _ in range(50)}) > 40
