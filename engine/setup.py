@@ -56,7 +56,11 @@ def options_of(setup: GameSetup) -> Options:
 def check(setup: GameSetup) -> None:
     """Raises SetupError, with a sentence, if no game begins this way."""
     check_form(setup)
-    why = find(setup.rules).cannot_begin(options_of(setup), len(setup.chairs))
+    _check_table(find(setup.rules), options_of(setup), len(setup.chairs))
+
+
+def _check_table(rule_set: RuleSet, options: Options, players: int) -> None:
+    why = rule_set.cannot_begin(options, players)
     if why is not None:
         raise SetupError(why)
 
@@ -86,13 +90,14 @@ def _check_chairs(rule_set: RuleSet, chairs: tuple[Chair, ...]) -> None:
 
 def new_game(setup: GameSetup) -> Game:
     """Begin a game and take it to its first question. Raises SetupError."""
-    check(setup)
+    check_form(setup)
     rule_set = find(setup.rules)
     return begin(rule_set, options_of(setup), len(setup.chairs), setup.seed)
 
 
 def begin(rule_set: RuleSet, options: Options, players: int, seed: int) -> Game:
-    """Begin a game with this many players."""
+    """Begin a game with this many players. Raises SetupError if none begins with these options."""
+    _check_table(rule_set, options, players)
     rules = rule_set.rules(options)
     rng = Rng(seed)
     decks: list[list[int]] = [[] for _ in rules.decks]

@@ -208,6 +208,18 @@ def test_what_is_wrong_is_said_at_once_and_no_game_begins() -> None:
     assert page.message.startswith("Who is player 1: one of person, easy bot, ")
 
 
+def test_what_options_and_players_cannot_have_together_is_said_at_once() -> None:
+    page = NewGamePage(AtHome())
+    page.write("rules", "addon-1995")
+    page.write("travel_cards_at_start", "3")
+    while page.form.count < 9:
+        page.act("add")
+    assert page.message.startswith("There are only 24 travel cards, too few to deal 9 players 3 each.")
+    assert page.act("begin") is None
+    page.act("remove")
+    assert not page.message
+
+
 def test_players_are_added_and_removed_as_far_as_the_game_has_room() -> None:
     page = NewGamePage(AtHome())
     least, most = page.form.rule_set.players

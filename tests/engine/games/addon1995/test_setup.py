@@ -122,13 +122,6 @@ def test_the_number_of_start_cards_is_agreed(number: int) -> None:
 
 
 @pytest.mark.rule("AD-08")
-def test_twenty_seven_start_cards_empty_the_pile_of_travel_cards() -> None:
-    game = dealt(9, travel_cards_at_start=3)
-    assert hands(game, AddonKind.ELEVATOR) == [3, 3, 3, 3, 3, 3, 2, 2, 2]
-    assert pile(game, AddonKind.ELEVATOR) == 0
-
-
-@pytest.mark.rule("AD-08")
 def test_travel_and_triple_play_cards_lie_shuffled() -> None:
     for kind in (AddonKind.ELEVATOR, AddonKind.TRIPLE_PLAY):
         orders = {
