@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Iterator
 
 from engine.games import all_games
+from tests.words.ones import ones
 from tests.words.played import heard
 from tests.words.style import faults_in
 from tests.words.written import Text, documents, modules, paragraphs, remarks, strings
@@ -23,6 +24,8 @@ def main() -> None:
     parser.add_argument("--in", dest="place", default="", help='only below a place, as "tui/words"')
     asked = parser.parse_args()
     for what in asked.what or WHAT:
+        if asked.faults and what == "strings":
+            _print(text for path in modules() for text in ones(path) if text.path.startswith(asked.place))
         texts = (text for text in _texts(what) if text.path.startswith(asked.place))
         _print(_faulty(texts) if asked.faults else texts)
 

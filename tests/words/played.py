@@ -9,6 +9,7 @@ from contextlib import suppress
 from engine.board import Board
 from tests.support.tables import Table, tables
 from tests.support.walk import Moment, Walk
+from tests.words.ones import one_in
 from tui.ask.prompting import prompt, waiting
 from tui.words.menu import Entry, Submenu
 from tui.words.narrator import Narrator
@@ -40,17 +41,17 @@ def _values(board: Board) -> tuple[tuple[re.Pattern[str], str], ...]:
 
 
 class Heard:
-    """The texts of a game, each with the first sample that was met of its kind."""
+    """The texts of a game, each with the first sample of its kind, and one that has a count of one."""
 
     def __init__(self, board: Board) -> None:
         self.values = _values(board)
-        self.by_place: dict[str, dict[str, str]] = {}
+        self.by_place: dict[str, dict[tuple[str, bool], str]] = {}
 
     def hear(self, place: str, *texts: str) -> None:
         """Keep what is new."""
         known = self.by_place.setdefault(place, {})
         for text in filter(None, texts):
-            known.setdefault(self._shape(text), text)
+            known.setdefault((self._shape(text), bool(one_in(text))), text)
 
     def _shape(self, text: str) -> str:
         """A text as all its samples have it."""

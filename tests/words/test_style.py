@@ -6,6 +6,7 @@ import pytest
 
 from engine.games import all_games
 from engine.ruleset import RuleSet
+from tests.words.ones import counts, one_in, ones
 from tests.words.played import heard
 from tests.words.style import faults_in
 from tests.words.written import Text, documents, modules, paragraphs, strings
@@ -37,10 +38,33 @@ def test_texts_in_the_program_have_none() -> None:
     assert told([text for path in modules() for text in strings(path)]) == []
 
 
+def test_nothing_in_the_program_is_told_of_one_thing_as_of_several() -> None:
+    assert [f"{text.path}:{text.line}: {text.text}" for path in modules() for text in ones(path)] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "words"),
+    [
+        ('f"You own {number} lots."', ["1 lots"]),
+        ('f"You own {len(titles)} more lots."', ["1 more lots"]),
+        ('f"{number} of {len(titles)} lots."', ["1 lots"]),
+        ('f"{number} lots" if number > 1 else "a lot"', []),
+        ('f"{who} owes nothing."', []),
+        ('f"Type {LONGEST} characters."', []),
+        ('"{seat} drew {held:n} tickets."', ["1 tickets"]),
+        ('"{seat} drew {held:ticket}."', []),
+    ],
+)
+def test_counts_without_a_condition_are_found(source: str, words: list[str]) -> None:
+    assert [f"1 {found}" for _, found in counts(source)] == words
+
+
 def test_documents_have_none() -> None:
     assert told([text for path in documents() for text in paragraphs(path)]) == []
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_what_is_told_of_a_game_has_none(game: RuleSet) -> None:
-    assert told([Text(place, 0, text) for place, text in heard(game.id)]) == []
+    texts = [Text(place, 0, text) for place, text in heard(game.id)]
+    assert told(texts) == []
+    assert [text for text in texts if one_in(text.text)] == []

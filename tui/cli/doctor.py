@@ -25,6 +25,7 @@ from tui.terminal.crash import CRASHES, NOTE
 from tui.terminal.signs import CONSOLE, PLAIN, signs_of
 from tui.terminal.terminal import Terminal
 from tui.words.names import plain
+from tui.words.phrases import count
 
 if TYPE_CHECKING:
     from saves import Store
@@ -70,7 +71,7 @@ def _facts(store: Store, directory: Path, environ: Mapping[str, str]) -> Iterato
     yield "Line", no_answer if seconds is None else f"{seconds * 1000:.1f} ms"
     yield "Data folder", _folder(directory)
     kept, trouble = settings_file.load(directory)
-    looks = f"theme {kept.theme}, pace {kept.pace}, {len(kept.keys)} keys changed"
+    looks = f"theme {kept.theme}, pace {kept.pace}, {count(len(kept.keys), 'key')} changed"
     yield "Settings", trouble or f"{looks}{', ASCII only' if kept.ascii else ''}"
     yield "Errors", _errors(directory)
     yield from _games(store)

@@ -25,7 +25,7 @@ from engine.version import VERSION
 from tui.table.programs.account import STAND_IN, Account, Accounts, accounts
 from tui.table.programs.bot import is_program, lend_programs, take_accounts
 from tui.terminal.system import Undisturbed
-from tui.words.phrases import count
+from tui.words.phrases import capital, count
 from tui.words.presentation import presentation
 
 _PARTS_PER_JOB = 20
@@ -142,7 +142,7 @@ def play(run: Run) -> Outcome:
         total.add(tally)
         for seat, account in answered.items():
             programs[seat].add(account)
-        show_progress(f"{total.games} of {run.games} games")
+        show_progress(f"Game {total.games} of {run.games}")
     show_progress("")
     return Outcome(total, time.perf_counter() - started, programs)
 
@@ -216,7 +216,8 @@ def as_text(run: Run, outcome: Outcome) -> str:
         ),
         *_program_lines(outcome.accounts(run)),
         "",
-        f"Moves that ended on each space, of {sum(tally.landings) + tally.jailed} ({tally.throws} throws)",
+        f"Moves that ended on each space, of {sum(tally.landings) + tally.jailed} in "
+        f"{count(tally.throws, 'throw')}",
         *_landing_lines(_landings(run, tally), run),
     ]
     return "\n".join(lines)
@@ -281,7 +282,7 @@ def ladder(run: Run, *, counts_luck: bool, as_json: bool) -> str:
     ]
     for match in _in_parts(partial(_paired, run, counts_luck), parts, run.jobs):
         matches[match.first, match.rival].add(match)
-        show_progress(f"{match.first} against {match.rival}: {matches[match.first, match.rival].games} games")
+        show_progress(f"{match.first} against {match.rival}: game {matches[match.first, match.rival].games}")
     show_progress("")
     played = [*matches.values()]
     return _json(run, played, counts_luck=counts_luck) if as_json else _table(run.rules, played)
@@ -320,5 +321,5 @@ def _table(rules: str, matches: list[Match]) -> str:
             f"{match.resigned:>8} {match.rounds / match.games:>7.1f}"
         )
     if unfinished := sum(match.unfinished for match in matches):
-        lines += ["", f"{unfinished} games did not come to an end."]
+        lines += ["", f"{capital(count(unfinished, 'game'))} did not come to an end."]
     return "\n".join(lines)

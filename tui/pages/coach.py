@@ -106,7 +106,8 @@ def _why(game: Game, option: Option, best: Option | None, gap: float, people: Pe
 
 def _played_on(cost: Cost) -> str:
     """What came of a choice that looks better at once than it is, or worse."""
-    came = f"{'cost' if cost.mean > 0 else 'gained'} {100 * abs(cost.mean):.0f} points"
+    points = f"{100 * abs(cost.mean):.0f}"
+    came = f"{'cost' if cost.mean > 0 else 'gained'} {points} {'point' if points == '1' else 'points'}"
     came = came if cost.is_clear else "made no clear difference"
     return f"Played on {cost.pairs} times, it {came}, give or take {200 * cost.error:.0f}."
 

@@ -255,7 +255,13 @@ def _marks(told: Statistics) -> list[tuple[str, ...]]:
     for what, rent in (("Biggest rent charged", told.rent_got), ("Biggest rent owed", told.rent_paid)):
         if rent is not None:
             marks.append((what, f"${rent.amount}", ", ".join(filter(None, (rent.property, rent.game)))))
-    marks.append(("Two dice", f"{dice.mean:.2f}", f"expected 7.00; {dice.luck:+} pips in all"))
+    marks.append(
+        (
+            "Two dice",
+            f"{dice.mean:.2f}",
+            f"expected 7.00; {dice.luck:+} pip{'s' * (abs(dice.luck) != 1)} in all",
+        )
+    )
     marks.append(("Doubles", f"{dice.doubles_share:.1f}%", "expected 16.7%"))
     marks.append(("Jail visits", f"{told.jailed / played:.1f}", "a game"))
     if told.hints:

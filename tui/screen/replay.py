@@ -181,9 +181,10 @@ class ReplayScreen(Paged, Tabletop):
 
     def action_speed(self) -> None:
         self._speed = (self._speed + 1) % len(SPEEDS)
+        seconds = SPEEDS[self._speed]
         if self._timer is not None:
             self._begin()
-        self.page.message = f"{SPEEDS[self._speed]:g} seconds a move."
+        self.page.message = f"{seconds:g} {'second' if seconds == 1 else 'seconds'} a move."
         self.show_question()
 
     def _begin(self) -> None:

@@ -44,12 +44,16 @@ BOXES = (
 def player_notes(game: Game, seat: Seat) -> PlayerNotes:
     """Laps, the Poorhouse, and what a player has and owes besides cash."""
     rounds = _rounds(game, seat)
-    return PlayerNotes(f"{rounds} laps", rounds, _held(game, seat), _besides(game, seat))
+    return PlayerNotes(_laps(game, seat), rounds, _held(game, seat), _besides(game, seat))
 
 
 def _rounds(game: Game, seat: Seat) -> str:
     """Laps done, of those to do."""
     return f"{LandlordPlayer.of(game.state.players[seat]).laps}/{LandlordOptions.of(game.options).rounds}"
+
+
+def _laps(game: Game, seat: Seat) -> str:
+    return f"{_rounds(game, seat)} {'lap' if LandlordOptions.of(game.options).rounds == 1 else 'laps'}"
 
 
 def _held(game: Game, seat: Seat) -> str:
@@ -73,7 +77,7 @@ def _besides(game: Game, seat: Seat) -> tuple[tuple[str, str], ...]:
 
 def beside_deeds(game: Game, seat: Seat, names: Sequence[str], is_own: bool) -> list[str]:
     """Laps, luxury tickets and loans, one line each."""
-    lines = [f"{_rounds(game, seat)} laps done"]
+    lines = [f"{_laps(game, seat)} done"]
     if luxuries := LandlordPlayer.of(game.state.players[seat]).luxuries:
         lines.append("1 luxury ticket" if luxuries == 1 else f"{luxuries} luxury tickets")
     for loan in LandlordState.of(game.state).loans:

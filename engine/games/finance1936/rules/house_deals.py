@@ -132,7 +132,8 @@ def _cannot_ask(game: Game, command: AskHouses) -> str | None:
         return "Name another player who is still in the game."
     most = extra_houses(game, command.owner)
     if not 1 <= command.number <= most:
-        return f"Ask for 1 to {most} houses." if most else "That player has no extra houses."
+        several = f"Ask for 1 to {most} houses." if most > 1 else "Ask for one house; they have no more."
+        return several if most else "That player has no extra houses."
     if not _has_room(game, command.seat, command.number):
         return "You have no room for them, or have not finished a lap."
     if not _is_price(game, command.seat, command.price):

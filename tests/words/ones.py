@@ -1,0 +1,140 @@
+"""Counts of one: where a text could say "1 lots", because nothing asks whether the number in it is one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+
+from tests.words.written import ROOT, Text
+
+NOUN = r"((?:[a-z]+ )?[a-z]+s)\b"
+"""What may be several things, with a word before it."""
+
+_NO_NOUNS = frozenset(
+    """
+    agrees and as asks belongs brings by changes costs decides for goes has if in is its less lists loses
+    matches needs no offers on or owes pass passes pays plays plus runs says sends shows sits stays takes
+    this times wages wants was wins yours
+    """.split()  # noqa: SIM905 - a paragraph is read more easily
+)
+"""Words that are not several things, alone or before others."""
+
+_CONSTANT = re.compile(r"-?[A-Z][A-Z_]+")
+"""A number that never changes."""
+
+_ASKS_HOW_MANY = re.compile(r"[=!<>]=? (-?\d|'1')|\[1:\]")
+"""A condition on a number, on both sides of which the words fit."""
+
+NEVER_ONE: Mapping[str, tuple[str, ...]] = {
+    # numbers with decimals
+    "tui/cli/doctor.py": ("ms",),
+    "tui/cli/serve.py": ("ms",),
+    "tui/serve/status.py": ("ms",),
+    "tui/cli/sim.py": ("turns", "commands", "players"),
+    "tui/pages/coach.py": ("points",),  # of a chance, with a decimal
+    "tui/table/coach.py": ("points",),  # five at least
+    "tui/table/reviewed.py": ("points",),
+    "tui/table/playback.py": ("seconds",),  # of a pace: 2, 0.8 or 0.3
+    "tui/screen/replay.py": ("seconds",),  # more or less than one: asked beside it
+    # the least or the usual number is several
+    "tui/games/finance1936/lots.py": ("markers",),
+    "tui/games/finance1936/questions.py": ("markers", "houses", "lots"),
+    "tui/games/finance1936/sentences.py": ("houses",),
+    "tui/games/landlord1904/sentences.py": ("pieces",),
+    "tui/lines/filling.py": ("rows",),
+    "tui/lines/players.py": ("lots",),
+    "tui/lines/recital.py": ("rows",),
+    "tui/screen/base.py": ("columns", "rows"),
+    "tui/screen/panels/auction.py": ("lots",),
+    "tui/screen/widgets/players.py": ("lots",),
+    "tui/serve/hosted.py": ("seconds", "seconds left"),
+    "tui/serve/new_table.py": ("seconds",),
+    "tui/words/kept_cards.py": ("properties",),
+    "tui/words/phrases.py": ("properties",),
+    "engine/setup.py": ("players",),
+    # quick games, and rules in brief, whose numbers are those of the boards and of options from two on
+    "tui/games/addon1995/__init__.py": ("deeds", "rounds"),
+    "tui/games/finance1936/__init__.py": ("rounds",),
+    "tui/games/landlord1904/__init__.py": ("laps",),
+    "tui/games/monopoly1935/__init__.py": ("deeds", "rounds"),
+    "tui/games/addon1995/how_to_play.py": ("spaces", "more colors", "cards"),
+    "tui/games/finance1936/how_to_play.py": (
+        "minutes",
+        "players",
+        "markers",
+        "houses",
+        "extra houses",
+        "lots",
+    ),
+    "tui/games/landlord1904/how_to_play.py": ("players",),
+    "tui/games/monopoly1935/how_to_play.py": (
+        "players",
+        "houses",
+        "hotels",
+        "rounds",
+        "minutes",
+        "deeds",
+    ),
+    # words, not numbers
+    "tui/ask/questions.py": ("gift",),
+    "tui/games/addon1995/questions.py": ("winnings",),
+    "tui/games/addon1995/sentences.py": ("cards",),
+    "tui/pages/saved_games.py": ("games", "games shown"),
+    "tui/pages/statistics.py": ("bots",),
+    "tui/lines/deeds.py": ("no deeds",),
+    "tui/look/throws.py": ("throws",),
+    "tui/words/property.py": ("lots",),
+    "engine/rules/trades.py": ("buildings",),
+}
+"""By file: what is always several, though no condition stands beside it."""
+
+
+def one_in(text: str) -> str:
+    """One thing told as several in a text as it is read; empty if there is none.
+
+    >>> one_in("You own 1 lots."), one_in("Bea goes back 1 and pays."), one_in("Lot 1 is yours.")
+    ('1 lots', '', '')
+    """
+    found = (match for match in _ONE.finditer(text) if not {*match[1].split()} & _NO_NOUNS)
+    return next((match[0] for match in found), "")
+
+
+_ONE = re.compile(rf"(?<![\d.,/$-])\b1 {NOUN}")
+
+
+def ones(path: Path) -> Iterator[Text]:
+    """What a module would say of one thing as of several."""
+    place = path.relative_to(ROOT).as_posix()
+    for line, words in counts(path.read_text(encoding="utf-8")):
+        if words not in NEVER_ONE.get(place, ()):
+            yield Text(place, line, f"1 {words}")
+
+
+def counts(source: str) -> Iterator[tuple[int, str]]:
+    """The things that follow a number in a module's texts without a condition on it, by lines."""
+    yield from _found(ast.parse(source))
+
+
+def _found(node: ast.AST) -> Iterator[tuple[int, str]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.IfExp) and _ASKS_HOW_MANY.search(ast.unparse(child.test)):
+            continue
+        if isinstance(child, ast.JoinedStr):
+            for value, text in pairwise(child.values):
+                if isinstance(value, ast.FormattedValue) and isinstance(text, ast.Constant):
+                    if _CONSTANT.fullmatch(ast.unparse(value.value)):
+                        continue
+                    yield from _nouns(child.lineno, rf" {NOUN}", str(text.value))
+        elif isinstance(child, ast.Constant) and isinstance(child.value, str):
+            for part in child.value.split("{")[1:]:
+                yield from _nouns(child.lineno, rf"[\w.]+(?::n)?\}} {NOUN}", part)
+        yield from _found(child)
+
+
+def _nouns(line: int, pattern: str, text: str) -> Iterator[tuple[int, str]]:
+    found = re.match(pattern, text)
+    if found is not None and not {*found[1].split()} & _NO_NOUNS:
+        yield line, found[1]
