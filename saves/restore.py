@@ -119,7 +119,8 @@ def _replay(file: SaveFile, setup: GameSetup) -> _Log:
     if why is not None:
         return _Log(commands[:number], game, f"Move {number + 1} is not allowed: {why}")
     if fault is None and len(commands) != file.header.moves:
-        fault = f"The file has {len(commands)} moves but should have {file.header.moves}."
+        moves = "1 move" if len(commands) == 1 else f"{len(commands)} moves"
+        fault = f"The file has {moves} but should have {file.header.moves}."
     return _Log(commands, game, fault)
 
 
@@ -198,9 +199,8 @@ def _from_log(file: SaveFile, setup: GameSetup, rule_set: RuleSet, log: _Log) ->
     record.is_damaged = True
     record.faults.append("The position in the file cannot be used; it was rebuilt from the moves.")
     if (lost := file.header.moves - len(log.commands)) > 0:
-        record.faults.append(
-            f"The last {lost} of {file.header.moves} moves are lost. {log.fault or ''}".strip()
-        )
+        last = f"{lost} of {file.header.moves} moves are" if lost > 1 else "move is"
+        record.faults.append(f"The last {last} lost. {log.fault or ''}".strip())
     return record
 
 
@@ -248,7 +248,9 @@ def _fold(record: Record, path: Path) -> None:
 def _play_on(record: Record, path: Path, content: journal.Content) -> None:
     known = record.position - content.head.after
     if known < 0:
-        return _leave_out(record, path, f"The {-known} moves before those in the journal are missing.")
+        gone = f"The {-known} moves" if known < -1 else "The move"
+        verb = "are" if known < -1 else "is"
+        return _leave_out(record, path, f"{gone} before those in the journal {verb} missing.")
     if (why := _play(record, content.commands[known:], content.lost)) is not None:
         return _leave_out(record, path, why)
     if content.is_damaged:
