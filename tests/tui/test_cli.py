@@ -410,7 +410,7 @@ def test_the_object_of_a_simulation_is_enough_to_repeat_it(capsys: Out) -> None:
 
 def test_the_object_of_a_ladder_says_what_was_played(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulate, "rungs", lambda: (("easy", "uniform"),))
-    assert run("sim", "--ladder", "--games", "2", "--seed", "8", "-o", "time_limit_rounds=3", "--json") == 0
+    assert run("sim", "--ladder", "--games", "2", "--seed", "8", "-o", "time_limit_rounds=5", "--json") == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["version"], told["seed"], told["games"], told["luck"]) == (VERSION, 8, 2, False)
     assert told["options"]["time_limit_rounds"] == 5

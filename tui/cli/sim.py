@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import sys
 import time
 from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.pool import Pool as PoolOfProcesses
-from threading import Thread
 from typing import Any, TypeVar
 
 from engine.board import Board, Kind, Space
@@ -22,6 +20,7 @@ from engine.record import record
 from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
+from tui.cli.working import serve_parent
 from tui.table.programs.account import STAND_IN, Account, Accounts, accounts
 from tui.table.programs.bot import is_program, lend_programs, take_accounts
 from tui.terminal.system import Undisturbed
@@ -93,20 +92,10 @@ def pool_of(jobs: int) -> PoolOfProcesses:
 
     They begin afresh: a copy of a process with threads may wait for ever for a lock that a thread had.
     """
+    if sys.platform != "win32":  # what it starts first lets signals through again
+        resource_tracker.ensure_running()
     with Undisturbed(signal.SIGINT):
-        return get_context("spawn").Pool(jobs, _serve_parent)
-
-
-def _serve_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-
-
-def _end_with_parent() -> None:
-    """Wait until there is nobody to work for any more."""
-    if (parent := parent_process()) is not None:
-        parent.join()
-        os._exit(1)
+        return get_context("spawn").Pool(jobs, serve_parent)
 
 
 @record
