@@ -13,11 +13,12 @@ from tests.support.position import position
 from tests.tui.sittings import sitting
 from tests.tui.table.test_at_the_table import END, PARK
 from tests.tui.table.test_table import play_on, setup, table
-from tui.table.calendar import BLOCKS, blocks, eighths, streak
+from tui.table.calendar import blocks, eighths, streak
 from tui.table.daily import daily_setup, day_of
 from tui.table.daily import title_of as title_of_day
 from tui.table.record import replayed
 from tui.table.replay import Replay, watched
+from tui.terminal.widths import BARS
 
 # --- a game played again
 
@@ -26,7 +27,7 @@ from tui.table.replay import Replay, watched
 def replay() -> Replay:
     made = table("thrifty", "thrifty", "thrifty", seed=3, time_limit_rounds=6)
     play_on(made, 5000)
-    return Replay(made.setup, "Game", made.chronicle)
+    return Replay(made)
 
 
 def test_every_moment_is_where_its_command_led(replay: Replay) -> None:
@@ -136,7 +137,7 @@ def test_a_curve_is_eight_blocks_from_its_first_moment_to_its_last() -> None:
     assert eighths([0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]) == [0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
     assert eighths([0.5]) == [0.5] * 8
     assert blocks([0.0, 0.124, 0.125, 0.5, 0.99, 1.0, 1.0, 1.0]) == "▁▁▂▅████"
-    assert len(BLOCKS) == 8
+    assert len(BARS) == 8
 
 
 def test_a_streak_goes_up_to_a_day_or_the_one_before_it() -> None:
