@@ -79,15 +79,24 @@ def wanted(root: Path, mutants: Sequence[Mutant], chosen: Namespace) -> Sequence
     if chosen.function is not None:
         mutants = [mutant for mutant in mutants if f".{mutant.function}".endswith(f".{chosen.function}")]
     if chosen.since is not None:
-        changed = {
-            (file, name)
-            for file in {mutant.path for mutant in mutants}
-            for name in changed_functions(root, file, chosen.since)
-        }
+        touched = changed_files(root, chosen.since) & {mutant.path for mutant in mutants}
+        changed = {(file, name) for file in touched for name in changed_functions(root, file, chosen.since)}
         mutants = [mutant for mutant in mutants if (mutant.path, mutant.function) in changed]
     if chosen.sample is not None:
         mutants = sorted(mutants, key=lambda mutant: mutant.turn(chosen.seed))[: chosen.sample]
     return mutants
+
+
+def changed_files(root: Path, since: str) -> set[str]:
+    """The files that are other than in a commit, or were not there."""
+    found: set[str] = set()
+    for order in (
+        ("diff", "--name-only", "--relative", since),
+        ("ls-files", "--others", "--exclude-standard"),
+    ):
+        done = subprocess.run(("git", *order), cwd=root, capture_output=True, check=True)
+        found |= {*done.stdout.decode().splitlines()}
+    return found
 
 
 def changed_functions(root: Path, file: str, since: str) -> set[str]:
@@ -107,6 +116,8 @@ def equal_ones(path: Path) -> set[str]:
 
 def _tried(root: Path, mutants: Sequence[Mutant], chosen: Namespace) -> Counter[Verdict]:
     """What becomes of mutants, in as many copies of the repository as there are processes."""
+    if not mutants:
+        return Counter()
     kept = root / KEPT / "+".join(chosen.paths).replace("/", ".")
     with ExitStack() as stack:
         workshops = [stack.enter_context(Workshop(root)) for _ in range(chosen.processes)]
