@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
+from urllib.parse import quote, unquote
 
 from tests.strength.judging import Verdict, judge
 from tests.strength.mutants import Mutant, functions, mutants_of
@@ -118,11 +119,21 @@ def _tried(root: Path, mutants: Sequence[Mutant], chosen: Namespace) -> Counter[
     """What becomes of mutants, in as many copies of the repository as there are processes."""
     if not mutants:
         return Counter()
-    kept = root / KEPT / "+".join(chosen.paths).replace("/", ".")
+    traced = _traced(root, chosen.paths)
+    kept = root / KEPT / "+".join(quote(path, safe="") for path in traced)
     with ExitStack() as stack:
         workshops = [stack.enter_context(Workshop(root)) for _ in range(chosen.processes)]
-        runs = Runs(workshops[0], kept, chosen.paths, {mutant.path for mutant in mutants})
+        runs = Runs(workshops[0], kept, traced, {mutant.path for mutant in mutants})
         return Counter(_judged(mutants, runs, workshops))
+
+
+def _traced(root: Path, paths: Sequence[str]) -> Sequence[str]:
+    """The paths whose lines are traced: what was found out before about more than these will do."""
+    for known in sorted((root / KEPT).glob("*")):
+        traced = [Path(unquote(name)) for name in known.name.split("+")]
+        if all(any(Path(path).is_relative_to(each) for each in traced) for path in paths):
+            return [each.as_posix() for each in traced]
+    return paths
 
 
 def _judged(mutants: Sequence[Mutant], runs: Runs, workshops: Sequence[Workshop]) -> Iterator[Verdict]:

@@ -97,6 +97,8 @@ def test_a_guard_that_no_test_holds_is_listed_and_one_with_a_test_is_not(
     unheld, last = told(repository, capsys, "--function", "is_enough")
     assert unheld == set()
     assert last == "8 mutants, 0 equal; of 8 others 8 noticed: 100.0 %"
+    strength.main(["tui/purse.py", "--function", "never_run"], repository)
+    assert [path.name for path in (repository / strength.KEPT).iterdir()] == ["tui"]
 
 
 def test_only_functions_that_changed_since_a_commit_are_mutated_and_equal_mutants_are_set_aside(
