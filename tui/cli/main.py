@@ -126,7 +126,7 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 def _new(args: argparse.Namespace) -> None:
     from engine.games import find
     from saves.disk.files import usual_name
-    from tui.table.programs.bot import lend_programs
+    from tui.table.programs.lending import lend_programs
     from tui.table.setup import (
         DEFAULT_BOT,
         DEFAULT_BOTS,
@@ -166,7 +166,7 @@ def _daily(args: argparse.Namespace) -> None:
 
 def _resume(args: argparse.Namespace) -> None:
     from saves.errors import MissingBot
-    from tui.table.programs.bot import lend_programs
+    from tui.table.programs.lending import lend_programs
 
     lend_programs([args.bot or ""], args.bot_log or os.devnull)
     directory, name = _where(args)

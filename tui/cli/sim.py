@@ -21,8 +21,10 @@ from engine.ruleset import Rules
 from engine.sim import Tally, seeds_of, simulate
 from engine.version import VERSION
 from tui.cli.working import serve_parent
+from tui.table.programs import is_program
 from tui.table.programs.account import STAND_IN, Account, Accounts, accounts
-from tui.table.programs.bot import is_program, lend_programs, take_accounts
+from tui.table.programs.bot import take_accounts
+from tui.table.programs.lending import lend_programs
 from tui.terminal.system import Undisturbed
 from tui.words.phrases import capital, count
 from tui.words.presentation import presentation

@@ -1,1 +1,9 @@
 """Bots that are programs of their own: a question on their input, an answer on their output, a line each."""
+
+PREFIX = "exec:"
+"""Of a program's id as a bot; behind it stands its command."""
+
+
+def is_program(bot: str) -> bool:
+    """Whether a bot's id names a program."""
+    return bot.startswith(PREFIX)

@@ -1,16 +1,14 @@
 """Programs as bots.
 
-    lend_programs(["exec:./mybot", "hard"])     # from here on "exec:./mybot" can play in this process
-    take_accounts()                             # how the programs have answered since, by seat
+    program_bot("./mybot")      # from here on "exec:./mybot" can play in this process
+    take_accounts()             # how the programs have answered since, by seat
 
 A saved game that names a program does not start it: its player has to name the program.
 """
 
 from __future__ import annotations
 
-import os
 import shlex
-from collections.abc import Iterable
 from functools import cache
 from typing import Any, ClassVar
 
@@ -22,13 +20,10 @@ from engine.game import Game
 from engine.options import SetupError
 from engine.rng import Rng
 from engine.ruleset import Rules
+from tui.table.programs import PREFIX
 from tui.table.programs.account import Accounts, accounts
 from tui.table.programs.dialogue import Dialogue
 from tui.table.programs.process import Asked, Process
-
-PREFIX = "exec:"
-"""Of a program's id as a bot."""
-
 
 _book = accounts()
 """How the programs of this process have answered."""
@@ -39,26 +34,6 @@ def take_accounts() -> Accounts:
     taken = _book.copy()
     _book.clear()
     return taken
-
-
-def is_program(bot: str) -> bool:
-    """Whether a bot's id names a program."""
-    return bot.startswith(PREFIX)
-
-
-def lend_programs(bots: Iterable[str], errors: str | None = os.devnull) -> None:
-    """Let the programs among these bots play. Raises SetupError if one cannot be started.
-
-    Their standard error is added to the file `errors`; None lets it through.
-    """
-    if errors is not None:
-        try:
-            open(errors, "ab").close()
-        except (OSError, ValueError) as why:
-            told = getattr(why, "strerror", None) or str(why)
-            raise SetupError(f"Cannot write {errors}: {told.lower()}.") from why
-    for bot in filter(is_program, bots):
-        program_bot(bot.removeprefix(PREFIX), errors)
 
 
 class ProgramBot(Bot):

@@ -12,7 +12,8 @@ from engine.games import find
 from engine.options import Value
 from engine.sim import Tally, play_one
 from tui.table.programs.account import Accounts
-from tui.table.programs.bot import lend_programs, take_accounts
+from tui.table.programs.bot import take_accounts
+from tui.table.programs.lending import lend_programs
 
 ANSWERS = """
 import json, sys

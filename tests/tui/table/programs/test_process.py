@@ -21,7 +21,7 @@ from tui.table.onlooker import Onlooker
 from tui.table.playback import Pace
 from tui.table.programs import process
 from tui.table.programs.account import Account
-from tui.table.programs.bot import lend_programs
+from tui.table.programs.lending import lend_programs
 
 SIM = [sys.executable, "-m", "tui.cli.entry", "sim", "--games"]
 

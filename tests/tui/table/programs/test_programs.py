@@ -32,8 +32,8 @@ from tui.cli.bot import schema
 from tui.cli.main import main
 from tui.table.programs import dialogue, process
 from tui.table.programs.answers import meant
-from tui.table.programs.bot import lend_programs
 from tui.table.programs.dialogue import Dialogue, Listener
+from tui.table.programs.lending import lend_programs
 
 ROOT = Path(__file__).parents[4]
 
