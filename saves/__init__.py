@@ -1,7 +1,7 @@
 """Saved games: plain files that survive a crash and can be checked by replaying them.
 
-Parts load on first use: the location of the files is needed before anything is on screen, the engine and
-pydantic only once a game is opened.
+Parts load on first use: the location of the files is needed before anything is on screen, the engine only
+once a game is opened.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ import pickle
 import sys
 from contextlib import suppress
 from io import BytesIO
+from select import select
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Lock
 from typing import TYPE_CHECKING, Any
@@ -42,9 +43,6 @@ def python(code: str) -> Sequence[str]:
 COMMAND = python("import os; from saves.apart import main; main(); os._exit(0)")
 """It exits at once; otherwise the caller would wait while everything loaded is torn down."""
 
-_NO_PLUGINS = {"PYDANTIC_DISABLE_PLUGINS": "__all__"}
-"""Looking for plugins of pydantic among everything installed would take as long as reading a game."""
-
 _Marks = tuple[tuple[str, int, int, int] | None, ...]
 """By file: what identifies its present content."""
 
@@ -65,6 +63,12 @@ class _Reading:
                 answer = self._process.communicate()[0]
                 self._answer = answer if self._process.returncode == 0 else b""
             return self._answer or b""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the answer need not be waited for, on systems where that can be known."""
+        process = self._process
+        return process is None or process.stdout is None or bool(select([process.stdout], [], [], 0)[0])
 
     def stop(self) -> None:
         """Stop; a thread that is waiting for the answer gets an empty one."""
@@ -97,6 +101,11 @@ class Apart:
         if isinstance(found, Exception):
             raise found
         return found
+
+    @property
+    def is_done(self) -> bool:
+        """Whether what was begun last has been read."""
+        return self._last is None or self._last.is_done
 
     def close(self) -> None:
         """Stop reading; another thread that still asks gets a SaveError."""
@@ -149,7 +158,7 @@ def started(command: Sequence[str], stdin: int = DEVNULL) -> Popen[bytes] | None
             stdin=stdin,
             stdout=PIPE,
             stderr=DEVNULL,
-            env={**os.environ, "PYTHONPATH": places, **_NO_PLUGINS},
+            env={**os.environ, "PYTHONPATH": places},
             start_new_session=True,
         )
     except (OSError, ValueError):

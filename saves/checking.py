@@ -100,6 +100,6 @@ def _played(record: Record) -> Played:
 
 
 def _restore(path: Path, *journals: Path) -> Record:
-    from saves.restore import restore  # only here: it loads pydantic
+    from saves.restore import restore  # only here: most starts read no game here
 
     return restore(path, journals)

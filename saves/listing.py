@@ -1,4 +1,4 @@
-"""What a list of games shows, from the first lines of each file: quickly, and without pydantic."""
+"""What a list of games shows, quickly, from the first lines of each file."""
 
 from __future__ import annotations
 

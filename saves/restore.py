@@ -87,7 +87,7 @@ def _read(path: Path) -> tuple[dict[str, object], bool]:
 
 
 def _setup(file: SaveFile) -> tuple[GameSetup, RuleSet]:
-    setup = file.setup.to_engine()
+    setup = file.setup
     try:
         rule_set = find(setup.rules)
     except SetupError as error:
@@ -210,7 +210,7 @@ def _new_record(file: SaveFile, setup: GameSetup, game: Game, commands: list[Com
         setup, game, commands, header.id, header.title, header.created, header.saved, header.played
     )
     if file.dice is not None:
-        record.dice = file.dice.to_dice()
+        record.dice = file.dice
     if file.base is not None:
         record.base = codec(find(setup.rules)).state(file.base.snapshot)
         record.base_reason = file.base.reason

@@ -79,7 +79,7 @@ class Result:
 
 def result_of(path: Path) -> Result | None:
     """The result of a saved game, from its moves; None if it is not over. Raises SaveError."""
-    from saves.restore import restore  # only here: it loads pydantic
+    from saves.restore import restore  # only here: most starts read no game here
 
     return _told(restore(path, [Files.beside(path).journal]))
 

@@ -22,7 +22,7 @@ from engine.review.judge import VERSION
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
 from engine.review.summary import Summary
-from saves.codec import Unreadable, codec
+from saves.codec import codec
 from saves.disk import atomic
 from saves.disk.ordinary import Unusable, read_file
 from saves.errors import SaveError
@@ -72,7 +72,7 @@ def kept_review(path: Path, rules: str, commands: Sequence[Command]) -> KeptRevi
         if {name: plain[name] for name in ("judge", "revision", "commands")} != _made_by(rules, commands):
             return None
         return _from_plain(plain, rules, commands)
-    except (OSError, Unusable, Unreadable, ValueError, TypeError, KeyError, IndexError, RecursionError):
+    except (OSError, Unusable, ValueError, TypeError, KeyError, IndexError, RecursionError):
         return None
 
 

@@ -21,7 +21,7 @@ def document(path: Path) -> Plain:
 
 
 def test_a_file_is_read_back_as_the_setup_it_was_made_from(document: Plain) -> None:
-    assert parse(document).setup.to_engine() == SETUP
+    assert parse(document).setup == SETUP
 
 
 def test_a_file_can_be_read_by_people(path: Path) -> None:

@@ -174,7 +174,7 @@ def test_a_file_of_another_version_is_left_alone(store: Store, path: Path) -> No
 # --- what is loaded when
 
 
-def test_pydantic_is_loaded_only_to_open_a_game(tmp_path: Path) -> None:
+def test_games_are_kept_listed_and_opened_without_a_library(tmp_path: Path) -> None:
     code = f"""
 import sys
 import saves, saves.disk.paths
@@ -183,10 +183,8 @@ store = saves.Store({str(tmp_path)!r})
 with store.create(SETUP, "Party") as saved:
     play(saved, 20)
 store.list(), store.latest()
-assert not {{"pydantic", "pydantic_core", "textual", "rich"}} & set(sys.modules)
 store.open("party").close()
-assert "pydantic" in sys.modules
-assert "textual" not in sys.modules
+assert not {{"pydantic", "pydantic_core", "textual", "rich"}} & set(sys.modules)
 """
     subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[2])
 

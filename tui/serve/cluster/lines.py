@@ -12,8 +12,6 @@ from collections.abc import Callable
 from dataclasses import fields
 from zlib import crc32
 
-from pydantic import ValidationError
-
 from engine.commands import Command
 from engine.game import Game
 from engine.games import find
@@ -21,11 +19,11 @@ from engine.options import SetupError
 from engine.record import record
 from engine.setup import GameSetup, check
 from engine.state import GameState
-from saves.codec import Unreadable, codec
+from saves.codec import codec
 from saves.dice import Dice
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain, to_line, to_plain
-from saves.schema import DiceModel, Setup
+from saves.schema import read_dice, read_setup
 from tui.serve.cluster.link import Behind, Link, Unreachable
 from tui.table.background import Tasks
 
@@ -121,10 +119,8 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
     try:
         match json.loads(data):
             case {"setup": setup, **rest}:
-                dice = (
-                    None if (kept := rest.get("dice")) is None else DiceModel.model_validate(kept).to_dice()
-                )
-                begun = Begun(Setup.model_validate(setup).to_engine(), dice)
+                dice = None if (kept := rest.get("dice")) is None else read_dice(kept)
+                begun = Begun(read_setup(setup), dice)
                 check(begun.setup)
                 return begun
             case {"command": command, "number": int(number), "mark": str(led_to), **rest}:
@@ -138,7 +134,7 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
                 return TakenOver(node, session)
             case {"digest": str(found), "number": int(number), "played": int(played)}:
                 return Checked(found, number, played)
-    except (ValueError, RecursionError, Unreadable, ValidationError, SetupError) as error:
+    except (ValueError, RecursionError, SetupError) as error:
         raise Unsound(f"A line of the table's log cannot be read: {error}.") from error
     raise Unsound("A line of the table's log has no meaning.")
 
