@@ -7,8 +7,8 @@ jail would shift everybody's dice.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 
+from engine.loading import sha256
 from engine.rng import Rng
 
 

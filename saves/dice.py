@@ -10,9 +10,9 @@ seed and every throw follow from it.
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 
+from engine.loading import sha256
 from engine.record import record
 
 LONGEST_WORD = 40
@@ -44,7 +44,7 @@ def secret_hash(secret: str) -> str:
     >>> secret_hash("abc")[:16]
     'ba7816bf8f01cfea'
     """
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return sha256(secret.encode()).hexdigest()
 
 
 def seed_of(secret: str, words: Sequence[str]) -> int:
@@ -54,7 +54,7 @@ def seed_of(secret: str, words: Sequence[str]) -> int:
     570581252935593789
     """
     lines = "\n".join([secret, *words])
-    return int.from_bytes(hashlib.sha256(lines.encode()).digest()[:8], "big") >> 1
+    return int.from_bytes(sha256(lines.encode()).digest()[:8], "big") >> 1
 
 
 def one_word(text: str) -> str:

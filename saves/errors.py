@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import errno
 import sys
-from datetime import datetime
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from saves.texts import shown
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from pathlib import Path
 
 
 class SaveError(Exception):

@@ -5,7 +5,6 @@ Commands and steps carry their class name under the key "is", which no field can
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import fields
@@ -14,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from engine.commands import Command
+from engine.loading import sha256
 from engine.state import GameState
 from engine.steps import Step
 from engine.word import Word
@@ -79,4 +79,4 @@ def command_to_line(command: Command) -> str:
 def digest(plain: Any) -> str:
     """SHA-256 of a plain value, independent of the order of its keys."""
     text = json.dumps(plain, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return sha256(text.encode()).hexdigest()

@@ -61,7 +61,7 @@ class Header:
     verified: bool
     hints: int = 0
     """How often a player has asked for one."""
-    day: Text = ""
+    day: str = ""
     """In ISO format, if it was begun as the game of a day."""
 
 
@@ -103,6 +103,7 @@ _HEADER: dict[str, Read] = {
     **dict.fromkeys(("played", "round", "moves"), _tally),
     **dict.fromkeys(("over", "verified"), truth),
     "hints": _tally,
+    "day": _text,
 }
 
 _SETUP: dict[str, Read] = {
@@ -120,7 +121,7 @@ read_dice = members({"hash": _text, "secret": _text, "words": items(_text, _MOST
 
 _read_file = members(
     {
-        "header": members(_HEADER, Header, ["hints"]),
+        "header": members(_HEADER, Header, ["hints", "day"]),
         "setup": read_setup,
         "dice": maybe(read_dice),
         "digest": _text,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +10,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from engine.games import find
+from engine.loading import sha256
 from engine.setup import GameSetup, new_game
 from saves.disk import atomic
 from saves.disk.files import SUFFIX, Files, free_name, is_hidden, numbered, usual_name
@@ -58,7 +58,7 @@ def now() -> datetime:
 
 def restore_here(path: Path, journals: Sequence[Path]) -> Record:
     """Read a game in this process. Raises SaveError."""
-    from saves.restore import restore  # only here: it loads pydantic
+    from saves.restore import restore  # only here: most starts read no game here
 
     return restore(path, journals)
 
@@ -193,7 +193,7 @@ class Store:
         while True:
             files = self._free_files(title, being_begun)
             identity = f"{to_line(to_plain(setup))} {moment.isoformat()} {files.name}"
-            record.id = hashlib.sha256(identity.encode()).hexdigest()[:12]
+            record.id = sha256(identity.encode()).hexdigest()[:12]
             try:
                 return self._take(files, lambda: record)
             except GameIsOpen:  # without a file yet: somebody else is beginning it now

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bots.base import Bot, answer, asker, decider, form_habits, next_command, play, wish
-from engine.bots.levels import Level
 from engine.loading import load
 from engine.options import SetupError
 from engine.rng import Rng
@@ -50,9 +49,8 @@ __all__ = [
 
 def make(bot: str, rng: Rng) -> Bot:
     """Make a bot by id, with its style if one is named. Raises SetupError."""
-    kind = find_bot(bot)
     _, _, style = bot.partition(":")
-    return kind(rng, style) if issubclass(kind, Level) else kind(rng)
+    return find_bot(bot).styled(rng, style)
 
 
 def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]:
@@ -77,8 +75,7 @@ def seat_bots(bots: Sequence[str | None], chance: Rng) -> tuple[Bot | None, ...]
 
 def styles(bot: str) -> tuple[str, ...]:
     """The ids of a bot's styles; empty if it has only one way to play. Raises SetupError."""
-    kind = find_bot(bot)
-    return tuple(style.id for style in kind.styles) if issubclass(kind, Level) else ()
+    return tuple(style.id for style in find_bot(bot).styles)
 
 
 def lend(bot: str, kind: type[Bot]) -> None:
@@ -94,7 +91,7 @@ def find_bot(bot: str) -> type[Bot]:
     if name not in _HOMES:
         raise SetupError(f"There is no bot called {bot!r}. Choose from {', '.join(IDS)}.")
     kind: type[Bot] = load(_HOMES[name])
-    known = [one.id for one in kind.styles] if issubclass(kind, Level) else []
+    known = [one.id for one in kind.styles]
     if colon and style not in known:
         raise SetupError(_no_personality(kind, style, known))
     return kind

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from engine.board import TitleNumber
 from engine.choices import Decision, Habits, Reflexes
@@ -12,6 +12,7 @@ from engine.commands import Build, Command, Seat
 from engine.game import Game
 from engine.rng import Rng
 from engine.ruleset import Rules
+from engine.strategy.style import Style
 from engine.strategy.thought import Thought
 
 
@@ -29,6 +30,9 @@ class Bot(ABC):
     meddles: ClassVar[bool] = False
     """Whether it is asked at every open moment of other players' turns, not only when it may ask for rent."""
 
+    styles: ClassVar[tuple[Style, ...]] = ()
+    """The styles it has to choose from; none if it has only one way to play."""
+
     ponders: ClassVar[bool] = False
     """Whether it takes longer to decide than a key press should have to wait."""
     remark: str = ""
@@ -37,6 +41,11 @@ class Bot(ABC):
     def __init__(self, rng: Rng) -> None:
         """A bot with its own random stream, never the game's."""
         self._source = rng.copy()
+
+    @classmethod
+    def styled(cls, rng: Rng, style: str) -> Self:
+        """One with this style, or with a random one if it is empty; without styles, one as they all are."""
+        return cls(rng)
 
     def chance(self, game: Game) -> Rng:
         """The random stream for the present moment; the same however often it is asked for."""

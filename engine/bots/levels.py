@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Self
 
 from engine.board import Group, TitleNumber
 from engine.bots.bargains import Judge, find_deal, reply
@@ -87,14 +87,15 @@ WORTH_MORTGAGES = 1.1
 class Level(Bot):
     """A player who goes by rules of thumb: buys, builds where it earns most, and deals for groups."""
 
-    styles: ClassVar[tuple[Style, ...]]
-    """The styles of this level."""
-
     def __init__(self, rng: Rng, style: str = "") -> None:
         """With a style by id, or with a random one."""
         super().__init__(rng)
         whim = rng.copy().below(len(self.styles))
         self.style = next((one for one in self.styles if one.id == style), self.styles[whim])
+
+    @classmethod
+    def styled(cls, rng: Rng, style: str) -> Self:
+        return cls(rng, style)
 
     @property
     def style_id(self) -> str:

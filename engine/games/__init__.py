@@ -23,8 +23,10 @@ _OWN = {
 }
 """The first one is the default."""
 
-FIRST = next(iter(_OWN))
-"""The id of the default game."""
+OWN = tuple(_OWN)
+"""The ids of the games that come with Magnate, the default first."""
+
+FIRST = OWN[0]
 
 
 def find(rules: str) -> RuleSet:
@@ -46,7 +48,7 @@ def find(rules: str) -> RuleSet:
 
 def own_games() -> tuple[RuleSet, ...]:
     """The games that come with Magnate, wherever it is installed, the default first."""
-    return tuple(find(rules) for rules in _OWN)
+    return tuple(map(find, OWN))
 
 
 def all_games() -> tuple[RuleSet, ...]:

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import stat
 import unicodedata
 from collections.abc import Collection, Sequence
@@ -89,7 +88,9 @@ class Files:
         if move or not stat.S_ISREG(os.stat(path).st_mode):
             os.replace(path, target)
         else:
-            shutil.copyfile(path, target)
+            from shutil import copyfile  # only here: it loads whatever packs files
+
+            copyfile(path, target)
         with contextlib.suppress(OSError):
             explain(target, why)
         return target

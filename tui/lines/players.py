@@ -14,7 +14,7 @@ from tui.lines.seated import Seated
 from tui.look.table import HoldingView, PlayerView, TableView
 from tui.pages.final_score import FinalScorePage
 from tui.table.chronicle import Sums, since
-from tui.table.setup import about
+from tui.table.styles import about
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import count, listed, money
 from tui.words.presentation import presentation

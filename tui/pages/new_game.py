@@ -16,7 +16,6 @@ from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
 from tui.table.setup import (
     DEFAULT_BOT,
     Sitter,
-    about_style,
     chairs_of,
     check_new,
     level_of,
@@ -24,12 +23,11 @@ from tui.table.setup import (
     random_seed,
     rules_chosen,
     sat_before,
-    style_of,
-    title_of,
     tokens_of,
     usual_names,
     usual_table,
 )
+from tui.table.styles import about_style, style_of, title_of
 from tui.words.names import plain
 from tui.words.option_words import GAME, option_words
 from tui.words.phrases import listed

@@ -11,7 +11,8 @@ from tui.pages.fields import Choice, Text, Value
 from tui.pages.new_game import PEOPLE, SEED, NewGamePage, SetupForm
 from tui.pages.page import Answer, Home
 from tui.serve.gathering import TableTerms
-from tui.table.setup import Sitter, levels, title_of, usual_table
+from tui.table.setup import Sitter, levels, usual_table
+from tui.table.styles import title_of
 from tui.words.phrases import count
 
 

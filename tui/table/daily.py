@@ -7,9 +7,9 @@ day_of(setup)                               # date(2026, 11, 24)
 from __future__ import annotations
 
 from datetime import UTC, date, datetime
-from hashlib import sha256
 
-from engine.games import own_games
+from engine.games import OWN, find
+from engine.loading import sha256
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import GameSetup
@@ -32,8 +32,7 @@ def today() -> date:
 def daily_setup(day: date, name: str = "") -> GameSetup:
     """The game of a day, with your name; empty for the usual one."""
     chance = Rng(int.from_bytes(sha256(f"magnate daily {day.isoformat()}".encode()).digest()[:8]) >> 1)
-    games = own_games()
-    rule_set = games[day.toordinal() % len(games)]
+    rule_set = find(OWN[day.toordinal() % len(OWN)])
     options: dict[str, Value] = {**rule_set.quick, "dice": "duplicate"}
     sitters = [Sitter(LEVELS[chance.below(len(LEVELS))]) for _ in range(SEATS)]
     sitters[chance.below(SEATS)] = Sitter(name=name)
@@ -44,7 +43,8 @@ def daily_setup(day: date, name: str = "") -> GameSetup:
 def day_of(setup: GameSetup) -> date | None:
     """The day whose game this is, whatever the players are called; None if it is of no day."""
     try:
-        day = datetime.strptime(f"{setup.seed % _DATE:08}", "%Y%m%d").date()
+        written = setup.seed % _DATE
+        day = date(written // 10_000, written // 100 % 100, written % 100)
     except ValueError:
         return None
     made = daily_setup(day)

@@ -17,16 +17,17 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from threading import Lock
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.commands import Command
 from engine.game import Game
-from engine.review.advice import Adviser
-from engine.review.costly import Costly, Tried, costly_of
-from engine.review.summary import Summary, summary_of
 from saves.apart import Worker, python
-from saves.reviews import KeptReview
 from tui.table.record import ReviewPlace
+
+if TYPE_CHECKING:  # what reviews loads with the first review
+    from engine.review.costly import Costly, Tried
+    from engine.review.summary import Summary
+    from saves.reviews import KeptReview
 
 COMMAND = python("from tui.table.examining import main; main()")
 
@@ -55,6 +56,9 @@ class Examination:
 
     def summary(self) -> Summary:
         """Where every seat's chance to win came from and went."""
+        from engine.review.summary import Summary, summary_of
+        from saves.reviews import KeptReview
+
         self._kept = self._place.read(self._rules, self._commands)
         if self._kept is not None:
             return self._kept.summary
@@ -76,6 +80,9 @@ class Examination:
 
         `summary` comes first.
         """
+        from engine.review.costly import Tried
+        from saves.reviews import KeptReview
+
         assert self._kept is not None
         if self._kept.costly is not None:
             return self._kept.costly
@@ -143,6 +150,9 @@ def _costly(
     known: Sequence[Tried],
     keep: Callable[[Tried], None],
 ) -> list[Costly]:
+    from engine.review.advice import Adviser
+    from engine.review.costly import costly_of
+
     return costly_of(opening, commands, Adviser(opening.rules), tell, known, keep)
 
 
@@ -151,6 +161,8 @@ def _costly(
 
 def main() -> None:
     """Review the game that comes in, and say what comes of it."""
+    from engine.review.summary import summary_of
+
     opening, commands, tried = pickle.load(sys.stdin.buffer)
     with suppress(OSError):
         if tried is None:

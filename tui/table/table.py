@@ -26,7 +26,7 @@ from tui.table.coach import Coach
 from tui.table.daily import day_of
 from tui.table.record import Kept, Record, ReviewPlace, Sitting, Unrecorded, replayed
 from tui.table.rhythm import Guest, Rhythm
-from tui.table.setup import described
+from tui.table.styles import described
 from tui.words.names import YOU
 from tui.words.phrases import People
 from tui.words.telling import Line

@@ -15,7 +15,8 @@ from tui.pages.help import RulesPage
 from tui.pages.new_game import NewGamePage, SetupForm
 from tui.pages.notice import AskPage
 from tui.pages.page import Ask, Begin, Do, Leave
-from tui.table.setup import Sitter, about_style, levels
+from tui.table.setup import Sitter, levels
+from tui.table.styles import about_style
 from tui.words.option_words import OTHERS, option_words
 from tui.words.paragraphs import Paragraph
 from tui.words.settings import Settings

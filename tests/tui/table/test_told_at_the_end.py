@@ -24,7 +24,6 @@ from tui.table.results import Luck, course, story
 from tui.table.reviewed import chances_line, changes, points
 from tui.table.setup import (
     Sitter,
-    about_style,
     bots_of,
     check_new,
     level_of,
@@ -34,13 +33,11 @@ from tui.table.setup import (
     rules_chosen,
     sat_before,
     setup_for,
-    style_of,
     tokens_of,
     usual_names,
 )
-from tui.table.setup import (
-    title_of as called,
-)
+from tui.table.styles import about_style, style_of
+from tui.table.styles import title_of as called
 from tui.words.phrases import People
 
 PARK, BALTIC = (title_of(position(), name) for name in ("Park Place", "Baltic Avenue"))
