@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
-from tui.cli.described import SHELLS, commands_of
 from tui.cli.values import address, machine, readable_file, server_urls, web_place, web_url, whole_number
 from tui.cli.writing import tell
 
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 MISTAKE = 2
 """Exit status when the command line, a file or a setting is wrong."""
+
+SHELLS = ("bash", "zsh", "fish")
+"""Those that completion is written for."""
+
+_VERSION = "--version"
 
 MOST_SEED = (1 << 63) - 1
 MOST_GAMES, MOST_JOBS = 10_000_000, 256
@@ -31,7 +36,12 @@ class Parser(argparse.ArgumentParser):
     """Takes no word for the beginning of another; those below it are of the same kind."""
 
     def __init__(self, **given: Any) -> None:
-        super().__init__(allow_abbrev=False, **given)
+        checks_only = partial(argparse.HelpFormatter, width=80)
+        super().__init__(allow_abbrev=False, formatter_class=checks_only, **given)
+
+    def knows(self, option: str) -> bool:
+        """Whether it takes an option itself, not one of those below it."""
+        return any(option in action.option_strings for action in self._actions)
 
     def error(self, message: str) -> NoReturn:
         """One clear sentence instead of the usage."""
@@ -41,6 +51,7 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """The help, with the games there are where one can be named."""
+        self.formatter_class = argparse.HelpFormatter  # only here: it loads a lot to see the width
         if any(action.dest == "rules" for action in self._actions):
             from engine.games import all_games  # only here: they take a while to load
 
@@ -63,10 +74,10 @@ class _Version(argparse.Action):
 def parsed(arguments: Sequence[str], known: argparse.Namespace) -> argparse.Namespace:
     """What a command line says, beside what is known already; leaves the program if that is nothing."""
     rest = arguments[2:] if arguments[:1] == ["--data-dir"] else arguments
-    asked = rest[:1] if not rest or rest[0] in _COMMANDS else _COMMANDS
+    asked = rest[:1] if not rest or rest[0] in _COMMANDS or rest[0] == _VERSION else _COMMANDS
     made = parser(asked)
     for option in takewhile(lambda word: word not in _COMMANDS, rest):
-        if name := _takes(made, option):
+        if not made.knows(option) and (name := _takes(made, option)):
             made.error(f"{option} goes after a command, as in 'magnate {name} {option}'")
     word = next((word for word in rest if word != "--plain"), "-")
     if word not in _COMMANDS and not word.startswith("-"):
@@ -82,7 +93,9 @@ def _not_known(word: str) -> str:
 
 
 def _takes(made: Parser, option: str) -> str:
-    """The first command that an option is for; empty if the program itself knows it, or nobody."""
+    """The first command that an option is for; empty if none knows it."""
+    from tui.cli.described import commands_of  # only here: hardly anybody needs it
+
     every = commands_of(made)
     return next((each.name for each in every if any(option in one.flags for one in each.options)), "")
 
@@ -94,12 +107,12 @@ def parser(commands: Collection[str] | None = None) -> Parser:
         description="Property-trading board games in the terminal.",
         epilog="Without a command the title screen opens.",
     )
-    made.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
+    made.add_argument(_VERSION, action=_Version, nargs=0, help="print the version and exit")
     where = "folder for games; default: MAGNATE_DATA_DIR, or the user data folder"
     made.add_argument("--data-dir", metavar="DIR", help=where)
     made.add_argument("--plain", action="store_true", help="play line by line, without a screen")
     made.set_defaults(command=None)
-    adding = made.add_subparsers(dest="command", metavar="COMMAND")
+    adding = made.add_subparsers(prog=made.prog, dest="command", metavar="COMMAND")
     hidden: dict[str, Any] = {"default": argparse.SUPPRESS, "help": argparse.SUPPRESS}
     for name, (help, add_arguments) in _COMMANDS.items():
         if commands is None or name in commands:
@@ -153,7 +166,7 @@ def _review(review: Parser) -> None:
 
 
 def _saves(saves: Parser) -> None:
-    deeds = saves.add_subparsers(dest="deed", metavar="rename|delete|import|export")
+    deeds = saves.add_subparsers(prog=saves.prog, dest="deed", metavar="rename|delete|import|export")
     rename = deeds.add_parser("rename", help="rename a game")
     rename.add_argument("name", metavar="NAME", help="which game")
     rename.add_argument("title", metavar="TITLE", help="its new title")
@@ -231,7 +244,7 @@ def _serve(serve: Parser) -> None:
     node = "this machine's name in the cluster; default: its host name"
     add("--node", metavar="NAME", type=machine, help=node)
     names = "players|status|results|drain|import|export"
-    deeds = serve.add_subparsers(dest="deed", metavar=names)
+    deeds = serve.add_subparsers(prog=serve.prog, dest="deed", metavar=names)
     asked = deeds.add_parser("status", help="show how the server, or the whole cluster, is doing")
     _add_machines(asked, argparse.SUPPRESS)
     results = deeds.add_parser("results", help="print the results of all games, a line of JSON each")

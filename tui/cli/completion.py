@@ -15,7 +15,8 @@ from engine.bots import IDS, styles
 from engine.games import all_games, find
 from engine.options import SetupError
 from engine.ruleset import RuleSet
-from tui.cli.described import SHELLS, Command, Option, commands_of
+from tui.cli.arguments import SHELLS
+from tui.cli.described import Command, Option, commands_of
 
 _SCRIPTS = {
     "bash": """\

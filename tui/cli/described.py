@@ -7,9 +7,6 @@ from collections.abc import Iterable, Iterator
 
 from engine.record import record
 
-SHELLS = ("bash", "zsh", "fish")
-"""Those that completion is written for."""
-
 
 @record
 class Option:

@@ -12,7 +12,6 @@ from tui.lines.reader import read
 from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_number, leaves, simple, which
-from tui.pages.coach import LessonPage
 from tui.table.table import Table, Waits
 from tui.words.menu import Entry, Prompt
 
@@ -48,6 +47,8 @@ class PlainGame:
         while self._table.waits is not Waits.NOBODY:
             self.tell_news()
             if self._table.coach.lesson is not None:
+                from tui.pages.coach import LessonPage  # only here: few ask for a lesson
+
                 await read(LessonPage(self._table, self._seated.people), self._console)
             elif self._table.waits is Waits.BOT:
                 await self._let_play()

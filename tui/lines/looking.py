@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING
 
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
@@ -13,15 +14,17 @@ from tui.lines import board, deeds, players
 from tui.lines.seated import Seated
 from tui.lines.typed import amount_of, found, simple, which
 from tui.look.situation import matters
-from tui.pages.coach import HintPage, no_hints
-from tui.pages.final_score import WhyPage
-from tui.pages.help import HistoryPage, paragraphs_about, with_history
 from tui.pages.page import Page
-from tui.pages.review import ReviewPage
 from tui.table.chronicle import since
 from tui.words.phrases import deed_name, listed, money
 from tui.words.presentation import how_to_play
 from tui.words.telling import Weight
+
+if TYPE_CHECKING:  # a page loads when somebody asks for it
+    from tui.pages.coach import HintPage
+    from tui.pages.final_score import WhyPage
+    from tui.pages.help import HistoryPage
+    from tui.pages.review import ReviewPage
 
 Told = Sequence[str] | Page
 """Sentences, or a page to be read."""
@@ -89,6 +92,8 @@ def why(seated: Seated, rest: str) -> list[str] | WhyPage:
 
 def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
     """Why the bots did what they did, from the one that is named on."""
+    from tui.pages.final_score import WhyPage
+
     page = WhyPage(seated.table, seated.people)
     hits = found(rest, [seated.table.names[seat] for seat in page.bots])
     if rest and len(hits) != 1:
@@ -100,6 +105,8 @@ def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
 
 def hint(seated: Seated, rest: str) -> list[str] | HintPage:
     """What is worth a thought in the present decision, for somebody alone with bots."""
+    from tui.pages.coach import HintPage, no_hints
+
     if seated.prompt is None:
         return ["You are not asked anything."]
     if not seated.table.coach.gives_hints(seated.table.game):
@@ -111,6 +118,8 @@ def review(seated: Seated, rest: str) -> list[str] | ReviewPage:
     """What was luck and what was play, once the game is over."""
     if not seated.table.game.is_over:
         return ["A game is reviewed when it is over."]
+    from tui.pages.review import ReviewPage
+
     return ReviewPage(seated.table, seated.people, shows_board=False, plays_on=False)
 
 
@@ -217,6 +226,8 @@ def _examples(seated: Seated) -> list[str]:
 
 def rules(seated: Seated, rest: str) -> list[str]:
     """The paragraphs on how to play; with a word, those whose heading or text has it."""
+    from tui.pages.help import paragraphs_about
+
     played = seated.table.game.rules
     if not rest:
         headings = listed([one.heading for one in how_to_play(played.rule_set, played.options)])
@@ -227,6 +238,8 @@ def rules(seated: Seated, rest: str) -> list[str]:
 
 def history_here(seated: Seated, rest: str) -> list[str] | HistoryPage:
     """That of the game that is played, or of the one that is named."""
+    from tui.pages.help import HistoryPage, with_history
+
     if not rest:
         return HistoryPage(seated.table.game.rules.rule_set)
     games = with_history()

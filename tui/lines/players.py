@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from engine.board import Kind
 from engine.commands import Seat
@@ -12,12 +13,14 @@ from tui.lines.board import held_in, meaning, seat_named, spot, view
 from tui.lines.deeds import of_player
 from tui.lines.seated import Seated
 from tui.look.table import HoldingView, PlayerView, TableView
-from tui.pages.final_score import FinalScorePage
 from tui.table.chronicle import Sums, since
 from tui.table.styles import about
 from tui.words.kept_cards import beside_deeds
 from tui.words.phrases import count, listed, money
 from tui.words.presentation import presentation
+
+if TYPE_CHECKING:
+    from tui.pages.final_score import FinalScorePage
 
 
 def players(seated: Seated, rest: str) -> list[str]:
@@ -41,21 +44,27 @@ def players(seated: Seated, rest: str) -> list[str]:
 
 def worth(seated: Seated, rest: str) -> list[str]:
     """What a player is worth, and what that is made of."""
-    page = FinalScorePage(seated.table, seated.people)
+    page = _final(seated)
     return told_of(seated, rest, lambda seated, player: page.worth_of(player.seat))
 
 
 def score(seated: Seated, rest: str) -> list[str]:
     """What everyone is worth; or deals, rents, luck, figures or the lesson, if they are asked for."""
-    page = FinalScorePage(seated.table, seated.people)
+    page = _final(seated)
     page.part = rest
     return page.blocks
 
 
 def final_score(seated: Seated) -> list[str]:
     """All that is told when the game is over: the score, and what it shows."""
-    page = FinalScorePage(seated.table, seated.people)
+    page = _final(seated)
     return [*page.standing(), *page.lesson()]
+
+
+def _final(seated: Seated) -> FinalScorePage:
+    from tui.pages.final_score import FinalScorePage  # only here: a game begins without it
+
+    return FinalScorePage(seated.table, seated.people)
 
 
 def status(seated: Seated, rest: str) -> list[str]:

@@ -16,7 +16,7 @@ import pytest
 
 from engine.games import all_games
 from saves import Store
-from tui.cli.described import SHELLS
+from tui.cli.arguments import SHELLS
 from tui.cli.main import main
 from tui.table.setup import setup_for
 
