@@ -5,6 +5,7 @@ Standard library only, and little of that; all else is the command line's (`tui/
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the program; returns the exit status."""
+    """Run the program; returns the exit status. Garbage is collected when the command says so."""
+    gc.disable()
     arguments = list(sys.argv[1:] if argv is None else argv)
     first_frame = FirstFrame(environ_at_start(), open_file)
     apart = None
@@ -34,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             if key := stamp(os.path.join(directory, "games"), *names):
                 first_frame.show(os.path.join(directory, GAME_FILE), key)
                 if first_frame.is_up:
+                    first_frame.say(key.partition("/")[0])
                     apart = _reading(os.path.join(directory, "games", key.partition("/")[0]))
     try:
         from tui.cli.main import main as run

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING
 from engine.version import VERSION
 from saves.disk.ordinary import open_file
 from saves.disk.paths import data_dir, ensure, games_dir
+from saves.disk.stamp import stamp
 from saves.texts import shown
 from tui.cli.arguments import MISTAKE, parsed, parser
 from tui.cli.writing import Mistake, complain, flush, tell, throw_away, write_any_letter
@@ -35,6 +37,9 @@ NOT_ITS_OWN = 1
 
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
+_GAMES = (None, "new", "daily", "resume")
+"""The commands that open the screen."""
+
 _NO_SCREEN = (
     "This terminal (TERM={term}) shows no screen, so you play line by line."
     " If it could, set TERM to what it is, such as TERM=xterm."
@@ -90,6 +95,8 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
         "bot": _bot,
         "doctor": _doctor,
     }
+    if args.command not in _GAMES:
+        gc.enable()  # a game does so when it stands
     try:
         return commands[args.command](args) or 0
     except (Mistake, BrokenPipeError):
@@ -124,8 +131,11 @@ def _options(args: argparse.Namespace) -> dict[str, Value]:
 
 
 def _new(args: argparse.Namespace) -> None:
+    about = "A new game" if args.name is None else f"A new game for {shown(args.name)}"
+    if not args.plain:
+        args.first_frame.show()
+        args.first_frame.say(about)
     from engine.games import find
-    from saves.disk.files import usual_name
     from tui.table.programs.lending import lend_programs
     from tui.table.setup import (
         DEFAULT_BOT,
@@ -143,19 +153,18 @@ def _new(args: argparse.Namespace) -> None:
     bots = [DEFAULT_BOT] * min(DEFAULT_BOTS, room) if args.bots is None else bots_of(args.bots)
     seed = random_seed() if args.seed is None else args.seed
     setup = setup_for(args.rules, _options(args), names, bots, seed)
-    title = find(args.rules).short_title or find(args.rules).title
-    about = usual_name(title, [chair.name for chair in setup.chairs])
     _play(args, lambda store: store.create(setup), about)
 
 
 def _daily(args: argparse.Namespace) -> None:
-    from tui.pages.daily import DailyPage
-    from tui.pages.page import as_text, opened
     from tui.table.calendar import daily_results, open_daily
     from tui.table.daily import title_of, today
 
     store, day = _store(args), today()
     if args.result or (day in daily_results(store) and not args.again):
+        from tui.pages.daily import DailyPage
+        from tui.pages.page import as_text, opened
+
         tell(as_text(opened(DailyPage(store, clock=lambda: day))))
         if not args.result:
             tell("\nFor practice: magnate daily --again")
@@ -174,9 +183,9 @@ def _resume(args: argparse.Namespace) -> None:
     def begin(store: Store) -> SavedGame:
         return (store if directory is None else store.elsewhere(directory)).open(name, substitute=args.bot)
 
-    store = _store(args) if directory is None else _store(args).elsewhere(directory)
+    found = stamp(directory or games_dir(args.data_dir, os.environ), name or "")
     try:
-        _play(args, begin, store.title(name))
+        _play(args, begin, found.partition("/")[0])
     except MissingBot as error:
         raise Mistake(f"{error} Another one can play on: add '--bot thrifty'.") from error
 
@@ -201,21 +210,17 @@ def _play(args: argparse.Namespace, begin: Begin | None, about: str = "Magnate")
             tell(_NO_SCREEN.format(term=os.environ.get("TERM", "")))
         from tui.lines.title import PlainHome, play_here
         from tui.screen.app import keys_page
+        from tui.screen.app.start import collect_from_now_on
 
+        collect_from_now_on()
         play_here(PlainHome(partial(_store, args), directory, keys_page), begin)
         return
     if not is_terminal:
         raise Mistake("A game needs a terminal; 'magnate --plain' plays line by line without one.")
-    from saves.apart import Apart
     from tui.screen.app.start import play
 
     ensure(directory)
-    apart = args.apart or Apart()
-    try:
-        is_read = args.apart is not None
-        play(directory, args.first_frame, partial(_store, args, apart.restore), begin, about, is_read)
-    finally:
-        apart.close()
+    play(directory, args.first_frame, partial(_store, args), begin, about, args.apart)
 
 
 # --- commands that need none

@@ -17,7 +17,7 @@ import binascii
 import os
 
 from tui.terminal.colors import color_depth, is_vt100, runs_own_driver, shows_screens
-from tui.terminal.signs import PLAIN, signs_of
+from tui.terminal.signs import ALL, PLAIN, signs_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,14 +111,15 @@ class FirstFrame:
             return False
         return bool(text)
 
-    def say(self, *lines: str) -> None:
-        """Show a few words in the middle, where there is no frame."""
-        if self._shown is None or self.frame:
+    def say(self, about: str) -> None:
+        """Show in the middle what is coming, where neither that nor a frame is shown."""
+        if self._shown is None or self._shown.text:
             return
-        from tui.terminal.widths import cut, width_of
+        from tui.terminal.widths import cut, in_ascii, plain, width_of
 
+        spelled = plain(about) if signs_of(self.environ) == ALL else in_ascii(about)
         width, height = self._shown.size
-        text = ""
+        lines, text = (spelled, "", "One moment."), ""
         for row, line in enumerate(lines, start=max(1, (height - len(lines)) // 2)):
             line = cut(line, width)
             text += f"\x1b[{row};{(width - width_of(line)) // 2 + 1}H{line}"

@@ -239,7 +239,7 @@ def _usual_blank(grid: Grid) -> Style:
     return next(look for look, _ in looks.most_common() if not look.attrs)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _jump(at: tuple[int, int] | None, y: int, x: int, width: int) -> str:
     anywhere = f"\x1b[{y + 1};{x + 1}H" if x else f"\x1b[{y + 1}H"
     if at is None:
@@ -264,7 +264,7 @@ def _steps(count: int, letter: str) -> str:
     return f"\x1b[{letter}" if count == 1 else f"\x1b[{count}{letter}"
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1024)
 def _change(old: Style | None, new: Style, fussy: bool) -> str:
     """The shortest color sequence from one pen to another; fussy terminals lose bold with bright colors."""
     if old == new:

@@ -148,8 +148,6 @@ class MagnateApp(InputApp):
 
     def open_game(self, saved: SavedGame, table: Table) -> None:
         """Show a game; what was wrong with its file is said first."""
-        from tui.pages.notice import FaultsPage
-
         self._back_to_title()
         self._put_away()
         saved.work_behind(self.aside.submit)
@@ -157,6 +155,8 @@ class MagnateApp(InputApp):
         table.pondering.is_apart = True
         self.push_screen(self.game_screen(table))
         if saved.faults:
+            from tui.pages.notice import FaultsPage  # only here: most files are whole
+
             self.show_page(FaultsPage(saved))
         self._make_room()
 

@@ -69,6 +69,10 @@ class Frames:
         """For the start that goes on with this game, whose files are closed, unless it went on since."""
         from saves.disk.stamp import stamp
 
-        if self._seen is not None and self._seen[:2] == (table, len(table.chronicle.turns)):
+        seen = self._seen
+        if seen is None or seen[0] is not table:
+            return
+        self._seen = None  # or the table would stay
+        if seen[1] == len(table.chronicle.turns):
             key = stamp(self._directory / "games", name)
-            store(self._directory / GAME_FILE, *self._seen[2], key)
+            store(self._directory / GAME_FILE, *seen[2], key)

@@ -4,83 +4,134 @@ from __future__ import annotations
 
 import gc
 import signal
-from collections.abc import Callable
-from contextlib import suppress
-from functools import cached_property
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from functools import cached_property, partial
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, cast
 
 from tui.terminal.first_frame import FILE, FirstFrame
-from tui.terminal.signs import ALL, signs_of
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
+    from saves.apart import Apart
     from saves.record import Record
+    from saves.store import Restore
     from tui.screen.app.early_board import EarlyBoard
     from tui.table.setup import Begin
     from tui.terminal.terminal import Terminal
 
+_TEXTUAL = "rich.console", "textual.css.styles", "textual.widget", "textual.screen", "textual.app"
+"""In steps, between which keys are answered."""
+_BOARD = "saves.store", "tui.screen.app.early_board"
 _SCREENS = "tui.screen.app.magnate", "tui.screen.game"
-"""What takes longest of all that a game needs beside Textual."""
 
 
 def play(
     directory: Path,
     first_frame: FirstFrame,
-    store: Callable[[], Store],
+    make_store: Callable[[Restore], Store],
     begin: Begin | None,
     about: str,
-    is_read_apart: bool = False,
+    apart: Apart | None = None,
 ) -> None:
-    """Open the screen on a game, or on the title; `about` it something may be said until there is a frame.
+    """Open the screen on a game, or on the title; what it is `about` is said until there is a frame.
 
-    The title comes before anything else is loaded. While another process reads the game, this one imports the
-    screen.
+    The title comes before anything else is loaded. While another process, `apart`, reads the game, this one
+    imports the screen.
     """
     first_frame.show(directory / FILE if begin is None else None)
     if about:
-        first_frame.say(*_words(about, signs_of(first_frame.environ)))
+        first_frame.say(about)
     gc.disable()
+    reading = _Reading(apart)
     try:
         from tui.terminal.terminal import Terminal
 
+        store = partial(make_store, reading.restore)
         terminal = Terminal.of(first_frame.environ, hears_signals=True, first_frame=first_frame)
-        opened = None
-        if begin is not None and not is_read_apart:
-            opened = _Opened(begin(store()), directory, terminal)
-        import_module("textual.app")
-        if begin is not None:
-            import_module("tui.screen.app.early_board")
-            opened = opened or _Opened(begin(store()), directory, terminal)
-            for module in _SCREENS:
-                opened.show_board()
+        opening = None if begin is None else _Opening(partial(begin, store()), directory, terminal)
+        for module in _TEXTUAL if opening is None else (*_BOARD, *_TEXTUAL, *_SCREENS):
+            if opening is not None and reading.is_done:
+                opening.show_board()
+            with _absent("ssl"):  # nothing here is encrypted, and OpenSSL takes a tenth of all memory
                 import_module(module)
-            opened.show_board()
         from tui.screen.app.magnate import MagnateApp
         from tui.screen.app.session import Session
+        from tui.terminal.private import forget_cuts
 
-        game = None if opened is None else opened.game
-        app = MagnateApp(Session(directory, terminal, store, _collect_from_now_on), game)
+        game = None
+        if opening is not None:
+            opening.show_board()
+            game = opening.game
+        forget_cuts()
+        gc.freeze()  # what is imported stays; a game that is left must go
+        app = MagnateApp(Session(directory, terminal, store, gc.enable), game)
         app.run()
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # it is leaving already
         if app.crash is not None:
             raise app.crash
     finally:
         first_frame.restore()
+        reading.close()
     if app.last_words:
         with suppress(OSError):  # the window was closed: nobody is there to be told
             print(app.last_words, flush=True)
 
 
-class _Opened:
-    """A game whose board is on the screen while the rest is imported."""
+class _Reading:
+    """Reads games in another process, which loads with the first one that is not being read already."""
 
-    def __init__(self, game: SavedGame | Record, directory: Path, terminal: Terminal) -> None:
-        self.game = game
+    def __init__(self, apart: Apart | None) -> None:
+        self._apart = apart
+
+    def restore(self, path: Path, journals: Sequence[Path]) -> Record:
+        """Raises SaveError."""
+        if self._apart is None:
+            from saves.apart import Apart
+
+            self._apart = Apart()
+        return self._apart.restore(path, journals)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no game is being read that would have to be waited for."""
+        return self._apart is None or self._apart.is_done
+
+    def close(self) -> None:
+        if self._apart is not None:
+            self._apart.close()
+
+
+@contextmanager
+def _absent(module: str) -> Iterator[None]:
+    """Let a module that is not loaded yet be one that this Python does not have."""
+    modules = cast(dict[str, ModuleType | None], sys.modules)
+    if module in modules:
+        yield
+        return
+    modules[module] = None
+    try:
+        yield
+    finally:
+        del modules[module]
+
+
+class _Opening:
+    """A game that is opened, and whose board is on the screen, while the rest is imported."""
+
+    def __init__(self, begin: Callable[[], SavedGame | Record], directory: Path, terminal: Terminal) -> None:
+        self._begin = begin
         self._directory = directory
         self._terminal = terminal
-        self.show_board()
+
+    @cached_property
+    def game(self) -> SavedGame | Record:
+        """May raise SaveError and SetupError the first time."""
+        return self._begin()
 
     @cached_property
     def _board(self) -> EarlyBoard | None:
@@ -104,13 +155,7 @@ class _Opened:
             first_frame.draw(self._board.frame(typed))
 
 
-def _words(about: str, signs: str) -> tuple[str, ...]:
-    from tui.terminal.widths import in_ascii, plain
-
-    return (plain(about) if signs == ALL else in_ascii(about)), "", "One moment."
-
-
-def _collect_from_now_on() -> None:
+def collect_from_now_on() -> None:
     """Everything is imported: that will stay, and only what comes later can become garbage."""
     gc.freeze()
     gc.enable()

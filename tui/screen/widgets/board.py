@@ -132,7 +132,7 @@ class Space(Lines):
         return cell(self.view, width, height, self.look, self.has_cursor, self.is_lit)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def cell(
     view: SpaceView, width: int, height: int, look: Look, has_cursor: bool = False, is_lit: bool = False
 ) -> tuple[Strip, ...]:
