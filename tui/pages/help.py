@@ -46,7 +46,7 @@ class HelpPage(Page):
     def parts(self) -> dict[str, str]:
         """What can be read, by what it is called; not every game says where it comes from."""
         parts = {KEYS: "Keys", RULES: f"How to play {self.rule_set.title}", HISTORY: "History"}
-        return parts if self.rule_set in with_history() else {KEYS: parts[KEYS], RULES: parts[RULES]}
+        return parts if story_of(self.rule_set) else {KEYS: parts[KEYS], RULES: parts[RULES]}
 
     @property
     def games(self) -> Sequence[RuleSet]:
@@ -54,7 +54,7 @@ class HelpPage(Page):
         return with_history() if self.shown == HISTORY else all_games()
 
     def can(self, word: str) -> bool:
-        return not word.startswith("other") or (self.shown != KEYS and len(self.games) > 1)
+        return not word.startswith("other") or self.shown != KEYS
 
     def do(self, word: str) -> Answer:
         parts, games = [*self.parts], self.games

@@ -8,7 +8,8 @@ from collections.abc import Callable, Sequence
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
-from textual.events import Key
+from textual.events import Key, ScreenResume
+from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
 from textual.widget import Widget
@@ -67,7 +68,16 @@ class Words(Widget):
             self.refresh(layout=self.styles.auto_dimensions)
 
 
-class FramedScreen(Screen[None]):
+class StyledOnce(Screen[None]):
+    """A screen whose parts get their styles when they are mounted, and not again when it is first shown."""
+
+    def post_message(self, message: Message) -> bool:
+        if isinstance(message, ScreenResume) and not self.stack_updates:
+            message.refresh_styles = False
+        return super().post_message(message)
+
+
+class FramedScreen(StyledOnce):
     """A screen with a heading, a `body` of its own, and hints that come from its bindings."""
 
     AUTO_FOCUS = ""

@@ -13,6 +13,7 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.widgets import Static
 
+from engine.ruleset import RuleSet
 from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.help import HISTORY, HelpPage
@@ -57,6 +58,8 @@ class HelpScreen(PagedScreen):
         """Of the page, with its tabs and its foot."""
         self._lines = 0
         """How many the page has that is written."""
+        self._written: tuple[str, RuleSet, Size] | None = None
+        """Which page that is, and for how much room."""
         self._tabs = Words(self._tabs_line, id="tabs")
         self._text = Static(id="text")
         self._leaf = VerticalScroll(self._text, id="leaf", can_focus=False)
@@ -122,10 +125,13 @@ class HelpScreen(PagedScreen):
 
     def _write(self) -> None:
         self._find_room()
-        tell = self._history if self.page.shown == HISTORY else self._told
-        lines = list(tell(self.page.blocks, self._room.width))
-        self._lines = len(lines)
-        self._text.update(Content("\n").join(lines))
+        wanted = self.page.shown, self.page.rule_set, self._room
+        if wanted != self._written:
+            self._written = wanted
+            tell = self._history if self.page.shown == HISTORY else self._told
+            lines = list(tell(self.page.blocks, self._room.width))
+            self._lines = len(lines)
+            self._text.update(Content("\n").join(lines))
         self.redraw()
         self.refresh_bindings()
 

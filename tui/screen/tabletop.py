@@ -9,7 +9,6 @@ from itertools import zip_longest
 
 from textual.app import ComposeResult
 from textual.geometry import Size
-from textual.screen import Screen
 
 from engine.board import Place
 from engine.commands import BANK, Seat
@@ -25,6 +24,7 @@ from tui.look.table import TableView, view_of
 from tui.look.throw_lines import throws_lines
 from tui.look.titles import titles_of
 from tui.look.traces import Traces
+from tui.screen.base import StyledOnce
 from tui.screen.desk import Desk
 from tui.screen.host import Host, host_of
 from tui.screen.moment import (
@@ -65,7 +65,7 @@ _ROOM = 4
 """Rows of the journal kept free for what one's own roll leads to: rows that move up are written anew."""
 
 
-class Tabletop(Screen[None]):
+class Tabletop(StyledOnce):
     """The board with its panels; it shows what the desk has to show."""
 
     DEFAULT_CSS = """
