@@ -1,0 +1,194 @@
+"""What a start may load before its first paint and before its first question: what is named here."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.speed.line import USUAL, folder_with
+from tests.speed.loading import CODE, loaded
+from tests.tui.emulator import ROOT, Program
+
+BEFORE_ANYTHING = """
+    saves saves.disk saves.disk.(ordinary|paths|stamp)
+    tui tui.cli tui.cli.entry tui.terminal tui.terminal.(colors|first_frame|posix|signs|system|widths)
+    binascii collections contextlib copyreg enum errno functools gc importlib itertools keyword operator re
+    reprlib select signal termios types unicodedata warnings
+"""
+"""At the first paint of a game that is resumed: a look at its files, then words."""
+
+COMMAND_LINE = """
+    saves.texts engine engine.version tui.cli.(arguments|main|values|writing)
+    annotationlib argparse fnmatch gettext ipaddress locale ntpath pathlib typing urllib
+"""
+
+SCREEN = "tui.screen tui.screen.app tui.screen.app.start"
+
+PLAIN_DATA = """
+    array ast atexit base64 bisect concurrent copy dataclasses datetime decimal dis encodings fcntl fractions
+    inspect json linecache logging math numbers opcode pickle random selectors socket string struct subprocess
+    textwrap threading token tokenize traceback weakref
+"""
+
+GAME = r"""
+    engine\.\w+ engine.(events|rules|strategy)\.\w+ engine.games.monopoly1935(\.\w+)? engine.bots\.\w+
+    saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
+    saves.disk\.\w+
+    tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
+    tui.table tui.table.(background|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
+    tui.table.(settings_file|setup|styles|table|programs|programs.lending)
+"""
+
+REVIEW = r"engine.review engine.bots.judgement"
+
+TEXTUAL = r"""
+    textual(\..+)? rich(\..+)? typing_extensions platformdirs(\..+)? asyncio(\..+)?
+    bz2 calendar colorsys contextvars difflib encodings heapq lzma mimetypes platform queue shutil sysconfig
+    tempfile time tty uuid zlib stat
+    tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
+    tui.pages tui.pages.(fields|page|saved_game_words|title)
+    tui.words tui.words.(names|paragraphs|settings) tui.table tui.table.(background|settings_file)
+    tui.screen.(base|bindings|host|page|title) tui.screen.app.(magnate|session)
+    tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
+    saves.errors
+"""
+
+TABLE = r"""
+    tui.screen.app.early_board tui.screen.(desk|game|looking|moment|planning|tabletop)
+    tui.screen.(panels|widgets) tui.screen.(panels|widgets)\.\w+
+"""
+
+LINES = r"""
+    tui.lines tui.lines\.\w+ tui.look tui.look\.\w+
+    tui.terminal.(cells|dialect|pacing|painter|strokes|terminal)
+    tui.pages tui.pages.(fields|page|saved_game_words|title|notice)
+    rich rich.(_extension|_palettes|color|color_triplet|errors|palette|repr|style|terminal_theme) colorsys
+    contextvars heapq queue
+"""
+
+DAILY = r"""
+    tui.table.calendar tui.table.examining saves.(daily|results) statistics
+    engine.games\.\w+(\..+)? tui.games\.\w+(\..+)? engine.bots.judgement\.\w+ engine.review(\.\w+)?
+"""
+"""Of whichever game is the day's, with bots of whichever level."""
+
+LIST = "tui.cli.saves tui.pages tui.pages.saved_game_words statistics"
+
+WAYS: dict[str, tuple[list[str], str, tuple[str, ...], tuple[str, ...]]] = {
+    "title": ([], "Quit", (BEFORE_ANYTHING, COMMAND_LINE, SCREEN), (TEXTUAL, PLAIN_DATA)),
+    "new": (
+        ["new", "--seed", "2"],
+        "Leave",
+        (BEFORE_ANYTHING, COMMAND_LINE),
+        (SCREEN, TEXTUAL, PLAIN_DATA, GAME, TABLE),
+    ),
+    "resume": (
+        ["resume"],
+        "Leave",
+        (BEFORE_ANYTHING,),
+        (COMMAND_LINE, SCREEN, TEXTUAL, PLAIN_DATA, GAME, TABLE),
+    ),
+    "daily": (
+        ["daily"],
+        "Leave",
+        (BEFORE_ANYTHING, COMMAND_LINE, SCREEN, PLAIN_DATA, GAME, DAILY),
+        (TEXTUAL, TABLE),
+    ),
+}
+"""By name: its arguments, what is on the screen with its first question, and what may be loaded by when."""
+
+COMMANDS: dict[str, tuple[list[str], tuple[str, ...]]] = {
+    "version": (["--version"], (BEFORE_ANYTHING, COMMAND_LINE)),
+    "saves": (["saves"], (BEFORE_ANYTHING, COMMAND_LINE, PLAIN_DATA, GAME, LIST)),
+    "lines, new": (
+        ["--plain", "new"],
+        (BEFORE_ANYTHING, COMMAND_LINE, SCREEN, PLAIN_DATA, GAME, LINES),
+    ),
+    "lines, resume": (
+        ["--plain", "resume"],
+        (BEFORE_ANYTHING, COMMAND_LINE, SCREEN, PLAIN_DATA, GAME, LINES, r"saves\.\w+"),
+    ),
+}
+
+
+@cache
+def of_python() -> frozenset[str]:
+    """What a Python loads that is asked for nothing."""
+    done = subprocess.run(
+        [sys.executable, "-c", "import sys; print(*sys.modules)"], capture_output=True, text=True, check=True
+    )
+    return frozenset(done.stdout.split())
+
+
+def unnamed(modules: Iterable[str], named: Iterable[str]) -> list[str]:
+    """The modules that are not named; of the standard library packages are named, and no private ones."""
+    patterns = re.compile("|".join(f"(?:{one})" for names in named for one in names.split()))
+    found = set()
+    for module in set(modules) - of_python():
+        root = module.partition(".")[0]
+        name = root if root in sys.stdlib_module_names and root != "asyncio" else module
+        if not (name.startswith("_") or root == "tests" or patterns.fullmatch(name)):
+            found.add(module)
+    return sorted(found)
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_start_loads_only_what_it_shows_and_asks(way: str) -> None:
+    arguments, sign, at_first, later = WAYS[way]
+    with folder_with([USUAL] if way == "resume" else []) as folder:
+        log = folder / "log"
+        with Program(
+            [sys.executable, "-c", CODE, str(log), "--data-dir", str(folder), *arguments]
+        ) as program:
+            program.wait_for(sign)
+            output = program.output
+        at_paint, at_question = loaded(log, output, sign)
+    assert not unnamed(at_paint, at_first)
+    assert not unnamed(at_question, (*at_first, *later))
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_what_needs_no_screen_loads_only_what_it_tells(command: str) -> None:
+    arguments, named = COMMANDS[command]
+    code = (
+        "import contextlib, sys\nfrom tui.cli.entry import main\n"
+        "with contextlib.suppress(SystemExit): main(sys.argv[1:])\n"
+        "print('\\n', *sys.modules)"
+    )
+    with folder_with([USUAL] if command == "lines, resume" else []) as folder:
+        done = subprocess.run(
+            [sys.executable, "-c", code, "--data-dir", str(folder), *arguments],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=True,
+            stdin=subprocess.DEVNULL,
+        )
+    assert not unnamed(done.stdout.splitlines()[-1].split(), named)
+
+
+def test_the_recorder_notices_a_module_that_is_not_named(tmp_path: Path) -> None:
+    assert unnamed(["pydantic", "tui.screen.help", "json", "_json"], (COMMAND_LINE, PLAIN_DATA)) == [
+        "pydantic",
+        "tui.screen.help",
+    ]
+
+
+def test_help_loads_no_other_game() -> None:
+    with folder_with([]) as folder:
+        log = folder / "log"
+        recorded = [sys.executable, "-c", CODE, str(log), "--data-dir", str(folder), "new", "--seed", "2"]
+        with Program(recorded) as program:
+            program.wait_for("Leave")
+            program.type("?")
+            program.wait_for("How to play")
+            output = program.output
+        _, at_help = loaded(log, output, "How to play")
+    assert {"tui.screen.keys", "engine.games.monopoly1935"} <= at_help
+    assert not unnamed([one for one in at_help if one.startswith(("engine.games.", "tui.games."))], (GAME,))
