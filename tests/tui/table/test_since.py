@@ -102,7 +102,7 @@ def test_nothing_has_happened_before_anybody_has_had_a_turn() -> None:
 
 def test_one_line_says_who_has_more_and_who_has_less() -> None:
     desk = after(*ROUND, dice=DICE)
-    names, tokens, _ = since_words(found(desk), desk.table.game.rules, desk.people, Look())
+    names, tokens, *_ = since_words(found(desk), desk.table.game.rules, desk.people, Look())
     assert names == "since your turn: You +$6  Bea -$6"
     assert "Bea" not in tokens
     assert "-$6" in tokens
@@ -300,9 +300,12 @@ def test_the_line_tells_also_what_became_of_ones_own_deeds_and_token() -> None:
     mine = Sums(0, 500, 6, 506, 700, gained=1, lost=2, moved_to=10)
     bea = Sums(1, 500, -6, 494, 700, gained=2, lost=1, moved_to=4)
     rules, people = position().rules, People(("You", "Bea"), you=0)
-    names, tokens, _ = since_words(Since(1, 1, (mine, bea), (), ()), rules, people, Look())
-    assert names == "since your turn: You +$6, +1 deed, -2 deeds, now at Jail  Bea -$6"
-    assert "-2 deeds" in tokens
+    names, tokens, _, least = since_words(Since(1, 1, (mine, bea), (), ()), rules, people, Look())
+    assert names == "since your turn: You +$6 +1 deed -2 deeds at Jail  Bea -$6"
+    assert tokens == "since your turn: ● +$6 +1 deed -2 deeds at Jail  ▲ -$6"
+    assert least == "● +$6  ▲ -$6"
+    far = replace(mine, moved_to=place_of(position(), "Pennsylvania Avenue"))
+    assert "at Penn.Av  ▲" in since_words(Since(1, 1, (far, bea), (), ()), rules, people, Look())[2]
     still = replace(mine, then=506, gained=0, moved_to=None)
     assert since_words(Since(1, 1, (still,), (), ()), rules, people, Look())[0].endswith("You -2 deeds")
 

@@ -116,7 +116,7 @@ def choice_lines(entry: Entry, view: ChoiceView, width: int, look: Look, *, here
         return [row(width, fill, [*left, *first], right), *others]
     state = [] if entry.gone else [*_state(view, look, fill, faint), (" ", fill)]
     below: list[Strip] = []
-    if view.cash is None and length(right) > max(0, width - _LEAST_BESIDE):
+    if view.cash is None and length(right) - 2 > max(0, width - _LEAST_BESIDE):
         below = [row(width, fill, [], pieces) for pieces in wrap(right, width - length(left))]
         right = []
     room = width - length(left) - length(right) - length(state) - 1
@@ -130,7 +130,9 @@ _LEAST_BESIDE = 20
 
 def _sums(entry: Entry, view: ChoiceView, width: int, look: Look, fill: Style, faint: Style) -> list[Piece]:
     if view.cash is None:
-        return [(f" {entry.hint} ", faint)] if entry.hint else []
+        is_short = width_of(entry.hint) <= width - _LEAST_BESIDE
+        hint = entry.hint if is_short else entry.hint.rpartition(", ")[2]  # the row itself shows the rest
+        return [(f" {hint} ", faint)] if hint else []
     rent: list[Piece] = [(f"{_rents(view):>14}  ", faint)] if width >= _ROOMY else []
     short = look.ink(ALARM, LIT) if view.left < 0 else faint
     change = f"+${view.cash}" if view.cash >= 0 else money(view.cash)

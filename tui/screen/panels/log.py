@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from textual.strip import Strip
 
@@ -30,7 +30,7 @@ from tui.screen.widgets.journal import Journal
 from tui.table.chronicle import Move, Since, Sums
 from tui.terminal.widths import padded
 from tui.words.names import clip, plain
-from tui.words.phrases import People, money, place_name, space_name
+from tui.words.phrases import LONGEST_NAME, People, money, place_name, space_name
 from tui.words.presentation import presentation
 
 LONGEST = 30
@@ -229,27 +229,37 @@ class SinceTurn(Panel):
 
 
 def since_words(page: Since | None, rules: Rules, people: People, look: Look) -> tuple[str, ...]:
-    """The page in one line: with names, with tokens, or in short.
+    """The page in one line: with names, with tokens, in short, or the sums alone.
 
     It tells by how much everyone's money changed, of "you" also deeds and where your token was moved.
     """
-    told = () if page is None else ((sums.seat, _changed(sums, rules, people.you)) for sums in page.sums)
-    changes = [(seat, words) for seat, words in told if words]
-    if not changes:
+    sums = () if page is None else page.sums
+    told = [
+        [(one.seat, words) for one in sums if (words := " ".join(_changed(one, rules, people.you, width)))]
+        for width in (LONGEST_NAME, _SHORT, 0)
+    ]
+    if not told[0]:
         return ()
-    names = "  ".join(f"{people.subject(seat)} {change}" for seat, change in changes)
-    tokens = "  ".join(f"{look.token(seat)} {change}" for seat, change in changes)
-    return f"since your turn: {names}", f"since your turn: {tokens}", tokens
+    named = "  ".join(f"{people.subject(seat)} {change}" for seat, change in told[0])
+    brief, bare = ("  ".join(f"{look.token(seat)} {change}" for seat, change in one) for one in told[1:])
+    return f"since your turn: {named}", f"since your turn: {brief}", brief, bare
 
 
-def _changed(sums: Sums, rules: Rules, you: Seat | None) -> str:
-    """What has changed for a player; empty if nothing."""
-    words = [_difference(sums.change)] if sums.change else []
-    if sums.seat == you:
-        counts = (("+", sums.gained), ("-", sums.lost))
-        words += [f"{sign}{number} {'deed' if number == 1 else 'deeds'}" for sign, number in counts if number]
-        words += [] if sums.moved_to is None else [f"now at {space_name(rules.board, sums.moved_to)}"]
-    return ", ".join(words)
+_SHORT = 9
+"""Columns of a space's name where there is little room."""
+
+
+def _changed(sums: Sums, rules: Rules, you: Seat | None, width: int) -> Iterator[str]:
+    """What has changed for a player, with a name as wide as that; without any room only the sum."""
+    if sums.change:
+        yield _difference(sums.change)
+    if sums.seat != you or not width:
+        return
+    for sign, number in (("+", sums.gained), ("-", sums.lost)):
+        if number:
+            yield f"{sign}{number} {'deed' if number == 1 else 'deeds'}"
+    if sums.moved_to is not None:
+        yield f"at {space_name(rules.board, sums.moved_to, width)}"
 
 
 def _difference(amount: int) -> str:

@@ -119,8 +119,8 @@ class Trade(SheetPanel):
         widths = {Side.GIVES: left, Side.GETS: width - left - 1}
         give, get = ([self._heading(side, widths[side], look)] for side in _SIDES)
         above = [self._title(width, look), *side_by_side(give, get, look)]
-        below = self._after(width, height, look)
         longest = 1 + max(len(self._items(side)) for side in _SIDES)
+        below = self._after(width, height, height - len(above) - longest, look)
         room = max(1, min(longest, height - len(above) - len(below)))
         columns = {side: self._column(side, widths[side], room, look) for side in _SIDES}
         lists = side_by_side(columns[Side.GIVES], columns[Side.GETS], look)
@@ -202,8 +202,11 @@ class Trade(SheetPanel):
         funds = f"of {money(self.draft.most_cash(self.game, side))} "
         return row(width, fill, [(f"{before}{sign} Cash ", ink), piece], [(funds, look.ink(FAINT))])
 
-    def _after(self, width: int, height: int, look: Look) -> list[Strip]:
-        """Both players' positions afterward, what else it would mean, and the two players' past dealings."""
+    def _after(self, width: int, height: int, spare: int, look: Look) -> list[Strip]:
+        """Both players' positions afterward, what else it would mean, and the two players' past dealings.
+
+        Sentences take what the lists leave of the `spare` lines, or as many as are kept for them.
+        """
         offer, game = self.draft.offer, self.game
         lines = [heading("after the deal", width, look)]
         for seat in (offer.proposer, offer.partner):
@@ -213,7 +216,7 @@ class Trade(SheetPanel):
             told = ["Put on the table what you want to trade."]
         elif not offer.gives or not offer.gets:
             told.append("One side is empty: that would be a gift.")
-        room = 1 if height < _HIGH else 4
+        room = max(1 if height < _HIGH else 4, spare - len(lines) - 1)
         lines += fitted(
             [line for text in packed(told, width - 2) for line in sentence(text, width, look)], room
         )

@@ -252,6 +252,15 @@ def test_mortgages_say_their_interest() -> None:
     assert "You pay the Bank $5 interest now, $55 to lift." in shown(trade)
 
 
+def test_all_that_a_trade_would_mean_is_told_on_the_smallest_screen() -> None:
+    trade = panel(TradeDraft(0, 1).toggle_title(Side.GETS, number("Vermont Avenue")))
+    pressed(trade, "tab", "home", "space", "5", "0", "enter")
+    told = shown(trade, 61, 17)
+    for words in ("You pay the Bank $5 interest now", "You complete the purple set.", "Printed prices: $50"):
+        assert words in told
+    assert "..." not in told
+
+
 def test_many_deeds_scroll() -> None:
     everything = {group.name: 1 for group in GAME.board.groups}
     game = position((500, 900), owns=everything)
