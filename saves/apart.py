@@ -66,9 +66,11 @@ class _Reading:
 
     @property
     def is_done(self) -> bool:
-        """Whether the answer need not be waited for, on systems where that can be known."""
-        process = self._process
-        return process is None or process.stdout is None or bool(select([process.stdout], [], [], 0)[0])
+        """Whether the answer need not be waited for; so, too, where a system does not tell."""
+        if self._answer is None and self._process is not None and self._process.stdout is not None:
+            with suppress(OSError, ValueError):  # another thread may have read it to its end
+                return bool(select([self._process.stdout], [], [], 0)[0])
+        return True
 
     def stop(self) -> None:
         """Stop; a thread that is waiting for the answer gets an empty one."""

@@ -160,10 +160,12 @@ class SavedGame:
     @property
     def is_practice(self) -> bool:
         """It is the game of a day, and another try counts."""
+        if not self.day:
+            return False
         from saves.daily import attempts  # only here: most games are of no day
 
         with contextlib.suppress(SaveError):
-            return bool(self.day) and attempts(self._files.directory).get(self.day) != self.id
+            return attempts(self._files.directory).get(self.day) != self.id
         return False
 
     def opening(self) -> Game:

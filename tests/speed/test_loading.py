@@ -37,15 +37,14 @@ PLAIN_DATA = """
 """
 
 GAME = r"""
-    engine\.\w+ engine.(events|rules|strategy)\.\w+ engine.games.monopoly1935(\.\w+)? engine.bots\.\w+
+    engine\.\w+ engine.(events|rules|strategy)\.\w+ engine.review.rents engine.bots\.\w+
+    engine.games.monopoly1935(\.\w+)?
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
     saves.disk\.\w+
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
     tui.table tui.table.(background|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
     tui.table.(settings_file|setup|styles|table|programs|programs.lending)
 """
-
-REVIEW = r"engine.review engine.bots.judgement"
 
 TEXTUAL = r"""
     textual(\..+)? rich(\..+)? typing_extensions platformdirs(\..+)? asyncio(\..+)?
@@ -54,7 +53,7 @@ TEXTUAL = r"""
     tui.terminal\.\w+ tui.look tui.look\.\w+ tui.ask tui.ask.usual_keys
     tui.pages tui.pages.(fields|page|saved_game_words|title)
     tui.words tui.words.(names|paragraphs|settings) tui.table tui.table.(background|settings_file)
-    tui.screen.(base|bindings|host|page|title) tui.screen.app.(magnate|session)
+    tui.screen.(base|bindings|host|page|title) tui.screen.app.(input|magnate|session)
     tui.screen.widgets tui.screen.widgets.lines engine.(loading|options|record)
     saves.errors
 """

@@ -7,7 +7,6 @@ import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from engine.games import find
@@ -53,6 +52,8 @@ def _input(path: Path) -> Iterator[Path]:
     if path != PIPE:
         yield path
         return
+    from tempfile import TemporaryDirectory  # only here: it loads whatever packs files
+
     with TemporaryDirectory() as directory:
         file = Path(directory) / "standard input"
         try:
