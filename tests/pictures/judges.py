@@ -37,7 +37,7 @@ def plain_judges() -> Iterator[None]:
             (Adviser, "best", best),
             (Adviser, "explain", lambda adviser, game, command: None),
             (examining, "Worker", no_worker),
-            (examining, "costly_of", costly_of),
+            (costly, "costly_of", costly_of),
             (coach, "COSTLY", 0.0),
             (screening, "LEAST_COST", 0.0),
             (Adviser, "sold", lambda adviser, game: game),

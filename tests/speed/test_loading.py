@@ -106,7 +106,7 @@ COMMANDS: dict[str, tuple[list[str], tuple[str, ...]]] = {
     "version": (["--version"], (BEFORE_ANYTHING, COMMAND_LINE)),
     "saves": (["saves"], (BEFORE_ANYTHING, COMMAND_LINE, PLAIN_DATA, GAME, LIST)),
     "lines, new": (
-        ["--plain", "new"],
+        ["--plain", "new", "--seed", "2"],
         (BEFORE_ANYTHING, COMMAND_LINE, SCREEN, PLAIN_DATA, GAME, LINES),
     ),
     "lines, resume": (

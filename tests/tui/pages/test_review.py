@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.review import summary
 from engine.review.costly import Costly
 from engine.review.moments import Cause, Moment
 from engine.review.screening import Suspect
@@ -210,7 +211,7 @@ def test_a_finished_review_is_there_at_once_wherever_it_is_opened(
     left = opened(first)
     left.then(left.job(lambda message: None))
     monkeypatch.setattr(examining, "Worker", None)  # whoever counts again, fails
-    monkeypatch.setattr(examining, "summary_of", None)
+    monkeypatch.setattr(summary, "summary_of", None)
     for table in ways_in(store, name):
         again = review_from(table, in_replay=in_replay)
         work = again.opened()
@@ -227,7 +228,7 @@ def test_what_came_of_a_review_is_known_to_the_next_at_a_table_without_a_file(
     left = opened(first)
     first.act("back")
     assert left.job(lambda message: None) is None
-    monkeypatch.setattr(examining, "summary_of", None)
+    monkeypatch.setattr(summary, "summary_of", None)
     again = review_from(seated, in_replay=True)
     left = opened(again)
     assert again.note == "Looking for costly decisions."
