@@ -33,7 +33,7 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/cli/doctor.py": ("ms",),
     "tui/cli/serve.py": ("ms",),
     "tui/serve/status.py": ("ms",),
-    "tui/cli/sim.py": ("turns", "commands", "players"),
+    "tui/cli/sim.py": ("rounds", "turns", "commands", "players"),
     "tui/pages/coach.py": ("points",),  # of a chance, with a decimal
     "tui/table/coach.py": ("points",),  # five at least
     "tui/table/reviewed.py": ("points",),
@@ -55,6 +55,8 @@ NEVER_ONE: Mapping[str, tuple[str, ...]] = {
     "tui/words/kept_cards.py": ("properties",),
     "tui/words/phrases.py": ("properties",),
     "engine/setup.py": ("players",),
+    "engine/games/addon1995/rules/laying_out.py": ("cards", "players"),
+    "saves/codec.py": ("characters",),
     # quick games, and rules in brief, whose numbers are those of the boards and of options from two on
     "tui/games/addon1995/__init__.py": ("deeds", "rounds"),
     "tui/games/finance1936/__init__.py": ("rounds",),

@@ -120,7 +120,7 @@ def test_what_can_be_raised_may_be_just_enough_for_a_debt(amount: int, is_enough
     debt = Owes(0, 1, amount, Reason.RENT, BALTIC)
     game = position(agenda=[debt], cash=(50, 0), owns={"Baltic Avenue": 0})
     told = shown(game).facts
-    assert "With everything sold and mortgaged, you would have $80." in told
+    assert "Selling and mortgaging everything would give you $80." in told
     assert ("That is not enough: find a buyer, or declare bankruptcy." not in told) is is_enough
 
 

@@ -51,7 +51,7 @@ LANDLORD: Mapping[str, str] = {
         for what in ("Light", "Water")
     },
     **{
-        f"Lot {number}": f"for sale, ${10 * number}. Buy it, or pay the Treasury ${number}."
+        f"Lot {number}": f"for sale, ${10 * number}. Buy, or pay the Treasury ${number}."
         for number in range(1, 23)
     },
 }
@@ -193,8 +193,8 @@ def test_whoever_is_first_on_a_lot_gets_half_its_rent() -> None:
     game = landlord.position(owns={12: 1, 14: 2}, at={2: "Lot 12", 1: "Lot 5", 0: "Lot 8"})
     shared = "Lot 12, Bea's, rent $12. Half the rent, $6, goes to Cyd, who was here first."
     assert on_board(game, "Lot 12").startswith(shared)
-    assert "Buy it, or rent it. Half the rent, $3, goes to Bea, who" in on_board(game, "Lot 5")
-    assert "Buy it, or pay the Treasury $8." in on_board(game, "Lot 8"), "who decides may have just come"
+    assert "Buy, or rent it. Half the rent, $3, goes to Bea, who" in on_board(game, "Lot 5")
+    assert "Buy, or pay the Treasury $8." in on_board(game, "Lot 8"), "who decides may have just come"
     assert on_board(game, "Lot 14") == "Lot 14, Cyd's, rent $14."
     game.state.players[2].place = next(space.number for space in game.board.spaces if space.name == "Lot 14")
     assert "alf" not in on_board(game, "Lot 14"), "an owner alone takes all of it"

@@ -123,8 +123,8 @@ async def test_parts_of_the_top_line_are_clicked(size: tuple[int, int]) -> None:
 async def test_a_click_on_a_place_in_the_journal_leads_there() -> None:
     saved = late_sitting("monopoly-1935")
     async with playing(saved) as play:
-        await click(play, "Short Line")
-        assert play.game.board.spaces[play.screen.board.cursor].name == "Short Line"
+        await click(play, "Vermont Avenue")  # the board calls it Vermnt
+        assert play.game.board.spaces[play.screen.board.cursor].name == "Vermont Avenue"
         assert play.screen.is_looking
 
 

@@ -173,7 +173,7 @@ def does(game: Game, space: Space) -> tuple[str, ...]:
     title = game.board.title_at(space.number)
     if title is not None and game.state.owner[title.number] < 0 and title.price:
         rent = f"pay the Treasury {money(title.rents[0])}"
-        return (f"Buy it, or {'rent it' if _on_lot(game, title) else rent}.",)
+        return (f"Buy, or {'rent it' if _on_lot(game, title) else rent}.",)
     double = {
         game.board.jail: ("Double corner: Jail is only for", "those who were sent there."),
         POORHOUSE: ("Double corner: the Poorhouse is", "for those who could not pay."),

@@ -20,8 +20,8 @@ from tui.words.names import plain
 from tui.words.telling import Line, Weight
 
 _WIDE = 40
-"""From this many columns on, a heading's line spans the journal in a separate ink; in fewer columns, where
-rows move up with most keys, that would cost many bytes.
+"""From this many columns on, a heading's line spans the journal in a separate ink, and the newest line is on
+the last row; in fewer columns, where rows move up with most keys, both would cost many bytes.
 """
 
 _NOTCH = 3
@@ -32,8 +32,8 @@ class Heading(Line):
     """A line across with words in it: something begins."""
 
     room: int = 0
-    """Rows kept free for what follows, so that what stands there already need not move up for it; at most a
-    third of the page."""
+    """Rows that a narrow journal keeps free for what follows, so that what stands there already need not move
+    up for it; at most a third of the page."""
 
 
 class Journal(Lines):
@@ -148,10 +148,11 @@ class Journal(Lines):
     def _free_rows(self) -> int:
         """How many of the rows kept free below the last heading are free still; none on an earlier page."""
         used = 0
+        if self._width >= _WIDE or not self._follows:
+            return 0
         for sentence, rows in zip(reversed(self._sentences), reversed(self._set), strict=False):
             if isinstance(sentence, Heading):
-                room = min(sentence.room, self._height // 3)
-                return max(0, room - used) if self._follows else 0
+                return max(0, min(sentence.room, self._height // 3) - used)
             used += len(rows)
         return 0
 

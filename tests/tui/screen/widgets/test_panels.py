@@ -177,7 +177,7 @@ def test_every_deed_of_a_game_fits_the_rows_it_is_given(rule_set: RuleSet, width
     rows, game = presentation(rule_set.id).deed_rows, late(rule_set.id).game
     for place in range(len(game.board.spaces)):
         deed = deed_of(game, place, NAMES)
-        assert len(deed_lines(deed, width, rows, LOOK)) <= rows
+        assert len(deed_lines(deed, width, rows, LOOK)) <= rows, deed.name
 
 
 def test_holdings_that_do_not_fit_are_counted() -> None:
@@ -212,7 +212,10 @@ def test_a_mortgaged_deed_says_so() -> None:
 
 def test_a_space_without_a_deed() -> None:
     view = deed_of(midgame(), 38, NAMES)
-    assert [line.strip() for line in text_of(deed_lines(view, 35, 13, LOOK))] == ["Luxury Tax", "Pay $75."]
+    assert [line.strip() for line in text_of(deed_lines(view, 35, 13, LOOK))] == [
+        "Luxury Tax",
+        "Pay the Bank $75.",
+    ]
 
 
 # --- dice and status
@@ -308,22 +311,26 @@ async def test_what_begins_stands_in_a_line_that_is_short_in_a_narrow_journal(wi
     assert lines[1].rstrip() == line
 
 
-async def test_what_follows_a_heading_with_room_moves_nothing_up_until_the_room_is_full() -> None:
+@pytest.mark.parametrize(("width", "free"), [(30, 3), (40, 0)])
+async def test_what_follows_a_heading_moves_nothing_up_while_a_narrow_journal_has_room(
+    width: int, free: int
+) -> None:
     journal = Journal(LOOK)
-    async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
+    async with without_terminal(OnePanel(journal), (width, 10)) as pilot:
         journal.add([*rolls(0, 20), Heading(None, "your turn", room=3)])
         await pilot.pause()
         before = shown(journal)
-        assert before[5:] == ["▲ Bea rolled 19", "─" * 2 + " your turn " + "─" * 27, "", "", ""]
+        assert [line for line in before if not line] == [""] * free
         journal.add(rolls(20, 23))
-        assert shown(journal) == [*before[:7], *(f"▲ Bea rolled {number}" for number in (20, 21, 22))]
+        followed = [f"▲ Bea rolled {number}" for number in (20, 21, 22)]
+        assert shown(journal) == [*before[3 - free : 10 - free], *followed]
         journal.add(rolls(23, 24))
-        assert shown(journal)[0] == before[1]
+        assert shown(journal)[0] == before[4 - free]
 
 
 async def test_an_earlier_page_of_the_journal_has_no_free_rows() -> None:
     journal = Journal(LOOK)
-    async with without_terminal(OnePanel(journal), (40, 10)) as pilot:
+    async with without_terminal(OnePanel(journal), (30, 10)) as pilot:
         journal.add([*rolls(0, 20), Heading(None, "your turn", room=3)])
         await pilot.pause()
         journal.leaf(-1)
