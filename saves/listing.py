@@ -130,7 +130,7 @@ def _number(value: object) -> int:
 def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
     """The entry, updated by the journal's mark of the last turn."""
     mark = journal.last_mark(Files.beside(info.path).journal)
-    if mark is None or mark.at <= info.saved:
+    if mark is None or mark.at < info.saved:
         return info
     return replace(info, round=mark.round, is_over=mark.over, saved=mark.at, played=mark.played)
 

@@ -209,10 +209,11 @@ class SavedGame:
     def turn_ended(self) -> None:
         """Have everything put on disk; at the end of a round, rewrite the file."""
         self._settle()
-        if self._journal is None or self._is_time_to_write():
-            self._begin_writing()
-        else:
+        is_time = self._journal is None or self._is_time_to_write()
+        if self._journal is not None and (self.game.is_over or not is_time):
             self._mark(self._journal)
+        if is_time:
+            self._begin_writing()
         self._settle()
         if self.game.is_over:
             self._note_result()

@@ -211,6 +211,10 @@ class Store:
                     left.unlink(missing_ok=True)
                 lock.release()
 
+    def free_name(self, title: str) -> str:
+        """What the file of a new game with this title will be called."""
+        return self._free_files(title).name
+
     def _free_files(self, title: str, besides: Collection[str] = ()) -> Files:
         """The files for a new game with this title."""
         try:

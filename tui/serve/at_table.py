@@ -10,7 +10,8 @@ from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
 from tui.pages.page import BACK, Answer, FormPage, Leave
 from tui.serve.gathering import NoSeat, Somebody
-from tui.serve.hosted import LONGEST_SAID, HostedTable
+from tui.serve.hosted import HostedTable
+from tui.serve.talking import LONGEST_SAID
 from tui.serve.visit import Surroundings
 from tui.table.table import Waits
 from tui.words.phrases import count, listed

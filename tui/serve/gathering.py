@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from engine.bots import DEFAULT
 from engine.commands import Seat
@@ -98,7 +98,11 @@ class Gathering:
     terms: TableTerms = field(default_factory=TableTerms)
     game: str = ""
     """The name of the saved game; empty until it has begun."""
+    is_beginning: bool = False
+    """The saved game may not be there yet."""
     is_over: bool = False
+    ended: float = 0.0
+    """When it was over, in seconds since 1970; 0 if that is not known."""
     secret: str = ""
     """What the dice follow from, with the words of the people; told when the game is over."""
     made: float = 0.0
@@ -248,6 +252,15 @@ class Gathering:
         check(setup)
         return setup
 
+    def end(self, at: float) -> None:
+        """The game is over since then, unless it was before."""
+        if not self.is_over:
+            self.is_over, self.ended = True, at
+
+    def play_on(self) -> None:
+        """The game is not over after all."""
+        self.is_over, self.ended = False, 0.0
+
     # --- playing for others
 
     @property
@@ -293,6 +306,19 @@ class Gathering:
 
 Change = Callable[[Gathering], None]
 """Something that is done to a table as it is kept."""
+
+Then = Callable[[bool], None]
+"""Told whether something could be kept."""
+
+
+class Keep(Protocol):
+    """Changes a table at once, and what is kept of it soon; `then` is told when that is done, or failed."""
+
+    def __call__(self, change: Change, then: Then = ...) -> None: ...
+
+
+def no_matter(is_kept: bool) -> None:
+    """What cannot be kept is kept with the next change."""
 
 
 @record

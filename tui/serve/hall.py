@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from concurrent.futures import Future
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import time
 
 from engine.commands import Seat
-from engine.options import SetupError
 from engine.setup import GameSetup
-from saves import SavedGame, Store
-from saves.disk import atomic
-from saves.disk.paths import ensure
+from saves import SavedGame
 from saves.errors import SaveError
-from saves.listing import read_info
-from tui.serve.gathering import Change, Gathering, Going, NoSeat, Somebody, TableTerms
+from tui.serve.drawn import draw_code, draw_word
+from tui.serve.gathering import (
+    Change,
+    Gathering,
+    Going,
+    NoSeat,
+    Somebody,
+    TableTerms,
+    Then,
+    no_matter,
+)
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, about
 from tui.serve.players import GUEST_MARK
+from tui.serve.shelf import Shelf
 from tui.table.background import Aside, Disk
 from tui.table.bots import Thinking
-from tui.table.table import Table
+from tui.table.table import ADJOURNED, Table
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
@@ -41,11 +47,6 @@ GIVEN_OUT = "You will find the game in your saved games once everyone has left t
 _NO_TABLE = "There is no table with that code."
 GONE = "The table you were waiting for is gone."
 
-_WORDS = (
-    *("alder", "apple", "aspen", "beech", "birch", "cedar", "cherry", "elder", "hazel", "holly", "larch"),
-    *("linden", "maple", "medlar", "olive", "peach", "pear", "plum", "quince", "rowan", "walnut", "willow"),
-)
-
 
 class Hall:
     """Tables by their codes."""
@@ -59,18 +60,18 @@ class Hall:
 
         `home` is where a player's own games and settings are kept, by their id.
         """
-        self._directory = directory
         self.finishing = Finishing(ResultsLog(directory))
         self._home = home
         self._aside = aside
-        self._games = Store(directory / "games")
+        self._shelf = Shelf(directory)
+        self._games = self._shelf.games
         self._disk = Disk()
         self._open: dict[str, HostedTable] = {}
         self._thinking = [Thinking() for _ in range(MOST_THINKING)]
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
-        self._tables = {table.code: table for table in _load(directory, self._games)}
+        self._tables = {table.code: table for table in self._shelf.load()}
         for table in self._tables.values():
             if table.is_over:  # the process was killed before its result was written down
                 self._write_down(table, partial(self._ended_before, table))
@@ -158,7 +159,11 @@ class Hall:
         """
         table = self._new(setup, owner, terms, code)
         self._tables[table.code] = table
-        self._keep(table)
+        try:
+            await self._is_kept(table)
+        except SaveError:
+            self._tables.pop(table.code, None)
+            raise
         return table
 
     def _new(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
@@ -174,14 +179,19 @@ class Hall:
     def _new_code(self, terms: TableTerms) -> str:
         """A code that nobody guesses, if the table is private."""
         while True:
-            words = [secrets.choice(_WORDS) for _ in range(3 if terms.is_private else 1)]
-            code = "-".join([*words, str(100 + secrets.randbelow(900))])
-            if code not in self._tables:
+            if (code := draw_code(3 if terms.is_private else 1)) not in self._tables:
                 return code
 
     async def sit(self, table: Gathering, who: Somebody) -> None:
         """Give somebody a chair. Raises NoSeat and SaveError."""
-        self._change(table, lambda each: each.sit(who))
+        if self.find(table.code).seat_of(who.id) is not None:
+            return
+        table.sit(who)
+        try:
+            await self._is_kept(table)
+        except SaveError:
+            table.stand_up(who.id)
+            raise
 
     def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
         """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
@@ -210,10 +220,11 @@ class Hall:
         else:
             self._change(table, lambda each: each.stand_up(player))
 
-    def _change(self, table: Gathering, change: Change) -> None:
+    def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
         """Change a table, and keep it so. Raises NoSeat if it is gone, and what `change` raises."""
         change(self.find(table.code))
-        self._keep(table)
+        kept = asyncio.wrap_future(self._keep(table))
+        kept.add_done_callback(lambda done: then(not done.cancelled() and done.exception() is None))
 
     def clear(self, now: float) -> None:
         """Forget the tables to which nobody can come, and those that have waited for players for too long.
@@ -230,7 +241,7 @@ class Hall:
 
     def _remove(self, table: Gathering) -> None:
         del self._tables[table.code]
-        self._aside.submit(partial(_forget, self._path(table)))
+        self._aside.submit(partial(self._shelf.forget, table))
         self._changed()
 
     def forget(self, player: str) -> None:
@@ -258,31 +269,40 @@ class Hall:
     async def _opened(self, table: Gathering) -> HostedTable:
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
-                game = table.game
-                begin(table)
-                try:
-                    saved, played = await self._aside.run(lambda: self._take(table, game))
-                except (SaveError, SetupError):
-                    table.game = game
-                    raise
+                if table.is_over:  # it is being written down, and then given out
+                    raise NoSeat(ADJOURNED)
+                await self._begin(table)
+                saved, played = await self._aside.run(partial(self._take, table))
                 self.carry(saved, played)
-                table.game = saved.name
                 hosted = HostedTable(table, played, self._changed, partial(self._change, table))
                 self._open[table.code] = hosted
+                table.is_beginning = False
                 self._keep(table)
             return hosted
+
+    async def _begin(self, table: Gathering) -> None:
+        """Have on the disk what the dice follow from, and the name of the game, before there is one.
+
+        Raises SaveError, and nothing has begun.
+        """
+        if table.has_begun:
+            return
+        begin(table)
+        table.is_beginning = True
+        try:
+            table.game = await self._aside.run(partial(self._games.free_name, table.code))
+            await self._is_kept(table)
+        except SaveError:
+            table.game = ""
+            raise
 
     def carry(self, saved: SavedGame, table: Table) -> None:
         """Let others wait for the disk and think, so that a game holds up nobody."""
         saved.work_behind(self._disk.submit)
         table.pondering.share(self._thinking[len(self._open) % MOST_THINKING])
 
-    def _take(self, table: Gathering, game: str) -> tuple[SavedGame, Table]:
-        """The game of this name, or a new one."""
-        if game:
-            saved = self._games.open(game)
-        else:
-            saved = self._games.create(table.setup(), table.code, table.dice if table.secret else None)
+    def _take(self, table: Gathering) -> tuple[SavedGame, Table]:
+        saved = self._shelf.take(table)
         return saved, Table.at(saved)
 
     def depart(self, hosted: HostedTable, seat: int | None) -> None:
@@ -296,13 +316,14 @@ class Hall:
         self._open.pop(hosted.gathering.code, None)
         self._aside.submit(hosted.table.close)
         self._keep(hosted.gathering)
-        if hosted.gathering.is_over:
+        if hosted.is_over:
             self._write_down(hosted.gathering, partial(ended_at, hosted), not hosted.table.trouble)
 
     def _ended_before(self, table: Gathering) -> Ended:
         """A game that ended before this start, as its file has it. Raises SaveError."""
         record = self._games.read(table.game)
-        told = about(table, record.setup, record.commands, record.played, record.saved)
+        at = datetime.fromtimestamp(table.ended, UTC) if table.ended else record.saved
+        told = about(table, record.setup, record.commands, record.played, at)
         return Ended(told, record.setup, tuple(record.commands), record.game.state, record.dice)
 
     def _write_down(self, table: Gathering, ended: Callable[[], Ended], is_whole: bool = True) -> None:
@@ -317,18 +338,12 @@ class Hall:
         self._tables.pop(table.code, None)
         if is_whole:
             self._aside.submit(partial(self._give_out, table))
-        self._aside.submit(partial(_forget, self._path(table)))
+        self._aside.submit(partial(self._shelf.forget, table))
         self._changed()
 
     def _give_out(self, table: Gathering) -> None:
-        """Put a game that is over among the saved games of those who have played it."""
-        if self._home is None:
-            return
-        homes = [self._home(place.player) for place in table.places if place.player]
-        with suppress(SaveError):  # then it stays where it is
-            for home in filter(Path.is_dir, homes):  # guests have none
-                Store(home / "games").take_in(self._games, table.game)
-            self._games.remove(table.game)
+        if self._home is not None:
+            self._shelf.give_out(table, [self._home(place.player) for place in table.places if place.player])
 
     def farewell(self, table: Gathering, player: str) -> str:
         """What is said to somebody who leaves a table."""
@@ -350,13 +365,15 @@ class Hall:
 
     # --- the files
 
-    def _path(self, table: Gathering) -> Path:
-        return self._directory / f"{table.code}.json"
-
-    def _keep(self, table: Gathering) -> None:
-        text = json.dumps(table.to_plain(), indent=1) + "\n"
-        self._aside.submit(partial(_write, self._path(table), text))
+    def _keep(self, table: Gathering) -> Future[None]:
+        """Have a table written as it is now; gives when it is."""
+        kept = self._aside.submit(self._shelf.writing(table))
         self._changed()
+        return kept
+
+    async def _is_kept(self, table: Gathering) -> None:
+        """Wait until a table is written as it is now. Raises SaveError."""
+        await asyncio.wrap_future(self._keep(table))
 
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
@@ -367,7 +384,8 @@ def ended_at(hosted: HostedTable) -> Ended:
     """The game of a table where it is over."""
     gathering, table = hosted.gathering, hosted.table
     commands = tuple(table.chronicle.commands)
-    told = about(gathering, table.setup, commands, table.elapsed, datetime.now(UTC))
+    at = datetime.fromtimestamp(gathering.ended or time(), UTC)
+    told = about(gathering, table.setup, commands, table.elapsed, at)
     dice = gathering.dice if gathering.secret else None
     return Ended(told, table.setup, commands, table.game.state, dice)
 
@@ -378,30 +396,3 @@ def begin(table: Gathering) -> None:
         if table.secret:
             table.fix_dice(draw_word)
         table.game = table.code
-
-
-def draw_word() -> str:
-    """A word for the dice of a table, for somebody who says none."""
-    return f"{secrets.choice(_WORDS)}-{secrets.randbelow(1_000_000)}"
-
-
-def _write(path: Path, text: str) -> None:
-    ensure(path.parent)
-    atomic.replace(path, text)
-
-
-def _forget(path: Path) -> None:
-    path.unlink(missing_ok=True)
-
-
-def _load(directory: Path, games: Store) -> list[Gathering]:
-    """Every table that can be understood, also those that are over; the others stay where they are."""
-    tables = []
-    for path in sorted(directory.glob("*.json")):
-        try:
-            table = Gathering.from_file(path)
-        except (OSError, ValueError):
-            continue
-        table.is_over |= table.has_begun and read_info(games.path(table.game)).is_over
-        tables.append(table)
-    return tables

@@ -4,33 +4,29 @@ one decision may take."""
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, defaultdict, deque
+from collections import Counter
 from collections.abc import Callable, Collection
 from functools import partial
 from time import monotonic, time
 
 from engine.bots import make
-from engine.commands import Command, Offer, Seat
-from engine.events import TradeAgreed
+from engine.commands import Command, Seat
 from engine.rng import Rng
 from engine.steps import Step
-from tui.serve.gathering import Change, Gathering, Going
+from tui.serve.gathering import Gathering, Going, Keep, Then, no_matter
 from tui.serve.players import BOT_MARK
+from tui.serve.talking import Talking
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Alarm, Guest, later
 from tui.table.table import Table, Waits
-from tui.terminal.widths import cut
-from tui.words.names import plain
 from tui.words.phrases import listed, somebody
-from tui.words.telling import Line, Spoken, Weight
+from tui.words.telling import Line, Weight
 
 PATIENCE = 20.0
 """Seconds for which one player's open panel may keep the bots waiting for all."""
 
-LONGEST_SAID = 60
-"""Letters."""
-MOST_SAID, SAID_WITHIN = 5, 15.0
-"""Lines by one person, and in how many seconds."""
+ENDED = "The game ends here by agreement."
+NOT_ENDED = "The end could not be saved, so the game goes on. Try again in a while."
 
 MINUTE = 60.0
 """Seconds."""
@@ -47,7 +43,7 @@ class Party(Guest):
         """How many of them look on without a seat."""
 
 
-class HostedTable(Guest):
+class HostedTable(Talking):
     """A game that has begun, while anybody is at it."""
 
     def __init__(
@@ -55,11 +51,11 @@ class HostedTable(Guest):
         gathering: Gathering,
         table: Table,
         on_change: Callable[[], None],
-        change: Callable[[Change], None],
+        change: Keep,
     ) -> None:
         """`on_change` is called when lists of tables should be drawn again; `change` changes what is kept."""
+        super().__init__(table)
         self.gathering = gathering
-        self.table = table
         self._on_change, self._change = on_change, change
         self._present: Counter[Seat] = Counter()
         self._watching = 0
@@ -78,15 +74,11 @@ class HostedTable(Guest):
         """For whom bots play."""
         self.missed = gathering.missed
         """How many commands bots gave for people."""
-        self._said: dict[Seat, deque[float]] = defaultdict(lambda: deque(maxlen=MOST_SAID))
-        self.last_deal: Offer | None = None
-        self._reacted: set[Seat] = set()
-        """Who has said what they think of it."""
         self.agreed: set[Seat] = set()
         """Who would end the game here."""
-        self._muted: dict[str, set[Seat | None]] = {}
-        """By a player's id, whom they do not want to hear."""
-        gathering.is_over |= table.decision is None
+        self._is_ending = False
+        """All have agreed to that, and it is being written down."""
+        gathering.is_over |= table.waits is Waits.NOBODY
         table.rhythm.patience = PATIENCE
         table.join(self)
 
@@ -115,6 +107,11 @@ class HostedTable(Guest):
     @property
     def is_empty(self) -> bool:
         return not self.watching and not self.present
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is played any more, whatever of that is kept by now."""
+        return self.gathering.is_over or self.table.waits is Waits.NOBODY
 
     @property
     def going(self) -> Going:
@@ -224,32 +221,6 @@ class HostedTable(Guest):
                 self._hand_over(seat, name)
         return ""
 
-    # --- talking
-
-    def muted_by(self, player: str) -> set[Seat | None]:
-        """Whom somebody does not want to hear; it may be changed."""
-        return self._muted.setdefault(player, set())
-
-    def _say(self, seat: Seat, text: str) -> str:
-        now, said = monotonic(), self._said[seat]
-        if len(said) == MOST_SAID and now - said[0] < SAID_WITHIN:
-            return "Wait a moment: that was a lot at once."
-        said.append(now)
-        words = cut(plain(text), LONGEST_SAID)
-        self.table.say(Spoken(seat, f"{somebody(seat)}: {words.replace('{', '{{')}"))
-        return ""
-
-    def _react(self, seat: Seat, word: str) -> str:
-        """Say what one thinks of the last deal, once."""
-        if self.last_deal is None:
-            return "Nothing has been traded yet."
-        if seat in self._reacted:
-            return "You already said what you think of that deal."
-        self._reacted.add(seat)
-        one, other = somebody(self.last_deal.proposer), somebody(self.last_deal.partner)
-        self.table.say(Spoken(seat, f"{somebody(seat)} on the deal between {one} and {other}: {word}."))
-        return ""
-
     # --- the dice
 
     def about_dice(self) -> list[str]:
@@ -262,7 +233,7 @@ class HostedTable(Guest):
             f"The server drew a secret before anyone spoke; its SHA-256 is {gathering.promise}.",
             f"The secret and the words of {said} decide the dice.",
         ]
-        if gathering.is_over:
+        if self.table.waits is Waits.NOBODY:
             told.append(f"The secret was {gathering.secret}.")
         return told
 
@@ -281,7 +252,8 @@ class HostedTable(Guest):
 
     def _would_end(self, seat: Seat, wants: bool) -> None:
         """Somebody would leave the game as it stands, or no longer would; all who are here must agree."""
-        if self.table.waits is Waits.NOBODY or seat not in self.voters or wants is (seat in self.agreed):
+        is_too_late = self._is_ending or self.table.waits is Waits.NOBODY
+        if is_too_late or seat not in self.voters or wants is (seat in self.agreed):
             return
         if not wants:
             self.agreed.discard(seat)
@@ -289,16 +261,39 @@ class HostedTable(Guest):
             return
         self.agreed.add(seat)
         if self.voters <= self.agreed:
-            self.gathering.is_over = True
-            self.table.adjourn(Line(None, "The game ends here by agreement.", Weight.HEADLINE))
-            self._tell_dice()
-            self._miss_others()
-            self._mind_time()
-            self._on_change()
+            self._is_ending = True
+            self._write_end()
         else:
             missing = listed([somebody(other) for other in sorted(self.voters - self.agreed)])
             wants_end = f"{somebody(seat, 'wants', 'want')} to end the game here; {missing} must agree."
             self._announce(seat, wants_end)
+
+    def _write_end(self) -> None:
+        """Have it written that the game ends as it stands: it is told then, and goes on if that fails."""
+        self._keep_end(self._end_here)
+
+    def _keep_end(self, then: Then = no_matter) -> None:
+        """Keep that the game is over from now on."""
+        self._change(partial(Gathering.end, at=time()), then)
+
+    def _end_here(self, is_kept: bool) -> None:
+        self._is_ending = False
+        if self.table.waits is Waits.NOBODY:  # it has come to its own end meanwhile
+            return
+        if is_kept:
+            self.table.adjourn(Line(None, ENDED, Weight.HEADLINE))
+            self._note_end()
+        else:
+            self.gathering.play_on()
+            self.agreed.clear()
+            self.table.say(Line(None, NOT_ENDED, Weight.HEADLINE))
+
+    def _note_end(self) -> None:
+        """The game is over: nobody is waited for, and what the dice followed from may be known."""
+        self._tell_dice()
+        self._miss_others()
+        self._mind_time()
+        self._on_change()
 
     def _hand_over(self, seat: Seat, name: str) -> None:
         """Somebody has given their chair to somebody else, who has not agreed to any end yet."""
@@ -316,15 +311,11 @@ class HostedTable(Guest):
         if turn.decision is None or turn.decision.seat not in self.stood_in:
             self._keep_missed()
         self._mind_time()
-        for event in turn.events:
-            if isinstance(event, TradeAgreed):
-                self.last_deal = event.offer
-                self._reacted.clear()
+        self._note_deals(turn)
         if turn.decision is None:
-            self.gathering.is_over = True
-            self._tell_dice()
-            self._miss_others()
-        if self.table.trouble or turn.decision is None:
+            self._keep_end()
+            self._note_end()
+        elif self.table.trouble:
             self._on_change()
 
     def _keep_missed(self) -> None:

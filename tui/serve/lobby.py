@@ -18,8 +18,9 @@ from tui.pages.notice import AskPage
 from tui.pages.page import BACK, Action, Answer, Ask, Column, Do, Home, Leave, Page, Row, Wait
 from tui.pages.title import TitlePage
 from tui.serve.at_table import REVOKED
+from tui.serve.drawn import draw_word
 from tui.serve.gathering import Gathering, Going, TableTerms
-from tui.serve.hall import GONE, draw_word
+from tui.serve.hall import GONE
 from tui.serve.league.page import LeaguePage, ServedDailyPage
 from tui.serve.new_table import NewTablePage
 from tui.serve.players import LONGEST_KEY

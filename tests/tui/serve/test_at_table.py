@@ -229,6 +229,7 @@ async def test_the_page_offers_what_its_player_may_settle(site: Site) -> None:
 async def test_a_game_that_is_over_can_neither_be_ended_nor_given_away(site: Site) -> None:
     site.chair(ANN, 0).do("end", True)
     site.chair(BEN, 1).do("end", True)
+    await until(lambda: site.hosted.table.is_adjourned)
     assert fields(site.page(ANN, 0)).keys() == {"1", "dice", "link", "links"}
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tui.serve.dialling import until
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, a_table, hall_in
 from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
 from tui.serve.hall import Hall
@@ -97,8 +98,8 @@ async def test_no_ones_time_runs_out_while_no_player_is_there(tmp_path: Path) ->
     assert hosted._late.is_set
     assert hosted._due > first, "the whole time anew"
     hosted.do("end", 0, True)
+    await until(lambda: not hosted._late.is_set)
     assert hosted.gathering.is_over
-    assert not hosted._late.is_set
     hosted.stop()
 
 

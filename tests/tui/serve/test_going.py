@@ -57,6 +57,7 @@ async def test_nobody_is_missed_when_the_game_is_over(tmp_path: Path) -> None:
         hosted.arrive(seat)
         hosted.do("end", seat, True)
     hosted.depart(0)
+    await until(lambda: hosted.table.is_adjourned)
     assert not hosted._leaving
     hosted.stop()
 
@@ -69,7 +70,7 @@ async def test_the_clock_does_not_call_time_at_a_game_that_was_ended_before(tmp_
     assert hosted.table.is_timed
     hosted.table._played = 31 * 60.0
     hosted.do("end", 0, True)
-    assert not hosted.table.is_timed
+    await until(lambda: not hosted.table.is_timed)
     assert hosted.table.tick() is None
     hosted.stop()
 

@@ -95,7 +95,7 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
         assert not desk.is_over
     assert "Ann wants to end the game here; you must agree." in lines_of(desk)
     obey(ben, "agree to end")
-    assert desk.is_over
+    await until(lambda: desk.is_over)
     assert hosted.gathering.is_over
     assert not Chair(hosted, 0, Surroundings(ANN, hall, lambda: [CLEO], league_of(hall))).may_have_it
     with pytest.raises(Refused, match="is over"):
@@ -167,7 +167,7 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
         hosted.arrive(seat)
     for seat in (0, 1):
         hosted.do("end", seat, True)
-    assert f"The secret was {table.secret}." in lines_of(desk)
+    await until(lambda: f"The secret was {table.secret}." in lines_of(desk))
     await hall.close()
     await hall._aside.run(lambda: None)
     (path,) = (tmp_path / "games").glob("*.json")

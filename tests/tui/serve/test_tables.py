@@ -21,7 +21,8 @@ from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
 from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
 from tui.serve.hall import MOST_OF_ONE, Hall, ended_at
-from tui.serve.hosted import LONGEST_SAID, MOST_SAID, HostedTable
+from tui.serve.hosted import HostedTable
+from tui.serve.talking import LONGEST_SAID, MOST_SAID
 from tui.table.background import Aside
 from tui.table.playback import Pace
 from tui.table.setup import setup_for

@@ -17,7 +17,16 @@ from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Change, Gathering, Going, NoSeat, Somebody, TableTerms
+from tui.serve.gathering import (
+    Change,
+    Gathering,
+    Going,
+    NoSeat,
+    Somebody,
+    TableTerms,
+    Then,
+    no_matter,
+)
 from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import Finishing
@@ -152,14 +161,17 @@ class SharedHall(Hall):
                 await asyncio.sleep(0.01)
         raise Unreachable("Too many others are changing that table right now.")
 
-    def _change(self, table: Gathering, change: Change) -> None:
+    def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
         change(table)
-        self._tasks.begin(self._change_behind(table.code, change))
+        self._tasks.begin(self._change_behind(table.code, change, then))
         self._changed()
 
-    async def _change_behind(self, code: str, change: Change) -> None:
+    async def _change_behind(self, code: str, change: Change, then: Then) -> None:
+        is_kept = False
         with suppress(NoSeat, SaveError):  # it is seen as it is kept
             await self._change_kept(code, change)
+            is_kept = True
+        then(is_kept)
 
     def _remove(self, table: Gathering) -> None:
         self._tables.pop(table.code, None)
@@ -265,7 +277,7 @@ class SharedHall(Hall):
         try:
             await hosted.release()
             await hosted.end()
-            if was_own and hosted.gathering.is_over:
+            if was_own and hosted.is_over:
                 if await asyncio.wrap_future(self.finishing.finish(partial(ended_at, hosted))):
                     self._remove(hosted.gathering)
             elif was_own and self._leases.owner(code) == self._nodes.name:

@@ -75,6 +75,14 @@ class Hinted:
 
 
 @record
+class Adjourned:
+    """The players have agreed to end the game as it stands."""
+
+    adjourned: int
+    """How many commands had come before."""
+
+
+@record
 class TakenOver:
     """From here on this machine writes."""
 
@@ -100,7 +108,7 @@ def mark(state: GameState) -> str:
     return f"{crc32(repr(position).encode()):08x}"
 
 
-LogLine = Begun | Played | TakenBack | Hinted | TakenOver | Checked
+LogLine = Begun | Played | TakenBack | Hinted | Adjourned | TakenOver | Checked
 
 
 def checked(state: GameState, played: float) -> Checked:
@@ -130,6 +138,8 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
                 return TakenBack(number)
             case {"hint": int(number)}:
                 return Hinted(number)
+            case {"adjourned": int(number)}:
+                return Adjourned(number)
             case {"node": str(node), "session": str(session)}:
                 return TakenOver(node, session)
             case {"digest": str(found), "number": int(number), "played": int(played)}:

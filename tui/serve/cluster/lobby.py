@@ -269,7 +269,7 @@ class Moving:
         if record.base is not None or not record.is_verified:
             raise ValueError("its moves do not lead from the beginning to where it stands.")
         last = 0
-        for data in _lines(record):
+        for data in _lines(record, is_adjourned=table.is_over and not record.game.is_over):
             last = await self._link.append(lines.SUBJECT + table.code, data, last)
 
     # --- from there
@@ -288,6 +288,7 @@ class Moving:
                     self._left.append(f"The table {code} has no log.")
                     continue
                 table.game = await asyncio.to_thread(self._write_game, found)
+                table.is_over |= found.is_adjourned
             ensure(self._directory)
             text = json.dumps(table.to_plain(), indent=1) + "\n"
             atomic.replace(self._directory / f"{code}.json", text)
@@ -310,12 +311,14 @@ class Moving:
         return "\n".join([first, *self._left])
 
 
-def _lines(record: Record) -> Iterator[bytes]:
+def _lines(record: Record, *, is_adjourned: bool) -> Iterator[bytes]:
     yield lines.to_bytes(lines.Begun(record.setup, record.dice))
     game = record.opening()
     for number, command in enumerate(record.commands):
         game.submit(command)
         yield lines.to_bytes(lines.Played(command, number, lines.mark(game.state)))
+    if is_adjourned:
+        yield lines.to_bytes(lines.Adjourned(record.game.state.moves))
     yield lines.to_bytes(lines.checked(record.game.state, record.played))
 
 

@@ -17,7 +17,7 @@ from tui.serve.cluster.link import Link, Message, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
-from tui.serve.gathering import Change, Gathering
+from tui.serve.gathering import Gathering, Keep
 from tui.table.rhythm import later
 from tui.words.telling import Line, Weight
 
@@ -41,7 +41,7 @@ class SharedHosted(Together):
         link: Link,
         nodes: Nodes,
         on_change: Callable[[], None],
-        change: Callable[[Change], None],
+        change: Keep,
         log: Log,
     ) -> None:
         super().__init__(gathering, table, link, nodes, on_change, change)
@@ -212,6 +212,7 @@ class SharedHosted(Together):
         for far in self._far.values():
             self.table.leave(far)
         self._far.clear()
+        self._is_ending = False
         self._stop_timers()
         self.table.follow_on()
 

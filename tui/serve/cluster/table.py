@@ -23,10 +23,12 @@ from saves.dice import Dice
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import FencedLog
 from tui.serve.cluster.link import Message
+from tui.serve.hosted import ENDED
 from tui.table.bots import Pondering
 from tui.table.record import Record, Unrecorded
 from tui.table.rhythm import Rhythm
 from tui.table.table import Table, bots_of
+from tui.words.telling import Line, Weight
 
 ELSEWHERE = "The moves of the table's log do not lead to where it stood."
 
@@ -85,6 +87,8 @@ class SharedTable(Table):
         """What is on its way to the owner."""
         self.is_writing = False
         """This machine owns the table, and a command is on its way to the log."""
+        self._is_ending = False
+        """This machine owns the table, and its end is on the way to the log."""
         self._waiting: deque[Command] = deque()
         """What was submitted meanwhile."""
         self.on_asked: Callable[[Asked], None] = lambda asked: None
@@ -95,6 +99,8 @@ class SharedTable(Table):
         """Another machine has written in the log."""
         self.on_pace: Callable[[], None] = lambda: None
         """Those here look at something, or no longer."""
+        self.on_adjourned: Callable[[], None] = lambda: None
+        """The game was left as it stands."""
         self.dice: Dice | None = None
         """What proves them, if anything does."""
         self.last = 0
@@ -123,6 +129,7 @@ class SharedTable(Table):
         if self.asked is not None:
             self._waiting.appendleft(self.asked.command)
         self.log, self.is_own, self.asked, self.is_writing = log, True, None, False
+        self._is_ending = False
         self.go_on()
         self._go_on_with_waiting()
 
@@ -131,6 +138,7 @@ class SharedTable(Table):
         if isinstance(self.log, FencedLog):
             self.log.give_up()
         self.log, self.is_own, self.is_writing = Unrecorded(), False, False
+        self._is_ending = False
         self.pondering.forget()
         self.rhythm.restart()
 
@@ -143,6 +151,7 @@ class SharedTable(Table):
         self.limits.clear()
         self.set_played(read.elapsed)
         self.coach.hints, self.last = read.coach.hints, read.last
+        self.is_adjourned = read.is_adjourned
         for guest in tuple(self.guests):
             guest.hear_anew()
         self.rhythm.tell()
@@ -163,16 +172,16 @@ class SharedTable(Table):
 
     @property
     def is_timed(self) -> bool:
-        return self.is_own and not self.is_writing and super().is_timed
+        return self.is_own and not self._is_waiting and super().is_timed
 
     @property
     def is_for_bot(self) -> bool:
-        return self.is_own and not self.is_writing and super().is_for_bot
+        return self.is_own and not self._is_waiting and super().is_for_bot
 
     @property
     def _is_waiting(self) -> bool:
-        """Whether a command is on its way to the owner or the log."""
-        return self.is_writing or self.asked is not None
+        """Whether a command, or the end, is on its way to the owner or the log."""
+        return self.is_writing or self._is_ending or self.asked is not None
 
     def submit(self, command: Command, *, by_table: bool = False) -> None:
         """Have a command written, by this machine or the owner; it is told when it stands in the log."""
@@ -187,7 +196,7 @@ class SharedTable(Table):
 
     def submit_for(self, command: Command, number: int, by: str) -> bool:
         """Have written what was decided on another machine; False if it has not seen all. Raises Refused."""
-        if not self.is_own or self.is_writing or number != self.game.state.moves:
+        if not self.is_own or self._is_waiting or number != self.game.state.moves:
             return False
         self._write(command, by)
         return True
@@ -198,16 +207,28 @@ class SharedTable(Table):
 
     def _write(self, command: Command, by: str = "", *, by_table: bool = False) -> None:
         self._check(command, by_table=by_table)
-        log, led_to = self.log, self.game.copy()
-        assert isinstance(log, FencedLog)
+        led_to = self.game.copy()
         led_to.submit(command)
-        line = lines.Played(command, self.game.state.moves, lines.mark(led_to.state), by)
         self.is_writing = True
+        self._put(lines.Played(command, self.game.state.moves, lines.mark(led_to.state), by))
+
+    def end_here(self) -> None:
+        """As the owner, have written that the game ends as it stands; it does when that is in the log."""
+        self._is_ending = True
+        self._put(lines.Adjourned(self.game.state.moves))
+
+    def _put(self, line: lines.Played | lines.Adjourned) -> None:
+        """Follow a line once it stands in the log."""
+        log = self.log
+        assert isinstance(log, FencedLog)
         log.write(line, partial(self._written, log, line))
 
-    def _written(self, log: FencedLog, line: lines.Played, is_kept: bool) -> None:
+    def _written(self, log: FencedLog, line: lines.Played | lines.Adjourned, is_kept: bool) -> None:
         if log is self.log:
-            self.is_writing = False
+            if isinstance(line, lines.Played):
+                self.is_writing = False
+            else:
+                self._is_ending = False
             if is_kept:
                 self.follow(line)
             else:
@@ -243,6 +264,8 @@ class SharedTable(Table):
                 self.rhythm.tell()
             case lines.Hinted():
                 self.coach.hints += 1
+            case lines.Adjourned():
+                self._follow_end()
             case lines.Checked(_, _, played) as was:
                 if lines.checked(self.game.state, played) != was:
                     raise lines.Unsound(ELSEWHERE)
@@ -262,6 +285,12 @@ class SharedTable(Table):
             raise lines.Unsound(ELSEWHERE)
         self._tell(applied)
         self._go_on_with_waiting()
+
+    def _follow_end(self) -> None:
+        if self.game.decision is not None:  # else it has come to its own end just before
+            self.adjourn(Line(None, ENDED, Weight.HEADLINE))
+            self.on_adjourned()
+            self._go_on_with_waiting()
 
     def _go_on_with_waiting(self) -> None:
         """What has waited comes next, then the bots."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from math import ceil
-from time import monotonic
+from time import monotonic, time
 
 from engine.commands import Seat
 from engine.events import AuctionClosed
@@ -18,8 +18,8 @@ from saves.codec import Unreadable, codec
 from tui.serve.cluster.link import Link, Plain
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import SharedTable
-from tui.serve.gathering import Change, Gathering
-from tui.serve.hosted import WARNING, HostedTable, Party
+from tui.serve.gathering import Gathering, Keep, Then, no_matter
+from tui.serve.hosted import ENDED, WARNING, HostedTable, Party
 from tui.table.background import Tasks
 from tui.table.chronicle import Turn
 from tui.words.telling import Line, Spoken, Weight
@@ -68,7 +68,7 @@ class Together(HostedTable):
         link: Link,
         nodes: Nodes,
         on_change: Callable[[], None],
-        change: Callable[[Change], None],
+        change: Keep,
     ) -> None:
         self._far: dict[str, Far] = {}
         """Who is on other machines, by their names; known to the owner."""
@@ -82,6 +82,7 @@ class Together(HostedTable):
         super().__init__(gathering, table, on_change, change)
         table.tell_owner = self._tell_owner
         table.on_pace = self._look_at_pace
+        table.on_adjourned = self._hear_adjourned
 
     @property
     def is_own(self) -> bool:
@@ -222,6 +223,21 @@ class Together(HostedTable):
         if self.is_own:
             super()._tell_dice()
 
+    def _write_end(self) -> None:
+        """It is over, and told on every machine, once it stands in the table's log."""
+        self.table.end_here()
+
+    def _hear_adjourned(self) -> None:
+        self._is_ending = False
+        self._keep_end()
+        self._note_end()
+
+    def _keep_end(self, then: Then = no_matter) -> None:
+        if self.is_own:
+            super()._keep_end(then)
+        else:
+            self.gathering.end(time())
+
     def hear(self, turn: Turn) -> None:
         super().hear(turn)
         if any(isinstance(event, AuctionClosed) for event in turn.events):
@@ -235,7 +251,7 @@ class Together(HostedTable):
                 self.table.submit(bid)
 
     def hear_said(self, line: Line) -> None:
-        if self.is_own:
+        if self.is_own and line.text != ENDED:  # which the log tells everybody
             is_spoken = isinstance(line, Spoken)
             said = {"seat": line.seat, "text": line.text, "weight": line.weight, "spoken": is_spoken}
             self._tell_all({"said": said, "now": self._state()})
@@ -306,5 +322,5 @@ class Together(HostedTable):
         self.agreed = {int(seat) for seat in now["agreed"]}
         self._told.seats = {int(seat) for seat in now["present"]}
         self._told.watching = max(0, int(now["watching"]) - self._watching)
-        self.table.is_adjourned = now["adjourned"] is True
+        self.table.is_adjourned |= now["adjourned"] is True
         self.table.set_played(float(now["played"]))

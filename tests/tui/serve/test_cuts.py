@@ -1,0 +1,176 @@
+"""A server killed before any one of its writes has what players were told, and has it once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from engine.bots import make
+from engine.bots.base import next_command
+from engine.rng import Rng
+from tests.tui.serve.cuts import Cut, Cuts, Late
+from tests.tui.serve.test_tables import ANN, BEN, a_setup
+from tui.serve.gathering import TableTerms
+from tui.serve.hall import Hall
+from tui.serve.hosted import ENDED, HostedTable
+from tui.serve.league.results import Auditor, facts_of
+from tui.table.background import Aside
+from tui.table.chronicle import Turn
+from tui.table.rhythm import Guest
+from tui.words.telling import Line
+
+END, ROUNDS = "the end", 5
+
+
+class Hearing(Guest):
+    """Somebody who remembers what is played."""
+
+    def __init__(self, told: list[object]) -> None:
+        self._told = told
+
+    def hear(self, turn: Turn) -> None:
+        self._told.append(turn.command)
+        if turn.decision is None:
+            self._told.append(END)
+
+    def hear_said(self, line: Line) -> None:
+        if line.text == ENDED:
+            self._told.append(END)
+
+
+def hall_at(directory: Path, aside: Aside) -> Hall:
+    return Hall(directory / "tables", aside, lambda player: directory / "players" / player)
+
+
+@asynccontextmanager
+async def restarted(cut: Cut) -> AsyncIterator[Hall]:
+    """The next start of a server that was killed."""
+    aside = Aside()
+    hall = hall_at(cut.directory, aside)
+    yield hall
+    await hall.close()
+    await aside.run(lambda: None)
+    aside.close()
+
+
+@pytest.fixture
+def cuts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Cuts:
+    (tmp_path / "server").mkdir()
+    return Cuts(tmp_path / "server", tmp_path / "left", monkeypatch)
+
+
+@pytest.fixture
+def late() -> Late:
+    return Late()
+
+
+@pytest.fixture
+def hall(tmp_path: Path, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch) -> Hall:
+    """A hall whose threads are slow."""
+    hall = hall_at(tmp_path / "server", late)
+    monkeypatch.setattr(hall, "_disk", late)
+    return hall
+
+
+async def a_table(hall: Hall, late: Late, cuts: Cuts, **options: int) -> HostedTable:
+    """A table at which Ann and Ben play, who are told of it step by step."""
+    setup = a_setup(first_player="seat_one", bots=0, **options)
+    table = await late.until_done(hall.create(setup, ANN, TableTerms(grace=0)))
+    cuts.told.append(table.code)
+    await late.until_done(hall.sit(table, BEN))
+    cuts.told.append("Ben sits")
+    hosted = await late.until_done(hall.open(table))
+    hosted.table.join(Hearing(cuts.told))
+    cuts.told.append((hosted.table.setup.seed, *hosted.about_dice()))
+    return hosted
+
+
+def play(hosted: HostedTable, is_enough: Callable[[], bool]) -> None:
+    """Ann and Ben play on until it is enough, or over."""
+    table, bots = hosted.table, [make("thrifty", Rng(seat)) for seat in range(2)]
+    while table.decision is not None and not is_enough():
+        table.submit(next_command(table.game, table.decision, bots))
+
+
+async def test_a_table_killed_at_its_start_has_the_dice_and_moves_its_players_know_and_one_game(
+    hall: Hall, late: Late, cuts: Cuts, tmp_path: Path
+) -> None:
+    hosted = await a_table(hall, late, cuts)
+    play(hosted, lambda: len(hosted.table.chronicle.commands) > 8)
+    await late.settle()
+    play(hosted, lambda: len(hosted.table.chronicle.commands) > 10)
+    cuts.end()
+    hosted.stop()
+    code = hosted.gathering.code
+    assert len(cuts.made) > 20
+    for cut in cuts.made:
+        if not cut.told:
+            continue
+        async with restarted(cut) as again:
+            table = again.find(code)
+            assert table.seat_of(BEN.id) is not None or len(cut.told) < 2
+            if len(cut.told) < 3:
+                continue
+            opened = await again.open(table)
+            told_dice, *moves = cut.told[2:]
+            assert (opened.table.setup.seed, *opened.about_dice()) == told_dice
+            assert opened.table.chronicle.commands[: len(moves)] == moves
+            assert [path.name for path in cut.directory.rglob("games/*.json")] == [f"{code}.json"]
+
+
+async def ended(cut: Cut, code: str, *, is_told: bool) -> None:
+    """What the next start makes of a table: it is written down once, and given out once, if it is over."""
+    async with restarted(cut) as again:
+        table = again._tables.get(code)
+        if table is not None and not table.is_over:
+            assert not is_told
+            return
+        while code in again._tables:
+            await asyncio.sleep(0.001)
+    assert [line["game"].startswith(code) for line in again.results.since(0)] == [True]
+    for player in (ANN, BEN):
+        kept = [*(cut.directory / "players" / player.id).rglob("games/*.json")]
+        assert len(kept) == 1, kept
+    async with restarted(cut) as again:
+        assert code not in again._tables
+    assert len(again.results.since(0)) == 1
+
+
+async def leave(hall: Hall, late: Late, hosted: HostedTable) -> None:
+    """Ann and Ben leave the table, and everything is done that there is to do."""
+    for seat in range(2):
+        hall.depart(hosted, seat)
+    while hosted.gathering.code in hall._tables:
+        await late.settle()
+        await asyncio.sleep(0.001)
+    await late.settle()
+
+
+@pytest.mark.parametrize("is_agreed", [True, False])
+async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its_players_were_told_so(
+    hall: Hall, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_agreed: bool
+) -> None:
+    monkeypatch.setattr(Auditor, "audited", lambda auditor, ended: facts_of(ended))
+    for player in (ANN, BEN):
+        (tmp_path / "server" / "players" / player.id).mkdir(parents=True)
+    cuts.pauses = True
+    hosted = await a_table(hall, late, cuts, time_limit_rounds=ROUNDS)
+    await late.settle()
+    for seat in range(2):
+        hosted.arrive(seat)
+    play(hosted, lambda: hosted.table.game.state.round == ROUNDS)
+    cuts.pauses = False
+    if is_agreed:
+        for seat in range(2):
+            hosted.do("end", seat, True)
+    else:
+        play(hosted, lambda: False)
+    await leave(hall, late, hosted)
+    cuts.end()
+    assert cuts.told[-1] == END
+    for cut in cuts.made:
+        await ended(cut, hosted.gathering.code, is_told=END in cut.told)

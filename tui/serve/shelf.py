@@ -1,0 +1,76 @@
+"""The files of a hall: one for each table, and beside them the saved games that are played there.
+
+A table's own file is written before its game, which takes its name and its dice from there.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from saves import SavedGame, Store
+from saves.disk import atomic
+from saves.disk.paths import ensure
+from saves.disk.reading import is_there
+from saves.errors import SaveError
+from saves.listing import read_info
+from tui.serve.gathering import Gathering
+
+
+class Shelf:
+    """The tables of a directory. What takes a while is meant for another thread than the loop's."""
+
+    def __init__(self, directory: Path) -> None:
+        self._directory = directory
+        self.games = Store(directory / "games")
+
+    def load(self) -> list[Gathering]:
+        """Every table that can be understood, also those that are over; the others stay where they are."""
+        tables = []
+        for path in sorted(self._directory.glob("*.json")):
+            try:
+                table = Gathering.from_file(path)
+            except (OSError, ValueError):
+                continue
+            if table.has_begun and table.is_over and not is_there(self.games.path(table.game)):
+                self.forget(table)  # its game was given out, which comes last
+                continue
+            table.is_over |= table.has_begun and read_info(self.games.path(table.game)).is_over
+            tables.append(table)
+        return tables
+
+    def writing(self, table: Gathering) -> Callable[[], None]:
+        """What writes a table down as it is now. Raises SaveError when it is called."""
+        return partial(self._write, self._path(table), json.dumps(table.to_plain(), indent=1) + "\n")
+
+    def _write(self, path: Path, text: str) -> None:
+        ensure(self._directory)
+        atomic.replace(path, text)
+
+    def forget(self, table: Gathering) -> None:
+        """Have no table any more."""
+        self._path(table).unlink(missing_ok=True)
+
+    def _path(self, table: Gathering) -> Path:
+        return self._directory / f"{table.code}.json"
+
+    # --- their games
+
+    def take(self, table: Gathering) -> SavedGame:
+        """The game of a table that has begun, a new one if it was not created yet. Raises SaveError."""
+        if table.is_beginning and not is_there(self.games.path(table.game)):
+            return self.games.create(table.setup(), table.code, table.dice if table.secret else None)
+        return self.games.open(table.game)
+
+    def give_out(self, table: Gathering, homes: Iterable[Path]) -> None:
+        """Put a game that is over among the saved games of those who have played it, once each."""
+        game = read_info(self.games.path(table.game)).id
+        with suppress(SaveError):  # then it stays where it is
+            for home in filter(Path.is_dir, homes):  # guests have none
+                store = Store(home / "games")
+                if all(known.id != game for known in store.list()):
+                    store.take_in(self.games, table.game)
+            self.games.remove(table.game)
