@@ -19,7 +19,7 @@ from tui.serve.talking import Talking
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Alarm, Guest, later
 from tui.table.table import Table, Waits
-from tui.words.phrases import listed, somebody
+from tui.words.phrases import listed, somebody, somebodys
 from tui.words.telling import Line, Weight
 
 PATIENCE = 20.0
@@ -130,6 +130,7 @@ class HostedTable(Talking):
             self._welcome(seat)
             self._miss_others()
         self._mind_time()
+        self._tell_time(seat)
         self._on_change()
 
     def depart(self, seat: Seat | None) -> None:
@@ -183,13 +184,13 @@ class HostedTable(Talking):
 
     # --- playing for others
 
-    def _replace(self, seat: Seat) -> None:
-        """Let a bot play for somebody until they are back."""
+    def _replace(self, seat: Seat, why: str = "") -> None:
+        """Let a bot play for somebody until they are back, and say why, if not because they are away."""
         self._stop_leaving(seat)
         if seat not in self.stood_in:
             self.stood_in.add(seat)
             bot = make(self.gathering.terms.stand_in, Rng(self.gathering.seed + seat).fork())
-            told = f"{somebody(seat, 'is', 'are')} away: a bot takes over."
+            told = why or f"{somebody(seat, 'is', 'are')} away: a bot takes over."
             self.table.let_play(seat, bot, Line(seat, told, Weight.HEADLINE))
             self._mind_time()
 
@@ -350,8 +351,22 @@ class HostedTable(Talking):
 
     def _warn(self, seat: Seat, left: float) -> None:
         """There are so many seconds left."""
-        self._late.set(left, partial(self._replace, seat))
-        self._announce(seat, f"{somebody(seat, 'has', 'have')} {left:.0f} seconds left.")
+        self._late.set(left, partial(self._time_is_up, seat))
+        self._announce(seat, _left(seat, left))
+
+    def _time_is_up(self, seat: Seat) -> None:
+        until = "" if self._is_program(seat) else f" until {somebody(seat, 'presses', 'press')} a key"
+        self._replace(seat, f"{somebodys(seat)} time is up: a bot plays{until}.")
+
+    def _tell_time(self, seat: Seat | None) -> None:
+        """Say how long somebody who has just come has for what they are asked, once they hear it."""
+
+        def tell() -> None:
+            if self._timed is not None and self._timed[0] == seat:
+                self._announce(seat, _left(seat, self._due - monotonic()))
+
+        if self._timed is not None:
+            later(0.0, tell)
 
     def stop(self) -> None:
         """Nothing is played here any more; what is left is to close the record."""
@@ -364,3 +379,11 @@ class HostedTable(Talking):
             self._stop_leaving(seat)
         self._late.cancel()
         self._timed = None
+
+
+def _left(seat: Seat, seconds: float) -> str:
+    """How long somebody still has: in whole minutes if that is more than one."""
+    whole = round(seconds)
+    minutes = int(whole // MINUTE)
+    left = f"{minutes} minutes" if minutes > 1 else f"{whole} second{'s' * (whole != 1)}"
+    return f"{somebody(seat, 'has', 'have')} {left} left."

@@ -168,8 +168,8 @@ def plural(noun: str) -> str:
     return f"{noun[:-1]}ies" if noun.endswith("y") else f"{noun}s"
 
 
-_PLAYER = re.compile(r"\{\{|\{(\d+)(?::(\w+)\|(\w+))?\}")
-"""A player by seat within a text, or a verb of which this player is the subject."""
+_PLAYER = re.compile(r"\{\{|\{(\d+)(?:('s)|:(\w+)\|(\w+))?\}")
+"""A player by seat within a text, what is theirs, or a verb of which this player is the subject."""
 
 
 def somebody(seat: Seat, third: str = "", second: str = "") -> str:
@@ -179,6 +179,16 @@ def somebody(seat: Seat, third: str = "", second: str = "") -> str:
     'You have five seconds left.'
     """
     return f"{{{seat}}} {{{seat}:{third}|{second}}}" if third else f"{{{seat}}}"
+
+
+def somebodys(seat: Seat) -> str:
+    """The possessive of a player within a text for `People.told`.
+
+    >>> people = People(("Ann", "Bea"), you=0)
+    >>> people.told(f"{somebodys(0)} time is up."), people.told(f"{somebodys(1)} time is up.")
+    ('Your time is up.', "Bea's time is up.")
+    """
+    return f"{{{seat}'s}}"
 
 
 @record
@@ -225,7 +235,9 @@ class People:
                 return "{"
             seat = int(found[1])
             if found[2] is not None:
-                return self.verb(seat, found[2], found[3])
+                return self.owner(seat) if found.start() else capital(self.owner(seat))
+            if found[3] is not None:
+                return self.verb(seat, found[3], found[4])
             return self.object(seat) if found.start() else self.subject(seat)
 
         return _PLAYER.sub(put, text)

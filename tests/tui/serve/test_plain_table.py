@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -63,8 +64,9 @@ class Room:
         self.hosted: HostedTable
         self.players: list[Player] = []
 
-    async def open(self) -> None:
-        table = await self.hall.create(a_setup(first_player="seat_one"), ANN, TableTerms(grace=300))
+    async def open(self, minutes: int = 0) -> None:
+        terms = TableTerms(grace=300, minutes=minutes)
+        table = await self.hall.create(a_setup(first_player="seat_one"), ANN, terms)
         await self.hall.sit(table, BEN)
         self.hosted = await self.hall.open(table)
 
@@ -186,6 +188,37 @@ async def test_a_line_of_a_player_who_was_played_for_brings_them_back(room: Room
     room.hosted.stood_in.add(0)
     ann.feed.line("cash")
     await until(lambda: 0 not in room.hosted.stood_in)
+
+
+async def test_back_at_a_table_one_is_told_how_long_one_still_has(tmp_path: Path) -> None:
+    room = Room(tmp_path)
+    await room.open(minutes=3)
+    ben = room.come(BEN, 1)
+    ann = room.come(ANN, 0)
+    await ann.reads("You have 3 minutes left.")
+    for player in (ann, ben):
+        player.feed.line("quit")
+        await until(player.task.done)
+    ben = room.come(BEN, 1)
+    await ben.reads("about to roll")
+    room.hosted._due = monotonic() + 18.2
+    ann = room.come(ANN, 0)
+    await ann.reads("You have 18 seconds left.")
+    await ben.reads("Ann has 18 seconds left.")
+    assert "You have" not in ben.told
+    await room.close()
+
+
+async def test_somebody_who_is_here_is_told_that_their_time_is_up_and_not_that_they_are_away(
+    room: Room,
+) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    room.hosted._time_is_up(0)
+    await ann.reads("Your time is up: a bot plays until you press a key.")
+    await ben.reads("Ann's time is up: a bot plays until Ann presses a key.")
+    assert "away: a bot takes over" not in ann.told + ben.told
+    await ann.type("", "You are back.")
 
 
 async def test_a_fault_of_the_table_is_met_by_whoever_waits_there(room: Room) -> None:

@@ -19,6 +19,7 @@ from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
 from tui.serve.gathering import Gathering, Keep
 from tui.table.rhythm import later
+from tui.words.phrases import somebody
 from tui.words.telling import Line, Weight
 
 _TRY_AGAIN = 0.1
@@ -190,7 +191,7 @@ class SharedHosted(Together):
         self.missed |= self.gathering.missed
         self.table.own(log)
         for seat in sorted(stood_in):
-            self._replace(seat)
+            self._replace(seat, f"A bot still plays for {somebody(seat)}.")
         await self._listen()
         later(_GATHER, self._see_who_is_there)
         self.report()

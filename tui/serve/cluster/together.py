@@ -161,6 +161,8 @@ class Together(HostedTable):
         if far.seats != before:
             self._miss_others()
             self._mind_time()
+            for seat in far.seats - before:
+                self._tell_time(seat)
             self._tell_all({"now": self._state()})
         self.table.rhythm.go_on()
 

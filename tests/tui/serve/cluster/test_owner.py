@@ -12,6 +12,7 @@ from engine.commands import Throw
 from engine.game import Refused
 from saves.plain import to_plain
 from tests.tui.serve.cluster.machines import a_table, machines
+from tests.tui.serve.cluster.test_shared_tables import said
 from tests.tui.serve.dialling import until
 from tui.serve.cluster.hall import CUT_OFF
 from tui.serve.cluster.lines import STREAM, SUBJECT
@@ -94,6 +95,17 @@ async def test_those_on_a_machine_that_is_gone_are_gone_at_once(
         assert here.present == {0}
         assert here.watching == 0
         assert not there.is_own
+
+
+async def test_who_comes_to_another_machine_is_told_how_long_they_have(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one, TableTerms(minutes=3))
+        _, ben = await one.open(code, 1)
+        _, ann = await two.open(code, 0)
+        await until(lambda: "You have 3 minutes left." in said(ann))
+        assert "Ann has 3 minutes left." in said(ben)
 
 
 # --- what the owner tells, and what it has learned
