@@ -15,13 +15,14 @@ from socket import gethostname
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from saves.plain import digest, state_to_plain, to_line
+from saves.plain import to_line
 from saves.store import restore_here
 from tui.cli.values import node_name
 from tui.cli.writing import Mistake
 from tui.serve import status
 from tui.serve.config import Config
-from tui.serve.league.results import Ended, Results, ResultsLog, refusal
+from tui.serve.league.checking import compared
+from tui.serve.league.results import Results, ResultsLog
 from tui.serve.players import NameTaken, Register, fingerprint
 
 if TYPE_CHECKING:
@@ -134,15 +135,10 @@ def _results(directory: Path, args: argparse.Namespace) -> Iterator[str]:
 
 def _checked(config: Config, path: Path) -> str:
     """That a saved game gives the result that is kept of it. Raises SaveError, and Mistake if it does not."""
-    record = restore_here(path, ())
-    found = digest(state_to_plain(record.game.state))
-    for line in _looking(config)().since(0):
-        if line.get("digest") == found:
-            ended = Ended({}, record.setup, tuple(record.commands), record.game.state, record.dice)
-            if why := refusal(line, ended):
-                raise Mistake(why)
-            return f"Result {line['number']} is what playing the game again gives."
-    raise Mistake("No result is kept of a game that ended so.")
+    number, why = compared(restore_here(path, ()), _looking(config)().since(0))
+    if why:
+        raise Mistake(why)
+    return f"Result {number} is what playing the game again gives."
 
 
 def _looking(config: Config) -> Callable[[], Results]:

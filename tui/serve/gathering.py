@@ -59,6 +59,8 @@ class Place:
     """What they have added to the dice; empty until they have."""
     missed: int = 0
     """How many commands a bot gave for them."""
+    first: str = ""
+    """The id of who sat here when the game began; empty before, and if that was nobody."""
 
     @property
     def is_free(self) -> bool:

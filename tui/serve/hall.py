@@ -32,7 +32,7 @@ from tui.serve.players import GUEST_MARK
 from tui.serve.shelf import Shelf
 from tui.table.background import Aside, Disk
 from tui.table.bots import Thinking
-from tui.table.table import ADJOURNED, Table
+from tui.table.table import Table
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
 """Tables in all, and that one player may have set up."""
@@ -72,9 +72,9 @@ class Hall:
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
         self._tables = {table.code: table for table in self._shelf.load()}
-        for table in self._tables.values():
-            if table.is_over:  # the process was killed before its result was written down
-                self._write_down(table, partial(self._ended_before, table))
+        over = [table for table in self._tables.values() if table.is_over]
+        for table in sorted(over, key=lambda each: each.ended):  # killed before it was written down
+            self._write_down(table, partial(self._ended_before, table))
 
     @property
     def results(self) -> Results:
@@ -269,8 +269,6 @@ class Hall:
     async def _opened(self, table: Gathering) -> HostedTable:
         async with self._opening:
             if (hosted := self._open.get(table.code)) is None:
-                if table.is_over:  # it is being written down, and then given out
-                    raise NoSeat(ADJOURNED)
                 await self._begin(table)
                 saved, played = await self._aside.run(partial(self._take, table))
                 self.carry(saved, played)
@@ -335,6 +333,8 @@ class Hall:
         """Give a game that is over to its players, and have no table any more, once its result is safe."""
         if written.cancelled() or not written.result():
             return
+        if table.code in self._open:  # somebody came to look at it: once more when they are gone
+            return
         self._tables.pop(table.code, None)
         if is_whole:
             self._aside.submit(partial(self._give_out, table))
@@ -391,8 +391,10 @@ def ended_at(hosted: HostedTable) -> Ended:
 
 
 def begin(table: Gathering) -> None:
-    """Fix what the dice follow from, and let nobody sit down or stand up any more."""
+    """Fix who plays and what the dice follow from: nobody sits down or stands up any more."""
     if not table.has_begun:
         if table.secret:
             table.fix_dice(draw_word)
+        for place in table.places:
+            place.first = place.player
         table.game = table.code

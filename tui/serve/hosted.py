@@ -78,6 +78,7 @@ class HostedTable(Talking):
         """Who would end the game here."""
         self._is_ending = False
         """All have agreed to that, and it is being written down."""
+        table.is_adjourned |= gathering.is_over and table.decision is not None
         gathering.is_over |= table.waits is Waits.NOBODY
         table.rhythm.patience = PATIENCE
         table.join(self)

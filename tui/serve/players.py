@@ -197,6 +197,18 @@ def identity(name: str) -> str:
     return name.lower()
 
 
+def id_of(name: str) -> str:
+    """Whose name this is at a table: a player's, a guest's, or that of a bot that a player brought.
+
+    >>> id_of("Ann"), id_of("gus~"), id_of("ann*")
+    ('ann', '~gus', '*ann')
+    """
+    for mark in (GUEST_MARK, BOT_MARK):
+        if name.endswith(mark):
+            return mark + identity(name.removesuffix(mark))
+    return identity(name)
+
+
 def looks(name: str) -> str:
     """What is left of a name when all letters that look alike are one."""
     return name.lower().translate(_ALIKE)

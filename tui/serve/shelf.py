@@ -38,7 +38,8 @@ class Shelf:
             if table.has_begun and table.is_over and not is_there(self.games.path(table.game)):
                 self.forget(table)  # its game was given out, which comes last
                 continue
-            table.is_over |= table.has_begun and read_info(self.games.path(table.game)).is_over
+            if table.has_begun and (info := read_info(self.games.path(table.game))).is_over:
+                table.end(info.saved.timestamp())
             tables.append(table)
         return tables
 

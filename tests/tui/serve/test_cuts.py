@@ -11,13 +11,19 @@ import pytest
 
 from engine.bots import make
 from engine.bots.base import next_command
+from engine.commands import Throw
+from engine.game import Refused
 from engine.rng import Rng
+from saves.errors import SaveError
 from tests.tui.serve.cuts import Cut, Cuts, Late
-from tests.tui.serve.test_tables import ANN, BEN, a_setup
-from tui.serve.gathering import TableTerms
+from tests.tui.serve.dialling import until
+from tests.tui.serve.test_tables import ANN, BEN, a_setup, hall_in
+from tui.screen.desk import Desk
+from tui.serve.gathering import Gathering, TableTerms
 from tui.serve.hall import Hall
-from tui.serve.hosted import ENDED, HostedTable
+from tui.serve.hosted import ENDED, NOT_ENDED, HostedTable
 from tui.serve.league.results import Auditor, facts_of
+from tui.serve.shelf import Shelf
 from tui.table.background import Aside
 from tui.table.chronicle import Turn
 from tui.table.rhythm import Guest
@@ -174,3 +180,74 @@ async def test_a_game_killed_around_its_end_is_over_and_written_down_once_if_its
     assert cuts.told[-1] == END
     for cut in cuts.made:
         await ended(cut, hosted.gathering.code, is_told=END in cut.told)
+
+
+async def test_a_game_that_was_ended_is_looked_at_again_but_not_played_on_and_given_out_once(
+    hall: Hall, late: Late, cuts: Cuts, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Auditor, "audited", lambda auditor, ended: facts_of(ended))
+    (tmp_path / "server" / "players" / ANN.id).mkdir(parents=True)
+    monkeypatch.setattr("tui.serve.hosted.time", lambda: 1e9)
+    cuts.pauses = True
+    hosted = await a_table(hall, late, cuts)
+    hosted.arrive(0)
+    hosted.do("end", 0, True)
+    await late.settle()
+    hosted.stop()
+    cuts.pauses = False
+    cuts.end()
+    left = cuts.made[-1].directory
+    async with restarted(cuts.made[-1]) as again:
+        opened = await again.open(again.find(hosted.gathering.code))
+        opened.arrive(0)
+        with pytest.raises(Refused, match="is over"):
+            opened.table.submit(Throw(0))
+        await until(lambda: len(again.results.since(0)) == 1)
+        again.depart(opened, 0)
+        await until(lambda: not [*left.rglob("tables/*.json"), *left.rglob("tables/games/*.json")])
+    assert len([*left.rglob("ann/games/*.json")]) == 1
+    assert [line["ended"] for line in again.results.since(0)] == ["2001-09-09T01:46:40+00:00"]
+
+
+async def test_an_end_that_cannot_be_saved_is_not_told_and_the_game_goes_on(
+    hall: Hall, late: Late, cuts: Cuts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cuts.pauses = True
+    hosted = await a_table(hall, late, cuts)
+    desk = Desk(hosted.table, seats=(0,))
+
+    def refuse(*_: object) -> None:
+        raise SaveError("The disk is full.")
+
+    with monkeypatch.context() as full:
+        full.setattr(hall._shelf, "_write", refuse)
+        hosted.arrive(0)
+        hosted.do("end", 0, True)
+        assert hosted.gathering.secret not in " ".join(hosted.about_dice())
+        await late.settle()
+    assert NOT_ENDED in [line.text for told in desk.take() for line in told.lines]
+    assert END not in cuts.told
+    assert not hosted.is_over
+    assert hosted.gathering.secret not in " ".join(hosted.about_dice())
+    hosted.table.submit(Throw(0))
+    hosted.do("end", 0, True)
+    await late.settle()
+    assert cuts.told[-1] == END
+    hosted.stop()
+
+
+async def test_games_that_were_over_before_the_start_are_written_down_in_the_order_they_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    order: list[str] = []
+    monkeypatch.setattr(Hall, "_write_down", lambda hall, table, ended: order.append(table.code))
+    shelf = Shelf(tmp_path)
+    (tmp_path / "games").mkdir()
+    for code, at in (("a-1", 3.0), ("b-2", 1.0), ("c-3", 2.0)):
+        table = Gathering.of(a_setup(), ANN, code)
+        table.game = code
+        table.end(at)
+        shelf.writing(table)()
+        (tmp_path / "games" / f"{code}.json").touch()
+    hall_in(tmp_path)
+    assert order == ["b-2", "c-3", "a-1"]

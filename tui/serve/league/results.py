@@ -38,15 +38,18 @@ from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain
 from tui.serve.gathering import Gathering
-from tui.serve.players import BOT_MARK, GUEST_MARK
+from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
 from tui.table.calendar import eighths
 from tui.table.daily import day_of
+from tui.words.phrases import listed
 
 FILE = "results.lines"
 """Beside the tables."""
 
 MISSED = "missed"
 """The share of a person's commands that a bot gave for them; not there if it gave none."""
+BEGAN = "began"
+"""Who sat there when the game began, if that was somebody else, or is known by another name since."""
 _MOST_BYTES = 1 << 28
 """A game takes some 800 bytes."""
 
@@ -60,6 +63,8 @@ def about(
         _seat(chair.player, place.player) for chair, place in zip(setup.chairs, gathering.places, strict=True)
     ]
     for seat, place in enumerate(gathering.places):
+        if place.first not in ("", place.player):
+            seats[seat][BEGAN] = _seat(HUMAN, place.first)
         if place.missed and given[seat]:
             seats[seat][MISSED] = round(place.missed / given[seat], 2)
     return {
@@ -83,6 +88,20 @@ def _seat(bot: str, player: str) -> Line:
     if not player or player.startswith(GUEST_MARK):
         return {"kind": "guest"}
     return {"kind": "program" if player.startswith(BOT_MARK) else "player", "id": hash_of(player)}
+
+
+def sat_there(line: Line, ended: Ended) -> str:
+    """Who of those in a game's setup is not in their seat by its line, as a sentence; empty if all are."""
+    seats = line.get("seats", ())
+    chairs = ended.setup.chairs
+    if len(seats) != len(chairs):
+        return f"By the result, {len(seats)} played, and not {len(chairs)}."
+    wrong = []
+    for number, (chair, seat) in enumerate(zip(chairs, seats, strict=True), 1):
+        began, named = seat.get(BEGAN, seat), _seat(chair.player, id_of(chair.name))
+        if any(began.get(name) != named.get(name) for name in ("kind", "id")):
+            wrong.append(f"{chair.name} was not in seat {number}")
+    return f"By the result, {listed(wrong)}." if wrong else ""
 
 
 def hash_of(player: str) -> str:
@@ -263,6 +282,7 @@ def _facts(ended: Ended, why: str) -> Line:
         "places": [1 + sum(other > rank for other in ranks) for rank in ranks],
         "worth": worth,
         "rounds": game.state.round,
+        "moves": len(ended.commands),
         "dice": "" if ended.dice is None else ended.dice.hash,
         "digest": digest(state_to_plain(ended.state)),
     }
@@ -273,8 +293,11 @@ def refusal(line: Line, ended: Ended) -> str:
     if why := why_not(ended):
         return why
     right = _facts(ended, why)
-    wrong = [name for name in right if name not in ended.about and line.get(name) != right[name]]
-    return f"Playing the game again gives another result: {', '.join(wrong)}." if wrong else ""
+    known = [name for name in right if name not in ended.about and (name != "moves" or name in line)]
+    wrong = [name for name in known if line.get(name) != right[name]]
+    if wrong:
+        return f"Playing the game again gives another result: {', '.join(wrong)}."
+    return sat_there(line, ended)
 
 
 def accounts_of(ended: Ended) -> Line:
