@@ -29,6 +29,10 @@ Write = Callable[[str], None]
 class Feed(Protocol):
     """Where lines come from."""
 
+    @property
+    def typed(self) -> str:
+        """What somebody sees of the next line, which they are still typing."""
+
     async def next(self) -> str | None:
         """The next line with its end; empty if there is none any more, None if there is news first.
 
@@ -81,19 +85,25 @@ class Console:
         """Is told of news while a line is waited for; what it raises ends the waiting."""
         self.takes_first: Callable[[str], bool] = take_nothing
         """Takes the lines that mean the same whatever is asked; whether a line was one of them."""
+        self._is_marked = False
+        """The mark was written last, and what is being typed."""
 
     def say(self, *sentences: str) -> None:
         """Write each on a line of its own, an empty one as an empty line."""
         lines: list[str] = []
         for text in map(printable, sentences):
             lines += (wrap(text, self._width) or [""]) if self._width else [text]
+        if lines and self._is_marked:
+            self._is_marked = False
+            self._write("\n")
         self._write("".join(f"{line}\n" for line in lines))
 
     async def ask(self, again: Callable[[], Sequence[str]] = tuple) -> str:
         """What is typed next, stripped of blanks; `again` is read after a line too long. Raises Ended."""
         while True:
-            self._write(f"\a{self.mark}" if self.rings else self.mark)
-            line = (await self._line()).rstrip("\r\n")
+            if self.rings:
+                self._write("\a")
+            line = (await self._line(again)).rstrip("\r\n")
             typed = printable(line[:LONGEST].strip())
             if self._echoes:
                 self.say(typed)
@@ -102,13 +112,25 @@ class Console:
             elif not self.takes_first(typed):
                 return typed
 
-    async def _line(self) -> str:
+    async def _line(self, again: Callable[[], Sequence[str]]) -> str:
+        """The next line; news in between ends what stands there, and the question is read again."""
+        self._mark()
         while (line := await self.feed.next()) is None:
+            was_marked = self._is_marked
             self.on_news()
+            if was_marked and not self._is_marked:
+                self.say(*again()[:1])
+                self._mark(self.feed.typed)
+        self._is_marked = False
         if not line:
             self._write("\n")
             raise Ended
         return line
+
+    def _mark(self, typed: str = "") -> None:
+        """Say that something may be typed."""
+        self._write(f"{self.mark}{typed}")
+        self._is_marked = bool(self.mark)
 
 
 def printable(text: str) -> str:
@@ -131,6 +153,8 @@ class Source(Protocol):
 
 class Streams:
     """Reads a line when one is wanted, and does a job when it is given."""
+
+    typed = ""
 
     def __init__(self, source: Source, sink: TextIO) -> None:
         self._source, self._sink = source, sink

@@ -55,6 +55,10 @@ class Conversation:
 
     # --- for the console
 
+    @property
+    def typed(self) -> str:
+        return ""
+
     async def next(self) -> str | None:
         """The next line; empty at the end, None if there is news first. Others have their turn before it."""
         await asyncio.sleep(0)

@@ -334,6 +334,10 @@ class Keyboard(Conversation):
                 self._typed += letter
                 self._show(letter)
 
+    @property
+    def typed(self) -> str:
+        return self._typed if self._is_terminal else ""
+
     def _rub_out(self, letters: int) -> None:
         letters = min(letters, len(self._typed))
         self._typed = self._typed[: len(self._typed) - letters]

@@ -20,7 +20,7 @@ from tui.lines.conversation import Conversation
 from tui.serve.at_table import GIVEN, Chair
 from tui.serve.gathering import Somebody, TableTerms
 from tui.serve.hosted import HostedTable
-from tui.serve.plain import OwnGame, OwnSeated, PlainTable
+from tui.serve.plain import Keyboard, OwnGame, OwnSeated, PlainTable
 from tui.serve.visit import Surroundings
 from tui.table.table import Table
 from tui.words.telling import Line
@@ -54,6 +54,21 @@ class Player:
         self.feed.line(line)
         await until(lambda: reads in self.told[before:], lambda: f"{reads!r} is not in\n{self.told}")
         return self.told[before:]
+
+
+class Heard:
+    """A channel that keeps what is sent."""
+
+    text = ""
+
+    def write(self, data: bytes) -> None:
+        self.text += data.decode()
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
 
 
 class Room:
@@ -219,6 +234,36 @@ async def test_somebody_who_is_here_is_told_that_their_time_is_up_and_not_that_t
     await ben.reads("Ann's time is up: a bot plays until Ann presses a key.")
     assert "away: a bot takes over" not in ann.told + ben.told
     await ann.type("", "You are back.")
+
+
+async def test_a_question_that_news_interrupts_is_read_again_with_its_prompt(room: Room) -> None:
+    ann, ben = room.come(ANN, 0), room.come(BEN, 1)
+    await ann.reads("Your roll")
+    await until(lambda: "Ben is here." in ann.told and ann.told.endswith("\n> "))
+    before = len(ann.told)
+    await ben.type("say hello", "You: hello")
+    await until(lambda: ann.told.endswith("> ") and len(ann.told) > before)
+    news = ann.told[before:].split("\n")
+    assert news[:2] == ["", "Ben: hello"]
+    assert news[2].startswith("Your roll.")
+    assert news[3:] == ["> "]
+    assert "> " not in ben.told, "nothing is asked there"
+
+
+async def test_what_was_typed_by_half_stands_behind_the_prompt_again() -> None:
+    channel = Heard()
+    keyboard = Keyboard(channel, width=80, on_end=lambda: None)
+    console = Console(keyboard, keyboard.write)
+    console.on_news = lambda: console.say("Ben: hello")
+    asking = asyncio.create_task(console.ask(lambda: ("Your roll.", "1. Roll.")))
+    await until(lambda: channel.text == "> ")
+    keyboard.hear(b"rol")
+    keyboard.tell_news()
+    await until(lambda: channel.text.endswith("\r\nBen: hello\r\nYour roll.\r\n> rol"))
+    keyboard.hear(b"l\r")
+    assert await asking == "roll"
+    console.say("You rolled 3.")
+    assert channel.text.endswith("> roll\r\nYou rolled 3.\r\n")
 
 
 async def test_a_fault_of_the_table_is_met_by_whoever_waits_there(room: Room) -> None:
