@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import ipaddress
 import os
 import socket
@@ -21,12 +22,21 @@ _MOST = 100
 """Connections of which that is not known yet."""
 _BACKLOG = 512
 """Connections that the system keeps until they are taken."""
+_REST = 0.25
+"""Seconds until the next one is taken after one could not be."""
+_TOLD_AGAIN = 60.0
+"""Seconds without such trouble until it is told again."""
+_SHORTAGES = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
+"""What connections cannot be taken for; other errors are those of a caller who is gone."""
 
 LetIn = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
 """Takes a connection from an address."""
 
 HasRoom = Callable[[str], bool]
 """Whether there is room for another connection from an address."""
+
+Short = Callable[[OSError], None]
+"""Told that the system is short of what connections need."""
 
 
 class CannotListen(SaveError):
@@ -43,11 +53,19 @@ class Acceptor:
     """Listens until it is closed."""
 
     def __init__(
-        self, listening: Sequence[socket.socket], has_room: HasRoom, let_in: LetIn, *, behind_proxy: bool
+        self,
+        listening: Sequence[socket.socket],
+        has_room: HasRoom,
+        let_in: LetIn,
+        short: Short,
+        *,
+        behind_proxy: bool,
     ) -> None:
         self._listening = listening
         self._has_room = has_room
         self._let_in = let_in
+        self._short = short
+        self._short_at = -_TOLD_AGAIN
         self._behind_proxy = behind_proxy
         self._unnamed = 0
         self._tasks = Tasks()
@@ -56,7 +74,14 @@ class Acceptor:
 
     @classmethod
     async def listen(
-        cls, host: str, port: int, has_room: HasRoom, let_in: LetIn, *, behind_proxy: bool = False
+        cls,
+        host: str,
+        port: int,
+        has_room: HasRoom,
+        let_in: LetIn,
+        short: Short,
+        *,
+        behind_proxy: bool = False,
     ) -> Self:
         """At all addresses of a name. Raises OSError."""
         found = await asyncio.get_running_loop().getaddrinfo(
@@ -75,7 +100,7 @@ class Acceptor:
             for each in listening:
                 each.close()
             raise OSError(error.errno, os.strerror(error.errno or 0)) from error
-        return cls(listening, has_room, let_in, behind_proxy=behind_proxy)
+        return cls(listening, has_room, let_in, short, behind_proxy=behind_proxy)
 
     def get_port(self) -> int:
         """The port that was taken."""
@@ -89,7 +114,11 @@ class Acceptor:
 
     async def _accept_all(self, listening: socket.socket) -> None:
         while True:
-            sock, peer = await asyncio.get_running_loop().sock_accept(listening)
+            try:
+                sock, peer = await asyncio.get_running_loop().sock_accept(listening)
+            except OSError as error:
+                await self._outlive(error)
+                continue
             sock.setblocking(False)
             if self._behind_proxy and self._unnamed < _MOST:
                 self._unnamed += 1
@@ -99,6 +128,15 @@ class Acceptor:
             else:
                 sock.close()
             await asyncio.sleep(0)  # callers who knock without end let others have their turn
+
+    async def _outlive(self, error: OSError) -> None:
+        """Wait a little after a connection could not be taken, and tell what there is a shortage of."""
+        if error.errno in _SHORTAGES:
+            now = monotonic()
+            if now - self._short_at >= _TOLD_AGAIN:
+                self._short(error)
+            self._short_at = now
+        await asyncio.sleep(_REST)
 
     def _take(self, sock: socket.socket, taking: Coroutine[Any, Any, None]) -> None:
         """Begin with a connection, which nobody else closes if that is canceled."""

@@ -86,6 +86,10 @@ class House:
 
     # --- coming
 
+    def is_short(self, error: OSError) -> None:
+        """No connection can be taken: the system is out of something."""
+        self.log("trouble", what="connections", told=(error.strerror or str(error)).lower())
+
     def why_not(self, name: str) -> str:
         """Why no one can come in by this name, through any door; empty if somebody can."""
         try:

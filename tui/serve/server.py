@@ -23,7 +23,7 @@ from saves.disk.lock import Lock, acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
 from saves.errors import GameIsOpen, cannot_read, cannot_write
-from tui.serve import garbage, status
+from tui.serve import descriptors, garbage, status
 from tui.serve.acceptor import Acceptor, CannotListen, cannot_listen
 from tui.serve.config import Config
 from tui.serve.gate import Gate
@@ -129,6 +129,7 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
             config.port,
             house.door.has_room,
             partial(_let_in, house, options),
+            house.is_short,
             behind_proxy=config.is_behind_proxy,
         )
     except OSError as error:
@@ -244,5 +245,6 @@ async def _collect(house: House) -> None:
 
 def run(config: Config, version: str, others: Sequence[Another] = ()) -> None:
     """Serve until a signal ends it, also through other doors. Raises SaveError and CannotListen."""
+    descriptors.spare(descriptors.raise_limit(), config.max_sessions)
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     asyncio.run(serve(config, version, others))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -114,12 +116,16 @@ async def test_where_one_address_cannot_be_had_none_is_kept(monkeypatch: pytest.
     monkeypatch.setattr(loop, "getaddrinfo", addresses)
     monkeypatch.setattr(socket, "create_server", first_alone)
     with pytest.raises(OSError, match="already in use"):
-        await Acceptor.listen("x", 0, lambda address: True, take)
+        await Acceptor.listen("x", 0, lambda address: True, take, unheard)
     assert made[0].fileno() == -1
 
 
 async def take(sock: socket.socket, address: str) -> None:
     sock.close()
+
+
+def unheard(error: OSError) -> None:
+    raise AssertionError(error)
 
 
 async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +138,7 @@ async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.Mo
         return found
 
     monkeypatch.setattr(loop, "getaddrinfo", addresses)
-    acceptor = await Acceptor.listen("x", 0, lambda address: True, take)
+    acceptor = await Acceptor.listen("x", 0, lambda address: True, take, unheard)
     assert {each.getsockname() for each in acceptor._listening} == {
         ("127.0.0.1", acceptor.get_port()),
         ("127.0.0.2", acceptor.get_port()),
@@ -146,6 +152,7 @@ class Noting:
     def __init__(self) -> None:
         self.came: list[str] = []
         self.asked: list[str] = []
+        self.short: list[int | None] = []
         self.has_room = True
 
     def room(self, address: str) -> bool:
@@ -156,10 +163,15 @@ class Noting:
         self.came.append(address)
         sock.close()
 
+    def is_short(self, error: OSError) -> None:
+        self.short.append(error.errno)
+
 
 @asynccontextmanager
 async def accepting(door: Noting, *, behind_proxy: bool = False) -> AsyncIterator[Callable[[], Knocking]]:
-    acceptor = await Acceptor.listen("127.0.0.1", 0, door.room, door.let_in, behind_proxy=behind_proxy)
+    acceptor = await Acceptor.listen(
+        "127.0.0.1", 0, door.room, door.let_in, door.is_short, behind_proxy=behind_proxy
+    )
     try:
         yield lambda: Knocking(acceptor)
     finally:
@@ -232,6 +244,52 @@ async def test_a_proxy_that_names_nobody_is_waited_for_a_while_and_only_by_so_ma
         await knock().say(b"PROXY")
         await until(lambda: acceptor._unnamed == 0)
         assert door.came == []
+
+
+SHORTAGES = [errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM]
+
+
+@pytest.mark.parametrize(
+    "number", [*SHORTAGES, errno.ECONNABORTED, errno.EPROTO, errno.EPERM, errno.ENETDOWN]
+)
+async def test_whatever_keeps_a_connection_from_being_taken_the_next_ones_are(
+    monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    monkeypatch.setattr(acceptors, "_REST", 0.001)
+    loop, failures = asyncio.get_running_loop(), 3
+    really = loop.sock_accept
+
+    async def accept(listening: socket.socket) -> object:
+        nonlocal failures
+        if failures:
+            failures -= 1
+            raise OSError(number, os.strerror(number))
+        return await really(listening)
+
+    monkeypatch.setattr(loop, "sock_accept", accept)
+    door = Noting()
+    async with accepting(door) as knock:
+        await knock().say(b"")
+        failures = 2
+        await knock().say(b"")
+        await knock().say(b"")
+    assert len(door.came) == 3
+    assert door.short == ([number] if number in SHORTAGES else []), (
+        "it is told once, and only what is lacking"
+    )
+
+
+async def test_a_shortage_is_told_again_when_there_was_none_for_a_minute(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(acceptors, "_REST", 0.0)
+    times = iter((500.0, 559.0, 618.0, 678.0))
+    monkeypatch.setattr(acceptors, "monotonic", lambda: next(times))
+    door = Noting()
+    async with accepting(door) as knock:
+        for _ in range(4):
+            await knock().acceptor._outlive(OSError(errno.EMFILE, "x"))
+    assert len(door.short) == 2
 
 
 # --- what a proxy says

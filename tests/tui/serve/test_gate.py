@@ -195,7 +195,7 @@ async def test_connections_that_nobody_has_taken_yet_are_closed_with_the_door() 
         taken.set()
         await asyncio.Event().wait()
 
-    acceptor = await Acceptor.listen("127.0.0.1", 0, lambda address: True, let_in)
+    acceptor = await Acceptor.listen("127.0.0.1", 0, lambda address: True, let_in, print)
     reader, writer = await asyncio.open_connection("127.0.0.1", acceptor.get_port())
     await taken.wait()
     acceptor.close()

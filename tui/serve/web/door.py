@@ -89,6 +89,7 @@ class WebDoor:
                 config.port,
                 self.has_room,
                 lambda sock, address: self._let_in(sock, address, context),
+                self.house.is_short,
             )
         except ssl.SSLError as error:
             raise CannotListen(f"{config.certificate} and its key cannot be used: {error.reason}.") from error
