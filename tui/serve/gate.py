@@ -247,9 +247,8 @@ class Gate(asyncssh.SSHServer):
         """Why no one can come in by this name; empty if somebody can."""
         if self._reads_results:
             return ""
-        if why := check(name):
-            return f"{why} Log in with a name, like this: ssh anna@..."
-        return self._house.why_not(name)
+        why = self._house.why_not(name)
+        return f"{why} Log in with a name, like this: ssh anna@..." if why and check(name) else why
 
     @property
     def _reads_results(self) -> bool:

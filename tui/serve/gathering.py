@@ -21,7 +21,7 @@ from engine.record import record
 from engine.setup import HUMAN, Chair, GameSetup, check
 from saves.dice import Dice, one_word, secret_hash, seed_of
 from saves.disk.ordinary import read_file
-from tui.serve.players import BOT_MARK
+from tui.serve.players import BOT_MARK, looks
 from tui.table.setup import BOT_NAMES
 
 MOST_CHAIRS = 20
@@ -200,10 +200,17 @@ class Gathering:
             raise NoSeat("That table admits no bots from outside.")
         if not self.free:
             raise NoSeat("No seat is open at that table.")
-        if any(place.name.casefold() == who.name.casefold() for place in self.places):
-            raise NoSeat(f"Somebody at that table is called {who.name} already.")
+        self._tell_apart(who)
         place = next(place for place in self.places if place.is_free)
         place.player, place.name = who.id, who.name
+
+    def _tell_apart(self, who: Somebody, seat: Seat | None = None) -> None:
+        """Raises NoSeat if a person or bot on another chair than this is called so, or nearly so."""
+        for number, place in enumerate(self.places):
+            if number != seat and place.name and looks(place.name) == looks(who.name):
+                if place.name.casefold() == who.name.casefold():
+                    raise NoSeat(f"Somebody at that table is called {who.name} already.")
+                raise NoSeat(f"Your name looks like {place.name}, who sits at that table.")
 
     def rename(self, player: str, to: Somebody) -> None:
         """Somebody is known by another id and name from now on."""
@@ -240,12 +247,13 @@ class Gathering:
         """Give a chair to somebody who has none here. Raises NoSeat."""
         if self.seat_of(to.id) is not None:
             raise NoSeat(f"{to.name} sits at this table already.")
+        self._tell_apart(to, seat)
         self.places[seat].player, self.places[seat].name = to.id, to.name
 
     def setup(self) -> GameSetup:
         """The game of those who sit here; bots have the chairs that are free. Raises SetupError."""
-        taken = {place.name.casefold() for place in self.places}
-        names = iter([name for name in BOT_NAMES if name.casefold() not in taken])
+        taken = {looks(place.name) for place in self.places}
+        names = iter([name for name in BOT_NAMES if looks(name) not in taken])
         chairs = []
         for place in self.places:
             bot = place.bot or ("" if place.player else self.terms.stand_in)

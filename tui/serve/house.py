@@ -24,7 +24,17 @@ from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
 from tui.serve.plain import PlainVisit
-from tui.serve.players import BOT_MARK, GUEST_MARK, NameTaken, Register, fingerprint, identity, public_key
+from tui.serve.players import (
+    BOT_MARK,
+    GUEST_MARK,
+    NameTaken,
+    Register,
+    check,
+    fingerprint,
+    identity,
+    looks,
+    public_key,
+)
 from tui.serve.programs.bot_visit import BotVisit
 from tui.serve.visit import BOT, PLAIN, Caller, LinkTo, Surroundings, Visit, Visitor, no_link
 from tui.table.background import Aside, Tasks
@@ -90,11 +100,16 @@ class House:
         """No connection can be taken: the system is out of something."""
         self.log("trouble", what="connections", told=(error.strerror or str(error)).lower())
 
-    def why_not(self, name: str) -> str:
-        """Why no one can come in by this name, through any door; empty if somebody can."""
+    def why_not(self, name: str, guest: str = "") -> str:
+        """Why no one can come in by this name, through any door; empty if somebody can.
+
+        `guest` is the id of the guest who wants it, if they are here.
+        """
         try:
             if self.register.find(name) is not None:
                 return ""
+            if why := check(name):
+                return why
             if (other := self.register.like(name)) is not None:
                 return f"That name looks like {other.name}, who plays here; please choose another."
         except SaveError as error:
@@ -102,6 +117,15 @@ class House:
             return "Something here needs the host's attention; please come back later."
         if self.config.is_invite_only:
             return "This server is by invitation; ask the host to add your name."
+        return self._why_not_beside_guests(name, guest)
+
+    def _why_not_beside_guests(self, name: str, guest: str) -> str:
+        """No one can have a name that looks like that of another guest who is here, not cut off."""
+        elsewhere = [] if self._lobby is None else self._lobby.elsewhere()
+        here = [visit.who for visit in self.visits if visit.lost_at is None]
+        for each in [*elsewhere, *(Somebody(who.id, who.name) for who in here)]:
+            if each.id.startswith(GUEST_MARK) and each.id != guest and looks(each.name) == looks(name):
+                return f"That name looks like {each.name}, who is here; please choose another."
         return ""
 
     @property
@@ -150,6 +174,9 @@ class House:
                 self.log("back", player=who.name)
                 return
             visit.end("You logged in from a window with other colors. Everything is saved.")
+        if who.is_guest and not who.comes_back and (why := self._why_not_beside_guests(who.name, who.id)):
+            caller.finish(why, 1)
+            return
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
             caller.finish("The server is full; please come back later.", 1)
             return

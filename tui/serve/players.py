@@ -13,10 +13,12 @@ import base64
 import binascii
 import hashlib
 import json
+import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 from pathlib import Path
 
+from engine.bots import IDS, styles
 from engine.record import record
 from saves.disk import atomic
 from saves.disk.ordinary import read_file
@@ -175,10 +177,17 @@ GUEST_MARK = "~"
 BOT_MARK = "*"
 """Of a bot from outside, before its id and behind its name."""
 
-_RESERVED = frozenset(
-    {"bank", "everybody", "host", "magnate", "nobody", "plain", "root", "stats", "table", "watch", "you"}
+_HOUSE = """
+admin admins all anybody anyone bank banker bot bots computer everybody everyone host house info lobby machine
+magnate mod mods moderator nobody none noone notice official operator owner plain root server servers service
+somebody someone staff stats support sysadmin sysop system table the watch you
+"""
+"""Names that speak for the server, for everyone or for no one, or are words behind ssh."""
+
+_ALIKE = str.maketrans(
+    {"0": "o", "1": "l", "i": "l", "3": "e", "4": "a", "5": "s", "7": "t", "8": "b"}
+    | dict.fromkeys(f"-_{GUEST_MARK}")
 )
-_ALIKE = str.maketrans({"0": "o", "1": "l", "i": "l", "5": "s", "-": None, "_": None})
 
 
 def check(name: str) -> str:
@@ -187,7 +196,7 @@ def check(name: str) -> str:
         return f"A name has {SHORTEST} to {LONGEST} letters."
     if not (name.isascii() and name[0].isalpha() and name.replace("-", "").replace("_", "").isalnum()):
         return "A name begins with a letter from a to z and contains only letters, digits, - and _."
-    if any(looks(name) == looks(reserved) for reserved in _RESERVED):
+    if _speaks_for_others(name):
         return "That name is easily mistaken for something else; please choose another."
     return ""
 
@@ -210,8 +219,25 @@ def id_of(name: str) -> str:
 
 
 def looks(name: str) -> str:
-    """What is left of a name when all letters that look alike are one."""
+    """What is left of a name when all letters that look alike are one, without the mark of a guest."""
     return name.lower().translate(_ALIKE)
+
+
+_RESERVED = frozenset(map(looks, [*_HOUSE.split(), *IDS, *(style for bot in IDS for style in styles(bot))]))
+
+
+def _speaks_for_others(name: str) -> bool:
+    """Whether a name, or each word of it, is one of the house or of its bots, numbered or not.
+
+    >>> [_speaks_for_others(name) for name in ("Server", "b0ts", "the-bank", "bot_2", "bob", "rootbeer")]
+    [True, True, True, True, False, False]
+    """
+    plain = name.rstrip("-_0123456789")
+    return _is_reserved(plain) or all(_is_reserved(word) for word in re.split("[-_]+", plain))
+
+
+def _is_reserved(word: str) -> bool:
+    return looks(word) in _RESERVED
 
 
 # --- public keys as texts: `kind base64`, which is all that is kept of them

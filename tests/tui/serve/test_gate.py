@@ -59,6 +59,46 @@ def test_other_names_are_not(name: str) -> None:
     assert check(name)
 
 
+@pytest.mark.parametrize(
+    "name", ["server", "BOT", "b0t", "every-one", "Sy5tem", "server2", "bot-7", "sys-tem_1"]
+)
+def test_names_that_speak_for_the_house_are_nobodys(name: str) -> None:
+    assert "easily mistaken" in check(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Admin", "the-bank", "magnate-bot", "house_bot", "s3rver", "hard", "Thrifty", "dealer"]
+)
+def test_nor_are_those_of_bots_and_what_is_made_of_such_words(name: str) -> None:
+    assert "easily mistaken" in check(name)
+
+
+@pytest.mark.parametrize("name", ["rootbeer", "bob", "hardy", "anna-bot", "Eve", "abbot", "alli"])
+def test_names_that_only_contain_such_words_are_fine(name: str) -> None:
+    assert check(name) == ""
+
+
+async def test_a_name_that_was_somebodys_before_it_spoke_for_the_house_stays_theirs(tmp_path: Path) -> None:
+    public = " ".join(key(1).export_public_key().decode().split()[:2])
+    (tmp_path / "players.json").write_text(f'{{"players": [{{"name": "system", "keys": ["{public}"]}}]}}')
+    async with serving(tmp_path) as server:
+        await enter(server, "system", 1)
+
+
+@pytest.mark.parametrize("name", ["ana", "anA", "a-na", "AN_A", "an4"])
+@pytest.mark.parametrize("has_key", [False, True])
+async def test_no_one_comes_who_looks_like_a_guest_who_is_here(
+    tmp_path: Path, name: str, has_key: bool
+) -> None:
+    async with serving(tmp_path) as server:
+        async with server.dial("ana") as window:
+            await window.wait_for("New game")
+            told = await refused(server, name, 1 if has_key else None)
+            assert "looks like ana~, who is here" in told
+        await until(lambda: not server.house.visits)
+        await enter(server, name, 1)
+
+
 @pytest.mark.parametrize("name", ["anna", "Al", "big_ben-2", "x" * 11])
 def test_plain_names_are_fine(name: str) -> None:
     assert check(name) == ""

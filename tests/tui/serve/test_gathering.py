@@ -31,6 +31,12 @@ def a_table(people: int = 3, terms: TableTerms | None = None) -> Gathering:
     return table
 
 
+def a_table_of_two() -> Gathering:
+    table = a_table()
+    table.sit(BEN)
+    return table
+
+
 # --- chairs
 
 
@@ -53,6 +59,11 @@ def test_no_one_sits_twice_under_the_name_of_another_or_at_a_full_table() -> Non
     for name in ("ann", "BEN", table.places[3].name.upper()):
         with pytest.raises(NoSeat, match=f"Somebody at that table is called {name} already"):
             table.sit(Somebody("other", name))
+    for alike in ("an-n", "Ann~", "B3n", f"{table.places[3].name}~"):
+        with pytest.raises(NoSeat, match=r"^Your name looks like \w+, who sits at that table\.$"):
+            table.sit(Somebody("other", alike))
+        with pytest.raises(NoSeat, match="looks like"):
+            a_table_of_two().hand_over(1, Somebody("other", "an-n"))
     table.sit(CLEO)
     assert [place.name for place in table.places][:3] == ["Ann", "Ben", "Cleo"]
     with pytest.raises(NoSeat, match="No seat is open"):

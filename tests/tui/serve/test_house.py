@@ -302,6 +302,25 @@ async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from
     assert house.events("fault") == [{"told": "It is damaged."}]
 
 
+async def test_of_two_guests_who_come_at_once_and_look_alike_one_is_received(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path)
+    assert house.why_not("ana") == house.why_not("a-na") == ""
+    who, first = house.come("ana", is_guest=True, known_as="~7")
+    _, other = house.come("a-na", is_guest=True)
+    assert other.said == [("That name looks like ana~, who is here; please choose another.", 1)]
+    assert [visit.who for visit in house.visits] == [who]
+    assert first.said == []
+    house.come("ana", is_guest=True, known_as="~7")
+    assert [visit.who for visit in house.visits] == [who], "who comes again is no one else"
+    house.visit().lost_at = 5.0
+    assert house.why_not("a-na") == "", "who was cut off is not here"
+    house.visit().lost_at = None
+    assert house.why_not("ana", "~7") == "", "a guest may keep their own name"
+    assert "looks like ana~" in house.why_not("ana", "~8")
+
+
 async def test_only_the_invited_come_in_and_no_guests_where_the_host_wants_it_so(
     rooms: type[Rooms], tmp_path: Path
 ) -> None:

@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
 from tui.serve.gathering import Somebody
-from tui.serve.players import GUEST_MARK, check
+from tui.serve.players import GUEST_MARK
 from tui.serve.visit import Visitor
 
 if TYPE_CHECKING:
@@ -127,7 +127,7 @@ class Entrance:
         house, name = self._house, who.name.removesuffix(GUEST_MARK)
         if not who.is_guest or not hello.key or not _proves(replace(hello, name=name), asked):
             raise NotAdmitted(_NO_PROOF)
-        if why := house.why_not(name):
+        if why := house.why_not(name, who.id):
             raise NotAdmitted(why)
         if house.register.find(name) is not None or not await house.claims(
             name, public_key(hello.key), address
@@ -139,7 +139,7 @@ class Entrance:
         return player
 
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
-        if why := check(hello.name) or self._house.why_not(hello.name):
+        if why := self._house.why_not(hello.name):
             raise NotAdmitted(why)
         if not hello.key:
             return self._guest(hello.name)
