@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import errno
+import re
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from saves.texts import shown
@@ -18,11 +20,16 @@ class SaveError(Exception):
 
     def __init__(self, message: str) -> None:
         """The sentence may contain text from a file or its name."""
-        super().__init__(shown(message))
+        self.in_full = shown(message)
+        """With every path, also where players are not to read them."""
+        super().__init__(_without_paths(self.in_full))
 
 
 class CannotWrite(SaveError):
     """Writing is not possible: the disk is full or missing, or permission is."""
+
+    cause = ""
+    """Why, without what was to be written."""
 
 
 class SafeInJournal(CannotWrite):
@@ -87,8 +94,13 @@ def _cause(error: OSError) -> str:
 
 
 def cannot_write(path: Path, error: OSError) -> CannotWrite:
-    """The sentence for a write that failed."""
-    return CannotWrite(f"Cannot write {path}: {_cause(error)}.")
+    """The sentence for a write that failed, which the host of a server is told as well."""
+    cannot = CannotWrite(f"Cannot write {path}: {_cause(error)}.")
+    cannot.cause = _without_paths(_cause(error))
+    for directory, hear in tuple(_served.items()):
+        if path.is_relative_to(directory):
+            hear(cannot, error)
+    return cannot
 
 
 def cannot_read(path: Path, error: OSError) -> SaveError:
@@ -96,3 +108,27 @@ def cannot_read(path: Path, error: OSError) -> SaveError:
     if isinstance(error, FileNotFoundError):
         return NoSuchGame(f"There is no file {path}.")
     return CannotRead(f"Cannot read {path}: {_cause(error)}.")
+
+
+# --- a process that serves others: its host reads what players have no use for
+
+
+_served: dict[Path, Callable[[CannotWrite, OSError], None]] = {}
+"""Whose files are the server's, and who is told of those that cannot be written, on whichever thread."""
+
+
+def serve(directory: Path, hear: Callable[[CannotWrite, OSError], None]) -> None:
+    """From now on, show of the files below a directory only their own names, and tell what fails."""
+    _served[directory] = hear
+
+
+def serve_no_more(directory: Path) -> None:
+    """Show whole paths again."""
+    _served.pop(directory, None)
+
+
+def _without_paths(text: str) -> str:
+    for directory in tuple(_served):
+        text = re.sub(rf"{re.escape(str(directory))}/(?:[^\s/]+/)*", "", text)
+        text = text.replace(str(directory), "the server's folder")
+    return text

@@ -237,6 +237,13 @@ class Door:
         times.append(now)
         return True
 
+    def forget_name(self, address: str) -> None:
+        """The name that was counted last came to nothing."""
+        if times := self._names.get(address):
+            times.pop()
+            if not times:
+                del self._names[address]
+
 
 def _count_down(counter: Counter[str], address: str) -> None:
     counter[address] -= 1

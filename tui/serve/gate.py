@@ -6,20 +6,17 @@ import asyncio
 from collections.abc import Awaitable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
 
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
 from tui.serve.gathering import Gathering
+from tui.serve.house import ANOTHER_KEY, House
 from tui.serve.players import check
 from tui.serve.programs.stats import STATS, allows, answer
 from tui.serve.visit import BOT, PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.terminal.colors import is_vt100
 from tui.terminal.dialect import VT100, Dialect
-
-if TYPE_CHECKING:
-    from tui.serve.house import House
 
 _MOST_WAITING = 1024
 """Bytes that may wait for a slow client before the channel says so."""
@@ -282,7 +279,7 @@ class Gate(asyncssh.SSHServer):
             return self._fails()
         known = self._house.register.find(username)
         if known is not None:
-            self._tell(f"{known.name} plays here with another key; choose another name.")
+            self._tell(ANOTHER_KEY.format(known.name))
             return self._fails()
         self._key = None
         return True
@@ -320,8 +317,8 @@ class Gate(asyncssh.SSHServer):
 
     async def _caller(self) -> ChannelCaller:
         """Somebody who is who they say, from now on for good. Raises ChannelOpenError."""
-        if self._key is not None and not await self._house.claims(self._name, self._key, self._address):
-            raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, "This name is not available.")
+        if self._key is not None and (why := await self._house.claim(self._name, self._key, self._address)):
+            raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, why)
         who = self._house.visitor(self._name, is_guest=self._key is None)
         return ChannelCaller(self._house, self._connection, who, self._key)
 

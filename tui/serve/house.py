@@ -15,7 +15,7 @@ from functools import partial
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
-from saves.errors import SaveError
+from saves.errors import CannotWrite, SaveError, serve, serve_no_more
 from tui.serve import status as statuses
 from tui.serve.acceptor import Door
 from tui.serve.app import ScreenVisit
@@ -23,6 +23,7 @@ from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
+from tui.serve.logbook import DISK, REFUSED, TROUBLE, Logbook, shortage
 from tui.serve.plain import PlainVisit
 from tui.serve.players import (
     BOT_MARK,
@@ -54,6 +55,11 @@ LAST = 4.0
 
 ALONE = "Games that you play alone stay on this machine, {}; tables are on all of them."
 
+MANY_NAMES = "Too many new names came from your address; come back in an hour"
+OR_AS_A_GUEST = ", or without a key, as a guest"
+ANOTHER_KEY = "{} plays here with another key; choose another name."
+CANNOT_KEEP = "The server cannot write your name in its list of players: {}. Please come back later."
+
 _KINDS: Mapping[str, Callable[[Visitor, Caller, Surroundings], Visit]] = {PLAIN: PlainVisit, BOT: BotVisit}
 """What becomes of a caller, by the first word of what they ask for; of others it is a screen."""
 
@@ -67,7 +73,8 @@ class House:
     def __init__(self, config: Config, version: str, log: Log, lobby: Lobby | None = None) -> None:
         """With `lobby` it is one of several machines."""
         self.config = config
-        self.log = log
+        self.log = Logbook.of(log)
+        serve(config.directory, self._cannot_write)
         self.register = Register(config.players) if lobby is None else lobby.register
         self.door = Door(config.per_address, config.hubs)
         self.visits: list[Visit] = []
@@ -98,7 +105,11 @@ class House:
 
     def is_short(self, error: OSError) -> None:
         """No connection can be taken: the system is out of something."""
-        self.log("trouble", what="connections", told=(error.strerror or str(error)).lower())
+        self.log(TROUBLE, what=shortage(error), told=(error.strerror or str(error)).lower())
+
+    def _cannot_write(self, why: CannotWrite, error: OSError) -> None:
+        """A file of the server, or of somebody who plays here, cannot be written."""
+        self.log(TROUBLE, what=shortage(error), told=why.in_full)
 
     def why_not(self, name: str, guest: str = "") -> str:
         """Why no one can come in by this name, through any door; empty if somebody can.
@@ -113,7 +124,7 @@ class House:
             if (other := self.register.like(name)) is not None:
                 return f"That name looks like {other.name}, who plays here; please choose another."
         except SaveError as error:
-            self.log("fault", told=str(error))
+            self.log("fault", told=error.in_full)
             return "Something here needs the host's attention; please come back later."
         if self.config.is_invite_only:
             return "This server is by invitation; ask the host to add your name."
@@ -148,21 +159,26 @@ class House:
         """The bot that somebody brings."""
         return replace(who, id=f"{BOT_MARK}{who.id}", name=f"{who.name}{BOT_MARK}")
 
-    async def claims(self, name: str, key: str, address: str) -> bool:
-        """Whether somebody may be called this, who has proved to have the key; a new name is theirs now."""
+    async def claim(self, name: str, key: str, address: str) -> str:
+        """Let somebody be called this who has proved to have the key; gives why not, empty if they are."""
         known = self.register.find(name)
         if known is not None and key in known.keys:
-            return True
+            return ""
         if known is None and not self.door.admits_name(address):
-            self.log("refused", player=name, why="too many new names", address=address)
-            return False
+            self.log(REFUSED, address=address, why="too many new names", player=name)
+            return MANY_NAMES + (OR_AS_A_GUEST if self.admits_guests else "") + "."
         try:
             await self._aside.run(lambda: self.register.claim(name, key))
-        except (NameTaken, SaveError) as error:
-            self.log("refused", player=name, why=str(error), address=address)
-            return False
+        except NameTaken as error:
+            self.log(REFUSED, address=address, why="name", player=name, told=error)
+            taken = self.register.find(name)
+            return ANOTHER_KEY.format(taken.name) if taken else f"{error}"
+        except SaveError as error:
+            self.door.forget_name(address)
+            self.log(REFUSED, address=address, why=DISK, player=name, told=error.in_full)
+            return CANNOT_KEEP.format(error.cause if isinstance(error, CannotWrite) else "it is not readable")
         self.log("new", player=name, address=address)
-        return True
+        return ""
 
     def receive(self, who: Visitor, caller: Caller) -> None:
         """Somebody has a terminal: give them their app, or a new one, or say why not."""
@@ -288,6 +304,7 @@ class House:
         while True:
             self.tell_status()
             await asyncio.sleep(LOOK)
+            self.log.sum_up()
             self.end_idle(monotonic())
             self.forget_absent(monotonic())
             self.hall.clear(time())
@@ -305,6 +322,8 @@ class House:
             waiting=waiting,
             memory=statuses.memory(),
             slowest=self.pulse.slowest,
+            refused=self.log.since_start(REFUSED),
+            troubles=self.log.since_start(TROUBLE),
         )
 
     def tell_status(self) -> None:
@@ -314,6 +333,7 @@ class House:
     def numbers(self) -> dict[str, float]:
         """How things are, for programs that draw curves of it."""
         found = statuses.numbers(self.status()) | {name: count() for name, count in self.counted.items()}
+        found |= self.log.numbers()
         return found if self._lobby is None else {**found, **self._lobby.numbers()}
 
     def end_idle(self, now: float) -> None:
@@ -359,3 +379,4 @@ class House:
         self._aside.submit(partial(self.config.status.unlink, missing_ok=True))
         await self._aside.run(lambda: None)
         self._aside.close()
+        serve_no_more(self.config.directory)

@@ -28,6 +28,7 @@ from tui.serve.acceptor import Acceptor, CannotListen, cannot_listen
 from tui.serve.config import Config
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
+from tui.serve.logbook import Logbook
 from tui.terminal.private import forget_cuts
 from tui.terminal.system import LEAVING
 from tui.words.presentation import presentation
@@ -184,6 +185,7 @@ async def _serve(config: Config, version: str, others: Sequence[Another], write:
     _import_all()
     forget_cuts()
     key = host_key(config)
+    write = Logbook(write)
     lobby = await _lobby(config, write)
     if lobby is not None:
         for name in lobby.show_key(str(key.get_fingerprint())):

@@ -10,7 +10,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, field
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
@@ -19,6 +19,7 @@ from typing import Any
 from engine.record import record
 from saves.disk.lock import holder
 from saves.disk.ordinary import read_file
+from saves.errors import cannot_write
 from tui.table.rhythm import Alarm
 from tui.words.phrases import count, listed
 
@@ -45,6 +46,10 @@ class Status:
     """Megabytes."""
     slowest: float
     """Seconds for which the loop was held up, at most, in the last minute."""
+    refused: dict[str, int] = field(default_factory=dict)
+    """Callers who were turned away since the start, by the reason."""
+    troubles: dict[str, int] = field(default_factory=dict)
+    """What a host has to look at, how often since the start."""
 
 
 def memory() -> float:
@@ -72,12 +77,14 @@ def from_plain(plain: dict[str, Any]) -> Status:
 
 
 def write(path: Path, status: Status) -> None:
-    """Put it in its file; what cannot be written is no reason to do anything."""
+    """Put it in its file; what cannot be written is no reason to do anything, but the host is told."""
     plain = to_plain(status)
-    with suppress(OSError):
+    try:
         beside = path.with_name(path.name + ".new")
         beside.write_text(json.dumps(plain) + "\n", encoding="utf-8")
         beside.replace(path)
+    except OSError as error:
+        cannot_write(path, error)
 
 
 def read(path: Path) -> Status | None:
@@ -112,13 +119,17 @@ def told(path: Path, lock: Path) -> str:
 def lines(status: Status) -> list[str]:
     """What is told of it, in sentences."""
     who = f": {listed(status.players)}" if status.players else ""
-    return [
+    told = [
         f"Process {status.pid}, since {status.since:%Y-%m-%d %H:%M} UTC.",
         f"{count(status.sessions, 'session').capitalize()}{who}.",
         f"{count(status.tables, 'table').capitalize()} played at, {status.waiting} waiting for players.",
         f"Memory: {status.memory:.0f} MB.",
         f"Slowest loop in the last minute: {status.slowest * 1000:.0f} ms.",
     ]
+    for since, counted in (("Turned away", status.refused), ("Trouble, see the log", status.troubles)):
+        if counted:
+            told.append(f"{since}: {listed([f'{what} {number}' for what, number in counted.items()])}.")
+    return told
 
 
 # --- for Prometheus, which draws curves of it
@@ -136,6 +147,8 @@ _MEANING = {
     "slowest_loop_seconds": "Longest stall in the last minute.",
     "machines": "Machines that form one lobby.",
     "tables_owned": "Tables that this machine owns.",
+    "refused_total": "Callers who were turned away.",
+    "trouble_total": "What the host has to look at; the log says more.",
 }
 
 
@@ -158,10 +171,15 @@ def metrics(found: Mapping[str, float]) -> str:
     # TYPE magnate_sessions gauge
     magnate_sessions 3
     """
-    return "".join(
-        f"# HELP magnate_{name} {_MEANING[name]}\n# TYPE magnate_{name} gauge\nmagnate_{name} {value}\n"
-        for name, value in found.items()
-    )
+    lines, told = [], set[str]()
+    for name, value in found.items():
+        family = name.partition("{")[0]
+        if family not in told:
+            told.add(family)
+            kind = "counter" if family.endswith("_total") else "gauge"
+            lines += [f"# HELP magnate_{family} {_MEANING[family]}", f"# TYPE magnate_{family} {kind}"]
+        lines.append(f"magnate_{name} {value}")
+    return "".join(f"{each}\n" for each in lines)
 
 
 async def tell(port: int, look: Callable[[], Mapping[str, float]]) -> asyncio.Server:

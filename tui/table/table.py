@@ -420,7 +420,7 @@ class Table:
             self._note_trouble(why)
 
     def _note_trouble(self, why: OSError | SaveError | None) -> None:
-        self.trouble = "" if why is None else str(why)
+        self.trouble = "" if why is None else getattr(why, "strerror", None) or str(why)
         self.is_safe = why is None or isinstance(why, SafeInJournal)
 
 

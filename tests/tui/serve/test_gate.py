@@ -10,6 +10,7 @@ import asyncssh
 import pytest
 
 from saves.errors import SaveError
+from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import Client, Server, key, serving, until
 from tui.serve.acceptor import MOST_NAMES, MOST_STRANGERS, STRANGERS_PER_ADDRESS, Acceptor, Door
 from tui.serve.players import NameTaken, Register, check, looks
@@ -145,6 +146,35 @@ def test_a_name_that_cannot_be_written_down_is_nobodys(tmp_path: Path) -> None:
         with pytest.raises(SaveError):
             attempt()
     assert [player.name for player in register.all()] == ["anna"]
+
+
+@pytest.mark.parametrize(
+    ("happens", "says"),
+    [
+        ("full", "The server cannot write your name in its list of players: the disk is full."),
+        ("many", "Too many new names came from your address; come back in an hour"),
+        ("taken", "anna plays here with another key; choose another name."),
+    ],
+)
+async def test_a_key_that_gets_no_name_is_told_which_of_three_reasons_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, happens: str, says: str
+) -> None:
+    async with serving(tmp_path) as server:
+        connection = await server.connect("anna", key())
+        async with connection:
+            if happens == "full":
+                FullDisk(monkeypatch)
+            elif happens == "many":
+                for _ in range(MOST_NAMES):
+                    server.house.door.admits_name("127.0.0.1")
+            else:
+                server.house.register.claim("anna", "ssh-ed25519 B")
+            with pytest.raises(asyncssh.ChannelOpenError) as refused:
+                await connection.create_process(term_type="xterm")
+            assert refused.value.reason.startswith(says)
+            assert str(tmp_path) not in refused.value.reason
+            if happens == "full":
+                monkeypatch.undo()
 
 
 async def test_a_connection_has_one_window_and_nothing_else(tmp_path: Path) -> None:

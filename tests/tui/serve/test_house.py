@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
+import re
 from collections.abc import AsyncIterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,6 +13,7 @@ from typing import Any
 import pytest
 
 from saves.errors import SaveError
+from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import key, until
 from tests.tui.serve.test_tables import ANN, TERMS, a_setup
 from tui.serve import house as houses
@@ -279,20 +283,23 @@ async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from
 ) -> None:
     house = rooms(tmp_path)
     assert house.why_not("anna") == ""
-    assert await house.claims("Anna", "ssh-ed25519 A", "1.2.3.4")
-    assert await house.claims("anna", "ssh-ed25519 A", "1.2.3.4")
+    assert await house.claim("Anna", "ssh-ed25519 A", "1.2.3.4") == ""
+    assert await house.claim("anna", "ssh-ed25519 A", "1.2.3.4") == ""
     assert house.events("new") == [{"player": "Anna", "address": "1.2.3.4"}]
-    assert not await house.claims("anna", "ssh-ed25519 B", "1.2.3.4")
-    assert house.events("refused")[-1]["why"] == "The name Anna belongs to another key."
+    taken = "Anna plays here with another key; choose another name."
+    assert await house.claim("anna", "ssh-ed25519 B", "1.2.3.4") == taken
+    assert house.events("refused")[-1]["why"] == "name"
     assert house.why_not("ANNA") == ""
     assert "looks like Anna" in house.why_not("an-na")
     assert house.visitor("anna", is_guest=False).name == "Anna"
     assert house.visitor("anna", is_guest=False).home == tmp_path / "players" / "anna"
     for number in range(4):
-        assert await house.claims(f"{'bcdf'[number]}{'bcdf'[number]}", "ssh-ed25519 C", "1.2.3.4")
-    assert not await house.claims("gg", "ssh-ed25519 C", "1.2.3.4")
+        assert not await house.claim(f"{'bcdf'[number]}{'bcdf'[number]}", "ssh-ed25519 C", "1.2.3.4")
+    assert await house.claim("gg", "ssh-ed25519 C", "1.2.3.4") == (
+        "Too many new names came from your address; come back in an hour, or without a key, as a guest."
+    )
     assert house.events("refused")[-1]["why"] == "too many new names"
-    assert await house.claims("gg", "ssh-ed25519 C", "1.2.3.5")
+    assert await house.claim("gg", "ssh-ed25519 C", "1.2.3.5") == ""
 
     def unreadable(name: str) -> None:
         raise SaveError("It is damaged.")
@@ -300,6 +307,51 @@ async def test_a_name_is_refused_with_its_reason_and_a_new_one_is_somebodys_from
     monkeypatch.setattr(house.register, "find", unreadable)
     assert "needs the host's attention" in house.why_not("anna")
     assert house.events("fault") == [{"told": "It is damaged."}]
+
+
+async def test_of_a_full_disk_the_newcomer_the_log_and_the_curves_tell_and_only_the_log_says_where(
+    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = rooms(tmp_path, has_guests=False)
+    table = await house.hall.create(a_setup(), ANN, TERMS)
+    await house._aside.run(lambda: None)
+    assert house.numbers()['trouble_total{what="disk"}'] == 0
+    disk = FullDisk(monkeypatch)
+    for number in range(7):
+        told = await house.claim("ben", "ssh-ed25519 B", "1.2.3.4")
+        assert told == (
+            "The server cannot write your name in its list of players: the disk is full. "
+            "Please come back later."
+        )
+        assert house.numbers()['trouble_total{what="disk"}'] == number + 1
+    assert house.register.find("ben") is None
+    with pytest.raises(SaveError) as failed:
+        await house.hall.open(table)
+    assert re.fullmatch(r"Cannot write [\w.-]+: the disk is full\.", str(failed.value))
+    assert str(tmp_path) in failed.value.in_full
+    assert house.events("trouble") == [
+        {"what": "disk", "told": f"Cannot write {tmp_path / 'players.json'}: the disk is full."}
+    ]
+    assert house.events("refused")[0]["address"] == "1.2.3.4"
+    disk.room = 1 << 20
+    assert await house.claim("ben", "ssh-ed25519 B", "1.2.3.4") == "", "what came to nothing does not count"
+    assert house.status().troubles["disk"] >= 8
+    assert house.status().refused == {"disk": 7}
+
+
+async def test_a_server_that_cannot_write_how_it_does_tells_its_host(
+    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = rooms(tmp_path)
+    for error, what in ((errno.ENOSPC, "disk"), (errno.EMFILE, "files")):
+
+        def fail(*arguments: object, number: int = error, **options: object) -> None:
+            raise OSError(number, os.strerror(number))
+
+        monkeypatch.setattr(Path, "write_text", fail)
+        house.tell_status()
+        await house._aside.run(lambda: None)
+        assert house.events("trouble")[-1]["what"] == what
 
 
 async def test_of_two_guests_who_come_at_once_and_look_alike_one_is_received(

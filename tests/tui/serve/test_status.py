@@ -72,6 +72,11 @@ def test_a_server_is_told_of_in_five_lines() -> None:
     assert statuses.lines(a_status(sessions=0, players=[]))[1] == "No sessions."
 
 
+def test_a_server_tells_whom_it_turned_away_and_what_to_look_at() -> None:
+    told = statuses.lines(a_status(refused={"full": 12, "name": 3}, troubles={"disk": 7}))
+    assert told[5:] == ["Turned away: full 12 and name 3.", "Trouble, see the log: disk 7."]
+
+
 def test_a_server_that_says_nothing_any_more_but_holds_its_folder_is_told_from_one_that_is_gone(
     tmp_path: Path,
 ) -> None:
@@ -112,6 +117,15 @@ def test_every_number_has_its_meaning_and_its_unit() -> None:
     text = statuses.metrics(numbers)
     assert text.count("# HELP ") == text.count("# TYPE ") == 5
     assert text.endswith("magnate_slowest_loop_seconds 0.013\n")
+
+
+def test_counts_stand_below_the_name_of_their_curve_that_is_told_once() -> None:
+    text = statuses.metrics({'refused_total{why="full"}': 3, 'refused_total{why="name"}': 0})
+    assert text.splitlines()[1:] == [
+        "# TYPE magnate_refused_total counter",
+        'magnate_refused_total{why="full"} 3',
+        'magnate_refused_total{why="name"} 0',
+    ]
 
 
 async def ask(port: int, request: bytes) -> bytes:

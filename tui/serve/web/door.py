@@ -266,7 +266,7 @@ class Browser(Connection):
         """A guest becomes a player, and comes again as one, to the table where they are."""
         try:
             player = await self._door.entrance.keep(who, hello, self._asked, self.address)
-        except (NotAdmitted, OSError) as why:
+        except NotAdmitted as why:
             self.say(line(unkept=str(why)))
             return
         tables = self._house.hall.of(player.id)

@@ -16,6 +16,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from engine.record import record
+from saves.errors import cannot_write
 from tui.serve.gathering import Somebody
 from tui.serve.players import GUEST_MARK
 from tui.serve.visit import Visitor
@@ -34,6 +35,7 @@ _ELSEWHERE_WITHIN = 600.0
 """Seconds for opening a link on another device."""
 
 LINK_USED = "That link has been used, or is too old; make a new one."
+_LEFT_BEHIND = "The name is yours, but your games could not be copied; log in again, and tell the host."
 _NO_PROOF = "This browser's key does not fit; reload the page."
 
 
@@ -129,13 +131,16 @@ class Entrance:
             raise NotAdmitted(_NO_PROOF)
         if why := house.why_not(name, who.id):
             raise NotAdmitted(why)
-        if house.register.find(name) is not None or not await house.claims(
-            name, public_key(hello.key), address
-        ):
+        if house.register.find(name) is not None:
             raise NotAdmitted(f"The name {name} is taken by now.")
+        if why := await house.claim(name, public_key(hello.key), address):
+            raise NotAdmitted(why)
         player = house.visitor(name, is_guest=False)
         house.hall.rename(who.id, Somebody(player.id, player.name))
-        await asyncio.to_thread(_take_along, who, player)
+        try:
+            await asyncio.to_thread(_take_along, who, player)
+        except OSError as error:
+            raise NotAdmitted(_LEFT_BEHIND) from cannot_write(player.home, error)
         return player
 
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
@@ -145,8 +150,8 @@ class Entrance:
             return self._guest(hello.name)
         if not _proves(hello, asked):
             raise NotAdmitted(_NO_PROOF)
-        if not await self._house.claims(hello.name, public_key(hello.key), address):
-            raise NotAdmitted(f"{hello.name} plays here with another key; choose another name.")
+        if why := await self._house.claim(hello.name, public_key(hello.key), address):
+            raise NotAdmitted(why)
         return self._house.visitor(hello.name, is_guest=False)
 
     def _guest(self, name: str, known_as: str = "") -> Visitor:
