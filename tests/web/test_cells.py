@@ -66,6 +66,8 @@ class BothDialect(CellDialect):
 class Watching:
     """A caller that compares what a page shows with what a terminal does, after each frame."""
 
+    door, address = "web", ""
+
     def __init__(self, size: tuple[int, int]) -> None:
         self.size = size
         self.shown, self.emulator = Shown(), Emulator(*size)

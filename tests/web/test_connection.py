@@ -72,7 +72,7 @@ class Page(Connection):
     def gone(self) -> None:
         self.notes.append("gone")
 
-    def refused(self, why: str) -> None:
+    def refused(self, why: str, **facts: object) -> None:
         self.notes.append(why)
 
     def made(self) -> Page:
@@ -207,7 +207,7 @@ async def test_a_socket_is_opened_for_a_page_of_ours_and_its_first_message_may_c
     ("chosen", "status", "note"),
     [
         ({"path": "/other"}, b"400 Bad Request", ""),
-        ({"origin": "https://evil"}, b"403 Forbidden", "not opened (403), from https://evil"),
+        ({"origin": "https://evil"}, b"403 Forbidden", "not opened"),
     ],
 )
 async def test_no_socket_is_opened_elsewhere_or_for_another_page(

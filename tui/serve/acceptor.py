@@ -11,7 +11,7 @@ from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from saves.errors import SaveError
 from tui.table.background import Tasks
@@ -35,8 +35,15 @@ LetIn = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
 HasRoom = Callable[[str], bool]
 """Whether there is room for another connection from an address."""
 
-Short = Callable[[OSError], None]
-"""Told that the system is short of what connections need."""
+
+class Host(Protocol):
+    """Who is told of what happens at a door."""
+
+    def is_short(self, error: OSError) -> None:
+        """The system is short of what connections need."""
+
+    def refuse(self, door: str, address: str, why: str) -> None:
+        """Somebody is turned away; without an address if it is only a proxy's."""
 
 
 class CannotListen(SaveError):
@@ -57,14 +64,15 @@ class Acceptor:
         listening: Sequence[socket.socket],
         has_room: HasRoom,
         let_in: LetIn,
-        short: Short,
+        host: Host,
+        name: str,
         *,
         behind_proxy: bool,
     ) -> None:
         self._listening = listening
         self._has_room = has_room
         self._let_in = let_in
-        self._short = short
+        self._host, self._name = host, name
         self._short_at = -_TOLD_AGAIN
         self._behind_proxy = behind_proxy
         self._unnamed = 0
@@ -79,11 +87,12 @@ class Acceptor:
         port: int,
         has_room: HasRoom,
         let_in: LetIn,
-        short: Short,
+        to: Host,
+        name: str,
         *,
         behind_proxy: bool = False,
     ) -> Self:
-        """At all addresses of a name. Raises OSError."""
+        """At all addresses; `to` is told of what happens at the door of this name. Raises OSError."""
         found = await asyncio.get_running_loop().getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
@@ -100,7 +109,7 @@ class Acceptor:
             for each in listening:
                 each.close()
             raise OSError(error.errno, os.strerror(error.errno or 0)) from error
-        return cls(listening, has_room, let_in, short, behind_proxy=behind_proxy)
+        return cls(listening, has_room, let_in, to, name, behind_proxy=behind_proxy)
 
     def get_port(self) -> int:
         """The port that was taken."""
@@ -126,7 +135,7 @@ class Acceptor:
             elif not self._behind_proxy and self._has_room(peer[0]):
                 self._take(sock, self._let_in(sock, peer[0]))
             else:
-                sock.close()
+                self._turn_away(sock, "" if self._behind_proxy else peer[0], "too many connections")
             await asyncio.sleep(0)  # callers who knock without end let others have their turn
 
     async def _outlive(self, error: OSError) -> None:
@@ -134,7 +143,7 @@ class Acceptor:
         if error.errno in _SHORTAGES:
             now = monotonic()
             if now - self._short_at >= _TOLD_AGAIN:
-                self._short(error)
+                self._host.is_short(error)
             self._short_at = now
         await asyncio.sleep(_REST)
 
@@ -159,17 +168,21 @@ class Acceptor:
                 data += part
             return data
 
-        address: str | None = None
         try:
             address = await asyncio.wait_for(real_address(read), _PATIENCE) or proxy
         except (OSError, NoHeader, TimeoutError):
-            pass
+            self._turn_away(sock, "", "no real address")
+            return
         finally:
             self._unnamed -= 1
-        if address is not None and self._has_room(address):
+        if self._has_room(address):
             await self._let_in(sock, address)
         else:
-            sock.close()
+            self._turn_away(sock, "" if address == proxy else address, "too many connections")
+
+    def _turn_away(self, sock: socket.socket, address: str, why: str) -> None:
+        self._host.refuse(self._name, address, why)
+        sock.close()
 
 
 # --- who may come in at all: how many connections there may be, from everywhere and from one address

@@ -47,10 +47,18 @@ class Environment(dict[bytes, bytes]):
 class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     """A `tui.serve.visit.Caller`; asyncssh calls the rest."""
 
+    door = "ssh"
+
     def __init__(
-        self, house: House, connection: asyncssh.SSHServerConnection, who: Visitor, key: str | None = None
+        self,
+        house: House,
+        connection: asyncssh.SSHServerConnection,
+        who: Visitor,
+        key: str | None = None,
+        address: str = "",
     ) -> None:
         """`key` is the public one by which they were let in."""
+        self.address = address
         self._house = house
         self._connection = connection
         self._who = who
@@ -141,11 +149,13 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         if not (self._command is None or _is_order(self._command)):
+            self._house.refuse("ssh", self.address, "command", player=self._who.name)
             self.finish(NO_SUCH_COMMAND, 2)
         elif self.order[:1] == [BOT]:
             if allows(self._house.config.bots, self._key):
                 self._house.receive(self._house.program(self._who), self)
             else:
+                self._house.refuse("ssh", self.address, "key", player=self._who.name)
                 self.finish(NO_BOTS, 2)
         elif self._size is None and self.order[:1] != [PLAIN]:
             self.finish(NO_TERMINAL, 2)
@@ -206,7 +216,7 @@ class Gate(asyncssh.SSHServer):
         self._house = house
         self._connection: asyncssh.SSHServerConnection
         self._address = address
-        self._is_counted = self._is_known = self._has_channel = False
+        self._is_counted = self._is_known = self._has_channel = self._was_refused = False
         self._name = ""
         self._refusal = ""
         self._tries = 0
@@ -218,11 +228,14 @@ class Gate(asyncssh.SSHServer):
         self._connection = conn
         self._is_counted = not self._house.is_closing and self._house.door.admits(self._address)
         if not self._is_counted:
+            self._is_refused("stopping" if self._house.is_closing else "too many connections")
             conn.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._is_counted:
             self._house.door.leave(self._address, was_known=self._is_known)
+            if self._name and not self._is_known:
+                self._is_refused("key")
 
     # --- who is it?
 
@@ -231,10 +244,18 @@ class Gate(asyncssh.SSHServer):
         self._name, self._key = username, None
         self._refusal = self._why_not(username)
         if self._refusal:
+            self._is_refused("name", told=self._refusal)
             self._tell(self._refusal)
         elif not self.kbdint_auth_supported() and self._house.register.find(username) is None:
             self._tell("You need an ssh key to play here; the name will belong to the first key you show.")
         return True
+
+    def _is_refused(self, why: str, **facts: object) -> None:
+        """Have it written, the first reason of a connection alone."""
+        if not self._was_refused:
+            self._was_refused = True
+            named = {"player": ascii(self._name)} if self._name else {}
+            self._house.refuse("ssh", self._address, why, **named, **facts)
 
     def _tell(self, sentence: str) -> None:
         """Say something to somebody who is not let in yet."""
@@ -288,7 +309,7 @@ class Gate(asyncssh.SSHServer):
         """One try less; always False."""
         self._tries += 1
         if self._tries >= MOST_TRIES:
-            self._house.log("refused", player=ascii(self._name), address=self._address)
+            self._is_refused("too many tries")
             self._connection.abort()
         return False
 
@@ -320,7 +341,7 @@ class Gate(asyncssh.SSHServer):
         if self._key is not None and (why := await self._house.claim(self._name, self._key, self._address)):
             raise asyncssh.ChannelOpenError(OPEN_ADMINISTRATIVELY_PROHIBITED, why)
         who = self._house.visitor(self._name, is_guest=self._key is None)
-        return ChannelCaller(self._house, self._connection, who, self._key)
+        return ChannelCaller(self._house, self._connection, who, self._key, self._address)
 
 
 def _written(key: asyncssh.SSHKey) -> str:

@@ -23,7 +23,7 @@ from tui.serve.config import Config
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
-from tui.serve.logbook import DISK, REFUSED, TROUBLE, Logbook, shortage
+from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
 from tui.serve.plain import PlainVisit
 from tui.serve.players import (
     BOT_MARK,
@@ -103,6 +103,12 @@ class House:
 
     # --- coming
 
+    def refuse(self, door: str, address: str, why: str, **facts: object) -> None:
+        """Somebody is turned away, at `ssh` or `web`; without an address if it is only a proxy's."""
+        assert why in WHY, why
+        where = {"address": address} if address else {}
+        self.log(REFUSED, **where, door=door, why=why, **facts)
+
     def is_short(self, error: OSError) -> None:
         """No connection can be taken: the system is out of something."""
         self.log(TROUBLE, what=shortage(error), told=(error.strerror or str(error)).lower())
@@ -159,23 +165,23 @@ class House:
         """The bot that somebody brings."""
         return replace(who, id=f"{BOT_MARK}{who.id}", name=f"{who.name}{BOT_MARK}")
 
-    async def claim(self, name: str, key: str, address: str) -> str:
+    async def claim(self, name: str, key: str, address: str, door: str = "ssh") -> str:
         """Let somebody be called this who has proved to have the key; gives why not, empty if they are."""
         known = self.register.find(name)
         if known is not None and key in known.keys:
             return ""
         if known is None and not self.door.admits_name(address):
-            self.log(REFUSED, address=address, why="too many new names", player=name)
+            self.refuse(door, address, "too many new names", player=name)
             return MANY_NAMES + (OR_AS_A_GUEST if self.admits_guests else "") + "."
         try:
             await self._aside.run(lambda: self.register.claim(name, key))
         except NameTaken as error:
-            self.log(REFUSED, address=address, why="name", player=name, told=error)
+            self.refuse(door, address, "name", player=name, told=error)
             taken = self.register.find(name)
             return ANOTHER_KEY.format(taken.name) if taken else f"{error}"
         except SaveError as error:
             self.door.forget_name(address)
-            self.log(REFUSED, address=address, why=DISK, player=name, told=error.in_full)
+            self.refuse(door, address, DISK, player=name, told=error.in_full)
             return CANNOT_KEEP.format(error.cause if isinstance(error, CannotWrite) else "it is not readable")
         self.log("new", player=name, address=address)
         return ""
@@ -183,7 +189,7 @@ class House:
     def receive(self, who: Visitor, caller: Caller) -> None:
         """Somebody has a terminal: give them their app, or a new one, or say why not."""
         if self.is_closing:
-            caller.finish("The server is stopping; please come back later.", 1)
+            self._send_away(who, caller, "stopping", "The server is stopping; please come back later.")
             return
         for visit in self._going_on(who):
             if visit.goes_on(caller):
@@ -191,15 +197,19 @@ class House:
                 return
             visit.end("You logged in from a window with other colors. Everything is saved.")
         if who.is_guest and not who.comes_back and (why := self._why_not_beside_guests(who.name, who.id)):
-            caller.finish(why, 1)
+            self._send_away(who, caller, "name", why)
             return
         if len(self.visits) >= self.config.max_sessions and not self._make_room():
-            caller.finish("The server is full; please come back later.", 1)
+            self._send_away(who, caller, "full", "The server is full; please come back later.")
             return
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
         self._begin(make(who, caller, self._around(who)))
         if self._lobby is not None:
             self._tasks.begin(self._lobby.announce(who.id), Context())
+
+    def _send_away(self, who: Visitor, caller: Caller, why: str, sentence: str) -> None:
+        self.refuse(caller.door, caller.address, why, player=who.name)
+        caller.finish(sentence, 1)
 
     def _let_go(self, player: str) -> None:
         """A player has come in on another machine, where they go on if they may have only one window."""

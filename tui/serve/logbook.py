@@ -38,8 +38,12 @@ _ALSO_TROUBLE = {"fault": "fault", "stumbled": "fault", "fenced off": "fenced", 
 TROUBLES = (DISK, FILES, MEMORY, "cluster", *dict.fromkeys(_ALSO_TROUBLE.values()))
 """All that can be counted as trouble."""
 
-WHY = (DISK, "name", "too many new names")
-"""Why callers are refused."""
+WHY = (
+    *("full", "busy", "too many connections", "silent", "stopping", "name", "key", "too many tries"),
+    *("too many new names", "command", "wrong link", "used link", "no real address", "not opened"),
+    *("malformed request", "malformed frame", "malformed message", DISK),
+)
+"""Why callers are refused, in the same words at every door."""
 
 _SHORTAGES = {errno.EMFILE: FILES, errno.ENFILE: FILES, errno.ENOBUFS: MEMORY, errno.ENOMEM: MEMORY}
 

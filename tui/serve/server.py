@@ -130,7 +130,8 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
             config.port,
             house.door.has_room,
             partial(_let_in, house, options),
-            house.is_short,
+            house,
+            "ssh",
             behind_proxy=config.is_behind_proxy,
         )
     except OSError as error:

@@ -55,6 +55,11 @@ class Hears(Protocol):
 class Caller(Channel, Protocol):
     """A connection with a terminal at its end."""
 
+    door: str
+    """By which it came: `ssh` or `web`."""
+    address: str
+    """Where it came from, or what a proxy has named."""
+
     @property
     def size(self) -> tuple[int, int]: ...
     @property

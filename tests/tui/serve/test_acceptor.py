@@ -116,16 +116,12 @@ async def test_where_one_address_cannot_be_had_none_is_kept(monkeypatch: pytest.
     monkeypatch.setattr(loop, "getaddrinfo", addresses)
     monkeypatch.setattr(socket, "create_server", first_alone)
     with pytest.raises(OSError, match="already in use"):
-        await Acceptor.listen("x", 0, lambda address: True, take, unheard)
+        await Acceptor.listen("x", 0, lambda address: True, take, Noting(), "ssh")
     assert made[0].fileno() == -1
 
 
 async def take(sock: socket.socket, address: str) -> None:
     sock.close()
-
-
-def unheard(error: OSError) -> None:
-    raise AssertionError(error)
 
 
 async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -138,7 +134,7 @@ async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.Mo
         return found
 
     monkeypatch.setattr(loop, "getaddrinfo", addresses)
-    acceptor = await Acceptor.listen("x", 0, lambda address: True, take, unheard)
+    acceptor = await Acceptor.listen("x", 0, lambda address: True, take, Noting(), "ssh")
     assert {each.getsockname() for each in acceptor._listening} == {
         ("127.0.0.1", acceptor.get_port()),
         ("127.0.0.2", acceptor.get_port()),
@@ -153,6 +149,7 @@ class Noting:
         self.came: list[str] = []
         self.asked: list[str] = []
         self.short: list[int | None] = []
+        self.refused: list[tuple[str, str, str]] = []
         self.has_room = True
 
     def room(self, address: str) -> bool:
@@ -166,11 +163,14 @@ class Noting:
     def is_short(self, error: OSError) -> None:
         self.short.append(error.errno)
 
+    def refuse(self, door: str, address: str, why: str) -> None:
+        self.refused.append((door, address, why))
+
 
 @asynccontextmanager
 async def accepting(door: Noting, *, behind_proxy: bool = False) -> AsyncIterator[Callable[[], Knocking]]:
     acceptor = await Acceptor.listen(
-        "127.0.0.1", 0, door.room, door.let_in, door.is_short, behind_proxy=behind_proxy
+        "127.0.0.1", 0, door.room, door.let_in, door, "ssh", behind_proxy=behind_proxy
     )
     try:
         yield lambda: Knocking(acceptor)
@@ -208,6 +208,7 @@ async def test_a_connection_for_which_there_is_no_room_is_closed_at_once() -> No
         await knock().say(b"")
     assert door.came == ["127.0.0.1"] * 2
     assert door.asked == ["127.0.0.1"] * 3
+    assert door.refused == [("ssh", "127.0.0.1", "too many connections")]
 
 
 async def test_behind_a_proxy_the_address_that_it_names_is_asked_for_room() -> None:
@@ -224,6 +225,8 @@ async def test_behind_a_proxy_the_address_that_it_names_is_asked_for_room() -> N
         assert door.asked[-1] == "203.0.113.8"
         assert len(door.came) == 2
         assert knock().acceptor._unnamed == 0
+    unnamed = ("ssh", "", "no real address")
+    assert door.refused == [unnamed, unnamed, ("ssh", "203.0.113.8", "too many connections")]
 
 
 async def test_a_proxy_that_names_nobody_is_waited_for_a_while_and_only_by_so_many(

@@ -12,6 +12,7 @@ import pytest
 from saves.errors import SaveError
 from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import Client, Server, key, serving, until
+from tests.tui.serve.test_acceptor import Noting
 from tui.serve.acceptor import MOST_NAMES, MOST_STRANGERS, STRANGERS_PER_ADDRESS, Acceptor, Door
 from tui.serve.players import NameTaken, Register, check, looks
 
@@ -265,7 +266,7 @@ async def test_connections_that_nobody_has_taken_yet_are_closed_with_the_door() 
         taken.set()
         await asyncio.Event().wait()
 
-    acceptor = await Acceptor.listen("127.0.0.1", 0, lambda address: True, let_in, print)
+    acceptor = await Acceptor.listen("127.0.0.1", 0, lambda address: True, let_in, Noting(), "ssh")
     reader, writer = await asyncio.open_connection("127.0.0.1", acceptor.get_port())
     await taken.wait()
     acceptor.close()

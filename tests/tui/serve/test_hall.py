@@ -11,8 +11,9 @@ import pytest
 from engine.options import SetupError
 from saves.errors import SaveError
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
+from tui.serve.drawn import draw_word
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall, begin, draw_word
+from tui.serve.hall import Hall, begin
 
 
 @pytest.fixture

@@ -219,9 +219,10 @@ async def test_what_bots_gave_for_people_is_counted_and_kept_when_a_person_is_as
     kept: list[object] = []
     hosted = sitting.hosted
 
-    def change(change: Callable[[Gathering], None]) -> None:
+    def change(change: Callable[[Gathering], None], then: Callable[[bool], None] = lambda kept: None) -> None:
         kept.append(change)
         change(hosted.gathering)
+        then(True)
 
     hosted._change = change
     hosted.arrive(1)

@@ -28,6 +28,8 @@ from tui.terminal.dialect import Dialect
 class Calling:
     """A connection of which is only kept what is said last."""
 
+    door, address = "ssh", "1.2.3.4"
+
     def __init__(self, *order: str) -> None:
         self.order: Sequence[str] = [*order]
         self.size, self.dialect = (80, 24), Dialect()

@@ -94,7 +94,9 @@ async def test_twelve_keys_in_vain_are_the_last(tmp_path: Path) -> None:
     assert connection.done == []
     gate.validate_public_key("anna", key(1))
     assert connection.done == ["abort"]
-    assert house.events("refused") == [{"player": "'anna'", "address": "1.2.3.4"}]
+    assert house.events("refused") == [
+        {"address": "1.2.3.4", "door": "ssh", "why": "too many tries", "player": "'anna'"}
+    ]
 
 
 async def test_a_connection_has_one_channel_and_its_name_is_claimed_with_it(

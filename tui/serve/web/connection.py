@@ -78,7 +78,7 @@ class Connection(asyncio.Protocol, ABC):
         """It is over."""
 
     @abstractmethod
-    def refused(self, why: str) -> None:
+    def refused(self, why: str, **facts: object) -> None:
         """Something of it was turned away."""
 
     # --- what asyncio calls
@@ -146,7 +146,7 @@ class Connection(asyncio.Protocol, ABC):
         response = socket.accept(requests[0])
         if response.status_code != 101:
             origin = asked.headers.get("origin", "none")[:100]
-            self.refused(f"not opened ({response.status_code}), from {origin}")
+            self.refused("not opened", told=f"{response.status_code}, from {origin}")
             self._close_with(self._site.refuse(f"{response.status_code} {response.reason_phrase}"))
             return
         socket.send_response(response)

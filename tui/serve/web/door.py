@@ -20,7 +20,7 @@ from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
-from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hello_of
+from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of
 from tui.serve.web.http import Asked, Site
 from tui.serve.web.links import Links, parted
 from tui.serve.web.touch import touch
@@ -89,12 +89,20 @@ class WebDoor:
                 config.port,
                 self.has_room,
                 lambda sock, address: self._let_in(sock, address, context),
-                self.house.is_short,
+                self,
+                "web",
             )
         except ssl.SSLError as error:
             raise CannotListen(f"{config.certificate} and its key cannot be used: {error.reason}.") from error
         except OSError as error:
             raise cannot_listen(f"{config.host}:{config.port} for --web", error) from error
+
+    def is_short(self, error: OSError) -> None:
+        self.house.is_short(error)
+
+    def refuse(self, door: str, address: str, why: str) -> None:
+        """The address of a connection that has said nothing yet is the proxy's, if there is one."""
+        self.house.refuse(door, "" if self.config.is_behind_proxy else address, why)
 
     @property
     def port(self) -> int:
@@ -132,9 +140,13 @@ class WebDoor:
 class Browser(Connection):
     """A page: it says first who somebody is, and then is a `tui.serve.visit.Caller`."""
 
+    door = "web"
+
     def __init__(self, door: WebDoor, address: str) -> None:
         super().__init__(door.site, door.origins, address)
         self._door, self._house = door, door.house
+        self._is_named = not door.config.is_behind_proxy
+        """The address is theirs, not the proxy's."""
         self.who: Visitor | None = None
         """None until they have said so."""
         self._asked = ""
@@ -155,13 +167,15 @@ class Browser(Connection):
 
     def come(self) -> bool:
         is_welcome = not self._house.is_closing and self._door.has_room(self.address)
+        if not is_welcome:
+            self.refused("stopping" if self._house.is_closing else "too many connections")
         self._door.pages.add(self)
         return is_welcome
 
     def named(self, asked: Asked) -> bool:
         """Behind a proxy, the last address that was added is the one that the proxy has seen."""
         if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
-            self.address = told.rpartition(",")[2].strip()
+            self.address, self._is_named = told.rpartition(",")[2].strip(), True
         if not self._house.door.admits(self.address):
             self.refused("too many connections")
             return False
@@ -169,8 +183,9 @@ class Browser(Connection):
         self._door.sockets.add(self)
         return True
 
-    def refused(self, why: str) -> None:
-        self._house.log("refused", why=why, address=self.address, door="web")
+    def refused(self, why: str, **facts: object) -> None:
+        address = self.address if self._is_named else ""
+        self._house.refuse(self.door, address, why, **facts)
 
     def gone(self) -> None:
         self._door.pages.discard(self)
@@ -221,7 +236,7 @@ class Browser(Connection):
         size, link = size_of(said["size"]), _link(said.get("go"))
         self._tries += 1
         if self._tries > MOST_TRIES:
-            self.refused("too many names")
+            self.refused("too many tries")
             self.close()
             return
         order = [] if link is None else self._door.order(*link)
@@ -240,8 +255,8 @@ class Browser(Connection):
         try:
             who, token = await self._door.entrance.admit(hello, self._asked, self.address)
         except NotAdmitted as why:
-            if str(why) == LINK_USED:
-                self.refused("used link")
+            if not why.is_told:
+                self.refused(why.reason, player=ascii(hello.name), told=why)
             self.say(line(refused=str(why)))
             self._task = None
             return
@@ -267,6 +282,8 @@ class Browser(Connection):
         try:
             player = await self._door.entrance.keep(who, hello, self._asked, self.address)
         except NotAdmitted as why:
+            if not why.is_told:
+                self.refused(why.reason, player=who.name, told=why)
             self.say(line(unkept=str(why)))
             return
         tables = self._house.hall.of(player.id)

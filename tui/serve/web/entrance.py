@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from engine.record import record
 from saves.errors import cannot_write
 from tui.serve.gathering import Somebody
+from tui.serve.logbook import DISK
 from tui.serve.players import GUEST_MARK
 from tui.serve.visit import Visitor
 
@@ -41,6 +42,11 @@ _NO_PROOF = "This browser's key does not fit; reload the page."
 
 class NotAdmitted(Exception):
     """Somebody cannot come in; the message is a sentence."""
+
+    def __init__(self, sentence: str, reason: str = "name", *, is_told: bool = False) -> None:
+        """`reason` is for the host, who may have been told."""
+        super().__init__(sentence)
+        self.reason, self.is_told = reason, is_told
 
 
 @record
@@ -117,10 +123,10 @@ class Entrance:
         """Somebody comes from another device: a guest with their visit, a player with another key."""
         who, until = self._once.pop(hashed(hello.once), (None, 0.0))
         if who is None or until < monotonic() or (who.is_guest and not self.is_here(who)):
-            raise NotAdmitted(LINK_USED)
+            raise NotAdmitted(LINK_USED, "used link")
         if not who.is_guest and hello.key:
             if not _proves(hello, asked):
-                raise NotAdmitted(_NO_PROOF)
+                raise NotAdmitted(_NO_PROOF, "key")
             await self._house.add_key(who.name, public_key(hello.key))
         return who
 
@@ -128,19 +134,19 @@ class Entrance:
         """Make a guest a player, with their seats and games. Raises NotAdmitted."""
         house, name = self._house, who.name.removesuffix(GUEST_MARK)
         if not who.is_guest or not hello.key or not _proves(replace(hello, name=name), asked):
-            raise NotAdmitted(_NO_PROOF)
+            raise NotAdmitted(_NO_PROOF, "key")
         if why := house.why_not(name, who.id):
             raise NotAdmitted(why)
         if house.register.find(name) is not None:
             raise NotAdmitted(f"The name {name} is taken by now.")
-        if why := await house.claim(name, public_key(hello.key), address):
-            raise NotAdmitted(why)
+        if why := await house.claim(name, public_key(hello.key), address, "web"):
+            raise NotAdmitted(why, is_told=True)
         player = house.visitor(name, is_guest=False)
         house.hall.rename(who.id, Somebody(player.id, player.name))
         try:
             await asyncio.to_thread(_take_along, who, player)
         except OSError as error:
-            raise NotAdmitted(_LEFT_BEHIND) from cannot_write(player.home, error)
+            raise NotAdmitted(_LEFT_BEHIND, DISK) from cannot_write(player.home, error)
         return player
 
     async def _newcomer(self, hello: Hello, asked: str, address: str) -> Visitor:
@@ -149,16 +155,16 @@ class Entrance:
         if not hello.key:
             return self._guest(hello.name)
         if not _proves(hello, asked):
-            raise NotAdmitted(_NO_PROOF)
-        if why := await self._house.claim(hello.name, public_key(hello.key), address):
-            raise NotAdmitted(why)
+            raise NotAdmitted(_NO_PROOF, "key")
+        if why := await self._house.claim(hello.name, public_key(hello.key), address, "web"):
+            raise NotAdmitted(why, is_told=True)
         return self._house.visitor(hello.name, is_guest=False)
 
     def _guest(self, name: str, known_as: str = "") -> Visitor:
         if (known := self._house.register.find(name)) is not None:
             raise NotAdmitted(f"{known.name} plays here with a key; choose another name.")
         if not self._house.admits_guests:
-            raise NotAdmitted("You need an ssh key to play here.")
+            raise NotAdmitted("You need an ssh key to play here.", "key")
         return self._house.visitor(name, is_guest=True, comes_back=True, known_as=known_as)
 
 
