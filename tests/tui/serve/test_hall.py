@@ -129,15 +129,15 @@ async def test_who_stands_up_leaves_a_chair_and_the_owner_takes_the_table_along(
     assert begun.seat_of(ANN.id) == 0
 
 
-async def test_a_game_that_cannot_be_opened_leaves_its_table_as_it_was(
+async def test_a_game_whose_beginning_cannot_be_kept_has_not_begun(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
 
-    def fails(*asked: object) -> None:
+    async def fails(*asked: object) -> None:
         raise SaveError("The disk is full.")
 
-    monkeypatch.setattr(hall, "_take", fails)
+    monkeypatch.setattr(hall, "_is_kept", fails)
     with pytest.raises(SaveError):
         await hall.open(table)
     assert not table.has_begun

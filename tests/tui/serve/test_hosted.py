@@ -14,7 +14,8 @@ from engine.game import Refused
 from tests.tui.serve.test_tables import ANN, BEN, a_setup, given_by, hall_in
 from tui.screen.desk import Desk
 from tui.serve import hosted as hosting
-from tui.serve.gathering import Gathering, TableTerms
+from tui.serve import talking
+from tui.serve.gathering import Gathering, TableTerms, Then, no_matter
 from tui.serve.hosted import HostedTable
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line
@@ -42,7 +43,14 @@ async def a_sitting(directory: Path, terms: TableTerms) -> Sitting:
     hosted = await hall.open(table)
     sitting = Sitting(hosted)
     hosted._on_change = partial(sitting.changes.append, 1)
+    hosted._change = partial(at_once, hosted)
     return sitting
+
+
+def at_once(hosted: HostedTable, change: Callable[[Gathering], None], then: Then = no_matter) -> None:
+    """Change a table for which nobody has to wait for a disk."""
+    change(hosted.gathering)
+    then(True)
 
 
 @pytest.fixture
@@ -73,7 +81,7 @@ async def test_five_lines_are_heard_within_fifteen_seconds_and_then_no_more_for_
     sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 100.0
-    monkeypatch.setattr(hosting, "monotonic", lambda: now)
+    monkeypatch.setattr(talking, "monotonic", lambda: now)
     hosted = sitting.hosted
     for number in range(5):
         assert hosted.do("say", 0, f"line {number}") == ""
@@ -112,7 +120,7 @@ async def test_who_is_asked_is_warned_twenty_seconds_before_a_bot_plays_and_then
     ((seconds, replace),) = [each for each in rung if each[0] == 20.0]
     replace()
     assert hosted.stood_in == {0}
-    assert "Ann is away: a bot takes over." in sitting.heard()
+    assert "Ann's time is up: a bot plays until Ann presses a key." in sitting.heard()
 
 
 async def test_where_there_are_ten_seconds_the_warning_comes_after_five(
@@ -219,10 +227,9 @@ async def test_what_bots_gave_for_people_is_counted_and_kept_when_a_person_is_as
     kept: list[object] = []
     hosted = sitting.hosted
 
-    def change(change: Callable[[Gathering], None], then: Callable[[bool], None] = lambda kept: None) -> None:
+    def change(change: Callable[[Gathering], None], then: Then = no_matter) -> None:
         kept.append(change)
-        change(hosted.gathering)
-        then(True)
+        at_once(hosted, change, then)
 
     hosted._change = change
     hosted.arrive(1)
