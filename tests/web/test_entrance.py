@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import ssl
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, cast
@@ -14,6 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.tui.serve.test_house import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
 from tui.serve import house as houses
+from tui.serve.crowd import BUSY
 from tui.serve.gathering import Somebody
 from tui.serve.visit import Visitor
 from tui.serve.web import entrance as entrances
@@ -258,6 +260,26 @@ async def test_pages_have_room_for_five_hundred_and_for_twenty_four_from_one_add
     assert has_room(24, "1.2.3.4", is_behind_proxy=True)
     assert has_room(499, "5.6.7.8")
     assert not has_room(500, "5.6.7.8")
+
+
+async def test_who_finds_no_room_for_a_page_waits_and_is_told_in_the_end_unless_there_is_tls(
+    tmp_path: Path,
+) -> None:
+    class Page:
+        address = "1.2.3.4"
+
+    door = WebDoor(WebConfig(port=0))
+    door.house = Rooms(tmp_path)
+    door.pages = {cast(Browser, Page()) for _ in range(24)}
+    assert door.admit("1.2.3.4", is_quiet=False) == BUSY
+    assert isinstance(door.admit("1.2.3.5", is_quiet=True), Browser)
+    door.pages = {cast(Browser, Page()) for _ in range(250)}
+    assert door.admit("1.2.3.5", is_quiet=True) == BUSY
+    assert isinstance(door.admit("1.2.3.5", is_quiet=False), Browser)
+    assert door.sorry(BUSY).startswith(b"HTTP/1.1 503 ")
+    door._context = ssl.create_default_context()
+    assert door.sorry(BUSY) == b""
+    await door.house.close()
 
 
 async def test_a_token_of_a_visit_that_is_over_is_kept_no_longer(doorway: Doorway) -> None:

@@ -10,7 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from engine.version import VERSION
-from tui.cli.values import address, machine, readable_file, server_urls, web_place, web_url, whole_number
+from tui.cli.values import (
+    address,
+    machine,
+    netblock,
+    readable_file,
+    server_urls,
+    web_place,
+    web_url,
+    whole_number,
+)
 from tui.cli.writing import tell
 
 if TYPE_CHECKING:
@@ -224,6 +233,8 @@ def _serve(serve: Parser) -> None:
     add("--per-address", metavar="N", type=many, help="connections from one address; default: 10")
     hub = "many players come from there: not counted by address"
     add("--hub", dest="hubs", metavar="ADDRESS", type=address, action="append", default=[], help=hub)
+    block = "callers of one network are counted together: its bits for IPv4/IPv6; default: 24/64"
+    add("--netblock", dest="blocks", metavar="N/N", type=netblock, help=block)
     add("--per-player", metavar="N", type=many, help="windows per player; default: 1")
     idle = "end a session after this long without a key; 0: never; default: 30"
     add("--idle", metavar="MINUTES", type=whole_number(0, MANY), help=idle)

@@ -46,6 +46,14 @@ def address(text: str) -> str:
         raise argparse.ArgumentTypeError(f"write an address like 203.0.113.7, not {text!r}") from error
 
 
+def netblock(text: str) -> tuple[int, int]:
+    """Bits that the addresses of one network have in common, of version 4 and of version 6."""
+    four, _, six = text.partition("/")
+    if not (re.fullmatch("[0-9]{1,3}/[0-9]{1,3}", text, re.ASCII) and int(four) <= 32 and int(six) <= 128):
+        raise argparse.ArgumentTypeError(f"write two numbers of bits, like 24/64 or 32/128, not {text!r}")
+    return int(four), int(six)
+
+
 def server_urls(text: str) -> tuple[str, ...]:
     """Where servers of NATS are, with commas between them."""
     urls = tuple(url.strip() for url in text.split(","))

@@ -1,27 +1,38 @@
-"""Takes connections: how many there may be, from where, and what a proxy says of them."""
+"""Takes connections, and keeps those for which there is no room yet waiting for some seconds."""
 
 from __future__ import annotations
 
 import asyncio
 import errno
-import ipaddress
 import os
+import random
 import socket
-from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections import Counter
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from time import monotonic
-from typing import Any, Protocol, Self
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from saves.errors import SaveError
+from tui.serve.crowd import BLOCKS, BUSY, HOUSE, network, of_the_biggest_crowd
+from tui.serve.proxied import NoHeader, real_address
 from tui.table.background import Tasks
 
 _PATIENCE = 5.0
 """Seconds until a proxy must have named the real address."""
 _MOST = 100
 """Connections of which that is not known yet."""
-_BACKLOG = 512
-"""Connections that the system keeps until they are taken."""
+MOST_WAITING = 512
+"""Connections that wait for room; the system keeps as many more until they are taken."""
+QUEUE, SILENCE = 10.0, 5.0
+"""Seconds for which one may wait, and if it has not said a word."""
+_FIRST_WORD = 1.0
+"""Seconds after which the quiet ones may come, too: a few clients let the server speak first."""
+_LOOK, _MOST_LOOK = 0.02, 0.1
+"""Seconds between two looks whether there is room, when few wait and when many do."""
+_FEW = 20
+_LINGERS, _MOST_LINGER = 2.0, 100
+"""Seconds until a connection that was told why not is cut off, and how many there may be of those."""
 _REST = 0.25
 """Seconds until the next one is taken after one could not be."""
 _TOLD_AGAIN = 60.0
@@ -29,21 +40,26 @@ _TOLD_AGAIN = 60.0
 _SHORTAGES = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 """What connections cannot be taken for; other errors are those of a caller who is gone."""
 
-LetIn = Callable[[socket.socket, str], Coroutine[Any, Any, None]]
-"""Takes a connection from an address."""
-
-HasRoom = Callable[[str], bool]
-"""Whether there is room for another connection from an address."""
+_Ticket = TypeVar("_Ticket")
 
 
-class Host(Protocol):
-    """Who is told of what happens at a door."""
+class Way(Protocol[_Ticket]):
+    """Where connections lead, and who is told of those that lead nowhere."""
+
+    def admit(self, address: str, *, is_quiet: bool) -> _Ticket | str:
+        """Make room for a connection, or say why not in a word: `busy` may change, other words do not."""
+
+    async def let_in(self, sock: socket.socket, ticket: _Ticket) -> None:
+        """Take a connection that was admitted."""
+
+    def sorry(self, why: str) -> bytes:
+        """What a caller is sent who cannot come in."""
+
+    def refuse(self, address: str, why: str) -> None:
+        """Somebody is turned away; without an address if it is only a proxy's."""
 
     def is_short(self, error: OSError) -> None:
         """The system is short of what connections need."""
-
-    def refuse(self, door: str, address: str, why: str) -> None:
-        """Somebody is turned away; without an address if it is only a proxy's."""
 
 
 class CannotListen(SaveError):
@@ -56,27 +72,52 @@ def cannot_listen(where: str, error: OSError) -> CannotListen:
     return CannotListen(f"Cannot listen on {where}: {why}.")
 
 
-class Acceptor:
+class _Waiting:
+    """Somebody for whom there is no room yet."""
+
+    def __init__(self, sock: socket.socket, address: str, *, is_own: bool) -> None:
+        self.sock, self.address, self.since = sock, address, monotonic()
+        self.told = address if is_own else ""
+        """The address, if it is theirs and not a proxy's."""
+        self.block, self.house = network(address, BLOCKS), network(address, HOUSE)
+        self.has_spoken = False
+
+    def listen(self) -> None:
+        """Whether they have said a word by now. Raises OSError if they are gone."""
+        if not self.has_spoken:
+            with suppress(BlockingIOError):
+                if not self.sock.recv(1, socket.MSG_PEEK):
+                    raise ConnectionResetError
+                self.has_spoken = True
+
+    @property
+    def waited(self) -> float:
+        return monotonic() - self.since
+
+    @property
+    def is_too_long(self) -> bool:
+        return self.waited >= (QUEUE if self.has_spoken else SILENCE)
+
+
+class Acceptor(Generic[_Ticket]):
     """Listens until it is closed."""
 
     def __init__(
         self,
         listening: Sequence[socket.socket],
-        has_room: HasRoom,
-        let_in: LetIn,
-        host: Host,
-        name: str,
+        way: Way[_Ticket],
         *,
-        behind_proxy: bool,
+        behind_proxy: bool = False,
+        most_waiting: int = MOST_WAITING,
     ) -> None:
-        self._listening = listening
-        self._has_room = has_room
-        self._let_in = let_in
-        self._host, self._name = host, name
+        self._listening, self._way = listening, way
+        self._behind_proxy, self._most_waiting = behind_proxy, most_waiting
         self._short_at = -_TOLD_AGAIN
-        self._behind_proxy = behind_proxy
-        self._unnamed = 0
+        self._unnamed = self._lingering = 0
+        self._waiting: dict[_Waiting, None] = {}
+        self._somebody_waits = asyncio.Event()
         self._tasks = Tasks()
+        self._tasks.begin(self._look_after_queue())
         for each in listening:
             self._tasks.begin(self._accept_all(each))
 
@@ -85,14 +126,12 @@ class Acceptor:
         cls,
         host: str,
         port: int,
-        has_room: HasRoom,
-        let_in: LetIn,
-        to: Host,
-        name: str,
+        way: Way[_Ticket],
         *,
         behind_proxy: bool = False,
+        most_waiting: int = MOST_WAITING,
     ) -> Self:
-        """At all addresses; `to` is told of what happens at the door of this name. Raises OSError."""
+        """At all addresses of a name. Raises OSError."""
         found = await asyncio.get_running_loop().getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )
@@ -102,14 +141,14 @@ class Acceptor:
                 number = listening[0].getsockname()[1] if listening else port
                 at = str(address[0]), number
                 listening.append(
-                    socket.create_server(at, family=family, backlog=_BACKLOG, dualstack_ipv6=False)
+                    socket.create_server(at, family=family, backlog=MOST_WAITING, dualstack_ipv6=False)
                 )
                 listening[-1].setblocking(False)
         except OSError as error:
             for each in listening:
                 each.close()
             raise OSError(error.errno, os.strerror(error.errno or 0)) from error
-        return cls(listening, has_room, let_in, to, name, behind_proxy=behind_proxy)
+        return cls(listening, way, behind_proxy=behind_proxy, most_waiting=most_waiting)
 
     def get_port(self) -> int:
         """The port that was taken."""
@@ -120,6 +159,9 @@ class Acceptor:
         self._tasks.cancel()
         for each in self._listening:
             each.close()
+        for waiting in self._waiting:
+            waiting.sock.close()
+        self._waiting.clear()
 
     async def _accept_all(self, listening: socket.socket) -> None:
         while True:
@@ -129,13 +171,14 @@ class Acceptor:
                 await self._outlive(error)
                 continue
             sock.setblocking(False)
-            if self._behind_proxy and self._unnamed < _MOST:
+            if not self._behind_proxy:
+                self._enqueue(_Waiting(sock, peer[0], is_own=True))
+            elif self._unnamed < _MOST:
                 self._unnamed += 1
                 self._take(sock, self._ask_proxy(sock, peer[0]))
-            elif not self._behind_proxy and self._has_room(peer[0]):
-                self._take(sock, self._let_in(sock, peer[0]))
             else:
-                self._turn_away(sock, "" if self._behind_proxy else peer[0], "too many connections")
+                self._way.refuse("", BUSY)
+                sock.close()
             await asyncio.sleep(0)  # callers who knock without end let others have their turn
 
     async def _outlive(self, error: OSError) -> None:
@@ -143,7 +186,7 @@ class Acceptor:
         if error.errno in _SHORTAGES:
             now = monotonic()
             if now - self._short_at >= _TOLD_AGAIN:
-                self._host.is_short(error)
+                self._way.is_short(error)
             self._short_at = now
         await asyncio.sleep(_REST)
 
@@ -169,149 +212,79 @@ class Acceptor:
             return data
 
         try:
-            address = await asyncio.wait_for(real_address(read), _PATIENCE) or proxy
+            address = await asyncio.wait_for(real_address(read), _PATIENCE)
         except (OSError, NoHeader, TimeoutError):
-            self._turn_away(sock, "", "no real address")
+            self._way.refuse("", "no real address")
+            sock.close()
             return
         finally:
             self._unnamed -= 1
-        if self._has_room(address):
-            await self._let_in(sock, address)
+        self._enqueue(_Waiting(sock, address or proxy, is_own=address is not None))
+
+    # --- waiting for room
+
+    def _enqueue(self, waiting: _Waiting) -> None:
+        """Let somebody in at once or have them wait; if too many do, one of the biggest crowd cannot."""
+        self._waiting[waiting] = None
+        if not self._is_settled(waiting):
+            self._somebody_waits.set()
+            if len(self._waiting) > self._most_waiting:
+                self._turn_away(random.choice(self._biggest_crowd()), BUSY)
+
+    def _biggest_crowd(self) -> list[_Waiting]:
+        blocks = Counter(each.block for each in self._waiting)
+        return of_the_biggest_crowd(self._waiting, blocks, Counter(each.house for each in self._waiting))
+
+    async def _look_after_queue(self) -> None:
+        while await self._somebody_waits.wait():
+            await asyncio.sleep(_LOOK if len(self._waiting) <= _FEW else _MOST_LOOK)
+            for waiting in tuple(self._waiting):
+                if waiting in self._waiting:
+                    self._is_settled(waiting)
+            if not self._waiting:
+                self._somebody_waits.clear()
+
+    def _is_settled(self, waiting: _Waiting) -> bool:
+        """Let somebody in, or turn them away; False if they have to wait."""
+        try:
+            waiting.listen()
+        except OSError:
+            del self._waiting[waiting]
+            waiting.sock.close()
+            return True
+        why = BUSY
+        if waiting.has_spoken or waiting.waited >= _FIRST_WORD:
+            found = self._way.admit(waiting.address, is_quiet=not waiting.has_spoken)
+            if not isinstance(found, str):
+                del self._waiting[waiting]
+                self._take(waiting.sock, self._way.let_in(waiting.sock, found))
+                return True
+            why = found
+        if why == BUSY and not waiting.is_too_long:
+            return False
+        self._turn_away(waiting, why if waiting.has_spoken or why != BUSY else "silent")
+        return True
+
+    def _turn_away(self, waiting: _Waiting, why: str) -> None:
+        del self._waiting[waiting]
+        self._way.refuse(waiting.told, why)
+        if self._lingering < _MOST_LINGER:
+            self._lingering += 1
+            self._take(waiting.sock, self._say_sorry(waiting.sock, self._way.sorry(why)))
         else:
-            self._turn_away(sock, "" if address == proxy else address, "too many connections")
+            waiting.sock.close()
 
-    def _turn_away(self, sock: socket.socket, address: str, why: str) -> None:
-        self._host.refuse(self._name, address, why)
-        sock.close()
-
-
-# --- who may come in at all: how many connections there may be, from everywhere and from one address
-
-
-MOST_STRANGERS = 50
-"""Connections that have not said yet who they are."""
-
-STRANGERS_PER_ADDRESS = 8
-
-MOST_NAMES, NAMES_WITHIN = 5, 3600.0
-"""New names from one address, and in how many seconds."""
-
-
-class Door:
-    """Counts connections by address."""
-
-    def __init__(
-        self, per_address: int, hubs: Collection[str] = (), *, clock: Callable[[], float] = monotonic
-    ) -> None:
-        """`hubs` are addresses from which many players come, who are not counted by their address."""
-        self._per_address = per_address
-        self._hubs = frozenset(hubs)
-        self._clock = clock
-        self._known: Counter[str] = Counter()
-        self._strangers: Counter[str] = Counter()
-        self._names: dict[str, deque[float]] = {}
-
-    def has_room(self, address: str) -> bool:
-        """Whether another connection may come from an address."""
-        strangers = self._strangers[address]
-        if self._strangers.total() >= MOST_STRANGERS:
-            return False
-        if address in self._hubs:
-            return True
-        if strangers >= STRANGERS_PER_ADDRESS:
-            return False
-        return strangers + self._known[address] < self._per_address
-
-    def admits(self, address: str) -> bool:
-        """Count a connection that has just been made; False if it is one too many, and is not counted."""
-        if not self.has_room(address):
-            return False
-        self._strangers[address] += 1
-        return True
-
-    def know(self, address: str) -> None:
-        """A connection that was admitted has said who it is."""
-        _count_down(self._strangers, address)
-        self._known[address] += 1
-
-    def leave(self, address: str, *, was_known: bool) -> None:
-        """A connection that was admitted is over."""
-        _count_down(self._known if was_known else self._strangers, address)
-
-    def admits_name(self, address: str) -> bool:
-        """Count a new name; False if there are too many from this address."""
-        if address in self._hubs:
-            return True
-        now = self._clock()
-        self._names = {each: times for each, times in self._names.items() if now - times[-1] < NAMES_WITHIN}
-        times = self._names.setdefault(address, deque(maxlen=MOST_NAMES))
-        if len(times) == MOST_NAMES and now - times[0] < NAMES_WITHIN:
-            return False
-        times.append(now)
-        return True
-
-    def forget_name(self, address: str) -> None:
-        """The name that was counted last came to nothing."""
-        if times := self._names.get(address):
-            times.pop()
-            if not times:
-                del self._names[address]
-
-
-def _count_down(counter: Counter[str], address: str) -> None:
-    counter[address] -= 1
-    if counter[address] <= 0:
-        del counter[address]
-
-
-# --- connections that a proxy passes on: each begins by naming the real address, in the PROXY protocol
-
-
-_SIGNATURE = b"\r\n\r\n\0\r\nQUIT\n"
-_LONGEST_LINE = 107
-_LONGEST_REST = 1024
-_ADDRESS_BYTES = {1: 4, 2: 16}
-"""By the family of addresses: those of version 4 and of version 6."""
-
-Read = Callable[[int], Awaitable[bytes]]
-"""Gives exactly so many bytes. Raises OSError."""
-
-
-class NoHeader(ValueError):
-    """The connection does not begin as a proxy's does."""
-
-
-async def real_address(read: Read) -> str | None:
-    """Read the header, and nothing behind it. Raises NoHeader and OSError."""
-    first = await read(len(_SIGNATURE))
-    return await (_of_bytes(read) if first == _SIGNATURE else _of_line(first, read))
-
-
-async def _of_line(line: bytes, read: Read) -> str | None:
-    """Version 1: a line of words."""
-    while not line.endswith(b"\r\n"):
-        if len(line) >= _LONGEST_LINE:
-            raise NoHeader
-        line += await read(1)
-    match line.decode("ascii", "replace").split():
-        case ["PROXY", "UNKNOWN", *_]:
-            return None
-        case ["PROXY", "TCP4" | "TCP6", address, _, _, _]:
-            with suppress(ValueError):
-                return str(ipaddress.ip_address(address))
-    raise NoHeader
-
-
-async def _of_bytes(read: Read) -> str | None:
-    """Version 2: version and command, family, length, and so many bytes."""
-    head = await read(4)
-    length = int.from_bytes(head[2:], "big")
-    if head[0] >> 4 != 2 or length > _LONGEST_REST:
-        raise NoHeader
-    rest = await read(length)
-    if head[0] & 15 == 0:
-        return None
-    size = _ADDRESS_BYTES.get(head[1] >> 4, 0)
-    if not size or length < size:
-        raise NoHeader
-    return str(ipaddress.ip_address(rest[:size]))
+    async def _say_sorry(self, sock: socket.socket, sentence: bytes) -> None:
+        """Say why, and read what was still sent: who closes before that may lose the sentence."""
+        loop = asyncio.get_running_loop()
+        try:
+            async with asyncio.timeout(_LINGERS):
+                await loop.sock_sendall(sock, sentence)
+                sock.shutdown(socket.SHUT_WR)
+                while await loop.sock_recv(sock, 1 << 12):
+                    pass
+        except (OSError, TimeoutError):
+            pass
+        finally:
+            self._lingering -= 1
+            sock.close()

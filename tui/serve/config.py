@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine.record import record
 from saves.disk.ordinary import open_file
+from tui.serve.crowd import BLOCKS
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 2222
@@ -25,6 +26,10 @@ class Config:
     """Connections from one address."""
     hubs: tuple[str, ...] = ()
     """Addresses from which many players come, who are not counted by their address."""
+    blocks: tuple[int, int] = BLOCKS
+    """Bits of an address that make a network, whose callers are counted together: of version 4, and of 6."""
+    spare: int = 1 << 20
+    """Descriptors for callers who have not said who they are."""
     per_player: int = 1
     """Windows of one player; the next one takes the place of the oldest."""
     idle: int = 30

@@ -44,3 +44,8 @@ def spare(limit: int, sessions: int) -> int:
         f"{sessions} sessions need {needed} open files, and this process may have {limit}: "
         f"{lower}raise the limit (LimitNOFILE= in a systemd unit, ulimit -n in a shell)."
     )
+
+
+def share(spare: int, most: int) -> int:
+    """Of the descriptors that are left, how many callers may have who wait, or who log in."""
+    return min(most, max(LEAST_SPARE, spare) // 2)

@@ -10,6 +10,7 @@ from functools import partial
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
+from tui.serve.crowd import Place
 from tui.serve.gathering import Gathering
 from tui.serve.house import ANOTHER_KEY, House
 from tui.serve.players import check
@@ -204,6 +205,9 @@ _WINDOW, _PACKET = 1 << 15, 1 << 13
 MOST_TRIES = 12
 """Keys that one connection may show in vain; people have several."""
 
+_UNNAMED = 10.0
+"""Seconds until a caller who has not said who they are is sent away; proving it may take longer."""
+
 _UNDECIDED = 30.0
 """Seconds until a caller who was let in, and does not want anything, is sent away."""
 
@@ -211,12 +215,12 @@ _UNDECIDED = 30.0
 class Gate(asyncssh.SSHServer):
     """A name belongs to the key that used it first; a caller without a key is a guest."""
 
-    def __init__(self, house: House, address: str) -> None:
-        """With the address that is counted: the other end's, or what a proxy has named."""
-        self._house = house
+    def __init__(self, house: House, place: Place) -> None:
+        """With the place that the connection takes."""
+        self._house, self._place = house, place
         self._connection: asyncssh.SSHServerConnection
-        self._address = address
-        self._is_counted = self._is_known = self._has_channel = self._was_refused = False
+        self._address = place.address
+        self._has_channel = self._was_refused = False
         self._name = ""
         self._refusal = ""
         self._tries = 0
@@ -225,23 +229,30 @@ class Gate(asyncssh.SSHServer):
     # --- the connection
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
-        self._connection = conn
-        self._is_counted = not self._house.is_closing and self._house.door.admits(self._address)
-        if not self._is_counted:
-            self._is_refused("stopping" if self._house.is_closing else "too many connections")
-            conn.abort()
+        self._connection, self._place.is_taken = conn, True
+        self._place.drop = partial(self._turn_away, "busy")
+        if self._house.is_closing:
+            self._turn_away("stopping")
+        asyncio.get_running_loop().call_later(_UNNAMED, self._has_no_name)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        if self._is_counted:
-            self._house.door.leave(self._address, was_known=self._is_known)
-            if self._name and not self._is_known:
-                self._is_refused("key")
+        self._place.leave()
+        if self._name and not self._place.is_known:
+            self._is_refused("key")
+
+    def _has_no_name(self) -> None:
+        if not self._place.is_named:
+            self._turn_away("silent")
+
+    def _turn_away(self, why: str) -> None:
+        self._is_refused(why)
+        self._connection.abort()
 
     # --- who is it?
 
     def begin_auth(self, username: str) -> bool:
         """A caller who cannot come in is told why before they are refused."""
-        self._name, self._key = username, None
+        self._name, self._key, self._place.is_named = username, None, True
         self._refusal = self._why_not(username)
         if self._refusal:
             self._is_refused("name", told=self._refusal)
@@ -309,13 +320,11 @@ class Gate(asyncssh.SSHServer):
         """One try less; always False."""
         self._tries += 1
         if self._tries >= MOST_TRIES:
-            self._is_refused("too many tries")
-            self._connection.abort()
+            self._turn_away("too many tries")
         return False
 
     def auth_completed(self) -> None:
-        self._is_known = True
-        self._house.door.know(self._address)
+        self._place.know()
         asyncio.get_running_loop().call_later(_UNDECIDED, self._send_away)
 
     def _send_away(self) -> None:

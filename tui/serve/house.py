@@ -17,9 +17,10 @@ from typing import TYPE_CHECKING
 
 from saves.errors import CannotWrite, SaveError, serve, serve_no_more
 from tui.serve import status as statuses
-from tui.serve.acceptor import Door
 from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
+from tui.serve.crowd import MOST_STRANGERS, Door
+from tui.serve.descriptors import share
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
@@ -76,7 +77,8 @@ class House:
         self.log = Logbook.of(log)
         serve(config.directory, self._cannot_write)
         self.register = Register(config.players) if lobby is None else lobby.register
-        self.door = Door(config.per_address, config.hubs)
+        most = share(config.spare, MOST_STRANGERS)
+        self.door = Door(config.per_address, config.hubs, blocks=config.blocks, most=most)
         self.visits: list[Visit] = []
         self.ended = 0
         """How many visits are over."""
@@ -390,3 +392,4 @@ class House:
         await self._aside.run(lambda: None)
         self._aside.close()
         serve_no_more(self.config.directory)
+        self.log.sum_up(is_last=True)

@@ -90,7 +90,9 @@ class Logbook:
 
     def _is_one_of_few(self, key: _Key) -> bool:
         """Whether a line is to be written at once: what lasts is told once, callers are told one by one."""
-        return self._told[key] < (SINGLY if key[2] else 1) and self._told.total() < MOST_SINGLY
+        if not key[2]:
+            return not self._told[key]
+        return self._told[key] < SINGLY and self._told.total() < MOST_SINGLY
 
     def since_start(self, event: str) -> dict[str, int]:
         """How often for each reason."""
@@ -104,13 +106,13 @@ class Logbook:
             for (event, reason), times in sorted((none | self.counted).items())
         }
 
-    def sum_up(self) -> None:
-        """Write what was kept back, if a minute is over; to be called now and then."""
+    def sum_up(self, *, is_last: bool = False) -> None:
+        """Write what was kept back, if a minute is over or it is the last time; to be called now and then."""
         with self._lock:
-            self._sum_up_after_a_minute()
+            self._sum_up_after_a_minute(is_last=is_last)
 
-    def _sum_up_after_a_minute(self) -> None:
-        if self._clock() - self._since < MINUTE:
+    def _sum_up_after_a_minute(self, *, is_last: bool = False) -> None:
+        if self._clock() - self._since < MINUTE and not is_last:
             return
         kept_back, self._since = self._kept_back, self._clock()
         self._told, self._kept_back = Counter(), Counter()

@@ -41,7 +41,7 @@ class Player:
     name: str
     """As they wrote it first."""
     keys: tuple[str, ...] = ()
-    """His public keys, as `kind base64`; none while the name waits for the first."""
+    """Their public keys, as `kind base64`; none while the name waits for the first."""
 
     @property
     def id(self) -> str:

@@ -9,6 +9,7 @@ import socket
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
@@ -24,8 +25,9 @@ from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
 from saves.errors import GameIsOpen, cannot_read, cannot_write
 from tui.serve import descriptors, garbage, status
-from tui.serve.acceptor import Acceptor, CannotListen, cannot_listen
+from tui.serve.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
 from tui.serve.config import Config
+from tui.serve.crowd import Place
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.logbook import Logbook
@@ -40,6 +42,17 @@ _LOGIN = 30
 """Seconds for saying who one is."""
 _ALIVE, _SIGNS = 30, 3
 """Seconds between two questions whether a client is still there, and how many it may leave unanswered."""
+
+_VERSION = "Magnate"
+_TOO_MANY = 12
+"""SSH_DISCONNECT_TOO_MANY_CONNECTIONS."""
+
+SORRY = {
+    "busy": "The server is full of people who are logging in; please try again in a minute.",
+    "too many connections": "Too many connections come from your address; close one, or come back later.",
+    "silent": "You said nothing for too long.",
+}
+"""What somebody is told for whom there is no room."""
 
 _WEAK_KEX = "-gss-*,diffie-hellman-*,rsa2048-*"
 _WEAK_MACS = "-hmac-sha1*"
@@ -106,7 +119,7 @@ def host_key(config: Config) -> asyncssh.SSHKey:
         raise cannot_read(path, OSError(0, f"it is no key that can be used ({error})")) from error
 
 
-async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
+async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor[Place]:
     """Let players come in. Raises CannotListen."""
     config = house.config
     options = asyncssh.SSHServerConnectionOptions(
@@ -122,28 +135,48 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor:
         login_timeout=_LOGIN,
         keepalive_interval=_ALIVE,
         keepalive_count_max=_SIGNS,
-        server_version="Magnate",
+        server_version=_VERSION,
     )
     try:
         return await Acceptor.listen(
             config.host,
             config.port,
-            house.door.has_room,
-            partial(_let_in, house, options),
-            house,
-            "ssh",
+            SshDoor(house, options),
             behind_proxy=config.is_behind_proxy,
+            most_waiting=descriptors.share(config.spare, MOST_WAITING),
         )
     except OSError as error:
         raise cannot_listen(f"{config.host}:{config.port}", error) from error
 
 
-async def _let_in(
-    house: House, options: asyncssh.SSHServerConnectionOptions, sock: socket.socket, address: str
-) -> None:
-    """A connection for which there is room."""
-    with suppress(OSError, asyncssh.Error):  # which was logged, or is of no interest
-        await asyncssh.run_server(sock, options=options, server_factory=partial(Gate, house, address))
+class SshDoor:
+    """A `tui.serve.acceptor.Way`."""
+
+    def __init__(self, house: House, options: asyncssh.SSHServerConnectionOptions) -> None:
+        self._house, self._options = house, options
+        self.is_short = house.is_short
+        self.refuse = partial(house.refuse, "ssh")
+
+    def admit(self, address: str, *, is_quiet: bool) -> Place | str:
+        return self._house.door.admit(address, is_quiet=is_quiet)
+
+    async def let_in(self, sock: socket.socket, place: Place) -> None:
+        try:
+            with suppress(OSError, asyncssh.Error):  # which was logged, or is of no interest
+                await asyncssh.run_server(
+                    sock, options=self._options, server_factory=partial(Gate, self._house, place)
+                )
+        finally:
+            if not place.is_taken:
+                place.leave()
+
+    def sorry(self, why: str) -> bytes:
+        """What every client shows: our version, and that we disconnect."""
+        sentence = SORRY[why].encode()
+        said = b"\x01" + _TOO_MANY.to_bytes(4) + len(sentence).to_bytes(4) + sentence + bytes(4)
+        padding = 4 + -(len(said) + 9) % 8
+        packet = (len(said) + 1 + padding).to_bytes(4) + bytes([padding]) + said + bytes(padding)
+        return f"SSH-2.0-{_VERSION}\r\n".encode() + packet
 
 
 def welcome(config: Config, port: int, key: asyncssh.SSHKey) -> str:
@@ -248,6 +281,6 @@ async def _collect(house: House) -> None:
 
 def run(config: Config, version: str, others: Sequence[Another] = ()) -> None:
     """Serve until a signal ends it, also through other doors. Raises SaveError and CannotListen."""
-    descriptors.spare(descriptors.raise_limit(), config.max_sessions)
+    config = replace(config, spare=descriptors.spare(descriptors.raise_limit(), config.max_sessions))
     logging.getLogger("asyncssh").setLevel(logging.CRITICAL)
     asyncio.run(serve(config, version, others))

@@ -9,8 +9,9 @@ from types import ModuleType
 
 import pytest
 
-from tui.cli.arguments import MISTAKE
+from tui.cli.arguments import MISTAKE, parser
 from tui.cli.main import main
+from tui.cli.values import netblock
 from tui.serve.config import Config
 from tui.serve.server import hold
 
@@ -67,11 +68,22 @@ def test_a_damaged_list_of_players_is_not_replaced(
     assert file.read_text() == "{"
 
 
-@pytest.mark.parametrize("option", [["--port", "70000"], ["--max-sessions", "0"], ["--idle", "soon"]])
+@pytest.mark.parametrize(
+    "option",
+    [
+        *(["--port", "70000"], ["--max-sessions", "0"], ["--idle", "soon"]),
+        *(["--netblock", text] for text in ("33/64", "24/129", "24", "/", "-1/64", "٢٤/64")),
+    ],
+)
 def test_numbers_that_cannot_be_are_refused(tmp_path: Path, option: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         run(tmp_path, *option)
     assert ended.value.code == MISTAKE
+
+
+def test_the_size_of_a_network_is_two_numbers_of_bits() -> None:
+    assert parser().parse_args(["serve", "--netblock", "32/128"]).blocks == (32, 128)
+    assert netblock("0/0") == (0, 0)
 
 
 def test_a_second_server_on_one_folder_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,77 +8,17 @@ import os
 import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import chain
 
 import pytest
 
 from tests.tui.serve.dialling import until
 from tui.serve import acceptor as acceptors
-from tui.serve.acceptor import (
-    MOST_NAMES,
-    Acceptor,
-    CannotListen,
-    Door,
-    NoHeader,
-    Read,
-    cannot_listen,
-    real_address,
-)
+from tui.serve.acceptor import Acceptor, CannotListen, _Waiting, cannot_listen
+from tui.serve.crowd import BUSY
+from tui.serve.proxied import NoHeader, Read, real_address
 
 V2 = b"\r\n\r\n\0\r\nQUIT\n"
-
-
-# --- how many
-
-
-def test_strangers_have_eight_connections_from_one_address_and_fifty_from_all() -> None:
-    door = Door(per_address=100)
-    assert [door.admits("a") for _ in range(9)] == [True] * 8 + [False]
-    for number in range(42):
-        assert door.admits(f"b{number}")
-    assert not door.has_room("c")
-    door.leave("b7", was_known=False)
-    assert door.has_room("c")
-    assert not door.has_room("a")
-    door.know("b8")
-    assert door.admits("c")
-    assert door.admits("d")
-    assert not door.admits("e")
-
-
-def test_who_is_known_counts_with_the_strangers_of_the_same_address() -> None:
-    door = Door(per_address=3)
-    for _ in range(2):
-        assert door.admits("a")
-        door.know("a")
-    assert door.admits("a")
-    assert not door.admits("a")
-    assert door.admits("b")
-    door.leave("a", was_known=True)
-    assert door.has_room("a")
-    door.leave("a", was_known=True)
-    door.leave("a", was_known=False)
-    assert door._known == {}
-    assert "a" not in door._strangers
-
-
-def test_only_new_names_of_the_last_hour_count_against_an_address() -> None:
-    now = 1000.0
-    door = Door(100, hubs=["hub"], clock=lambda: now)
-    for _ in range(MOST_NAMES):
-        assert door.admits_name("a")
-        now += 60
-    assert not door.admits_name("a")
-    assert all(door.admits_name("hub") for _ in range(20))
-    now = 1000.0 + 3599
-    assert not door.admits_name("a")
-    now = 1000.0 + 3600
-    assert door.admits_name("a")
-    assert not door.admits_name("a"), "the next is an hour after the second"
-    now += 61
-    assert door.admits_name("a")
-    now += 3 * 3600
-    assert door.admits_name("b")
-    assert door._names.keys() == {"b"}, "nothing is kept of those who were here long ago"
 
 
 # --- listening
@@ -116,12 +56,8 @@ async def test_where_one_address_cannot_be_had_none_is_kept(monkeypatch: pytest.
     monkeypatch.setattr(loop, "getaddrinfo", addresses)
     monkeypatch.setattr(socket, "create_server", first_alone)
     with pytest.raises(OSError, match="already in use"):
-        await Acceptor.listen("x", 0, lambda address: True, take, Noting(), "ssh")
+        await Acceptor.listen("x", 0, Noting())
     assert made[0].fileno() == -1
-
-
-async def take(sock: socket.socket, address: str) -> None:
-    sock.close()
 
 
 async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -134,7 +70,7 @@ async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.Mo
         return found
 
     monkeypatch.setattr(loop, "getaddrinfo", addresses)
-    acceptor = await Acceptor.listen("x", 0, lambda address: True, take, Noting(), "ssh")
+    acceptor = await Acceptor.listen("x", 0, Noting())
     assert {each.getsockname() for each in acceptor._listening} == {
         ("127.0.0.1", acceptor.get_port()),
         ("127.0.0.2", acceptor.get_port()),
@@ -142,36 +78,45 @@ async def test_all_addresses_of_a_name_have_the_same_port(monkeypatch: pytest.Mo
     acceptor.close()
 
 
+class Ticket:
+    """Of somebody who may come in."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+
 class Noting:
-    """Notes who was let in, and from where."""
+    """A door that notes who was let in, from where, and who was not."""
 
     def __init__(self) -> None:
         self.came: list[str] = []
         self.asked: list[str] = []
         self.short: list[int | None] = []
-        self.refused: list[tuple[str, str, str]] = []
-        self.has_room = True
+        self.refused: list[tuple[str, str]] = []
+        self.why_not = ""
+        self.takes_quiet = True
 
-    def room(self, address: str) -> bool:
+    def admit(self, address: str, *, is_quiet: bool) -> Ticket | str:
         self.asked.append(address)
-        return self.has_room
+        return BUSY if is_quiet and not self.takes_quiet else self.why_not or Ticket(address)
 
-    async def let_in(self, sock: socket.socket, address: str) -> None:
-        self.came.append(address)
+    async def let_in(self, sock: socket.socket, ticket: Ticket) -> None:
+        self.came.append(ticket.address)
         sock.close()
+
+    def sorry(self, why: str) -> bytes:
+        return f"Sorry: {why}".encode()
 
     def is_short(self, error: OSError) -> None:
         self.short.append(error.errno)
 
-    def refuse(self, door: str, address: str, why: str) -> None:
-        self.refused.append((door, address, why))
+    def refuse(self, address: str, why: str) -> None:
+        self.refused.append((address, why))
 
 
 @asynccontextmanager
 async def accepting(door: Noting, *, behind_proxy: bool = False) -> AsyncIterator[Callable[[], Knocking]]:
-    acceptor = await Acceptor.listen(
-        "127.0.0.1", 0, door.room, door.let_in, door, "ssh", behind_proxy=behind_proxy
-    )
+    acceptor = await Acceptor.listen("127.0.0.1", 0, door, behind_proxy=behind_proxy)
     try:
         yield lambda: Knocking(acceptor)
     finally:
@@ -181,7 +126,7 @@ async def accepting(door: Noting, *, behind_proxy: bool = False) -> AsyncIterato
 class Knocking:
     """A connection from this machine."""
 
-    def __init__(self, acceptor: Acceptor) -> None:
+    def __init__(self, acceptor: Acceptor[Ticket]) -> None:
         self.acceptor = acceptor
 
     async def say(self, data: bytes, *, stays: bool = True) -> bytes:
@@ -198,35 +143,103 @@ class Knocking:
             writer.close()
 
 
-async def test_a_connection_for_which_there_is_no_room_is_closed_at_once() -> None:
+HELLO = b"SSH-2.0-x\r\n"
+
+
+async def test_a_connection_that_cannot_be_is_told_why_before_it_is_closed() -> None:
+    door = Noting()
+    async with accepting(door) as knock:
+        await knock().say(HELLO)
+        door.why_not = "too many connections"
+        assert await knock().say(HELLO) == b"Sorry: too many connections"
+        door.why_not = ""
+        await knock().say(HELLO)
+    assert door.came == ["127.0.0.1"] * 2
+    assert door.asked == ["127.0.0.1"] * 3
+    assert door.refused == [("127.0.0.1", "too many connections")]
+
+
+async def test_who_comes_while_others_crowd_waits_for_room_and_is_told_if_there_is_none(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    door = Noting()
+    door.why_not = BUSY
+    async with accepting(door) as knock:
+        waiting = [asyncio.create_task(knock().say(HELLO)) for _ in range(5)]
+        acceptor = knock().acceptor
+        await until(lambda: len(acceptor._waiting) == 5)
+        assert door.refused == []
+        door.why_not = ""
+        await asyncio.gather(*waiting)
+        assert door.came == ["127.0.0.1"] * 5
+        door.why_not = BUSY
+        monkeypatch.setattr(acceptors, "QUEUE", 0.01)
+        assert await knock().say(HELLO) == b"Sorry: busy"
+        assert not acceptor._waiting
+    assert door.refused == [("127.0.0.1", BUSY)]
+
+
+async def test_who_says_nothing_waits_outside_for_a_while_and_comes_in_where_there_is_much_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(acceptors, "_FIRST_WORD", 0.01)
     door = Noting()
     async with accepting(door) as knock:
         await knock().say(b"")
-        door.has_room = False
-        await knock().say(b"")
-        door.has_room = True
-        await knock().say(b"")
-    assert door.came == ["127.0.0.1"] * 2
-    assert door.asked == ["127.0.0.1"] * 3
-    assert door.refused == [("ssh", "127.0.0.1", "too many connections")]
+        assert door.came == ["127.0.0.1"]
+        door.takes_quiet = False
+        silent = asyncio.create_task(knock().say(b""))
+        await until(lambda: bool(knock().acceptor._waiting))
+        await knock().say(HELLO)
+        assert len(door.came) == 2, "who speaks passes by"
+        monkeypatch.setattr(acceptors, "SILENCE", 0.01)
+        assert await silent == b"Sorry: silent"
+        await knock().say(b"", stays=False)
+    assert door.refused == [("127.0.0.1", "silent")], "who went away was not turned away"
+
+
+async def test_where_too_many_wait_one_of_the_biggest_crowd_is_turned_away() -> None:
+    door = Noting()
+    door.why_not = BUSY
+    acceptor = await Acceptor.listen("127.0.0.1", 0, door, most_waiting=6)
+    small, other = socket.socketpair()
+    try:
+        here = [socket.socketpair() for _ in range(9)]
+        for each in (small, *(sock for sock, _ in here)):
+            each.setblocking(False)
+        for number, (sock, _) in enumerate(here):
+            acceptor._enqueue(_Waiting(sock, f"10.0.{number % 2}.{number}", is_own=True))
+        acceptor._enqueue(_Waiting(small, "10.9.9.9", is_own=True))
+        assert len(acceptor._waiting) == 6
+        assert [each.address for each in acceptor._waiting][-1] == "10.9.9.9"
+        assert len(door.refused) == 4
+    finally:
+        acceptor.close()
+        for each in (small, other, *chain.from_iterable(here)):
+            each.close()
 
 
 async def test_behind_a_proxy_the_address_that_it_names_is_asked_for_room() -> None:
     door = Noting()
     async with accepting(door, behind_proxy=True) as knock:
-        await knock().say(b"PROXY TCP4 203.0.113.7 10.0.0.1 5 22\r\n")
-        await knock().say(b"PROXY UNKNOWN\r\n")
+        await knock().say(b"PROXY TCP4 203.0.113.7 10.0.0.1 5 22\r\n" + HELLO)
+        await knock().say(b"PROXY UNKNOWN\r\n" + HELLO)
         assert door.came == ["203.0.113.7", "127.0.0.1"]
-        await knock().say(b"SSH-2.0-x\r\n" * 20)
+        await knock().say(HELLO * 20)
         await knock().say(b"PROXY TCP4", stays=False)
         assert door.came == door.asked == ["203.0.113.7", "127.0.0.1"]
-        door.has_room = False
-        await knock().say(b"PROXY TCP4 203.0.113.8 10.0.0.1 5 22\r\n")
-        assert door.asked[-1] == "203.0.113.8"
+        door.why_not = "too many connections"
+        await knock().say(b"PROXY TCP4 203.0.113.8 10.0.0.1 5 22\r\n" + HELLO)
+        await knock().say(b"PROXY UNKNOWN\r\n" + HELLO)
         assert len(door.came) == 2
         assert knock().acceptor._unnamed == 0
-    unnamed = ("ssh", "", "no real address")
-    assert door.refused == [unnamed, unnamed, ("ssh", "203.0.113.8", "too many connections")]
+    unnamed = ("", "no real address")
+    assert door.refused == [
+        unnamed,
+        unnamed,
+        ("203.0.113.8", "too many connections"),
+        ("", "too many connections"),
+    ], "of a connection from the proxy itself no address is told"
 
 
 async def test_a_proxy_that_names_nobody_is_waited_for_a_while_and_only_by_so_many(
@@ -238,7 +251,7 @@ async def test_a_proxy_that_names_nobody_is_waited_for_a_while_and_only_by_so_ma
         acceptor = knock().acceptor
         silent = asyncio.create_task(knock().say(b"PROXY"))
         await until(lambda: acceptor._unnamed == 1)
-        await knock().say(b"PROXY UNKNOWN\r\n")
+        await knock().say(b"PROXY UNKNOWN\r\n" + HELLO)
         assert door.came == []
         assert acceptor._unnamed == 1
         silent.cancel()
@@ -272,10 +285,10 @@ async def test_whatever_keeps_a_connection_from_being_taken_the_next_ones_are(
     monkeypatch.setattr(loop, "sock_accept", accept)
     door = Noting()
     async with accepting(door) as knock:
-        await knock().say(b"")
+        await knock().say(HELLO)
         failures = 2
-        await knock().say(b"")
-        await knock().say(b"")
+        await knock().say(HELLO)
+        await knock().say(HELLO)
     assert len(door.came) == 3
     assert door.short == ([number] if number in SHORTAGES else []), (
         "it is told once, and only what is lacking"

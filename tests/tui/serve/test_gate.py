@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 import asyncssh
@@ -12,9 +13,11 @@ import pytest
 from saves.errors import SaveError
 from tests.saves.test_full_disk import FullDisk
 from tests.tui.serve.dialling import Client, Server, key, serving, until
-from tests.tui.serve.test_acceptor import Noting
-from tui.serve.acceptor import MOST_NAMES, MOST_STRANGERS, STRANGERS_PER_ADDRESS, Acceptor, Door
+from tests.tui.serve.test_acceptor import Noting, Ticket
+from tui.serve.acceptor import Acceptor
+from tui.serve.crowd import MOST_NAMES
 from tui.serve.players import NameTaken, Register, check, looks
+from tui.serve.server import SORRY, SshDoor
 
 
 async def refused(server: Server, name: str, number: int | None = None) -> str:
@@ -204,35 +207,6 @@ async def test_there_is_a_limit_for_one_address_and_for_all(tmp_path: Path) -> N
         await until(lambda: [visit.who.name for visit in server.house.visits] == ["ben"])
 
 
-def test_strangers_are_counted_apart_from_those_who_are_known() -> None:
-    door = Door(per_address=100)
-    assert all(door.admits("a") for _ in range(STRANGERS_PER_ADDRESS))
-    assert not door.admits("a")
-    assert door.admits("b")
-    door.know("a")
-    assert door.admits("a")
-    door.leave("a", was_known=True)
-    door.leave("a", was_known=False)
-    assert door.admits("a")
-    assert not door.admits("a")
-
-
-def test_one_address_cannot_take_all_the_names() -> None:
-    now = 0.0
-    door = Door(100, clock=lambda: now)
-    assert [door.admits_name("a") for _ in range(MOST_NAMES + 1)] == [True] * MOST_NAMES + [False]
-    assert door.admits_name("b")
-    now = 4000.0
-    assert door.admits_name("a")
-
-
-def test_players_of_a_hub_are_not_counted_by_their_address() -> None:
-    door = Door(per_address=1, hubs=["a"])
-    assert all(door.admits("a") for _ in range(MOST_STRANGERS))
-    assert not door.admits("a")  # all who have not said who they are have their limit
-    assert all(door.admits_name("a") for _ in range(2 * MOST_NAMES))
-
-
 async def test_whoever_tries_and_tries_is_cut_off(tmp_path: Path) -> None:
     class Obstinate(Client):
         def kbdint_auth_requested(self) -> str:
@@ -262,13 +236,64 @@ async def test_old_and_weak_algorithms_are_off(tmp_path: Path, weak: dict[str, l
 async def test_connections_that_nobody_has_taken_yet_are_closed_with_the_door() -> None:
     taken = asyncio.Event()
 
-    async def let_in(sock: socket.socket, address: str) -> None:
-        taken.set()
-        await asyncio.Event().wait()
+    class Slow(Noting):
+        async def let_in(self, sock: socket.socket, ticket: Ticket) -> None:
+            taken.set()
+            await asyncio.Event().wait()
 
-    acceptor = await Acceptor.listen("127.0.0.1", 0, lambda address: True, let_in, Noting(), "ssh")
-    reader, writer = await asyncio.open_connection("127.0.0.1", acceptor.get_port())
-    await taken.wait()
+    acceptor = await Acceptor.listen("127.0.0.1", 0, door := Slow())
+    callers = []
+    for why_not in ("", "busy"):
+        callers.append(await asyncio.open_connection("127.0.0.1", acceptor.get_port()))
+        callers[-1][1].write(b"x")
+        await (until(lambda: bool(acceptor._waiting)) if why_not else taken.wait())
+        door.why_not = "busy"
     acceptor.close()
-    assert await asyncio.wait_for(reader.read(), 20) == b""
-    writer.close()
+    for reader, writer in callers:
+        with suppress(ConnectionResetError):
+            assert await asyncio.wait_for(reader.read(), 20) == b""
+        writer.close()
+
+
+async def test_an_ssh_client_shows_why_there_is_no_room(tmp_path: Path) -> None:
+    async with serving(tmp_path, per_address=1) as server, server.dial("anna", key()) as window:
+        await window.wait_for("New game")
+        with pytest.raises(asyncssh.DisconnectError, match="Too many connections come from your address"):
+            await server.connect("ben", key(2))
+    way = SshDoor(server.house, asyncssh.SSHServerConnectionOptions())
+    for why, sentence in SORRY.items():
+        version, _, packet = way.sorry(why).partition(b"\r\n")
+        assert version.startswith(b"SSH-2.0-")
+        assert len(packet) % 8 == 0
+        assert int.from_bytes(packet[:4], "big") == len(packet) - 4
+        assert packet[4] >= 4
+        assert sentence.encode() in packet
+
+
+async def test_who_does_not_say_who_they_are_is_sent_away_and_written_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tui.serve.gate._UNNAMED", 0.05)
+    async with serving(tmp_path) as server:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"SSH-2.0-x\r\n")
+        await asyncio.wait_for(reader.read(), 20)
+        writer.close()
+        await until(lambda: not server.house.door.strangers)
+        refused = [facts for event, facts in server.logged if event == "refused"]
+        assert refused == [{"address": "127.0.0.1", "door": "ssh", "why": "silent"}]
+
+
+async def test_a_hundred_who_dial_at_once_are_all_in_or_told(tmp_path: Path) -> None:
+    async with serving(tmp_path, per_address=1000) as server:
+
+        async def dial(number: int) -> str:
+            try:
+                (await server.connect(f"visitor{number}")).abort()
+            except asyncssh.DisconnectError as error:
+                return error.reason
+            return "in"
+
+        told = await asyncio.gather(*(dial(number) for number in range(100)))
+        assert set(told) <= {"in", SORRY["busy"]}
+        assert told.count("in") > 8

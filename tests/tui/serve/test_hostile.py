@@ -16,10 +16,11 @@ from textual.events import MouseDown
 from textual.message import Message
 
 from tests.tui.serve.dialling import Client, key, serving, until
-from tui.serve.acceptor import STRANGERS_PER_ADDRESS, NoHeader, Read, real_address
+from tui.serve.crowd import STRANGERS_PER_ADDRESS
 from tui.serve.driver import LineDriver
 from tui.serve.gate import Environment
 from tui.serve.line import Line
+from tui.serve.proxied import NoHeader, Read, real_address
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.private import BareDriver, Parser
@@ -78,13 +79,13 @@ async def test_connections_that_say_nothing_take_no_room_from_others(tmp_path: P
         silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(50)]
         ends = [asyncio.create_task(end_of(each)) for each in silent]
         await until(lambda: sum(end.done() for end in ends) == len(silent) - STRANGERS_PER_ADDRESS)
-        assert server.house.door._strangers.total() == STRANGERS_PER_ADDRESS
+        assert server.house.door.strangers == STRANGERS_PER_ADDRESS
         for end in ends:
             end.cancel()
         await asyncio.gather(*ends, return_exceptions=True)
         for each in silent:
             each.close()
-        await until(lambda: server.house.door._strangers.total() == 0)
+        await until(lambda: server.house.door.strangers == 0)
         async with server.dial("anna", key()) as anna:
             await anna.wait_for("New game")
 

@@ -57,6 +57,17 @@ def test_a_trouble_that_lasts_is_told_once_a_minute() -> None:
     assert book.after_a_minute() == [("trouble", {"what": "disk", "times": 29})]
 
 
+def test_a_trouble_is_told_also_while_callers_crowd_and_the_end_leaves_nothing_untold() -> None:
+    book = Book()
+    for number in range(300):
+        book.refuse(f"10.0.{number // 250}.{number % 250}")
+    book.log("trouble", what="disk", told="The disk is full.")
+    assert book.lines[-1][0] == "trouble"
+    book.lines.clear()
+    book.log.sum_up(is_last=True)
+    assert len(book.lines) == 100
+
+
 def test_what_is_seldom_is_written_and_counted_as_it_is() -> None:
     book = Book()
     for _ in range(30):

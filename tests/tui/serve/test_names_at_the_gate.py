@@ -10,40 +10,49 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_callers import Connection, Hosting, Loop
+from tui.serve.crowd import Place
 from tui.serve.gate import Gate
-
-# --- who they are
 
 
 def a_gate(house: Hosting, address: str = "1.2.3.4") -> tuple[Gate, Connection]:
-    gate, connection = Gate(house, address), Connection()
+    place = house.door.admit(address)
+    assert isinstance(place, Place)
+    gate, connection = Gate(house, place), Connection()
     gate.connection_made(cast(asyncssh.SSHServerConnection, connection))
     return gate, connection
 
 
-async def test_a_connection_is_counted_while_it_lasts_and_cut_off_where_there_is_no_room(
+async def test_a_connection_is_counted_while_it_lasts_and_cut_off_where_others_need_its_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     loop = Loop(monkeypatch)
     house = Hosting(tmp_path, per_address=1)
     first, _ = a_gate(house)
-    second, cut = a_gate(house)
-    assert cut.done == ["abort"]
-    second.connection_lost(None)
-    assert not house.door.has_room("1.2.3.4"), "who was not counted makes no room"
+    assert house.door.why_not("1.2.3.4") == "too many connections"
     first.begin_auth("anna")
     first.auth_completed()
     first.connection_lost(None)
-    assert house.door.has_room("1.2.3.4")
+    assert house.door.why_not("1.2.3.4") == ""
+    assert house.events("refused") == [], "who came in and went was not turned away"
+    (named, has_no_name), (after, send_away) = loop.later
+    assert 0 < named < after == 30
+    connection = cast(Connection, first._connection)
+    has_no_name()
+    assert connection.done == [], "they have said who they are"
+    send_away()
+    assert connection.done == ["abort"]
+    second, silent = a_gate(house)
+    loop.later[-1][1]()
+    assert silent.done == ["abort"]
+    second.connection_lost(None)
+    third, dropped = a_gate(house)
+    third._place.drop()
+    assert dropped.done == ["abort"]
+    third.connection_lost(None)
     house.is_closing = True
     _, late = a_gate(house)
     assert late.done == ["abort"]
-    house.is_closing = False
-    ((after, send_away),) = loop.later
-    assert after == 30
-    cast(Connection, first._connection).done.clear()
-    send_away()
-    assert cast(Connection, first._connection).done == ["abort"]
+    assert [facts["why"] for facts in house.events("refused")] == ["silent", "busy", "stopping"]
 
 
 async def test_a_key_opens_its_own_name_or_a_new_one_and_is_told_if_it_does_not(tmp_path: Path) -> None:
@@ -116,14 +125,16 @@ async def test_a_connection_has_one_channel_and_its_name_is_claimed_with_it(
     assert caller._who.name == "anna"
     assert not caller._who.is_guest
     assert gate.session_requested() is False
-    loop.later[0][1]()
+    loop.later[-1][1]()
     assert connection.done == [], "who wants something is not sent away"
     other, _ = a_gate(house)
     other.begin_auth("anna")
     other._key = "ssh-ed25519 B"
     asked = other.session_requested()
     assert isinstance(asked, tuple)
-    with pytest.raises(asyncssh.ChannelOpenError, match="anna plays here with another key"):
+    with pytest.raises(
+        asyncssh.ChannelOpenError, match="anna plays here with another key; choose another name"
+    ):
         await cast(Any, asked[1])
     guest, _ = a_gate(house)
     guest.begin_auth("gus")

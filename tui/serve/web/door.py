@@ -14,8 +14,10 @@ from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
-from tui.serve.acceptor import Acceptor, CannotListen, cannot_listen
+from tui.serve import descriptors
+from tui.serve.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
 from tui.serve.app import ServedApp
+from tui.serve.crowd import BUSY, Place
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
@@ -63,7 +65,9 @@ class WebDoor:
         """Those that ask for pages."""
         self.sockets: set[Browser] = set()
         """Those that are counted in the house."""
-        self._acceptor: Acceptor
+        self._acceptor: Acceptor[Browser]
+        self._context: ssl.SSLContext | None = None
+        self._most_pages = MOST_PAGES
 
     async def open(self, house: House) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
@@ -84,25 +88,14 @@ class WebDoor:
             if config.certificate is not None:
                 context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
                 context.load_cert_chain(config.certificate, config.key)
-            self._acceptor = await Acceptor.listen(
-                config.host,
-                config.port,
-                self.has_room,
-                lambda sock, address: self._let_in(sock, address, context),
-                self,
-                "web",
-            )
+            self._context = context
+            self._most_pages = descriptors.share(self.house.config.spare, MOST_PAGES)
+            waiting = descriptors.share(self.house.config.spare, MOST_WAITING)
+            self._acceptor = await Acceptor.listen(config.host, config.port, self, most_waiting=waiting)
         except ssl.SSLError as error:
             raise CannotListen(f"{config.certificate} and its key cannot be used: {error.reason}.") from error
         except OSError as error:
             raise cannot_listen(f"{config.host}:{config.port} for --web", error) from error
-
-    def is_short(self, error: OSError) -> None:
-        self.house.is_short(error)
-
-    def refuse(self, door: str, address: str, why: str) -> None:
-        """The address of a connection that has said nothing yet is the proxy's, if there is one."""
-        self.house.refuse(door, "" if self.config.is_behind_proxy else address, why)
 
     @property
     def port(self) -> int:
@@ -118,16 +111,33 @@ class WebDoor:
             if browser.who is None:
                 browser.close(CloseCode.SERVICE_RESTART)
 
-    async def _let_in(self, sock: socket.socket, address: str, context: ssl.SSLContext | None) -> None:
+    # --- a `tui.serve.acceptor.Way`
+
+    def admit(self, address: str, *, is_quiet: bool) -> Browser | str:
+        is_crowded = is_quiet and len(self.pages) * 2 >= self._most_pages
+        return Browser(self, address) if self.has_room(address) and not is_crowded else BUSY
+
+    async def let_in(self, sock: socket.socket, browser: Browser) -> None:
         with suppress(OSError):  # which is of no interest
-            await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: Browser(self, address), sock, ssl=context
-            )
+            await asyncio.get_running_loop().connect_accepted_socket(lambda: browser, sock, ssl=self._context)
+
+    def sorry(self, why: str) -> bytes:
+        """Before there is TLS, nothing can be said."""
+        return b"" if self._context is not None else self.site.refuse("503 Service Unavailable")
+
+    def is_short(self, error: OSError) -> None:
+        self.house.is_short(error)
+
+    def refuse(self, address: str, why: str) -> None:
+        """The address of a connection that has said nothing yet is the proxy's, if there is one."""
+        self.house.refuse("web", "" if self.config.is_behind_proxy else address, why)
+
+    # --- how many there may be
 
     def has_room(self, address: str) -> bool:
         """Whether another connection may ask for pages."""
         own = 0 if self.config.is_behind_proxy else sum(page.address == address for page in self.pages)
-        return len(self.pages) < MOST_PAGES and own < PAGES_PER_ADDRESS
+        return len(self.pages) < self._most_pages and own < PAGES_PER_ADDRESS
 
     def order(self, code: str, secret: str) -> list[str]:
         """Where a link leads, as an order behind ssh; empty if nowhere, or no longer."""
@@ -145,6 +155,7 @@ class Browser(Connection):
     def __init__(self, door: WebDoor, address: str) -> None:
         super().__init__(door.site, door.origins, address)
         self._door, self._house = door, door.house
+        self._place: Place
         self._is_named = not door.config.is_behind_proxy
         """The address is theirs, not the proxy's."""
         self.who: Visitor | None = None
@@ -176,9 +187,11 @@ class Browser(Connection):
         """Behind a proxy, the last address that was added is the one that the proxy has seen."""
         if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
             self.address, self._is_named = told.rpartition(",")[2].strip(), True
-        if not self._house.door.admits(self.address):
-            self.refused("too many connections")
+        place = self._house.door.admit(self.address)
+        if isinstance(place, str):
+            self.refused(place)
             return False
+        self._place, place.drop = place, self.close
         self._door.pages.discard(self)
         self._door.sockets.add(self)
         return True
@@ -191,7 +204,7 @@ class Browser(Connection):
         self._door.pages.discard(self)
         if self in self._door.sockets:
             self._door.sockets.discard(self)
-            self._house.door.leave(self.address, was_known=self.who is not None)
+            self._place.leave()
         self._patience.cancel()
         if self.who is not None:
             self._line = None
@@ -261,7 +274,7 @@ class Browser(Connection):
             self._task = None
             return
         self._patience.cancel()
-        self._house.door.know(self.address)
+        self._place.know()
         self.who = who
         self.say(line(welcome=who.name, token=token, guest=who.is_guest))
         if hello.token and self.order in ([], [PLAIN]):

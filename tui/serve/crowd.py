@@ -1,0 +1,224 @@
+"""Who may come in: how many connections there may be, from everywhere, from one network and from one address.
+
+    door = Door(per_address=10)
+    place = door.admit("203.0.113.7")      # or a word why not
+    place.is_named = True                  # they have said who they are
+    place.know()                           # and proved it
+    place.leave()                          # the connection is over
+
+Where callers crowd, one of the biggest crowd who has not said who they are makes room for somebody of a
+smaller one. Chance decides who, so nobody can sit the others out.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import random
+from collections import Counter, deque
+from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
+from time import monotonic
+from typing import Protocol, TypeVar
+
+MOST_STRANGERS = 50
+"""Connections that have not proved yet who they are."""
+STRANGERS_PER_ADDRESS, STRANGERS_PER_BLOCK = 8, 24
+_QUIET = 2
+"""One in so many places is enough for callers who have not said a word."""
+
+MOST_NAMES, NAMES_WITHIN = 5, 3600.0
+"""New names from one address, and in how many seconds."""
+
+_AT_LEAST, _NAMED_AT_LEAST = 1.0, 10.0
+"""Seconds until somebody may have to make room, and if they have said who they are."""
+
+BLOCKS = 24, 64
+"""Bits of an address, of version 4 and 6, that are the same for all of one network."""
+HOUSE = 32, 64
+"""Those that are the same for one household: of version 6 it has a whole network."""
+
+BUSY, TOO_MANY = "busy", "too many connections"
+
+
+@lru_cache(1 << 12)
+def network(address: str, bits: tuple[int, int]) -> str:
+    """The network of an address; what is no address is taken for a network.
+
+    >>> network("203.0.113.7", BLOCKS), network("2001:db8::17", BLOCKS), network("x", BLOCKS)
+    ('203.0.113.0/24', '2001:db8::/64', 'x')
+    """
+    try:
+        size = bits[ipaddress.ip_address(address).version == 6]
+        found = ipaddress.ip_network(f"{address}/{size}", strict=False)
+        return str(found if found.num_addresses > 1 else found.network_address)
+    except ValueError:
+        return address
+
+
+class From(Protocol):
+    """Comes from somewhere."""
+
+    block: str
+    house: str
+
+
+_From = TypeVar("_From", bound=From)
+
+
+def of_the_biggest_crowd(people: Iterable[_From], blocks: Counter[str], houses: Counter[str]) -> list[_From]:
+    """Those of the most crowded address within the most crowded network, by these counts."""
+    ranked = [(blocks[each.block], houses[each.house], each) for each in people]
+    most = max((rank[:2] for rank in ranked), default=None)
+    return [each for *rank, each in ranked if tuple(rank) == most]
+
+
+class Place:
+    """That of one connection, from when it is let in until it is over."""
+
+    def __init__(self, door: Door, address: str, block: str, house: str, since: float) -> None:
+        self._door = door
+        self.address, self.block, self.house, self.since = address, block, house, since
+        self.is_named = self.is_known = self.is_taken = self._is_over = False
+        self.drop: Callable[[], None] = self.leave
+        """Ends the connection, because others need the room."""
+
+    def know(self) -> None:
+        """They have proved who they are."""
+        if not self.is_known and not self._is_over:
+            self.is_known = True
+            self._door.has_proved(self)
+
+    def leave(self) -> None:
+        """The connection is over; once is enough."""
+        if not self._is_over:
+            self._is_over = True
+            self._door.has_left(self)
+
+    def may_make_room(self, now: float) -> bool:
+        """Whether they have had some time."""
+        return now - self.since >= (_NAMED_AT_LEAST if self.is_named else _AT_LEAST)
+
+
+class Door:
+    """Counts connections."""
+
+    def __init__(
+        self,
+        per_address: int,
+        hubs: Collection[str] = (),
+        *,
+        blocks: tuple[int, int] = BLOCKS,
+        most: int = MOST_STRANGERS,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """`hubs` are addresses from which many players come, who are not counted by their address."""
+        self._per_address, self._hubs, self._blocks = per_address, frozenset(hubs), blocks
+        self._most, self._clock = most, clock
+        self._strangers: dict[Place, None] = {}
+        self._known: Counter[str] = Counter()
+        """Connections of those who have proved who they are, by household."""
+        self._in_block: Counter[str] = Counter()
+        self._in_house: Counter[str] = Counter()
+        """Strangers."""
+        self._names: dict[str, deque[float]] = {}
+
+    @property
+    def strangers(self) -> int:
+        """Connections that have not proved yet who they are."""
+        return len(self._strangers)
+
+    def why_not(self, address: str) -> str:
+        """Why no connection may come from an address now; empty if one may."""
+        house = network(address, HOUSE)
+        is_hub = address in self._hubs
+        if not is_hub and self._in_house[house] + self._known[house] >= self._per_address:
+            return TOO_MANY
+        if len(self._strangers) >= self._most:
+            return BUSY
+        in_block = self._in_block[network(address, self._blocks)]
+        if is_hub or (in_block < STRANGERS_PER_BLOCK and self._in_house[house] < STRANGERS_PER_ADDRESS):
+            return ""
+        return BUSY
+
+    def admit(self, address: str, *, is_quiet: bool = False) -> Place | str:
+        """A place for a new connection, or why there is none; one that is quiet has not said a word yet."""
+        if is_quiet and len(self._strangers) * _QUIET >= self._most:
+            return BUSY
+        if self.why_not(address) == BUSY and not is_quiet and (other := self._who_makes_room(address)):
+            other.drop()
+            other.leave()
+        return self.why_not(address) or self._enter(address)
+
+    def _enter(self, address: str) -> Place:
+        block, house = network(address, self._blocks), network(address, HOUSE)
+        place = Place(self, address, block, house, self._clock())
+        self._strangers[place] = None
+        if address not in self._hubs:
+            self._in_block[block] += 1
+            self._in_house[house] += 1
+        return place
+
+    def _who_makes_room(self, address: str) -> Place | None:
+        """By chance somebody of a bigger crowd than the one that an address belongs to."""
+        block, house, now = network(address, self._blocks), network(address, HOUSE), self._clock()
+        is_full = len(self._strangers) >= self._most
+        crowd = of_the_biggest_crowd(
+            (
+                each
+                for each in self._strangers
+                if (is_full or each.block == block) and each.may_make_room(now)
+            ),
+            self._in_block,
+            self._in_house,
+        )
+        if not crowd:
+            return None
+        other = random.choice(crowd)
+        is_same = other.block == block
+        bigger, own = (self._in_house, house) if is_same else (self._in_block, block)
+        return other if bigger[other.house if is_same else other.block] > bigger[own] + 1 else None
+
+    def has_proved(self, place: Place) -> None:
+        """Count a connection with those of players."""
+        self._stop_counting(place)
+        self._known[place.house] += 1
+
+    def has_left(self, place: Place) -> None:
+        """A connection is over."""
+        if place.is_known:
+            _count_down(self._known, place.house)
+        else:
+            self._stop_counting(place)
+
+    def _stop_counting(self, place: Place) -> None:
+        del self._strangers[place]
+        if place.address not in self._hubs:
+            _count_down(self._in_block, place.block)
+            _count_down(self._in_house, place.house)
+
+    # --- new names
+
+    def admits_name(self, address: str) -> bool:
+        """Count a new name; False if there are too many from this address."""
+        if address in self._hubs:
+            return True
+        now, house = self._clock(), network(address, HOUSE)
+        self._names = {each: times for each, times in self._names.items() if now - times[-1] < NAMES_WITHIN}
+        times = self._names.setdefault(house, deque(maxlen=MOST_NAMES))
+        if len(times) == MOST_NAMES and now - times[0] < NAMES_WITHIN:
+            return False
+        times.append(now)
+        return True
+
+    def forget_name(self, address: str) -> None:
+        """The name that was counted last came to nothing."""
+        if times := self._names.get(house := network(address, HOUSE)):
+            times.pop()
+            if not times:
+                del self._names[house]
+
+
+def _count_down(counter: Counter[str], name: str) -> None:
+    counter[name] -= 1
+    if counter[name] <= 0:
+        del counter[name]
