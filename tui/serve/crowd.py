@@ -78,20 +78,20 @@ class Place:
     def __init__(self, door: Door, address: str, block: str, house: str, since: float) -> None:
         self._door = door
         self.address, self.block, self.house, self.since = address, block, house, since
-        self.is_named = self.is_known = self.is_taken = self._is_over = False
+        self.is_named = self.is_known = self.is_taken = self.is_over = False
         self.drop: Callable[[], None] = self.leave
         """Ends the connection, because others need the room."""
 
     def know(self) -> None:
         """They have proved who they are."""
-        if not self.is_known and not self._is_over:
+        if not self.is_known and not self.is_over:
             self.is_known = True
             self._door.has_proved(self)
 
     def leave(self) -> None:
         """The connection is over; once is enough."""
-        if not self._is_over:
-            self._is_over = True
+        if not self.is_over:
+            self.is_over = True
             self._door.has_left(self)
 
     def may_make_room(self, now: float) -> bool:

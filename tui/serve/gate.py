@@ -241,7 +241,7 @@ class Gate(asyncssh.SSHServer):
             self._is_refused("key")
 
     def _has_no_name(self) -> None:
-        if not self._place.is_named:
+        if not (self._place.is_named or self._place.is_over):
             self._turn_away("silent")
 
     def _turn_away(self, why: str) -> None:

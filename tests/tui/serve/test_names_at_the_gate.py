@@ -49,10 +49,15 @@ async def test_a_connection_is_counted_while_it_lasts_and_cut_off_where_others_n
     third._place.drop()
     assert dropped.done == ["abort"]
     third.connection_lost(None)
+    fourth, _ = a_gate(house)
+    fourth.connection_lost(None)
+    loop.later[-1][1]()
     house.is_closing = True
     _, late = a_gate(house)
     assert late.done == ["abort"]
-    assert [facts["why"] for facts in house.events("refused")] == ["silent", "busy", "stopping"]
+    assert [facts["why"] for facts in house.events("refused")] == ["silent", "busy", "stopping"], (
+        "who went by themselves was not turned away"
+    )
 
 
 async def test_a_key_opens_its_own_name_or_a_new_one_and_is_told_if_it_does_not(tmp_path: Path) -> None:
