@@ -15,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from tests.tui.serve.test_house import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
 from tui.serve import house as houses
-from tui.serve.crowd import BUSY
+from tui.serve.door.crowd import BUSY
 from tui.serve.gathering import Somebody
 from tui.serve.visit import Visitor
 from tui.serve.web import entrance as entrances

@@ -10,7 +10,7 @@ from functools import partial
 import asyncssh
 from asyncssh.constants import OPEN_ADMINISTRATIVELY_PROHIBITED
 
-from tui.serve.crowd import Place
+from tui.serve.door.crowd import Place
 from tui.serve.gathering import Gathering
 from tui.serve.house import ANOTHER_KEY, House
 from tui.serve.players import check

@@ -19,8 +19,8 @@ from saves.errors import CannotWrite, SaveError, serve, serve_no_more
 from tui.serve import status as statuses
 from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
-from tui.serve.crowd import MOST_STRANGERS, Door
-from tui.serve.descriptors import share
+from tui.serve.door.crowd import MOST_STRANGERS, Door
+from tui.serve.door.descriptors import share
 from tui.serve.gathering import Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League

@@ -24,10 +24,11 @@ from saves.disk.lock import Lock, acquire
 from saves.disk.ordinary import read_file
 from saves.disk.paths import ensure
 from saves.errors import GameIsOpen, cannot_read, cannot_write
-from tui.serve import descriptors, garbage, status
-from tui.serve.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
+from tui.serve import garbage, status
 from tui.serve.config import Config
-from tui.serve.crowd import Place
+from tui.serve.door import descriptors
+from tui.serve.door.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
+from tui.serve.door.crowd import Place
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
 from tui.serve.logbook import Logbook
@@ -150,7 +151,7 @@ async def listen(house: House, key: asyncssh.SSHKey) -> Acceptor[Place]:
 
 
 class SshDoor:
-    """A `tui.serve.acceptor.Way`."""
+    """A `tui.serve.door.acceptor.Way`."""
 
     def __init__(self, house: House, options: asyncssh.SSHServerConnectionOptions) -> None:
         self._house, self._options = house, options

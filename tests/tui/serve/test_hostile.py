@@ -16,11 +16,11 @@ from textual.events import MouseDown
 from textual.message import Message
 
 from tests.tui.serve.dialling import Client, key, serving, until
-from tui.serve.crowd import STRANGERS_PER_ADDRESS
+from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
+from tui.serve.door.proxied import NoHeader, Read, real_address
 from tui.serve.driver import LineDriver
 from tui.serve.gate import Environment
 from tui.serve.line import Line
-from tui.serve.proxied import NoHeader, Read, real_address
 from tui.terminal.crash import NOTE
 from tui.terminal.driver import TerminalDriver
 from tui.terminal.private import BareDriver, Parser

@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.serve.dialling import key
 from tests.tui.serve.test_callers import Connection, Hosting, Loop
-from tui.serve.crowd import Place
+from tui.serve.door.crowd import Place
 from tui.serve.gate import Gate
 
 

@@ -17,8 +17,8 @@ from saves.errors import SaveError
 from tests.tui.serve.dialling import Client, key, until
 from tui.serve import server as servers
 from tui.serve import status
-from tui.serve.acceptor import CannotListen
 from tui.serve.config import Config
+from tui.serve.door.acceptor import CannotListen
 from tui.serve.house import House
 from tui.serve.server import _tell, hold, host_key, log, serve, welcome
 

@@ -14,10 +14,10 @@ from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
-from tui.serve import descriptors
-from tui.serve.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
 from tui.serve.app import ServedApp
-from tui.serve.crowd import BUSY, Place
+from tui.serve.door import descriptors
+from tui.serve.door.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
+from tui.serve.door.crowd import BUSY, Place
 from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
@@ -111,7 +111,7 @@ class WebDoor:
             if browser.who is None:
                 browser.close(CloseCode.SERVICE_RESTART)
 
-    # --- a `tui.serve.acceptor.Way`
+    # --- a `tui.serve.door.acceptor.Way`
 
     def admit(self, address: str, *, is_quiet: bool) -> Browser | str:
         is_crowded = is_quiet and len(self.pages) * 2 >= self._most_pages

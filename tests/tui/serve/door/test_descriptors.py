@@ -10,7 +10,7 @@ import pytest
 
 from tests.tui.cli.test_serve import run
 from tui.cli.arguments import MISTAKE
-from tui.serve.descriptors import TooManySessions, raise_limit, spare
+from tui.serve.door.descriptors import TooManySessions, raise_limit, spare
 
 
 class System:
@@ -68,6 +68,6 @@ def test_more_sessions_than_there_can_be_files_are_refused_with_a_sentence(
 
 
 def test_the_unit_for_systemd_allows_the_files_of_a_thousand_players() -> None:
-    page = (Path(__file__).parents[3] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[4] / "docs" / "hosting.md").read_text(encoding="utf-8")
     (limit,) = re.findall(r"^LimitNOFILE=(\d+)$", page, re.MULTILINE)
     assert spare(int(limit), 1000) > 500

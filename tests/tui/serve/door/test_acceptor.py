@@ -13,10 +13,10 @@ from itertools import chain
 import pytest
 
 from tests.tui.serve.dialling import until
-from tui.serve import acceptor as acceptors
-from tui.serve.acceptor import Acceptor, CannotListen, _Waiting, cannot_listen
-from tui.serve.crowd import BUSY
-from tui.serve.proxied import NoHeader, Read, real_address
+from tui.serve.door import acceptor as acceptors
+from tui.serve.door.acceptor import Acceptor, CannotListen, _Waiting, cannot_listen
+from tui.serve.door.crowd import BUSY
+from tui.serve.door.proxied import NoHeader, Read, real_address
 
 V2 = b"\r\n\r\n\0\r\nQUIT\n"
 

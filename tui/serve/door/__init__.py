@@ -1,0 +1,1 @@
+"""Who comes in: callers are accepted, counted, kept waiting, and told if there is no room."""
