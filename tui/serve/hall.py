@@ -372,8 +372,11 @@ class Hall:
         return kept
 
     async def _is_kept(self, table: Gathering) -> None:
-        """Wait until a table is written as it is now. Raises SaveError."""
-        await asyncio.wrap_future(self._keep(table))
+        """Wait until a table is written as it is now, which it is even if the one who waits goes away.
+
+        Raises SaveError.
+        """
+        await asyncio.shield(asyncio.wrap_future(self._keep(table)))
 
     def _changed(self) -> None:
         for listener in tuple(self._listeners):

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from engine.options import SetupError
 from saves.errors import SaveError
+from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
 from tui.serve.drawn import draw_word
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
@@ -193,3 +196,21 @@ async def test_dice_are_fixed_once_when_a_game_begins(hall: Hall) -> None:
     begin(given)
     assert given.seed == 7
     assert len({draw_word() for _ in range(50)}) > 40
+
+
+async def test_a_chair_is_kept_even_if_whoever_took_it_is_gone_before_it_is_written(hall: Hall) -> None:
+    table = await hall.create(a_setup(), ANN, TERMS)
+    may_go_on = Event()
+
+    def hold_up() -> None:
+        may_go_on.wait(TIMEOUT)
+
+    hall._aside.submit(hold_up)
+    sitting = asyncio.create_task(hall.sit(table, BEN))
+    await asyncio.sleep(0)
+    sitting.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await sitting
+    may_go_on.set()
+    await hall._aside.run(lambda: None)
+    assert [kept.seat_of(BEN.id) for kept in hall._shelf.load()] == [1]
