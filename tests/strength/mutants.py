@@ -48,7 +48,7 @@ class Mutant:
     """What is written, and what it becomes; with a number if the function has the same again."""
     line: int
     lines: frozenset[int]
-    """Whoever runs one of these can notice it."""
+    """Running one of these can notice the mutation."""
     span: tuple[int, int]
     """Which bytes of the file become something else."""
     becomes: str

@@ -67,7 +67,7 @@ class Workshop:
     def mutated(self, mutant: Mutant) -> Iterator[None]:
         """One mutant stands in its file meanwhile.
 
-        Each has a time of its own, for bytecode is told from other bytecode by the second and the size.
+        Their times differ, for bytecode is told from other bytecode by the second and the size.
         """
         path = self.root / mutant.path
         text, time = path.read_bytes(), path.stat().st_mtime

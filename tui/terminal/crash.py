@@ -1,6 +1,6 @@
 """What a program leaves behind of errors: a report in a file, and a line that says where it is.
 
-report(error, ...)          # it breaks off; a file of its own
+report(error, ...)          # it breaks off; each has a file
 note(error, ...)            # it goes on; the last one is kept
 """
 

@@ -1,4 +1,4 @@
-"""Whoever can raise what they owe is offered a way to, however much they own."""
+"""A debtor who can raise enough is offered a way to pay, however much they own."""
 
 from __future__ import annotations
 

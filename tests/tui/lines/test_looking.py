@@ -22,7 +22,7 @@ OWNS = {"purple": 0, "Boardwalk": 1, "Reading Railroad": 1}
 
 
 def seated_at(game: Game, *people: int, asks: bool = True) -> Seated:
-    """Whoever sits at the keyboard, with the question before them."""
+    """The player at the keyboard, with the question before them."""
     seated = Seated(table_of(game, people or (0,)))
     if asks and game.decision is not None:
         seated.ask(game.decision.seat)

@@ -88,7 +88,7 @@ async def test_no_ones_time_runs_out_while_no_player_is_there(tmp_path: Path) ->
     hosted = await a_table(tmp_path, TableTerms(minutes=3, grace=300))
     assert not hosted._late.is_set
     hosted.arrive(None)
-    assert not hosted._late.is_set, "whoever looks on waits for nobody"
+    assert not hosted._late.is_set, "an onlooker waits for nobody"
     hosted.arrive(1)
     assert hosted._late.is_set
     first = hosted._due

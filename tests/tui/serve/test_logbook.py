@@ -6,7 +6,7 @@ from tui.serve.logbook import Logbook
 
 
 class Book:
-    """A logbook with a clock of its own."""
+    """A logbook with its own clock."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, dict[str, object]]] = []

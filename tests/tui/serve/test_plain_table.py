@@ -291,7 +291,7 @@ async def test_when_it_is_over_one_may_look_around_until_enter(room: Room) -> No
     assert ann.game._guest not in room.hosted.table.guests
 
 
-# --- at a table of one's own
+# --- alone at a table
 
 
 async def test_alone_a_bot_does_one_thing_and_waits_until_it_was_told() -> None:

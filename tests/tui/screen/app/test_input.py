@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from textual.worker import WorkerFailed
 
 from engine.commands import Throw
 from tests.tui.stage import Stage, a_setup, new_app, on_stage, save_game, session_at, store_in
+from tui.ask.prompting import NO_CHANGES
 from tui.cli.doctor import report as diagnosed
 from tui.screen.app.input import TOO_LONG
 from tui.screen.app.magnate import MagnateApp
@@ -38,9 +40,9 @@ def told(stage: Stage, sentence: str) -> bool:
     return sentence[:30] in stage.text
 
 
-def at_a_game(directory: Path, **settings: object) -> MagnateApp:
+def at_a_game(directory: Path, keys: Mapping[str, str] = NO_CHANGES) -> MagnateApp:
     """An app that begins with a game in which a person is to roll."""
-    save(directory, Settings(pace="instant", **settings))  # type: ignore[arg-type]
+    save(directory, Settings(pace="instant", keys=keys))
     return MagnateApp(session_at(directory), store_in(directory).create(a_setup("Ann")))
 
 

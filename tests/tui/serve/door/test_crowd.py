@@ -11,7 +11,7 @@ from tui.serve.door.crowd import BUSY, MOST_NAMES, MOST_STRANGERS, TOO_MANY, Doo
 
 
 class Doorway:
-    """A door with a clock of its own, and those who had to go."""
+    """A door with its own clock, and those who had to go."""
 
     def __init__(
         self, per_address: int = 100, *, hubs: Sequence[str] = (), blocks: tuple[int, int] = (24, 64)

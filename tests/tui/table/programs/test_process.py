@@ -214,7 +214,7 @@ def test_what_a_program_leaves_behind_holds_up_nobody(tmp_path: Path) -> None:
 @no_groups
 @pytest.mark.usefixtures("in_a_hurry")
 def test_a_program_that_hides_a_child_elsewhere_holds_up_nobody(tmp_path: Path) -> None:
-    """The child is in a session of its own, and keeps the output open."""
+    """The child has its own session, and keeps the output open."""
     where = tmp_path / "pids"
     text = f"""
 import subprocess, sys

@@ -106,7 +106,7 @@ def test_a_card_offered_to_a_program_is_open_to_it_and_face_down_again_once_it_r
 
 
 def _as_asked(game: Game, seat: int) -> dict[str, Any]:
-    """The position that a seat would be shown, whoever is asked."""
+    """The position that a seat would be shown, asked or not."""
     line = Dialogue(Rng(0)).question(
         game.blinded(seat), type(asked(game))(seat, asked(game).step), Listener()
     )
