@@ -30,7 +30,13 @@ from tui.terminal.painter import Painter
 from tui.words.settings import Settings
 
 INPUTS = 42
-"""For each game at each size: 504 in all."""
+"""For each game at a size: 252 in all."""
+SIZES = [(80, 24), (120, 40), (200, 60)]
+GAMES_AND_SIZES = [
+    *((all_games()[0].id, size) for size in SIZES),
+    *((rule_set.id, size) for rule_set, size in zip(all_games()[1:], SIZES, strict=True)),
+]
+"""The first game at every size, and each of the others at a size."""
 KEYS = (
     *("\r", " ", "\x1b", "\t", "\x1b[Z", "\x1b[A", "\x1b[B", "\x1b[C", "\x1b[D", "\x1b[5~", "\x1b[6~"),
     *("r", "b", "a", "e", "t", "o", "L", "?", "y", "n", "1", "5", "d", "p", "i", ":", "s", "S", "[", "]"),
@@ -120,8 +126,7 @@ def visit_to(directory: Path, rules: str, caller: Watching) -> ScreenVisit:
     return ScreenVisit(Visitor("anna", "anna", False, home), caller, around)
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 60)], ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("rules", [rule_set.id for rule_set in all_games()])
+@pytest.mark.parametrize(("rules", "size"), GAMES_AND_SIZES, ids=str)
 async def test_a_page_shows_what_a_terminal_shows(
     tmp_path: Path, rules: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:

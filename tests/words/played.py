@@ -87,7 +87,7 @@ class Heard:
                 self._hear_entries(entry.does.entries)
 
 
-def heard(rules: str, most_tables: int = 12) -> Iterator[tuple[str, str]]:
+def heard(rules: str, most_tables: int = 8) -> Iterator[tuple[str, str]]:
     """The texts of a game, by place, from tables with all sorts of options."""
     attended = list(tables(rules))[:most_tables]
     found = Heard(attended[0].begin().board)

@@ -104,7 +104,7 @@ def is_prose(text: str) -> bool:
 def strings(path: Path) -> Iterator[Text]:
     """The strings of a module that are prose, each once, in order."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    skipped = _docstrings(tree) | _annotations(tree)
+    skipped = _without_prose(tree)
     seen = set[str]()
     for node in _in_order(tree, skipped):
         text = _joined(node) if isinstance(node, ast.JoinedStr) else str(node.value)
@@ -135,25 +135,21 @@ def _in_order(node: ast.AST, skipped: set[int]) -> Iterator[ast.Constant | ast.J
             yield from _in_order(child, skipped)
 
 
-def _docstring_nodes(tree: ast.AST) -> Iterator[ast.Constant]:
-    """The docstrings of modules, classes, functions, and those below fields and constants."""
-    for node in ast.walk(tree):
-        for statement in getattr(node, "body", ()) if not isinstance(node, ast.Lambda | ast.IfExp) else ():
+def _docstrings(node: ast.AST) -> Iterator[ast.Constant]:
+    """The docstrings of a module, class or function, and those below its fields and constants."""
+    if not isinstance(node, ast.Lambda | ast.IfExp):
+        for statement in getattr(node, "body", ()):
             match statement:
                 case ast.Expr(value=ast.Constant(value=str()) as docstring):
                     yield docstring
 
 
-def _docstrings(tree: ast.AST) -> set[int]:
-    return {id(node) for node in _docstring_nodes(tree)}
-
-
-def _annotations(tree: ast.AST) -> set[int]:
-    found: set[int] = set()
+def _without_prose(tree: ast.AST) -> set[int]:
+    """The nodes below which no string is shown to anybody: docstrings and annotations."""
+    found = set[int]()
     for node in ast.walk(tree):
-        for one in (getattr(node, "annotation", None), getattr(node, "returns", None)):
-            if one is not None:
-                found.add(id(one))
+        found.update(id(docstring) for docstring in _docstrings(node))
+        found.update(id(getattr(node, name, None)) for name in ("annotation", "returns"))
     return found
 
 
@@ -163,7 +159,11 @@ def _annotations(tree: ast.AST) -> set[int]:
 def remarks(path: Path) -> Iterator[Text]:
     """The docstrings and comments of a module."""
     source = path.read_text(encoding="utf-8")
-    found = [(node.lineno, str(node.value)) for node in _docstring_nodes(ast.parse(source))]
+    found = [
+        (docstring.lineno, str(docstring.value))
+        for node in ast.walk(ast.parse(source))
+        for docstring in _docstrings(node)
+    ]
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT and not re.match(r"# (---|noqa|ruff)", token.string):
             found.append((token.start[0], token.string))
