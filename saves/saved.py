@@ -160,7 +160,7 @@ class SavedGame:
     @property
     def is_practice(self) -> bool:
         """It is the game of a day, and another try counts."""
-        if not self.day:
+        if not self.day or self._record.dice is not None:  # a server says itself which one counts
             return False
         from saves.daily import attempts  # only here: most games are of no day
 

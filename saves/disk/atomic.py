@@ -83,7 +83,7 @@ def put(path: Path, data: bytes, keep: Path | None = None, new: str = NEW) -> No
         with contextlib.suppress(OSError):
             beside.unlink()
         raise
-    _sync_directory(path.parent)
+    sync_directory(path.parent)
 
 
 def move(path: Path, target: Path) -> None:
@@ -123,7 +123,7 @@ def _keep(path: Path, keep: Path) -> None:
             beside.unlink()
 
 
-def _sync_directory(directory: Path) -> None:
+def sync_directory(directory: Path) -> None:
     """Make the new name durable, too; not every system can."""
     with contextlib.suppress(OSError):
         descriptor = os.open(directory, os.O_RDONLY)

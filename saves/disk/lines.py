@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from saves.disk.atomic import open_for_writing, write_all
+from saves.disk.atomic import open_for_writing, sync_directory, write_all
 from saves.disk.ordinary import Unusable, read_file
 from saves.errors import cannot_read
 from saves.plain import Plain, to_line
@@ -41,9 +41,12 @@ def append(path: Path, plain: Plain) -> None:
 
     Raises OSError.
     """
+    is_there = path.exists()
     descriptor = open_for_writing(path, os.O_APPEND)
     try:
         write_all(descriptor, b"\n" + to_line(plain).encode() + b"\n")
         os.fsync(descriptor)
+        if not is_there:
+            sync_directory(path.parent)
     finally:
         os.close(descriptor)

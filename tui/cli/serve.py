@@ -21,7 +21,8 @@ from tui.cli.values import node_name
 from tui.cli.writing import Mistake
 from tui.serve import status
 from tui.serve.config import Config
-from tui.serve.league.checking import compared
+from tui.serve.league.checking import compared, foreign_dice
+from tui.serve.league.days import DaysFile
 from tui.serve.league.results import Results, ResultsLog
 from tui.serve.players import NameTaken, Register, fingerprint
 
@@ -135,10 +136,20 @@ def _results(directory: Path, args: argparse.Namespace) -> Iterator[str]:
 
 def _checked(config: Config, path: Path) -> str:
     """That a saved game gives the result that is kept of it. Raises SaveError, and Mistake if it does not."""
-    number, why = compared(restore_here(path, ()), _looking(config)().since(0))
-    if why:
+    record = restore_here(path, ())
+    number, why = compared(record, _looking(config)().since(0))
+    if why := why or foreign_dice(record, _secrets(config)):
         raise Mistake(why)
     return f"Result {number} is what playing the game again gives."
+
+
+def _secrets(config: Config) -> Mapping[str, str]:
+    """Those of the server's days. Raises SaveError."""
+    if not config.cluster:
+        return DaysFile(config.tables).known()
+    from tui.serve.cluster.bucket import all_days  # only here: one machine needs nothing of NATS
+
+    return asyncio.run(all_days(config)).known()
 
 
 def _looking(config: Config) -> Callable[[], Results]:

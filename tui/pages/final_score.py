@@ -11,7 +11,7 @@ from engine.commands import Propose, Seat
 from engine.events import Standing
 from engine.game import Game
 from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page, Passage, Row, Work
-from tui.table.daily import day_of, today
+from tui.table.daily import today
 from tui.table.results import Results, Story, deal_words, how_settled, rent_words, results, story
 from tui.table.setup import random_seed
 from tui.table.table import Table
@@ -100,7 +100,7 @@ or luxuries and loans."""
             case "play":
                 return Begin(replace(self.table.setup, seed=random_seed()))
             case "title":
-                is_of_today = day_of(self.table.setup) == today()
+                is_of_today = self.table.day == today().isoformat()
                 return Do("show_title", (_OF_TODAY,) if is_of_today else ())
             case "back" if not self.part:
                 return Leave()

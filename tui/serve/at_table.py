@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from engine.commands import Seat
@@ -52,6 +52,11 @@ class Chair:
     def has_company(self) -> bool:
         """Whether anyone else may sit at this table, to talk and settle things with."""
         return not self.hosted.gathering.is_of_a_day
+
+    @property
+    def words(self) -> Collection[str]:
+        """What can be typed at this table."""
+        return WORDS if self.has_company else ("dice",)
 
     @property
     def is_owners(self) -> bool:
@@ -139,11 +144,9 @@ _One = TypeVar("_One")
 def obey(chair: Chair, typed: str) -> Sequence[str] | None:
     """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words.
 
-    Alone at the game of a day, there are none.
+    Alone at the game of a day, only the dice can be asked about.
     """
-    if not chair.has_company:
-        return None
-    for word in WORDS:
+    for word in chair.words:
         if f"{simple(typed)} ".startswith(f"{word} "):
             rest = typed.strip()[len(word) :].strip()
             return tuple(filter(None, settle(chair, word, rest)))
@@ -246,10 +249,11 @@ def _people(chair: Chair) -> list[Choice]:
 
 def _dice(chair: Chair) -> Choice:
     """What can be known of them."""
-    said = listed([place.word for place in chair.hosted.gathering.places if place.word])
+    gathering = chair.hosted.gathering
+    said = listed(gathering.dice.words)
     field = Choice("dice", "The dice", ("",), "", lambda _: f"from {said}" if said else "cannot be checked")
-    promise = chair.hosted.gathering.promise
-    field.help = f"They follow from everyone's words and a secret whose SHA-256 is: {promise}"
+    words = "that day" if gathering.day else "everyone's words"
+    field.help = f"They follow from {words} and a secret whose SHA-256 is: {gathering.promise}"
     field.heading = _GAME
     return field
 

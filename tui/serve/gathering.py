@@ -86,6 +86,18 @@ class TableTerms:
     """Every person adds a word to the dice before it begins; otherwise words are drawn."""
 
 
+@record
+class Dealt:
+    """What the dice of a player's game of a day follow from, on a server."""
+
+    day: str
+    """In ISO format."""
+    secret: str
+    """Of the day."""
+    word: str = ""
+    """What makes them the player's own; empty if everybody has them."""
+
+
 @dataclass(slots=True)
 class Gathering:
     """People and chairs around one game."""
@@ -109,6 +121,8 @@ class Gathering:
     """What the dice follow from, with the words of the people; told when the game is over."""
     made: float = 0.0
     """When it was set up, in seconds since 1970."""
+    day: str = ""
+    """Whose game it is, in ISO format, if its dice follow from that day and the server's secret for it."""
     invite: str = ""
     """What belongs behind its code since the one given out before was revoked."""
 
@@ -137,13 +151,30 @@ class Gathering:
     @property
     def dice(self) -> Dice:
         """What the seed of the game is made from."""
-        return Dice(self.promise, self.secret, tuple(place.word for place in self.places if place.word))
+        words = (self.day, *(place.word for place in self.places))
+        return Dice(self.promise, self.secret, tuple(filter(None, words)))
+
+    def deal(self, dealt: Dealt) -> None:
+        """Have the dice of a day; nobody adds a word to them."""
+        self.day, self.secret = dealt.day, dealt.secret
+        for place in self.places:
+            if place.player:
+                place.word = dealt.word
 
     def needs_word(self, player: str) -> bool:
         """Whether somebody who sits here is still to add a word."""
         return self.terms.asks_words and any(
             place.player == player and not place.word for place in self.places
         )
+
+    def begin(self, draw: Callable[[], str]) -> None:
+        """Fix who plays and what the dice follow from: nobody sits down or stands up any more."""
+        if not self.has_begun:
+            if self.secret:
+                self.fix_dice(draw)
+            for place in self.places:
+                place.first = place.player
+            self.game = self.code
 
     def take_word(self, player: str, word: str) -> None:
         """Somebody adds a word; the first that they say counts."""
@@ -154,7 +185,7 @@ class Gathering:
     def fix_dice(self, draw: Callable[[], str]) -> None:
         """Draw the words that nobody has said, and let the seed follow: nobody is asked any more."""
         for place in self.places:
-            if place.player and not place.word:
+            if place.player and not place.word and not self.day:
                 place.word = draw()
         self.seed = seed_of(self.secret, self.dice.words)
 

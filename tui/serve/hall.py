@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from time import time
@@ -18,6 +17,7 @@ from saves.errors import SaveError
 from tui.serve.drawn import draw_code, draw_word
 from tui.serve.gathering import (
     Change,
+    Dealt,
     Gathering,
     Going,
     NoSeat,
@@ -27,11 +27,13 @@ from tui.serve.gathering import (
     no_matter,
 )
 from tui.serve.hosted import HostedTable
-from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, about
+from tui.serve.league.days import Days, DaysFile, may_be_told
+from tui.serve.league.results import Ended, Finishing, Results, ResultsLog, ended_at, ended_before
 from tui.serve.players import GUEST_MARK
 from tui.serve.shelf import Shelf
 from tui.table.background import Aside, Disk
 from tui.table.bots import Thinking
+from tui.table.daily import today
 from tui.table.table import Table
 
 MOST_TABLES, MOST_OF_ONE = 500, 5
@@ -44,6 +46,7 @@ UNBEGUN_FOR = 7 * 24 * 3600.0
 """Seconds for which a table waits for players."""
 
 GIVEN_OUT = "You will find the game in your saved games once everyone has left the table."
+GIVEN_OUT_LATER = "You will find the game in your saved games once the secret of its dice is told."
 _NO_TABLE = "There is no table with that code."
 GONE = "The table you were waiting for is gone."
 
@@ -61,6 +64,7 @@ class Hall:
         `home` is where a player's own games and settings are kept, by their id.
         """
         self.finishing = Finishing(ResultsLog(directory))
+        self.days: Days = DaysFile(directory)
         self._home = home
         self._aside = aside
         self._shelf = Shelf(directory)
@@ -71,10 +75,12 @@ class Hall:
         """Where bots think that take long."""
         self._opening = asyncio.Lock()
         self._listeners: list[Callable[[], None]] = []
+        self._secret: list[Gathering] = []
+        """Tables whose games are over, and whose dice others still play with."""
         self._tables = {table.code: table for table in self._shelf.load()}
         over = [table for table in self._tables.values() if table.is_over]
         for table in sorted(over, key=lambda each: each.ended):  # killed before it was written down
-            self._write_down(table, partial(self._ended_before, table))
+            self._write_down(table, partial(ended_before, self._games, table))
 
     @property
     def results(self) -> Results:
@@ -152,12 +158,19 @@ class Hall:
 
     # --- setting up
 
-    async def create(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
+    async def create(
+        self,
+        setup: GameSetup,
+        owner: Somebody,
+        terms: TableTerms,
+        code: str = "",
+        dealt: Dealt | None = None,
+    ) -> Gathering:
         """Another table. Raises NoSeat, SetupError and SaveError.
 
-        One that is given its code has the dice of its setup, which nobody needs to check.
+        One that is given its code has the dice of a day, else those of its setup, which nobody can check.
         """
-        table = self._new(setup, owner, terms, code)
+        table = self._new(setup, owner, terms, code, dealt)
         self._tables[table.code] = table
         try:
             await self._is_kept(table)
@@ -166,7 +179,9 @@ class Hall:
             raise
         return table
 
-    def _new(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
+    def _new(
+        self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "", dealt: Dealt | None = None
+    ) -> Gathering:
         """A table that is not kept yet. Raises NoSeat and SetupError."""
         own = [table for table in self.of(owner.id) if table.owner == owner.id and not table.is_of_a_day]
         if (len(own) >= MOST_OF_ONE and not code) or len(self._tables) >= self.most:
@@ -174,6 +189,8 @@ class Hall:
         table = Gathering.of(setup, owner, code or self._new_code(terms), terms)
         table.setup()
         table.made, table.secret = time(), "" if code else secrets.token_hex(16)
+        if dealt is not None:
+            table.deal(dealt)
         return table
 
     def _new_code(self, terms: TableTerms) -> str:
@@ -231,6 +248,7 @@ class Hall:
 
         A game that has begun stays as long as anybody can go on with it.
         """
+        self._part()
         for table in tuple(self._tables.values()):
             if table.code in self._open or table.is_over:
                 continue
@@ -285,7 +303,7 @@ class Hall:
         """
         if table.has_begun:
             return
-        begin(table)
+        table.begin(draw_word)
         table.is_beginning = True
         try:
             table.game = await self._aside.run(partial(self._games.free_name, table.code))
@@ -317,13 +335,6 @@ class Hall:
         if hosted.is_over:
             self._write_down(hosted.gathering, partial(ended_at, hosted), not hosted.table.trouble)
 
-    def _ended_before(self, table: Gathering) -> Ended:
-        """A game that ended before this start, as its file has it. Raises SaveError."""
-        record = self._games.read(table.game)
-        at = datetime.fromtimestamp(table.ended, UTC) if table.ended else record.saved
-        told = about(table, record.setup, record.commands, record.played, at)
-        return Ended(told, record.setup, tuple(record.commands), record.game.state, record.dice)
-
     def _write_down(self, table: Gathering, ended: Callable[[], Ended], is_whole: bool = True) -> None:
         """Keep the result of a game that is over, and then let go of it."""
         written = asyncio.wrap_future(self.finishing.finish(ended))
@@ -337,9 +348,22 @@ class Hall:
             return
         self._tables.pop(table.code, None)
         if is_whole:
-            self._aside.submit(partial(self._give_out, table))
-        self._aside.submit(partial(self._shelf.forget, table))
+            self._secret.append(table)
+            self._part()
+        else:
+            self._aside.submit(partial(self._shelf.forget, table))
         self._changed()
+
+    def _part(self) -> None:
+        """Let go of the games whose dice may be known: a day's file tells those of everybody else's."""
+        for table in [table for table in self._secret if not table.day or self.is_told(table.day)]:
+            self._secret.remove(table)
+            self._aside.submit(partial(self._give_out, table))
+            self._aside.submit(partial(self._shelf.forget, table))
+
+    def is_told(self, day: str) -> bool:
+        """Whether the secret of a day may be known: the day is over, and every game of it that can count."""
+        return may_be_told(day, today(), self._tables.values())
 
     def _give_out(self, table: Gathering) -> None:
         if self._home is not None:
@@ -348,7 +372,8 @@ class Hall:
     def farewell(self, table: Gathering, player: str) -> str:
         """What is said to somebody who leaves a table."""
         is_kept = self.gives_out and table.is_over and not player.startswith(GUEST_MARK)
-        return GIVEN_OUT if is_kept and table.seat_of(player) is not None else ""
+        told = GIVEN_OUT_LATER if table.day else GIVEN_OUT
+        return told if is_kept and table.seat_of(player) is not None else ""
 
     async def drain(self) -> None:
         """Let others have the tables, where there are others."""
@@ -381,23 +406,3 @@ class Hall:
     def _changed(self) -> None:
         for listener in tuple(self._listeners):
             listener()
-
-
-def ended_at(hosted: HostedTable) -> Ended:
-    """The game of a table where it is over."""
-    gathering, table = hosted.gathering, hosted.table
-    commands = tuple(table.chronicle.commands)
-    at = datetime.fromtimestamp(gathering.ended or time(), UTC)
-    told = about(gathering, table.setup, commands, table.elapsed, at)
-    dice = gathering.dice if gathering.secret else None
-    return Ended(told, table.setup, commands, table.game.state, dice)
-
-
-def begin(table: Gathering) -> None:
-    """Fix who plays and what the dice follow from: nobody sits down or stands up any more."""
-    if not table.has_begun:
-        if table.secret:
-            table.fix_dice(draw_word)
-        for place in table.places:
-            place.first = place.player
-        table.game = table.code

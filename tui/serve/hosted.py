@@ -14,6 +14,7 @@ from engine.commands import Command, Seat
 from engine.rng import Rng
 from engine.steps import Step
 from tui.serve.gathering import Gathering, Going, Keep, Then, no_matter
+from tui.serve.league.days import dice_of_the_day
 from tui.serve.players import BOT_MARK
 from tui.serve.talking import Talking
 from tui.table.chronicle import Turn
@@ -228,6 +229,8 @@ class HostedTable(Talking):
     def about_dice(self) -> list[str]:
         """What can be known of the dice now, in sentences."""
         gathering = self.gathering
+        if gathering.day:
+            return dice_of_the_day(gathering)
         if not gathering.secret:
             return ["The dice of this table cannot be checked; it was set up before that was possible."]
         said = listed([f"{place.name} {place.word!r}" for place in gathering.places if place.word])

@@ -24,7 +24,7 @@ from tui.lines.seated import Seated
 from tui.lines.talk import Dialog
 from tui.lines.title import PlainHome, Title
 from tui.screen.app import keys_page
-from tui.serve.at_table import GIVEN, HELP, WORDS, Chair, obey
+from tui.serve.at_table import GIVEN, HELP, Chair, obey
 from tui.serve.hosted import HostedTable
 from tui.serve.line import MOST_SIZE, Channel
 from tui.serve.lobby import LobbyPage, ServedTitlePage
@@ -213,7 +213,7 @@ class PlainTable(PlainGame):
             self._table.rhythm.go_on()
 
     def _names(self) -> list[str]:
-        return [*super()._names(), *(WORDS if self._chair.has_company else ())]
+        return [*super()._names(), *self._chair.words]
 
     def _pause(self) -> None:
         self._console.say("The others at a table do not wait for one player.")

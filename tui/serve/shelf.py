@@ -63,7 +63,8 @@ class Shelf:
     def take(self, table: Gathering) -> SavedGame:
         """The game of a table that has begun, a new one if it was not created yet. Raises SaveError."""
         if table.is_beginning and not is_there(self.games.path(table.game)):
-            return self.games.create(table.setup(), table.code, table.dice if table.secret else None)
+            dice = table.dice if table.secret else None
+            return self.games.create(table.setup(), table.code, dice, table.day)
         return self.games.open(table.game)
 
     def give_out(self, table: Gathering, homes: Iterable[Path]) -> None:

@@ -1,6 +1,6 @@
-"""The game of the day: one for everybody, made from the date alone.
+"""The game of the day: one for everybody, made from the date alone; a server deals it other dice.
 
-setup = daily_setup(date(2026, 11, 24))     # the same on every machine and server
+setup = daily_setup(date(2026, 11, 24))     # the same on every machine
 day_of(setup)                               # date(2026, 11, 24)
 """
 
@@ -47,10 +47,14 @@ def day_of(setup: GameSetup) -> date | None:
         day = date(written // 10_000, written // 100 % 100, written % 100)
     except ValueError:
         return None
-    made = daily_setup(day)
-    same = (made.rules, made.options, made.seed) == (setup.rules, dict(setup.options), setup.seed)
-    players = [chair.player for chair in setup.chairs]
-    return day if same and players == [chair.player for chair in made.chairs] else None
+    return day if setup.seed == daily_setup(day).seed and is_as_on(day, setup) else None
+
+
+def is_as_on(day: date, setup: GameSetup) -> bool:
+    """Whether a game has the rules, options and opponents of a day, whatever its dice and names."""
+    made, players = daily_setup(day), [chair.player for chair in setup.chairs]
+    same = (made.rules, made.options) == (setup.rules, dict(setup.options))
+    return same and players == [chair.player for chair in made.chairs]
 
 
 def title_of(day: date, *, is_practice: bool = False) -> str:

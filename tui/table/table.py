@@ -99,8 +99,8 @@ class Table:
         """Why the record could not be written, as a sentence; empty when all is well."""
         self.is_safe = True
         """Whatever could not be written, every move is on the disk."""
-        self.is_of_a_day = bool(day) or day_of(setup) is not None
-        """It is compared with others' games, and nothing can be taken back."""
+        self.day = day or ("" if (found := day_of(setup)) is None else found.isoformat())
+        """Whose game it is, in ISO format; it is compared with others', and nothing can be taken back."""
         self.is_practice = False
         """It is of a day, and does not count."""
         self.review = ReviewPlace()
@@ -117,6 +117,10 @@ class Table:
         self._clock = clock
         self._played: float = self.log.played
         self._since: float | None = clock()
+
+    @property
+    def is_of_a_day(self) -> bool:
+        return bool(self.day)
 
     @classmethod
     def at(cls, sitting: Sitting, clock: Callable[[], float] = monotonic) -> Self:

@@ -16,7 +16,7 @@ from tests.tui.serve.dialling import TIMEOUT
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, TERMS, a_setup, hall_in
 from tui.serve.drawn import draw_word
 from tui.serve.gathering import NoSeat, Somebody, TableTerms
-from tui.serve.hall import Hall, begin
+from tui.serve.hall import Hall
 
 
 @pytest.fixture
@@ -186,14 +186,14 @@ async def test_what_is_said_to_who_leaves_is_for_players_whose_game_is_over(hall
 
 async def test_dice_are_fixed_once_when_a_game_begins(hall: Hall) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
-    begin(table)
+    table.begin(draw_word)
     seed, word = table.seed, table.places[0].word
     assert word
     assert table.game == table.code
-    begin(table)
+    table.begin(draw_word)
     assert (table.seed, table.places[0].word) == (seed, word)
     given = await hall.create(a_setup(people=1), ANN, TERMS, "pear-1")
-    begin(given)
+    given.begin(draw_word)
     assert given.seed == 7
     assert len({draw_word() for _ in range(50)}) > 40
 

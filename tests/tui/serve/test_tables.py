@@ -20,8 +20,9 @@ from tui.look.table import view_of
 from tui.screen.desk import Desk
 from tui.screen.moment import question_hints
 from tui.serve.gathering import Gathering, NoSeat, Somebody, TableTerms
-from tui.serve.hall import MOST_OF_ONE, Hall, ended_at
+from tui.serve.hall import MOST_OF_ONE, Hall
 from tui.serve.hosted import HostedTable
+from tui.serve.league.results import ended_at
 from tui.serve.talking import LONGEST_SAID, MOST_SAID
 from tui.table.background import Aside
 from tui.table.playback import Pace

@@ -9,12 +9,15 @@ await tables.put("pear-661", {**entry.plain, "owner": "anna"}, entry.revision)  
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
+from datetime import date
+from typing import TypeVar
 
 from engine.record import record
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
 from tui.serve.config import Config
+from tui.serve.league.days import draw
 from tui.serve.league.results import Line
 
 _TOMBSTONE = {"KV-Operation": "DEL", "Nats-TTL": "1h"}
@@ -168,10 +171,52 @@ class SharedResults(Bucket):
         return [{"number": one.revision} | one.plain for one in kept if one.revision >= number]
 
 
-async def all_results(config: Config) -> SharedResults:
+class SharedDays(Bucket):
+    """The secrets of the days, by day: all machines have the one that was kept first."""
+
+    def __init__(self, link: Link) -> None:
+        super().__init__(link, "days")
+
+    async def begin(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        await super().begin()
+
+    def secret(self, day: date) -> str:
+        """From another thread than the loop's."""
+        keeping = asyncio.run_coroutine_threadsafe(self.keep(day.isoformat(), draw()), self._loop)
+        try:
+            return keeping.result(_PATIENCE)
+        except TimeoutError as error:
+            raise Unreachable("The secret of the day cannot be kept right now.") from error
+
+    async def keep(self, day: str, secret: str) -> str:
+        """Keep this secret for a day that has none; gives the one it has. Raises Unreachable."""
+        if day not in self.entries:
+            with suppress(Behind):  # another machine was quicker
+                await self.put(day, {"secret": secret}, 0)
+        return self.known()[day]
+
+    def known(self) -> Mapping[str, str]:
+        return {day: str(entry.plain["secret"]) for day, entry in tuple(self.entries.items())}
+
+
+_Asked = TypeVar("_Asked", SharedResults, SharedDays)
+
+
+async def _briefly(config: Config, kind: Callable[[Link], _Asked]) -> _Asked:
     """What all machines have kept, for a host who asks. Raises SaveError."""
     async with Link.briefly(config.cluster, "magnate-results", config.credentials) as link:
-        results = SharedResults(link)
-        await results.begin()
-        await results.end()
-        return results
+        kept = kind(link)
+        await kept.begin()
+        await kept.end()
+        return kept
+
+
+async def all_results(config: Config) -> SharedResults:
+    """The results of all machines. Raises SaveError."""
+    return await _briefly(config, SharedResults)
+
+
+async def all_days(config: Config) -> SharedDays:
+    """The secrets of all days. Raises SaveError."""
+    return await _briefly(config, SharedDays)

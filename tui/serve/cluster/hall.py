@@ -11,14 +11,16 @@ from time import monotonic
 
 from engine.setup import GameSetup
 from saves.errors import SaveError
-from tui.serve.cluster.bucket import Bucket, SharedResults
+from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
 from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound, to_bytes
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
 from tui.serve.cluster.table import SharedTable
+from tui.serve.drawn import draw_word
 from tui.serve.gathering import (
     Change,
+    Dealt,
     Gathering,
     Going,
     NoSeat,
@@ -27,9 +29,9 @@ from tui.serve.gathering import (
     Then,
     no_matter,
 )
-from tui.serve.hall import MOST_THINKING, Hall, begin, ended_at
+from tui.serve.hall import MOST_THINKING, Hall
 from tui.serve.hosted import HostedTable
-from tui.serve.league.results import Finishing
+from tui.serve.league.results import Finishing, ended_at
 from tui.table.background import Aside, Tasks
 from tui.table.rhythm import Alarm
 from tui.words.telling import Line, Weight
@@ -67,6 +69,7 @@ class SharedHall(Hall):
         self._link, self._nodes, self._log = link, nodes, log
         self._kept = Bucket(link, "tables")
         self._results = SharedResults(link)
+        self.days = self._days = SharedDays(link)
         self.finishing = Finishing(self._results)
         self._leases = Leases(link, nodes)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
@@ -91,6 +94,7 @@ class SharedHall(Hall):
         await self._kept.begin()
         await self._leases.begin()
         await self._results.begin()
+        await self._days.begin()
         self._tasks.begin(self._look_after())
 
     @property
@@ -138,8 +142,15 @@ class SharedHall(Hall):
                 if hosted.is_own:
                     hosted.forget_the_unheard()
 
-    async def create(self, setup: GameSetup, owner: Somebody, terms: TableTerms, code: str = "") -> Gathering:
-        table = self._new(setup, owner, terms, code)
+    async def create(
+        self,
+        setup: GameSetup,
+        owner: Somebody,
+        terms: TableTerms,
+        code: str = "",
+        dealt: Dealt | None = None,
+    ) -> Gathering:
+        table = self._new(setup, owner, terms, code, dealt)
         await self._kept.put(table.code, table.to_plain(), 0)
         return self.find(table.code)
 
@@ -251,11 +262,11 @@ class SharedHall(Hall):
         """Its log, which is begun if there is none."""
         code = table.code
         if not table.has_begun:
-            await self._change_kept(code, begin)
+            await self._change_kept(code, lambda each: each.begin(draw_word))
         messages = await self._link.read(STREAM, SUBJECT + code)
         if not messages:
             with suppress(Behind):
-                begun = Begun(table.setup(), table.dice if table.secret else None)
+                begun = Begun(table.setup(), table.dice if table.secret else None, table.day)
                 await self._link.append(SUBJECT + code, to_bytes(begun), 0)
             messages = await self._link.read(STREAM, SUBJECT + code)
         read = await self._aside.run(lambda: SharedTable.read(messages, code))
@@ -385,5 +396,5 @@ class SharedHall(Hall):
             thinking.stop()
         self._tasks.cancel()
         self.finishing.close()
-        for bucket in (self._kept, self._leases, self._results):
+        for bucket in (self._kept, self._leases, self._results, self._days):
             await bucket.end()

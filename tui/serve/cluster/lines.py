@@ -43,6 +43,8 @@ class Begun:
 
     setup: GameSetup
     dice: Dice | None = None
+    day: str = ""
+    """Whose game it is, in ISO format, if any."""
 
 
 @record
@@ -128,7 +130,7 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
         match json.loads(data):
             case {"setup": setup, **rest}:
                 dice = None if (kept := rest.get("dice")) is None else read_dice(kept)
-                begun = Begun(read_setup(setup), dice)
+                begun = Begun(read_setup(setup), dice, str(rest.get("day", "")))
                 check(begun.setup)
                 return begun
             case {"command": command, "number": int(number), "mark": str(led_to), **rest}:

@@ -16,7 +16,7 @@ from saves.errors import SaveError
 from saves.record import Record
 from tui.serve import status
 from tui.serve.cluster import lines
-from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.bucket import Bucket, SharedDays
 from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
@@ -24,6 +24,7 @@ from tui.serve.cluster.shared import Log
 from tui.serve.cluster.table import SharedTable
 from tui.serve.config import Config
 from tui.serve.gathering import Gathering, Somebody
+from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Player, Register, identity, looks
 from tui.serve.status import Status, from_plain, to_plain
 from tui.table.background import Aside, Tasks
@@ -215,6 +216,7 @@ class Moving:
         self._local = Register(config.players)
         self._link = link
         self._register, self._tables = SharedRegister(link), Bucket(link, "tables")
+        self._own_days, self._days = DaysFile(self._directory), SharedDays(link)
         self._left: list[str] = []
         """What could not be moved, in sentences."""
 
@@ -223,12 +225,16 @@ class Moving:
         await self._link.make_stream(lines.STREAM, f"{lines.SUBJECT}*")
         await self._register.kept.begin()
         await self._tables.begin()
+        await self._days.begin()
 
     # --- to all machines
 
     async def bring(self) -> str:
         """Take everything that is here to all machines; what is there already stays. Gives what was done."""
         players = await asyncio.to_thread(self._add_all, self._register, self._local.all())
+        for day, secret in self._own_days.known().items():
+            if await self._days.keep(day, secret) != secret:
+                self._left.append(f"All machines have another secret for {day}, which they keep.")
         tables = 0
         for path in sorted(self._directory.glob("*.json")):
             tables += await self._bring_table(path)
@@ -277,6 +283,10 @@ class Moving:
     async def fetch(self) -> str:
         """Take everything that all machines have here; what is here already stays. Gives what was done."""
         players, tables = self._add_all(self._local, self._register.all()), 0
+        known = self._own_days.known()
+        for day, secret in self._days.known().items():
+            if day not in known:
+                self._own_days.keep(day, secret)
         for code, entry in sorted(self._tables.entries.items()):
             if (self._directory / f"{code}.json").exists():
                 self._left.append(f"There is a table {code} here already.")
@@ -299,7 +309,7 @@ class Moving:
         """Save a game; gives the name of its file."""
         seconds = 0.0
         store = Store(self._directory / "games", stopwatch=lambda: seconds)
-        with store.create(found.setup, found.title, found.dice) as saved:
+        with store.create(found.setup, found.title, found.dice, found.day) as saved:
             for command in found.chronicle.commands:
                 saved.game.submit(command)
                 saved.append(command)
@@ -312,7 +322,7 @@ class Moving:
 
 
 def _lines(record: Record, *, is_adjourned: bool) -> Iterator[bytes]:
-    yield lines.to_bytes(lines.Begun(record.setup, record.dice))
+    yield lines.to_bytes(lines.Begun(record.setup, record.dice, record.day))
     game = record.opening()
     for number, command in enumerate(record.commands):
         game.submit(command)

@@ -22,7 +22,7 @@ LEASE = 5.0
 _SETTLING = 0.4
 """Of a lease."""
 
-PROTOCOL = 4
+PROTOCOL = 5
 """Of all that machines say to each other and write; another one for whatever older ones do not understand."""
 
 

@@ -77,8 +77,9 @@ class SharedTable(Table):
         game: Game,
         record: Record | None = None,
         clock: Callable[[], float] = monotonic,
+        day: str = "",
     ) -> None:
-        super().__init__(setup, game, record, clock)
+        super().__init__(setup, game, record, clock, day)
         self.rhythm: SharedRhythm = SharedRhythm(self)
         self.pondering = Pondering(self.rhythm.go_on)
         self.is_own = False
@@ -115,7 +116,7 @@ class SharedTable(Table):
             if table is not None:
                 table.follow(line)
             elif isinstance(line, lines.Begun):
-                table = cls(line.setup, new_game(line.setup))
+                table = cls(line.setup, new_game(line.setup), day=line.day)
                 table.title, table.dice = title, line.dice
             else:
                 raise lines.Unsound("The table's log has no beginning.")

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from saves.plain import digest, state_to_plain
 from saves.record import Record
 from tui.serve.league.results import Ended, Line, refusal, sat_there, why_not
-from tui.table.daily import day_of
 from tui.words.phrases import count
 
 UNKNOWN = "No result is kept of a game that ended so."
@@ -17,9 +16,9 @@ def compared(record: Record, kept: Sequence[Line]) -> tuple[int, str]:
     """The number of a saved game's result, and why it is not that of the file, in sentences."""
     if record.faults:
         return 0, " ".join(("The file is not whole.", *record.faults))
-    ended = Ended({}, record.setup, tuple(record.commands), record.game.state, record.dice)
+    ended = Ended.of({}, record)
     end = digest(state_to_plain(ended.state))
-    for line in kept:
+    for line in sorted(kept, key=lambda line: bool(sat_there(line, ended))):  # stable: its players come first
         if line.get("digest") == end:
             return line["number"], refusal(line, ended)
     longer = next(_of_the_same_game(ended, kept), None)
@@ -28,14 +27,24 @@ def compared(record: Record, kept: Sequence[Line]) -> tuple[int, str]:
 
 def _of_the_same_game(ended: Ended, kept: Sequence[Line]) -> Iterator[Line]:
     """The results of games that had the same dice; those of a day also the same players."""
-    day = day_of(ended.setup)
+    day, dice = ended.of_day, "" if ended.dice is None else ended.dice.hash
     for line in kept:
-        if ended.dice is not None:
-            is_same = line.get("dice") == ended.dice.hash
-        else:
-            is_same = day is not None and line.get("day") == day.isoformat() and not sat_there(line, ended)
-        if is_same:
+        is_of_day = day is not None and line.get("day") == day.isoformat() and not sat_there(line, ended)
+        if line.get("dice") == dice and (bool(dice) if day is None else is_of_day):
             yield line
+
+
+def foreign_dice(record: Record, secrets: Mapping[str, str]) -> str:
+    """Why the dice of a game of a day are not those of its server, as a sentence; empty if they are.
+
+    `secrets` are those of the server's days.
+    """
+    ended = Ended.of({}, record)
+    if not ended.day or ended.dice is None or secrets.get(ended.day) == ended.dice.secret:
+        return ""
+    if ended.day not in secrets:
+        return f"No secret is kept of {ended.day}, from which the dice would follow."
+    return f"The dice do not follow from the secret of {ended.day}."
 
 
 def _missing(ended: Ended, line: Line) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 
+from saves.dice import secret_hash
 from tui.pages.daily import DailyPage
 from tui.pages.page import BACK, Action, Answer, Block, Do, Home, Page, Section, Wait, Work
-from tui.serve.gathering import DAILY, NoSeat, Somebody, TableTerms
+from tui.serve.gathering import DAILY, Dealt, NoSeat, Somebody, TableTerms
 from tui.serve.hall import Hall
 from tui.serve.hosted import HostedTable
 from tui.serve.league.results import hash_of
@@ -34,7 +35,8 @@ class LeaguePage(Page):
     help = """\
 What counts: the game of the day, and every table where two or more people with a key play to the end.
 Dice are checked by playing each game again. You get a point for everyone you finish ahead of. Ratings go by
-how people and bots played, with luck taken out, and start at 0. Earlier weeks show today's ratings, too."""
+how people and bots played, with luck taken out, and start at 0. Earlier weeks show today's ratings, too.
+New players have their own dice in the game of the day until a game of theirs has counted."""
     actions = (
         Action("league.back", "escape,backspace,q", "back", "Back", cap="Esc"),
         Action("league.earlier", "left,h", "earlier", "Earlier week"),
@@ -99,7 +101,7 @@ how people and bots played, with luck taken out, and start at 0. Earlier weeks s
     def _today(self, found: Standings) -> Sequence[tuple[str, ...]]:
         return [
             (
-                self._mine(one.name),
+                self._mine(one.name) + (OWN_DICE if one.has_own_dice else ""),
                 ordinal(one.result.place),
                 money(one.result.worth),
                 _NONE if one.result.luck is None else f"{one.result.luck:+}",
@@ -116,6 +118,7 @@ how people and bots played, with luck taken out, and start at 0. Earlier weeks s
         return f"{name} (you)" if name == self._name else name
 
 
+OWN_DICE = ", own dice"
 _TODAY = ("", "Place", "Worth", "Luck", "Play")
 _WEEKLY = ("", "Points", "Games", "Days", "Rating")
 
@@ -127,6 +130,14 @@ TERMS = TableTerms(is_private=True, can_be_watched=False)
 """Of a table for one: spectators would see what is still to come to them."""
 
 PRACTICE = "You play it for practice; what counts is the first try with a key."
+OTHER_DICE = "Practice has other dice: those of the game at home."
+SHARED = "Today's dice follow from the date and a secret of this server. SHA-256 of the secret: {}"
+OWN = (
+    "No game of yours has counted before today, so today's dice are yours alone: no one can try out those of "
+    "others under a new name."
+)
+TOLD_DAYS = 7
+"""Secrets that are told, the latest first."""
 PLAYED = "You have played it; from now on you play for practice."
 REVIEWED = "Your game is over. It is being reviewed; the result will be here in a moment."
 _PATIENCE = 10.0
@@ -138,28 +149,57 @@ def code_of(player: str, day: date) -> str:
     return f"{DAILY}{day:%Y%m%d}-{hash_of(player)[:8]}"
 
 
-async def sat_down(hall: Hall, who: Somebody, day: date) -> HostedTable:
-    """The player's table for a day, gone on with or begun. Raises NoSeat, SetupError and SaveError."""
-    code = code_of(who.id, day)
+async def sat_down(hall: Hall, who: Somebody, day: date, *, shares_dice: bool = True) -> HostedTable:
+    """The player's table for a day, gone on with or begun. Raises NoSeat, SetupError and SaveError.
+
+    `shares_dice` says whether others have the same dice.
+    """
+    code, secret = code_of(who.id, day), await asyncio.to_thread(hall.days.secret, day)
     try:
         table = hall.find(code)
     except NoSeat:
-        table = await hall.create(daily_setup(day, who.name), who, TERMS, code)
+        dealt = Dealt(day.isoformat(), secret, "" if shares_dice else hash_of(who.id))
+        table = await hall.create(daily_setup(day, who.name), who, TERMS, code, dealt)
     return await hall.open(table)
 
 
 class ServedDailyPage(DailyPage):
     """What counts is the player's try at the server; afterward they play for practice."""
 
+    help = """\
+Everybody who has played here before today has the same game: the same rules, opponents, rolls and cards,
+whatever they decide. Your first try counts, without taking back decisions, if it ends by tomorrow, midnight
+UTC. Practice has other dice. When the day is over, the secret of its dice is told."""
+
     def __init__(self, hall: Hall, league: League, who: Somebody, home: Home) -> None:
         super().__init__(home.store, who.name)
         self._hall, self._league, self._who = hall, league, who
-        self._counts = False
+        self._counts = self._shares_dice = False
+        self._secrets: Mapping[str, str] = {}
 
     def read(self) -> dict[date, DailyResult]:
         is_guest = self._who.id.startswith(GUEST_MARK)
+        self._hall.days.secret(self.day)
+        self._secrets = self._hall.days.known()
+        self._shares_dice = self._league.shares_dice(self._who.id, self.day)
         self._counts = not is_guest and not self._league.has_played(self._who.id, self.day)
         return {} if is_guest else self._league.days_of(self._who.id)
+
+    def _about(self) -> Iterator[str]:
+        yield from super()._about()
+        if (secret := self._secrets.get(self.day.isoformat())) is not None:
+            yield SHARED.format(secret_hash(secret))
+        if not self._counts:
+            yield OTHER_DICE
+        elif not self._shares_dice:
+            yield OWN
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        days = sorted((day for day in self._secrets if self._hall.is_told(day)), reverse=True)
+        rows = tuple((day, self._secrets[day]) for day in days[:TOLD_DAYS])
+        told = (Section("The secrets of earlier days", ("", ""), rows),) if rows else ()
+        return (*super().blocks, *told)
 
     @property
     def counting(self) -> str:
@@ -205,5 +245,5 @@ class ServedDailyPage(DailyPage):
         if not self._counts:
             self.message = PLAYED
             return None
-        hosted = await sat_down(self._hall, self._who, self.day)
+        hosted = await sat_down(self._hall, self._who, self.day, shares_dice=self._shares_dice)
         return Do("play", (hosted, hosted.gathering.seat_of(self._who.id)))

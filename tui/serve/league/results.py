@@ -15,12 +15,13 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from hashlib import sha256
 from pathlib import Path
 from subprocess import PIPE, Popen, TimeoutExpired
 from threading import Lock
-from typing import Any, Protocol
+from time import time
+from typing import Any, Protocol, Self
 
 from engine.commands import Command
 from engine.game import Game, Refused
@@ -31,16 +32,19 @@ from engine.review.summary import summary_of
 from engine.setup import HUMAN, GameSetup, new_game, options_of
 from engine.state import GameState
 from engine.version import VERSION
+from saves import Store
 from saves.apart import python, started
 from saves.dice import Dice
 from saves.disk import lines
 from saves.disk.paths import ensure
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain
+from saves.record import Record
 from tui.serve.gathering import Gathering
+from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
 from tui.table.calendar import eighths
-from tui.table.daily import day_of
+from tui.table.daily import day_of, is_as_on
 from tui.words.phrases import listed
 
 FILE = "results.lines"
@@ -50,6 +54,8 @@ MISSED = "missed"
 """The share of a person's commands that a bot gave for them; not there if it gave none."""
 BEGAN = "began"
 """Who sat there when the game began, if that was somebody else, or is known by another name since."""
+OWN_DICE = "own_dice"
+"""Whether nobody else had the dice of this game of a day; not there if everybody had."""
 _MOST_BYTES = 1 << 28
 """A game takes some 800 bytes."""
 
@@ -210,6 +216,50 @@ class Ended:
     state: GameState
     """Where they are said to lead."""
     dice: Dice | None = None
+    day: str = ""
+    """Whose game it is, in ISO format, if its dice follow from the secret of that day."""
+
+    @classmethod
+    def of(cls, about: Line, record: Record) -> Self:
+        """A game as its file has it."""
+        day = record.day if record.dice is not None and _is_day(record.day) else ""
+        return cls(about, record.setup, tuple(record.commands), record.game.state, record.dice, day)
+
+    @property
+    def of_day(self) -> date | None:
+        """The day whose game it is; None if it is of no day."""
+        return date.fromisoformat(self.day) if self.day else day_of(self.setup)
+
+    @property
+    def is_dealt_right(self) -> bool:
+        """Whether its dice are those of its day: everybody's, or those of its player alone."""
+        people = [chair for chair in self.setup.chairs if chair.player == HUMAN]
+        own = [(self.day, hash_of(id_of(chair.name))) for chair in people]
+        return self.dice is not None and self.dice.words in [(self.day,), *own]
+
+
+def _is_day(text: str) -> bool:
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
+def ended_at(hosted: HostedTable) -> Ended:
+    """The game of a table where it is over."""
+    gathering, table = hosted.gathering, hosted.table
+    commands = tuple(table.chronicle.commands)
+    at = datetime.fromtimestamp(gathering.ended or time(), UTC)
+    told = about(gathering, table.setup, commands, table.elapsed, at)
+    dice = gathering.dice if gathering.secret else None
+    return Ended(told, table.setup, commands, table.game.state, dice, gathering.day)
+
+
+def ended_before(games: Store, table: Gathering) -> Ended:
+    """The game of a table that ended before this start, as its file has it. Raises SaveError."""
+    record = games.read(table.game)
+    at = datetime.fromtimestamp(table.ended, UTC) if table.ended else record.saved
+    return Ended.of(about(table, record.setup, record.commands, record.played, at), record)
 
 
 class Auditor:
@@ -252,6 +302,8 @@ def why_not(ended: Ended) -> str:
     setup = ended.setup
     if ended.dice is not None and (why := ended.dice.why_not(setup.seed)):
         return why
+    if ended.day and not (ended.is_dealt_right and is_as_on(date.fromisoformat(ended.day), setup)):
+        return "It is not the game of its day."
     try:
         game = new_game(setup)
         for command in ended.commands:
@@ -271,12 +323,13 @@ def _facts(ended: Ended, why: str) -> Line:
     game = Game(find(setup.rules).rules(options), ended.state)
     worth = [game.rules.facts.worth(game, seat).worth for seat in range(len(setup.chairs))]
     ranks = [(seat in game.state.winners, owned) for seat, owned in enumerate(worth)]
-    day = day_of(setup)
+    day, own = ended.of_day, ended.dice is not None and len(ended.dice.words) > 1
     return {
         **ended.about,
         "rules": setup.rules,
         "options": dict(setup.options),
         "day": "" if day is None else day.isoformat(),
+        **({OWN_DICE: True} if ended.day and own else {}),
         "is_checked": not why and (day is not None or ended.dice is not None),
         "is_played_out": game.decision is None,
         "places": [1 + sum(other > rank for other in ranks) for rank in ranks],
@@ -310,7 +363,7 @@ def accounts_of(ended: Ended) -> Line:
         name: [round(100 * getattr(account, name), 1) for account in summary.accounts]
         for name in ("luck", "decisions", "others")
     }
-    if day_of(ended.setup) is not None:
+    if ended.of_day is not None:
         seat = [chair.player for chair in ended.setup.chairs].index(HUMAN)
         line["curve"] = [round(chance, 3) for chance in eighths([by[seat] for _, by in summary.curve])]
     return line

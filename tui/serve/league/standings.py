@@ -18,7 +18,8 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from engine.bots import find_bot
 from engine.options import SetupError
 from engine.record import record
-from tui.serve.league.results import MISSED, Line, Results, hash_of
+from tui.serve.league.days import is_in_time
+from tui.serve.league.results import MISSED, OWN_DICE, Line, Results, hash_of
 from tui.serve.players import BOT_MARK, Player
 from tui.table.calendar import DailyResult
 
@@ -62,6 +63,8 @@ class Today:
 
     name: str
     result: DailyResult
+    has_own_dice: bool = False
+    """Nobody else had theirs."""
 
 
 @record
@@ -93,6 +96,10 @@ class League:
         self._weeks: dict[date, dict[str, Week]] = {}
         self._days: dict[str, dict[str, DailyResult]] = {}
         """By day, and the hashes of players."""
+        self._own_dice: set[tuple[str, str]] = set()
+        """The days and players of games whose dice nobody else had."""
+        self._first: dict[str, date] = {}
+        """When a player's first game that counts ended."""
 
     def standings(self, today: date) -> Standings:
         """How it stands. Raises SaveError."""
@@ -102,9 +109,11 @@ class League:
             monday = today - timedelta(days=today.weekday())
             weekly = self._weekly(self._weeks.get(monday, {}), names)
             strongest = [Standing(_name(id, names), self._ratings.of(id)) for id in self._ratings.ids]
-            results = self._days.get(today.isoformat(), {}).items()
-            best = sorted(results, key=lambda one: (one[1].place, -one[1].worth))
-            of_today = [Today(names.get(id, GONE), result) for id, result in best]
+            day = today.isoformat()
+            best = sorted(self._days.get(day, {}).items(), key=lambda one: (one[1].place, -one[1].worth))
+            of_today = [
+                Today(names.get(id, GONE), result, (day, id) in self._own_dice) for id, result in best
+            ]
             weeks = sorted({monday, *self._weeks}, reverse=True)
             return Standings(monday, weeks, weekly, strongest, of_today)
 
@@ -129,6 +138,15 @@ class League:
         same = {player} | {each.id for each in everybody if keys & {*each.keys}}
         return any(day in self.days_of(each) for each in same)
 
+    def shares_dice(self, player: str, day: date) -> bool:
+        """Whether a player has the dice of a day that others have, too: a game of theirs counted before it.
+
+        Otherwise somebody could make up a name to try them out.
+        """
+        with self._lock:
+            self._read()
+            return self._first.get(hash_of(player), day) < day
+
     # --- reading
 
     def _read(self) -> None:
@@ -137,15 +155,18 @@ class League:
             self._ratings.add(line)
             if counts(line):
                 self._note_week(line)
-            if line.get("day") and line.get("is_checked"):
+            if (day := day_of(line)) and line.get("is_checked"):
                 for id, result in _of_day(line):
-                    self._days.setdefault(line["day"], {}).setdefault(id, result)
+                    self._days.setdefault(day, {}).setdefault(id, result)
+                    if line.get(OWN_DICE):
+                        self._own_dice.add((day, id))
 
     def _note_week(self, line: Line) -> None:
-        ended = datetime.fromisoformat(line["ended"]).date()
+        ended = ended_on(line)
         week = self._weeks.setdefault(ended - timedelta(days=ended.weekday()), {})
         for seat, place in zip(line["seats"], line["places"], strict=True):
             if seat["kind"] == PLAYER:
+                self._first[seat["id"]] = min(ended, self._first.get(seat["id"], ended))
                 own = week.setdefault(seat["id"], Week())
                 own.games += 1
                 own.points += 0 if was_away(seat) else sum(other > place for other in line["places"])
@@ -206,11 +227,22 @@ _POINTS = 40
 """That a unit of openskill's is shown as: newcomers begin at 0, the strongest bots come to some 1,000."""
 
 
+def ended_on(line: Line) -> date:
+    """When a game ended."""
+    return datetime.fromisoformat(line["ended"]).date()
+
+
+def day_of(line: Line) -> str:
+    """The day a game counts for; empty if there is none, or its dice could be known before it ended."""
+    day = str(line.get("day", ""))
+    return "" if day and line.get("dice") and not is_in_time(day, ended_on(line)) else day
+
+
 def counts(line: Line) -> bool:
     """Whether a game is rated: played out, with checked dice, by players with keys, or one on a day."""
     players = sum(seat["kind"] == PLAYER for seat in line.get("seats", ()))
     is_rated = line.get("is_checked") is True and line.get("is_played_out") is True
-    return is_rated and players >= (1 if line.get("day") else 2)
+    return is_rated and players >= (1 if day_of(line) else 2)
 
 
 def was_away(seat: Mapping[str, Any]) -> bool:

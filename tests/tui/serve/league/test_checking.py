@@ -15,8 +15,8 @@ from saves.store import restore_here
 from tests.tui.serve.league.games import AT, a_daily, a_table
 from tui.cli.main import main
 from tui.serve.config import Config
+from tui.serve.drawn import draw_word
 from tui.serve.gathering import Gathering, Somebody, TableTerms
-from tui.serve.hall import begin
 from tui.serve.league.checking import UNKNOWN, compared
 from tui.serve.league.results import Ended, Line, ResultsLog, about, facts_of, sat_there
 
@@ -71,7 +71,7 @@ def test_a_seat_that_was_given_away_or_whose_guest_took_a_name_is_still_known(ta
     setup = with_players(table, "gus~", "Ben").setup
     gathering = Gathering.of(setup, Somebody("~1", "gus~"), "pear-1", TableTerms())
     gathering.sit(Somebody("ben", "Ben"))
-    begin(gathering)
+    gathering.begin(draw_word)
     game = replace(table, setup=setup)
 
     def line() -> Line:
