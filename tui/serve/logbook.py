@@ -32,6 +32,7 @@ REASONS = {REFUSED: "why", TROUBLE: "what"}
 _ALSO_TROUBLE = {"fault": "fault", "stumbled": "fault", "fenced off": "fenced", "unsound": "unsound"} | {
     "differs": "unsound",
     "another host key": "host key",
+    "set back": "lost",
 }
 """Other events that a host has to look at, and what they are counted as."""
 

@@ -15,6 +15,7 @@ from datetime import date
 from typing import TypeVar
 
 from engine.record import record
+from tui.serve.cluster.doubt import Doubt
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
 from tui.serve.config import Config
 from tui.serve.league.days import draw
@@ -46,6 +47,7 @@ class Bucket:
         """The revisions of what is there no longer."""
         self._last = 0
         """The newest that has been read."""
+        self._doubt = Doubt(link, self._stream)
         self._listeners: list[Callable[[str], None]] = []
         self._stop: Callable[[], Awaitable[None]] | None = None
 
@@ -93,35 +95,49 @@ class Bucket:
         self._note(Message(self._subject + key, number, revision, data, plain is None))
 
     async def _look(self, key: str) -> None:
-        """Read one value anew."""
-        found = await self._link.read(self._stream, self._subject + key)
-        for message in found:
-            self._note(message)
-        if not found:
-            self._gone.pop(key, None)
-            if self.entries.pop(key, None) is not None:
-                self._tell(key)
+        """Read one value anew, and believe it even if a newer one was known: that one is lost."""
+        known = self.revision(key)
+        found = await self._link.last(self._stream, self._subject + key)
+        if self.revision(key) != known or (found is not None and found.number == known):
+            return
+        self._gone.pop(key, None)
+        before = self.entries.pop(key, None)
+        if found is not None:
+            self._note(found)
+        elif before is not None:
+            self._tell(key)
 
     def _has(self, key: str, plain: Plain | None, before: int) -> bool:
         entry = self.entries.get(key)
         return self.revision(key) > before and (entry.plain if entry else None) == plain
 
     async def sync(self) -> None:
-        """Read what is new; of values that grow old all of them. Raises Unreachable."""
-        before = {key: entry.revision for key, entry in self.entries.items()}
-        found = await self._link.read(self._stream, f"{self._subject}>", 0 if self._age else self._last)
+        """Read what is new; all of it, if values grow old or some may be lost. Raises Unreachable."""
+        async with self._doubt.settled() as may_have_lost:
+            if may_have_lost or self._age:
+                await self._read_all()
+            else:
+                await self._read(self._last)
+
+    async def _read(self, after: int) -> dict[str, int]:
+        """Read what stands behind a number; gives the revisions by key."""
+        found = await self._link.read(self._stream, f"{self._subject}>", after)
         for message in found:
             self._note(message)
-        self._last = max([self._last, *(message.number for message in found)])
-        if self._age:
-            there = {message.subject for message in found}
-            for key, revision in before.items():
-                if self._subject + key not in there and self.revision(key) == revision:
-                    del self.entries[key]
-                    self._tell(key)
+        self._last = max([after, *(message.number for message in found)])
+        return {message.subject.removeprefix(self._subject): message.number for message in found}
+
+    async def _read_all(self) -> None:
+        """Also forget what is there no longer, and newer values than are there."""
+        before = {key: self.revision(key) for key in (*self.entries, *self._gone)}
+        there = await self._read(0)
+        for key, revision in before.items():
+            if there.get(key, 0) < revision == self.revision(key):
+                await self._look(key)
 
     def _note(self, message: Message) -> None:
         key = message.subject.removeprefix(self._subject)
+        self._doubt.note(message.number)
         if message.number <= self.revision(key):
             return
         if message.is_gone:

@@ -12,7 +12,8 @@ from time import monotonic
 from engine.setup import GameSetup
 from saves.errors import SaveError
 from tui.serve.cluster.bucket import Bucket, SharedDays, SharedResults
-from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound, to_bytes
+from tui.serve.cluster.doubt import Doubt, patiently
+from tui.serve.cluster.lines import STREAM, SUBJECT, Begun, Unsound, begun_log
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.cluster.shared import Log, SharedHosted
@@ -52,7 +53,8 @@ _SWEEP = 3600.0
 """Seconds between two looks for such logs."""
 _HANDING_OVER = 2.0
 """Seconds to wait until a table that was given away has another owner."""
-_MOST_TRIES = 20
+_PATIENCE = 10.0
+"""Seconds for which somebody waits who wants something, while NATS elects or another one is quicker."""
 
 CUT_OFF = "Cannot reach the other machines; the table is waiting for them."
 
@@ -72,6 +74,7 @@ class SharedHall(Hall):
         self.days = self._days = SharedDays(link)
         self.finishing = Finishing(self._results)
         self._leases = Leases(link, nodes)
+        self._doubt = Doubt(link, STREAM)
         self._locks: dict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """For opening a table only once."""
         self._ending: set[str] = set()
@@ -160,17 +163,15 @@ class SharedHall(Hall):
 
     async def _change_kept(self, code: str, change: Change) -> None:
         """Change a table as it is kept, whatever others do to it meanwhile. Raises what `change` raises."""
-        for _ in range(_MOST_TRIES):
+
+        async def change_once() -> None:
             if (entry := self._kept.entries.get(code)) is None:
                 raise NoSeat("There is no table with that code.")
             table = Gathering.from_plain(entry.plain)
             change(table)
-            try:
-                await self._kept.put(code, table.to_plain(), entry.revision)
-                return
-            except Behind:
-                await asyncio.sleep(0.01)
-        raise Unreachable("Too many others are changing that table right now.")
+            await self._kept.put(code, table.to_plain(), entry.revision)
+
+        await patiently(change_once, _PATIENCE)
 
     def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
         change(table)
@@ -191,11 +192,9 @@ class SharedHall(Hall):
 
     async def _forget(self, code: str) -> None:
         for bucket in (self._kept, self._leases):
-            for _ in range(_MOST_TRIES):
+            if code in bucket.entries:
                 with suppress(SaveError):
-                    if code in bucket.entries:
-                        await bucket.write(code, None)
-                    break
+                    await patiently(partial(bucket.write, code, None), _PATIENCE)
 
     def _changed(self) -> None:
         """Lists are drawn anew a few times a second: on so many machines something changes all the time."""
@@ -217,7 +216,7 @@ class SharedHall(Hall):
         """Own a table that nobody owns, unless another machine is quicker. Raises Unreachable."""
         code = hosted.gathering.code
         async with self._locks[code]:
-            if hosted.is_own:
+            if hosted.is_broken or (hosted.is_own and self._leases.owner(code) == self._nodes.name):
                 return
             try:
                 await self._leases.write(code, self._leases.own(hosted.going, hosted.memory()))
@@ -236,9 +235,10 @@ class SharedHall(Hall):
     # --- playing
 
     async def _opened(self, table: Gathering) -> HostedTable:
-        hosted = await self._followed(table)
+        hosted = await patiently(partial(self._followed, table), _PATIENCE)
         if self._is_orphan(table.code) and not self._nodes.is_draining:
-            await self._own(hosted)
+            with suppress(Unreachable):  # it is tried again by and by
+                await self._own(hosted)
         return hosted
 
     async def _followed(self, table: Gathering) -> SharedHosted:
@@ -263,15 +263,10 @@ class SharedHall(Hall):
         code = table.code
         if not table.has_begun:
             await self._change_kept(code, lambda each: each.begin(draw_word))
-        messages = await self._link.read(STREAM, SUBJECT + code)
-        if not messages:
-            with suppress(Behind):
-                begun = Begun(table.setup(), table.dice if table.secret else None, table.day)
-                await self._link.append(SUBJECT + code, to_bytes(begun), 0)
-            messages = await self._link.read(STREAM, SUBJECT + code)
+        begun = Begun(table.setup(), table.dice if table.secret else None, table.day)
+        messages = await begun_log(self._link, code, begun)
         read = await self._aside.run(lambda: SharedTable.read(messages, code))
-        if read is None:
-            raise Unreachable("The table cannot be read right now.")
+        assert read is not None
         return read
 
     def _put_away(self, hosted: HostedTable) -> None:
@@ -308,24 +303,48 @@ class SharedHall(Hall):
             try:
                 await self._look()
             except SaveError as why:
-                self._log("trouble", told=str(why))
+                self._log("trouble", told=why.in_full)
 
     async def _look(self) -> None:
         self._mind_being_cut_off()
         if not self._nodes.sees_others:
             return
         orphans = [code for code in self._leases.in_doubt() if code in self._tables and self._is_orphan(code)]
-        mine = [code for code in orphans if self._nodes.place(code) == self._nodes.name]
-        await asyncio.gather(*(self._adopt(code) for code in mine))
+        await asyncio.gather(*(self._adopt(code) for code in orphans if self._is_for_here(code)))
         if monotonic() - self._reported > REPORT:
             self._reported = monotonic()
-            await self._kept.sync()
-            await self._leases.sync()
+            for bucket in (self._kept, self._leases, self._results):
+                await bucket.sync()
+            await self._mind_losses()
             for hosted in self.shared.values():
                 await self._report(hosted)
         if monotonic() - self._swept > _SWEEP and self._nodes.place("sweep") == self._nodes.name:
             self._swept = monotonic()
             await self.sweep()
+
+    def _is_for_here(self, code: str) -> bool:
+        """Whether it is this machine that plays a table on which nobody does."""
+        return (self._leases.owner(code) or self._nodes.place(code)) == self._nodes.name
+
+    async def _mind_losses(self) -> None:
+        """See whether NATS has lost something of the tables that are at hand here. Raises SaveError."""
+        for hosted in self.shared.values():
+            self._doubt.note(hosted.last_line.last)
+        async with self._doubt.settled() as may_have_lost:
+            if may_have_lost:
+                await asyncio.gather(*(each.check_log() for each in self.shared.values()))
+                for hosted in self.shared.values():
+                    await self._keep_again(hosted)
+
+    async def _keep_again(self, hosted: SharedHosted) -> None:
+        """A table, and who owns it, of which nothing is kept any more. Raises Unreachable."""
+        table = hosted.gathering
+        if not self._kept.revision(table.code) and not hosted.is_over:
+            self._tables[table.code] = table
+            with suppress(Behind):
+                await self._kept.put(table.code, table.to_plain(), 0)
+        if not self._leases.revision(table.code):
+            await self._own(hosted)
 
     async def sweep(self) -> None:
         """Delete the logs of tables that have ended long ago. Raises Unreachable."""
@@ -341,7 +360,7 @@ class SharedHall(Hall):
             with suppress(SaveError):
                 await self._leases.write(code, None)
         except SaveError as why:
-            self._log("trouble", table=code, told=str(why))
+            self._log("trouble", table=code, told=why.in_full)
 
     async def _report(self, hosted: SharedHosted) -> None:
         """Tell who is there, and how it goes; put away what nobody is at."""

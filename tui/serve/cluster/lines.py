@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import fields
 from zlib import crc32
 
@@ -24,7 +25,7 @@ from saves.dice import Dice
 from saves.errors import SaveError
 from saves.plain import digest, state_to_plain, to_line, to_plain
 from saves.schema import read_dice, read_setup
-from tui.serve.cluster.link import Behind, Link, Unreachable
+from tui.serve.cluster.link import Behind, Link, Message, Unreachable
 from tui.table.background import Tasks
 
 SUBJECT = "magnate.log."
@@ -151,6 +152,29 @@ def from_bytes(data: bytes, rules: str) -> LogLine:
     raise Unsound("A line of the table's log has no meaning.")
 
 
+# --- the log of any table
+
+
+async def begun_log(link: Link, code: str, begun: Begun) -> list[Message]:
+    """All lines of a table, as the server has them that orders what is written; the first is written if there
+    is none. Raises Unreachable."""
+    subject = SUBJECT + code
+    if (last := await link.last(STREAM, subject)) is None:
+        with suppress(Behind):
+            await link.append(subject, to_bytes(begun), 0)
+        last = await link.last(STREAM, subject)
+    found = await link.read(STREAM, subject)
+    if last is None or not found or found[-1].number < last.number:  # which is so for a moment
+        raise Unreachable("The table cannot be read right now.")
+    return found
+
+
+async def stands(link: Link, code: str, number: int, data: bytes | None) -> bool:
+    """Whether a line with this number and this text is in the log of a table. Raises Unreachable."""
+    found = await link.at(STREAM, number)
+    return found is not None and found.subject == SUBJECT + code and data in (None, found.data)
+
+
 # --- the log of a table that this machine owns: a line is appended behind the last one, or not at all
 
 
@@ -165,14 +189,25 @@ NOT_OURS = "Another machine took over this table; your last decision did not cou
 class FencedLog:
     """The `Record` of a table that plays what stands in it. While nobody can be reached it tries again.
 
-    Once somebody else has written here nothing is ever written any more.
+    Once somebody else has written here, or lines are lost, nothing is ever written any more.
     """
 
-    def __init__(self, link: Link, code: str, last: int, game: Game, played: Callable[[], float]) -> None:
-        """`last` is the number of the last line; `played` tells the seconds of play."""
-        self.last = last
+    def __init__(
+        self,
+        link: Link,
+        code: str,
+        last: int,
+        game: Game,
+        played: Callable[[], float],
+        tail: bytes | None = None,
+    ) -> None:
+        """`last` is the number of the last line, `tail` its text; `played` tells the seconds of play."""
+        self.last, self.tail = last, tail
         self.is_fenced_off = False
-        """Somebody else writes here now."""
+        """Nothing is written here any more: somebody else writes, or the log has become shorter."""
+        self.is_shorter = False
+        """The last line is not there any more."""
+        self._code = code
         self._link = link
         self._subject = SUBJECT + code
         self._game = game
@@ -230,6 +265,7 @@ class FencedLog:
         while not self.is_fenced_off:
             try:
                 self.last = await self._link.append(self._subject, data, self.last)
+                self.tail = data
             except (Behind, Unreachable):
                 if not await self._was_kept(data):
                     await asyncio.sleep(_AGAIN)
@@ -238,15 +274,17 @@ class FencedLog:
         return False
 
     async def _was_kept(self, data: bytes) -> bool:
-        """Whether the line is in the log, though nobody has said so; somebody else's may be there."""
+        """Whether the line is in the log, though nobody has said so, or can never be."""
         try:
             found = await self._link.read(STREAM, self._subject, self.last)
+            if not found:  # the one read from is behind, too, and it shows at the next try; or it is gone
+                self.is_shorter = not await stands(self._link, self._code, self.last, self.tail)
+                self.is_fenced_off |= self.is_shorter
+                return self.is_shorter
         except Unreachable:
             return False
-        if not found:
-            return False  # the one read from is behind, too: it shows at the next try
         if found[0].data == data and len(found) == 1:
-            self.last = found[0].number
+            self.last, self.tail = found[0].number, data
             return True
         self.is_fenced_off = True
         return True

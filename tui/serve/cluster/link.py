@@ -10,10 +10,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from base64 import b64decode
 from collections.abc import AsyncIterator, Awaitable, Callable, Container, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime
-from importlib.util import find_spec
 from pathlib import Path
 from ssl import SSLCertVerificationError
 from typing import Any, Self
@@ -21,34 +21,40 @@ from typing import Any, Self
 from nats.aio.client import Client
 from nats.aio.msg import Msg
 from nats.errors import Error
-from nats.js import JetStreamContext, api
+from nats.js import api
 from nats.js.errors import APIError
 
 from engine.record import record
-from saves.disk.ordinary import read_file
 from saves.errors import SaveError
+from saves.texts import shown
+from tui.serve.cluster.credentials import credentials
+from tui.serve.cluster.streams import NO_STREAM, TOLD, config, have, is_for_now
 
 _PATIENCE = 2.0
 """Seconds to wait for an answer."""
 _JOINING = 15.0
-"""Seconds to wait for a server at first, and until a new stream has found its servers."""
+"""Seconds to wait for a server at first."""
 _STEP = 0.1
 """Seconds between two looks whether it has."""
 _BATCH = 1000
 """Messages that are read in one go."""
-_COPIES = 3
 
-_WRONG_SEQUENCE = 10071
-_TOO_FEW_SERVERS = (10005, 10074)
-_TOLD = "magnate.told."
-"""What stands before the subject of a message that was kept."""
-
+_BEHIND = (10071,)
+"""Another message is the last one under the subject."""
+_NO_MESSAGE = 10037
+_CUT_OFF = "Cannot reach the other machines right now."
 Plain = dict[str, Any]
 """A JSON object."""
 
 
 class Unreachable(SaveError):
     """Nobody answers at the moment."""
+
+    def __init__(self, message: str, why: object = "") -> None:
+        """`why` is what NATS says, which is for the host alone."""
+        super().__init__(message)
+        if why:
+            self.in_full = f"{message} ({shown(str(why))})"
 
 
 class Behind(SaveError):
@@ -81,14 +87,29 @@ class Message:
         return plain
 
 
+@record
+class State:
+    """Of a stream."""
+
+    leader: str
+    """Who orders what is written, and since which connection to NATS that is seen here."""
+    last: int
+    """The number of the newest message."""
+
+
 Hears = Callable[[Message], None]
 
 
 class Link:
     """Streams are appended to and read, subjects are told and asked."""
 
-    def __init__(self, client: Client) -> None:
-        self._client = client
+    def __init__(self, client: Client, named: int = 1) -> None:
+        """`named` is how many servers the host has named."""
+        self._client, self._named = client, named
+        self.on_set_back: Callable[[str, int], None] = lambda stream, lost: None
+        """Told the name of a stream that has lost so many messages."""
+        self._configs: dict[str, api.StreamConfig] = {}
+        """Of the streams that were made, by their names."""
 
     @classmethod
     async def to(cls, servers: Sequence[str], name: str, let_in_by: Path | None = None) -> Self:
@@ -118,7 +139,7 @@ class Link:
                 done, _ = await asyncio.wait({connecting}, timeout=_STEP)
                 if done:
                     connecting.result()
-                    return cls(client)
+                    return cls(client, len(servers))
                 if refusals.full():
                     why = refusals.get_nowait()
                     break
@@ -148,44 +169,55 @@ class Link:
     # --- what is kept
 
     async def make_stream(self, name: str, subjects: str, age: float = 0.0, only_last: bool = False) -> None:
-        """Have a stream, with copies on three servers if there are as many. Raises CannotJoin.
+        """Have a stream, with three copies if there are three servers. Raises CannotJoin and Unreachable.
 
         `age` is how many seconds something is kept, 0 for ever; `only_last` keeps one under each subject.
         """
-        config = api.StreamConfig(
-            name=name,
-            subjects=[subjects],
-            max_age=age,
-            max_msgs_per_subject=1 if only_last else -1,
-            discard=api.DiscardPolicy.NEW,
-            num_replicas=_COPIES,
-            allow_direct=True,
-            allow_msg_ttl=True,
-            republish=api.RePublish(src=">", dest=f"{_TOLD}>"),
-        )
-        streams = self._client.jetstream(timeout=_JOINING)
-        try:
-            with suppress(APIError):
-                await streams.stream_info(name)
-                return
-            try:
-                await streams.add_stream(config)
-            except APIError as error:
-                if error.err_code not in _TOO_FEW_SERVERS:
-                    raise
-                config.num_replicas = 1
-                await streams.add_stream(config)
-            await self._wait_for_leader(streams, name)
-        except (Error, TimeoutError) as error:
-            raise CannotJoin(f"The stream {name} cannot be created: {error}.") from error
+        self._configs[name] = config(name, subjects, age, only_last=only_last)
+        await self._have_stream(name)
 
-    async def _wait_for_leader(self, streams: JetStreamContext, name: str) -> None:
-        """Wait until the servers of a new stream have agreed on who leads; nothing is kept before."""
-        for _ in range(int(_JOINING / _STEP)):
-            cluster = (await streams.stream_info(name)).cluster
-            if cluster is None or cluster.leader:
-                return
-            await asyncio.sleep(_STEP)
+    async def _have_stream(self, name: str) -> None:
+        """Make a stream, if there is none. Raises CannotJoin and Unreachable."""
+        with _reaching():
+            try:
+                await have(self._client.jetstream(timeout=_PATIENCE), self._configs[name], self._named)
+            except APIError as error:
+                if is_for_now(error):
+                    raise Unreachable("NATS is not ready.", error.description) from error
+                raise CannotJoin(f"The stream {name} cannot be created: {error.description}.") from error
+
+    async def state(self, stream: str) -> State:
+        """How a stream stands; it is made anew if there is none any more. Raises Unreachable."""
+        answer = await self._request(f"$JS.API.STREAM.INFO.{stream}", b"")
+        if answer.get("error", {}).get("err_code") == NO_STREAM:
+            try:
+                await self._have_stream(stream)
+            except CannotJoin as why:
+                raise Unreachable(_CUT_OFF, why.in_full) from why
+            return State("", 0)
+        _raise_if(answer)
+        with _reaching():
+            cluster = answer.get("cluster")
+            leader = "" if cluster is None else cluster["leader"]
+            return State(f"{leader} {self._client.stats['reconnects']}", int(answer["state"]["last_seq"]))
+
+    async def last(self, stream: str, subject: str) -> Message | None:
+        """The last one under a subject, as the stream's leader has it. Raises Unreachable."""
+        return await self._get(stream, {"last_by_subj": subject})
+
+    async def at(self, stream: str, number: int) -> Message | None:
+        """The one with this number, as the stream's leader has it. Raises Unreachable."""
+        return await self._get(stream, {"seq": number})
+
+    async def _get(self, stream: str, asked: Plain) -> Message | None:
+        answer = await self._request(f"$JS.API.STREAM.MSG.GET.{stream}", written(asked))
+        if answer.get("error", {}).get("err_code") == _NO_MESSAGE:
+            return None
+        _raise_if(answer)
+        with _reaching():
+            kept = answer["message"]
+            is_gone = b"KV-Operation" in b64decode(kept.get("hdrs", ""))
+            return Message(kept["subject"], int(kept["seq"]), 0, b64decode(kept.get("data", "")), is_gone)
 
     async def append(
         self, subject: str, data: bytes, after: int, headers: Mapping[str, str] | None = None
@@ -199,7 +231,7 @@ class Link:
         )
         if (error := answer.get("error")) is None:
             return int(answer["seq"])
-        if error.get("err_code") == _WRONG_SEQUENCE:
+        if error.get("err_code") in _BEHIND:
             raise Behind("Something else was written in the meantime.")
         raise Unreachable(f"Nothing can be saved right now: {error.get('description')}.")
 
@@ -259,7 +291,7 @@ class Link:
             if "Nats-Sequence" in (message.headers or {}):
                 hears(_message(message))
 
-        return await self._hear(_TOLD + subject, hear)
+        return await self._hear(TOLD + subject, hear)
 
     # --- what is only said
 
@@ -298,13 +330,19 @@ class Link:
         return await self._request(subject, written(plain))
 
 
+def _raise_if(answer: Plain) -> None:
+    """Raises Unreachable if it is an error."""
+    if (error := answer.get("error")) is not None:
+        raise Unreachable(_CUT_OFF, error.get("description"))
+
+
 @contextmanager
 def _reaching() -> Iterator[None]:
     """Raises Unreachable if what is asked of the servers is not answered, or makes no sense."""
     try:
         yield
-    except (Error, OSError, TimeoutError, ValueError) as error:
-        raise Unreachable("Cannot reach the other machines right now.") from error
+    except (Error, OSError, TimeoutError, ValueError, LookupError) as error:
+        raise Unreachable(_CUT_OFF, error) from error
 
 
 def written(plain: Plain) -> bytes:
@@ -320,38 +358,3 @@ def _message(message: Msg) -> Message:
         message.data,
         "KV-Operation" in headers,
     )
-
-
-# --- what NATS lets a machine in by: a file with name and password, the seed of an nkey, or a .creds fi
-
-
-NO_NKEYS = "These credentials need nkeys; in a copy of Magnate: pip install '.[cluster]'."
-
-
-_MOST_BYTES = 1 << 16
-
-
-class NoCredentials(SaveError):
-    """The file is of no use; the message is a sentence."""
-
-
-def credentials(path: Path | None) -> Mapping[str, str]:
-    """What stands in a file, as options of nats-py. Raises NoCredentials."""
-    if path is None:
-        return {}
-    try:
-        text = read_file(path, _MOST_BYTES).decode().strip()
-    except (OSError, UnicodeDecodeError) as error:
-        raise NoCredentials(f"The credentials {path} cannot be read: {error}.") from error
-    name, colon, password = text.partition(":")
-    if "BEGIN NATS USER JWT" in text:
-        found = {"user_credentials": str(path)}
-    elif text.startswith("SU") and text.isalnum():
-        found = {"nkeys_seed": str(path)}
-    elif name and colon and "\n" not in text:
-        return {"user": name, "password": password}
-    else:
-        raise NoCredentials(f"{path} is not NAME:PASSWORD, the seed of an nkey, or a .creds file.")
-    if find_spec("nkeys") is None:
-        raise NoCredentials(NO_NKEYS)
-    return found

@@ -103,6 +103,7 @@ class Lobby:
         """Be one of the machines. Raises CannotJoin and Unreachable."""
         link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
+        link.on_set_back = lambda stream, lost: log("set back", stream=stream, lost=lost)
         register, hall = SharedRegister(link), SharedHall(config.tables, Aside(), link, nodes, log)
         lobby = cls(link, nodes, register, hall)
         try:

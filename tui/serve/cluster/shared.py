@@ -6,20 +6,25 @@ Who owns it writes its log. The others read it, and take what is decided with th
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from itertools import groupby
 from time import monotonic
 
+from engine.commands import Command
+from engine.ruleset import Rules
 from saves.plain import to_plain
+from tui.ask.tables import command_words
 from tui.serve.cluster import lines
-from tui.serve.cluster.lines import NOT_OURS, FencedLog
+from tui.serve.cluster.lines import NOT_OURS, FencedLog, begun_log, stands
 from tui.serve.cluster.link import Link, Message, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
 from tui.serve.gathering import Gathering, Keep
 from tui.table.rhythm import later
-from tui.words.phrases import somebody
+from tui.words.phrases import count, listed, somebody
+from tui.words.records import unnamed
 from tui.words.telling import Line, Weight
 
 _TRY_AGAIN = 0.1
@@ -29,7 +34,22 @@ _ON_THE_WAY = 0.5
 _GATHER = 1.5
 """Seconds in which the other machines tell a new owner who is there."""
 
+BROKEN = "What was kept of this game makes no sense, so it cannot go on. Please tell the host."
+
 Log = Callable[..., None]
+
+
+def told_lost(rules: Rules, commands: Sequence[Command]) -> str:
+    """Which moves are gone, for everybody at the table."""
+    words = command_words(rules.rule_set.id)
+
+    def label(command: Command) -> str:
+        return words.get(type(command), unnamed(type(command))).label
+
+    by_player = groupby(commands, key=lambda command: command.seat)
+    whose = [f"{somebody(seat)} ({', '.join(map(label, each))})" for seat, each in by_player]
+    last = "move" if len(commands) == 1 else count(len(commands), "move")
+    return f"The server has lost the last {last}: {listed(whose)}. The game goes on from before."
 
 
 class SharedHosted(Together):
@@ -51,6 +71,8 @@ class SharedHosted(Together):
         self._switching = asyncio.Lock()
         self._is_releasing = False
         """The last lines are being written."""
+        self.is_broken = False
+        """What stands in the log cannot be played."""
         self._bringing: asyncio.Task[None] | None = None
         """Takes a decision to the owner."""
         self._stops: list[Callable[[], Awaitable[None]]] = []
@@ -120,15 +142,17 @@ class SharedHosted(Together):
 
     def hear_kept(self, message: Message) -> None:
         """A line has come to stand in the log."""
-        if not self.is_own and message.number > self.table.last:
-            if message.before == self.table.last:
-                self._follow([message])
-            else:
-                self._tasks.begin(self._catch_up_soon())
+        if self.is_own or message.number == self.table.last:
+            return
+        if message.before == self.table.last:
+            self._follow([message])
+        else:
+            is_late = message.number < self.table.last  # or what was followed is lost
+            self._tasks.begin(self._soon(self.check_log if is_late else self.catch_up))
 
-    async def _catch_up_soon(self) -> None:
-        with suppress(Unreachable):
-            await self.catch_up()
+    async def _soon(self, do: Callable[[], Awaitable[None]]) -> None:
+        with suppress(Unreachable):  # it is done again now and then
+            await do()
 
     async def catch_up(self) -> None:
         """Follow what stands in the log and was not heard. Raises Unreachable."""
@@ -146,10 +170,9 @@ class SharedHosted(Together):
                 line = lines.from_bytes(message.data, self.gathering.rules)
                 self.table.follow(line)
             except lines.Unsound as why:
-                self._log("differs", table=self.gathering.code, why=str(why))
-                self._tasks.begin(self._renew(None))
+                self._tasks.begin(self._differ(why, self.table.last, self.table.tail))
                 return
-            self.table.last = message.number
+            self.table.last, self.table.tail = message.number, message.data
             if isinstance(line, lines.TakenOver):
                 self._meet_owner()
 
@@ -160,32 +183,77 @@ class SharedHosted(Together):
         if self.table.asked is not None:
             self._bring_at_once(self.table.asked)
 
-    async def _renew(self, told: Line | None) -> None:
-        """Take the table from its log anew."""
+    @property
+    def last_line(self) -> FencedLog | SharedTable:
+        """What knows the last line of the log that was written or followed."""
+        return self.table.log if isinstance(self.table.log, FencedLog) else self.table
+
+    async def check_log(self) -> None:
+        """See whether the log still has its last line; else go on from what it has. Raises Unreachable."""
+        end = self.last_line
+        if self.is_over or self.is_broken or self._is_releasing:
+            return
+        if not await stands(self._link, self.gathering.code, end.last, end.tail) and end is self.last_line:
+            self._stand_back()
+            await self._renew()
+
+    async def _differ(self, why: lines.Unsound, last: int, tail: bytes) -> None:
+        """What comes next in the log is not possible here, if nothing before it was lost."""
+        code, stood = self.gathering.code, True
+        with suppress(Unreachable):
+            stood = await stands(self._link, code, last, tail)
+        if stood:
+            self._log("differs", table=code, why=str(why))
+        await self._renew()
+
+    async def _renew(self, told: str = "") -> None:
+        """Take the table from its log anew, and say what was lost by that, or something else."""
         async with self._reading:
-            while not self.is_own:
+            while not (self.is_own or self.is_broken):
                 with suppress(Unreachable):
                     await self._listen()
-                    messages = await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code)
-                    if (read := SharedTable.read(messages, self.gathering.code)) is not None:
-                        self.table.take_up(read)
+                    if (read := await self._read_anew()) is not None:
+                        told = self._take_up(read) or told
                         break
                 await asyncio.sleep(_TRY_AGAIN)
-        if told is not None:
-            self.table.say(told)
+        if told:
+            self.table.say(Line(None, told, Weight.HEADLINE))
         self.report()
+
+    async def _read_anew(self) -> SharedTable | None:
+        """What stands in the log, which is begun again if all of it is lost. Raises Unreachable."""
+        code, table = self.gathering.code, self.table
+        try:
+            messages = await begun_log(self._link, code, lines.Begun(table.setup, table.dice))
+            return SharedTable.read(messages, code)
+        except lines.Unsound as why:
+            self.is_broken = True
+            self._log("unsound", table=code, why=str(why))
+            table.say(Line(None, BROKEN, Weight.HEADLINE))
+            return None
+
+    def _take_up(self, read: SharedTable) -> str:
+        """Stand where the log ends; gives a sentence if moves are lost by that."""
+        lost = self.table.take_up(read)
+        if not lost:
+            return ""
+        self._log("set back", table=self.gathering.code, lost=len(lost), moves=self.table.game.state.moves)
+        return told_lost(self.table.game.rules, lost)
 
     # --- changing hands
 
     async def take_over(self) -> bool:
         """Own the table from where its log ends; False if another machine was quicker. Raises Unreachable."""
         await self.catch_up()
+        table = self.table
         log = FencedLog(
-            self._link, self.gathering.code, self.table.last, self.table.game, lambda: self.table.elapsed
+            self._link, self.gathering.code, table.last, table.game, lambda: table.elapsed, table.tail
         )
         if not await log.keep(lines.TakenOver(self._nodes.name, self._nodes.session)):
+            if log.is_shorter:
+                await self._renew()
             return False
-        self.table.last = log.last
+        table.last, table.tail = log.last, log.tail or b""
         stood_in, self.stood_in = self.stood_in, set()
         self.table.let_bots_play(())
         self.missed |= self.gathering.missed
@@ -203,13 +271,17 @@ class SharedHosted(Together):
         self.table.rhythm.go_on()
 
     def lose(self) -> None:
-        """Another machine has the table now: follow it, and say so."""
+        """Another machine has the table now: follow it, and say so. Or the log is shorter than it was."""
+        log = self.table.log
         if self.is_own:
-            self._log("fenced off", table=self.gathering.code)
+            is_shorter = isinstance(log, FencedLog) and log.is_shorter
+            if not is_shorter:
+                self._log("fenced off", table=self.gathering.code)
             self._stand_back()
-            self._tasks.begin(self._renew(Line(None, NOT_OURS, Weight.HEADLINE)))
+            self._tasks.begin(self._renew("" if is_shorter else NOT_OURS))
 
     def _stand_back(self) -> None:
+        """Own it no more, if it was owned."""
         for far in self._far.values():
             self.table.leave(far)
         self._far.clear()
@@ -228,6 +300,7 @@ class SharedHosted(Together):
         self.table.rhythm.restart()
         await log.settle()
         await log.keep(lines.checked(self.table.game.state, self.table.elapsed))
-        self.table.last, self._is_releasing = log.last, False
+        self.table.last, self.table.tail = log.last, log.tail or b""
+        self._is_releasing = False
         self._stand_back()
         await self._listen()

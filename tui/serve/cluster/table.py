@@ -104,8 +104,8 @@ class SharedTable(Table):
         """The game was left as it stands."""
         self.dice: Dice | None = None
         """What proves them, if anything does."""
-        self.last = 0
-        """The number of the last line of the log that was followed."""
+        self.last, self.tail = 0, b""
+        """The last line of the log that was followed: its number and text."""
 
     @classmethod
     def read(cls, messages: Iterable[Message], title: str) -> Self | None:
@@ -120,7 +120,7 @@ class SharedTable(Table):
                 table.title, table.dice = title, line.dice
             else:
                 raise lines.Unsound("The table's log has no beginning.")
-            table.last = message.number
+            table.last, table.tail = message.number, message.data
         return table
 
     # --- who owns it
@@ -143,19 +143,27 @@ class SharedTable(Table):
         self.pondering.forget()
         self.rhythm.restart()
 
-    def take_up(self, read: SharedTable) -> None:
-        """What was seen here was not what has happened: tell all of it anew."""
+    def take_up(self, read: SharedTable) -> Sequence[Command]:
+        """What was seen here was not what has happened: tell all of it anew; gives what has not."""
+        lost = self._not_in(read.chronicle.commands)
         self.asked = None
         self._waiting.clear()
         self.game.go_back(read.game.state)
         self.chronicle, self._own, self._patience = read.chronicle, read._own, read._patience
         self.limits.clear()
         self.set_played(read.elapsed)
-        self.coach.hints, self.last = read.coach.hints, read.last
+        self.coach.hints, self.last, self.tail = read.coach.hints, read.last, read.tail
         self.is_adjourned = read.is_adjourned
         for guest in tuple(self.guests):
             guest.hear_anew()
         self.rhythm.tell()
+        return lost
+
+    def _not_in(self, commands: Sequence[Command]) -> Sequence[Command]:
+        """What was played here from where another game went another way, or ends."""
+        own = self.chronicle.commands
+        pairs = enumerate(zip(own, commands, strict=False))
+        return own[next((at for at, (a, b) in pairs if a != b), len(commands)) :]
 
     def set_played(self, seconds: float) -> None:
         """How long the owner says it was played; the clock here goes on from there."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -53,6 +54,25 @@ class NatsServer:
             with suppress(ProcessLookupError):
                 os.kill(self._process.pid, signal.SIGKILL)
             self._process.wait()
+
+    def send(self, number: signal.Signals) -> None:
+        """Stop it for a while, or let it go on."""
+        if self._process is not None:
+            os.kill(self._process.pid, number)
+
+    def copy(self, to: Path) -> None:
+        """Copy its files as they are at one moment."""
+        self.send(signal.SIGSTOP)
+        shutil.rmtree(to, ignore_errors=True)
+        shutil.copytree(self._directory, to)
+        self.send(signal.SIGCONT)
+
+    def set_back(self, copy: Path | None) -> None:
+        """Kill it and give it older files, or none, before it is started again."""
+        self.kill()
+        shutil.rmtree(self._directory)
+        if copy is not None:
+            shutil.copytree(copy, self._directory)
 
 
 @contextmanager

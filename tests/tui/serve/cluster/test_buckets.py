@@ -12,7 +12,7 @@ import pytest
 from tests.tui.serve.cluster.machines import ANN, a_setup
 from tui.serve.cluster import nodes as alive
 from tui.serve.cluster.bucket import Bucket, SharedResults
-from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, Unreachable
+from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, Plain, State, Unreachable
 from tui.serve.cluster.nodes import Leases, Nodes
 from tui.serve.gathering import Gathering, Going
 
@@ -28,7 +28,11 @@ class Streams:
         self.is_deaf = self.cuts_writing = False
         self.read_after: list[int] = []
         """From where on was read."""
-        self.last = 0
+        self.last_number = 0
+        self.leader = "one"
+        self.lost: list[tuple[str, int]] = []
+        self.is_short_of_words = False
+        """The leader answers nothing."""
 
     async def make_stream(self, name: str, subjects: str, age: float = 0.0, only_last: bool = False) -> None:
         assert only_last
@@ -50,16 +54,16 @@ class Streams:
             raise Unreachable("cut")
         if self.numbers.get(subject, 0) != after:
             raise Behind("behind")
-        self.last += 1
-        message = Message(subject, self.last, after, data, headers is not None)
-        self.kept[subject], self.numbers[subject] = message, self.last
+        self.last_number += 1
+        message = Message(subject, self.last_number, after, data, headers is not None)
+        self.kept[subject], self.numbers[subject] = message, self.last_number
         if not self.is_deaf:
             for pattern, hears in tuple(self.hears.items()):
                 if subject.startswith(pattern.removesuffix(">")):
                     hears(message)
         if self.loses_answers:
             raise Unreachable("the answer is lost")
-        return self.last
+        return self.last_number
 
     async def read(self, stream: str, subject: str, after: int = 0) -> list[Message]:
         if self.is_cut:
@@ -72,6 +76,28 @@ class Streams:
             and (key == subject or (subject[-1] == ">" and key.startswith(subject[:-1])))
         ]
         return sorted(found, key=lambda message: message.number)
+
+    async def last(self, stream: str, subject: str) -> Message | None:
+        if self.is_cut or self.is_short_of_words:
+            raise Unreachable("cut")
+        return self.kept.get(subject)
+
+    async def state(self, stream: str) -> State:
+        if self.is_cut:
+            raise Unreachable("cut")
+        return State(self.leader, self.last_number)
+
+    def on_set_back(self, stream: str, lost: int) -> None:
+        self.lost.append((stream, lost))
+
+    def set_back(self, to: Streams) -> None:
+        """It has an older copy now."""
+        self.kept, self.numbers, self.last_number = {**to.kept}, {**to.numbers}, to.last_number
+
+    def copy(self) -> Streams:
+        made = Streams()
+        made.set_back(self)
+        return made
 
     def forget(self, subject: str) -> None:
         """It has grown old."""
@@ -167,8 +193,101 @@ async def test_what_grows_old_is_gone_and_what_does_not_is_read_from_where_it_wa
     streams.read_after.clear()
     await lasting.sync()
     await old.sync()
-    assert streams.read_after == [streams.last, 0]
+    assert streams.read_after == [streams.last_number, 0]
     assert told == ["anna"]
+
+
+# --- what NATS has lost
+
+
+async def test_what_is_lost_is_believed_by_who_reads_and_by_who_writes() -> None:
+    streams = Streams()
+    reading, told = await a_bucket(streams)
+    writing, _ = await a_bucket(streams)
+    await writing.write("anna", {"a": 1})
+    await writing.write("zoe", {"z": 1})
+    await writing.write("zoe", None)
+    copy = streams.copy()
+    await writing.write("anna", {"a": 2})
+    await writing.write("ben", {"b": 1})
+    await writing.write("zoe", {"z": 2})
+    await reading.sync()
+    told.clear()
+    streams.set_back(copy)
+    await reading.sync()
+    assert {key: entry.plain for key, entry in reading.entries.items()} == {"anna": {"a": 1}}
+    assert [reading.revision(key) for key in ("anna", "ben", "zoe")] == [1, 0, 3]
+    assert sorted(told) == ["anna", "ben", "zoe"]
+    assert streams.lost == [("KV_magnate_names", 3)]
+    with pytest.raises(Behind):
+        await writing.write("anna", {"a": 3})
+    assert writing.entries["anna"].plain == {"a": 1}
+    await writing.write("anna", {"a": 4})
+    await reading.sync()
+    assert reading.entries["anna"].plain == {"a": 4}
+
+
+async def test_what_is_lost_is_found_though_as_much_was_written_since_if_another_server_leads() -> None:
+    streams = Streams()
+    bucket, _ = await a_bucket(streams)
+    other, _ = await a_bucket(streams)
+    copy = streams.copy()
+    await bucket.write("anna", {"a": 1})
+    await bucket.end()
+    streams.set_back(copy)
+    for number in range(3):
+        await other.write("ben", {"b": number})
+    await bucket.sync()
+    assert list(bucket.entries) == ["anna", "ben"], "as much is there as before, so nobody looks"
+    streams.leader = "two"
+    await bucket.sync()
+    assert list(bucket.entries) == ["ben"]
+
+
+async def test_a_server_that_has_fallen_behind_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    streams = Streams()
+    bucket, told = await a_bucket(streams)
+    await bucket.write("anna", {"a": 1})
+    behind = streams.copy()
+    await bucket.write("anna", {"a": 2})
+    await bucket.write("ben", {"b": 1})
+    told.clear()
+    monkeypatch.setattr(streams, "read", behind.read)
+    streams.leader = "two"
+    await bucket.sync()
+    assert list(bucket.entries) == ["anna", "ben"]
+    assert bucket.entries["anna"].plain == {"a": 2}
+    assert told == []
+
+
+async def test_what_could_not_be_looked_at_is_looked_at_once_more() -> None:
+    streams = Streams()
+    bucket, _ = await a_bucket(streams)
+    copy = streams.copy()
+    await bucket.write("anna", {"a": 1})
+    streams.set_back(copy)
+    streams.is_short_of_words = True
+    with pytest.raises(Unreachable):
+        await bucket.sync()
+    streams.is_short_of_words = False
+    await bucket.sync()
+    assert bucket.entries == {}
+
+
+async def test_a_machine_whose_own_word_is_lost_gives_it_again() -> None:
+    streams = Streams()
+    node, copy = Nodes(link_of(streams), "one", 5.0), streams.copy()
+    await node.begin()
+    for _ in range(3):
+        await node._renew()
+    streams.set_back(copy)
+    node._until = 0.0
+    await node._renew()
+    assert node.is_alive
+    assert list(streams.kept) == ["$KV.magnate_nodes.one"]
+
+
+# --- values
 
 
 async def test_a_value_that_is_no_object_changes_nothing_but_is_told_of() -> None:

@@ -15,6 +15,7 @@ from tests.tui.serve.cluster.servers import nats_servers
 from tests.tui.serve.dialling import until
 from tests.tui.sittings import setup_for
 from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.credentials import NoCredentials
 from tui.serve.cluster.lines import (
     STREAM,
     SUBJECT,
@@ -29,7 +30,7 @@ from tui.serve.cluster.lines import (
     mark,
     to_bytes,
 )
-from tui.serve.cluster.link import Behind, CannotJoin, Link, Message, NoCredentials
+from tui.serve.cluster.link import Behind, CannotJoin, Link, Message
 from tui.serve.cluster.nodes import PROTOCOL, Nodes, place
 from tui.serve.cluster.table import SharedTable
 from tui.table.record import Unrecorded
