@@ -39,8 +39,8 @@ _STEP = 0.1
 _BATCH = 1000
 """Messages that are read in one go."""
 
-_BEHIND = (10071,)
-"""Another message is the last one under the subject."""
+_BEHIND = (10071, 10164)
+"""Another message is the last one under the subject, or one is just being kept there."""
 _NO_MESSAGE = 10037
 _CUT_OFF = "Cannot reach the other machines right now."
 Plain = dict[str, Any]
@@ -233,7 +233,7 @@ class Link:
             return int(answer["seq"])
         if error.get("err_code") in _BEHIND:
             raise Behind("Something else was written in the meantime.")
-        raise Unreachable(f"Nothing can be saved right now: {error.get('description')}.")
+        raise Unreachable("Nothing can be saved right now.", error.get("description"))
 
     async def _request(self, subject: str, data: bytes, headers: dict[str, str] | None = None) -> Plain:
         with _reaching():

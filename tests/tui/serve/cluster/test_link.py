@@ -1,0 +1,87 @@
+"""What NATS answers to those who write, and what players are told of that."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+import pytest
+from nats.aio.client import Client
+
+from engine.setup import new_game
+from tests.tui.serve.cluster.test_slow_log import SETUP
+from tui.serve.cluster.bucket import Bucket
+from tui.serve.cluster.lines import FencedLog, TakenBack
+from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable
+
+WRONG_LAST_SEQUENCE, UNDER_WAY = 10071, 10164
+
+
+def an_error(code: int, told: str = "wrong last sequence") -> Plain:
+    return {"error": {"code": 400, "err_code": code, "description": told}}
+
+
+class Answering(Link):
+    """Gives one answer after the other to those who write."""
+
+    def __init__(self, *answers: Plain, kept: Sequence[Message] = (), last: int = 1) -> None:
+        super().__init__(cast(Client, None))
+        self.answers, self.kept = [*answers], [*kept]
+        self.written: list[str] = []
+        self._last = Message("magnate.log.pear-1", last, 0, b"")
+
+    async def _request(self, subject: str, data: bytes, headers: dict[str, str] | None = None) -> Plain:
+        self.written.append((headers or {})["Nats-Expected-Last-Subject-Sequence"])
+        return self.answers.pop(0)
+
+    async def read(self, stream: str, subject: str, after: int = 0) -> list[Message]:
+        return [each for each in self.kept if each.number > after]
+
+    async def at(self, stream: str, number: int) -> Message | None:
+        return self._last if number == self._last.number else None
+
+    async def last(self, stream: str, subject: str) -> Message | None:
+        return self.kept[-1] if self.kept else None
+
+
+@pytest.mark.parametrize("code", [WRONG_LAST_SEQUENCE, UNDER_WAY])
+async def test_who_writes_while_another_writes_is_behind(code: int) -> None:
+    with pytest.raises(Behind) as behind:
+        await Answering(an_error(code)).append("magnate.log.pear-1", b"", 3)
+    assert str(behind.value) == behind.value.in_full == "Something else was written in the meantime."
+
+
+@pytest.mark.parametrize("code", [WRONG_LAST_SEQUENCE, UNDER_WAY])
+async def test_a_line_is_written_again_behind_one_that_is_just_being_written(code: int) -> None:
+    link = Answering(an_error(code), an_error(code), {"seq": 2})
+    log = FencedLog(link, "pear-1", 1, new_game(SETUP), lambda: 0.0)
+    assert await log.keep(TakenBack(0))
+    assert link.written == ["1"] * 3
+    assert (log.last, log.is_fenced_off, log.is_shorter) == (2, False, False)
+
+
+@pytest.mark.parametrize("code", [WRONG_LAST_SEQUENCE, UNDER_WAY])
+async def test_a_line_is_written_no_more_where_the_one_before_it_is_lost(code: int) -> None:
+    log = FencedLog(Answering(an_error(code)), "pear-1", 9, new_game(SETUP), lambda: 0.0)
+    assert not await log.keep(TakenBack(0))
+    assert log.is_shorter
+
+
+@pytest.mark.parametrize("code", [WRONG_LAST_SEQUENCE, UNDER_WAY])
+async def test_a_value_that_another_machine_is_just_changing_is_looked_at(code: int) -> None:
+    other = Message("$KV.magnate_names.anna", 4, 0, b'{"a": 1}')
+    bucket = Bucket(Answering(an_error(code), kept=[other]), "names")
+    with pytest.raises(Behind):
+        await bucket.write("anna", {"a": 2})
+    assert bucket.entries["anna"].plain == {"a": 1}
+    assert bucket.revision("anna") == 4
+
+
+@pytest.mark.parametrize(
+    "told", ["maximum bytes exceeded", "insufficient resources", "message size exceeds maximum allowed"]
+)
+async def test_what_nats_says_is_read_by_the_host_alone(told: str) -> None:
+    with pytest.raises(Unreachable) as failed:
+        await Answering(an_error(10077, told)).append("magnate.log.pear-1", b"", 3)
+    assert str(failed.value) == "Nothing can be saved right now."
+    assert failed.value.in_full == f"Nothing can be saved right now. ({told})"
