@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 from typing import Self, TypeVar
 
 from saves import Store
@@ -17,6 +18,7 @@ from saves.record import Record
 from tui.serve import status
 from tui.serve.cluster import lines
 from tui.serve.cluster.bucket import Bucket, SharedDays
+from tui.serve.cluster.disks import unsafe
 from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
@@ -28,7 +30,7 @@ from tui.serve.league.days import DaysFile
 from tui.serve.players import NameTaken, Player, Register, identity, looks
 from tui.serve.status import Status, from_plain, to_plain
 from tui.table.background import Aside, Tasks
-from tui.words.phrases import count
+from tui.words.phrases import count, listed
 
 
 class SharedRegister(Register):
@@ -84,7 +86,18 @@ _COMES = "magnate.comes"
 _LOOK = 10.0
 """Seconds between two looks for players that were not heard of."""
 
+_AGAIN = 1.0
+"""Seconds until a machine that could not join tries again."""
+_SAID = 60.0
+"""Seconds until it says again that it waits."""
+
 _Result = TypeVar("_Result")
+
+
+async def _warn(config: Config, log: Log) -> None:
+    """Tell the host which NATS servers are not as safe as they should be."""
+    for server in await unsafe(config.cluster):
+        log("not synced", server=server, mend="set sync_interval: always in its jetstream { }")
 
 
 class Lobby:
@@ -100,7 +113,20 @@ class Lobby:
 
     @classmethod
     async def join(cls, config: Config, log: Log, lease: float = LEASE) -> Self:
-        """Be one of the machines. Raises CannotJoin and Unreachable."""
+        """Be one of the machines, as soon as NATS has somebody who leads. Raises CannotJoin."""
+        said = -_SAID
+        while True:
+            try:
+                return await cls._join(config, log, lease)
+            except (Behind, Unreachable) as why:
+                if monotonic() - said > _SAID:
+                    log("waits", what="NATS", told=why.in_full)
+                    said = monotonic()
+                await asyncio.sleep(_AGAIN)
+
+    @classmethod
+    async def _join(cls, config: Config, log: Log, lease: float) -> Self:
+        """Raises CannotJoin, and Behind and Unreachable if it may be possible in a while."""
         link = await Link.to(config.cluster, config.node, config.credentials)
         nodes = Nodes(link, config.node, lease)
         link.on_set_back = lambda stream, lost: log("set back", stream=stream, lost=lost)
@@ -112,7 +138,9 @@ class Lobby:
             await hall.begin()
             await link.hear(_COMES, lobby._hear_of)
             lobby._tasks.begin(lobby._keep_up())
+            lobby._tasks.begin(_warn(config, log))
         except BaseException:
+            await hall.close()
             await lobby.leave()
             raise
         return lobby
@@ -193,9 +221,12 @@ async def told_status(config: Config) -> str:
     known = [entry.plain for entry in tables.entries.values()]
     waiting = sum(not each.get("game") for each in known)
     machines = count(len(nodes.all), "machine").capitalize()
+    risky = listed(await unsafe(config.cluster))
     told = [f"{machines}, {count(len(known), 'table')}, {waiting} waiting for players."]
     for name, plain in sorted(nodes.all.items()):
         told += ["", f"{name}, version {plain['version']}, protocol {plain['protocol']}:", *_about(plain)]
+    if risky:
+        told += ["", f"A power cut can take moves: set sync_interval: always in NATS at {risky}."]
     return "\n".join(told)
 
 
