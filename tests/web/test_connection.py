@@ -160,6 +160,19 @@ async def test_a_head_of_eight_thousand_bytes_is_the_longest() -> None:
     assert page.transport.did == ["close"]
 
 
+@pytest.mark.parametrize("more", [0, 1, 52_000])
+async def test_a_long_head_is_refused_however_it_comes(more: int) -> None:
+    head = get("X: ")[:-4]
+    head += b"x" * (8192 - len(head) + more) + b"\r\n\r\n"
+    for parts in ([head], [head[:5000], head[5000:]], [get() + head]):
+        page = Page().made()
+        for part in parts:
+            page.data_received(part)
+        expected = b"431 Request Header Fields Too Large" if more else b"200 OK"
+        assert page.answered[-1] == expected
+        assert page.transport.did == (["close"] if more else [])
+
+
 async def test_what_is_no_request_ends_the_connection() -> None:
     page = Page().made()
     page.data_received(b"HELLO\r\n\r\n" + get())

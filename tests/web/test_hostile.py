@@ -66,6 +66,17 @@ async def test_messages_that_no_page_sends_end_the_connection(
         assert server.refusals == ["malformed message"]
 
 
+@pytest.mark.parametrize("word", ["name", "token", "once", "go", "watched"])
+async def test_half_a_letter_in_what_a_page_says_is_answered(tmp_path: Path, word: str) -> None:
+    half = '"\\ud83d"'
+    said = f"[{half}, {half}]" if word in ("go", "watched") else half
+    async with both_doors(tmp_path) as server, server.open() as tab:
+        named = "" if word == "name" else '"name": "gus", '
+        await tab._socket.send(f'{{"hello": {{{named}"size": [80, 24], "{word}": {said}}}}}')
+        await until(lambda: bool({"refused", "welcome"} & {*tab.told}), lambda: str(tab.told))
+        assert not tab.is_closed
+
+
 async def test_frames_that_are_none_end_the_connection_and_nothing_else(tmp_path: Path) -> None:
     chance = random.Random(5)
     async with both_doors(tmp_path) as server, server.come("gus") as gus:

@@ -80,6 +80,8 @@ class House:
         most = share(config.spare, MOST_STRANGERS)
         self.door = Door(config.per_address, config.hubs, blocks=config.blocks, most=most)
         self.visits: list[Visit] = []
+        self._next: dict[Visit, tuple[Visitor, Caller]] = {}
+        """Who is received when an app is over, where there is no room before."""
         self.ended = 0
         """How many visits are over."""
         self.last_end = 0.0
@@ -201,8 +203,8 @@ class House:
         if who.is_guest and not who.comes_back and (why := self._why_not_beside_guests(who.name, who.id)):
             self._send_away(who, caller, "name", why)
             return
-        if len(self.visits) >= self.config.max_sessions and not self._make_room():
-            self._send_away(who, caller, "full", "The server is full; please come back later.")
+        if len(self.visits) >= self.config.max_sessions:
+            self._wait_for_room(who, caller)
             return
         make = _KINDS.get(next(iter(caller.order), ""), ScreenVisit)
         self._begin(make(who, caller, self._around(who)))
@@ -270,18 +272,20 @@ class House:
 
     def _going_on(self, who: Visitor) -> list[Visit]:
         """The player's app that is to go on: one that was cut off, or the oldest if they have enough."""
-        own = [visit for visit in self.visits if visit.who == who and visit.is_running]
+        own = [visit for visit in self.visits if visit.who == who and visit.is_here]
         lost = [visit for visit in own if visit.lost_at is not None]
         return lost[:1] or (own[:1] if len(own) >= self.config.per_player else [])
 
-    def _make_room(self) -> bool:
-        """End the app that has waited longest for its player; whether there was one."""
-        lost = [(visit.lost_at, visit) for visit in self.visits if visit.lost_at is not None]
-        if not lost:
-            return False
-        _, longest = min(lost, key=lambda pair: pair[0])
-        longest.end("")
-        return True
+    def _wait_for_room(self, who: Visitor, caller: Caller) -> None:
+        """Receive somebody once the app is over that has waited longest for its player, if there is one."""
+        leaving = [visit for visit in self.visits if visit.gives_way and visit not in self._next]
+        if not leaving:
+            self._send_away(who, caller, "full", "The server is full; please come back later.")
+            return
+        visit = min(leaving, key=lambda visit: (not visit.is_ending, visit.lost_at or 0.0))
+        self._next[visit] = who, caller
+        if not visit.is_ending:
+            visit.end("")
 
     def _begin(self, visit: Visit) -> None:
         self.visits.append(visit)
@@ -293,6 +297,8 @@ class House:
             crash = await visit.run()
         finally:
             self.visits.remove(visit)
+            if (then := self._next.pop(visit, None)) is not None:
+                self.receive(*then)
             self.ended += 1
             self.last_end = monotonic()
             if visit.who.is_guest and (visit.has_left or not visit.who.comes_back):
@@ -306,6 +312,7 @@ class House:
 
     def lose(self, caller: Caller) -> None:
         """A connection has ended, or nothing more will be typed on it."""
+        self._next = {visit: then for visit, then in self._next.items() if then[1] is not caller}
         for visit in self.visits:
             visit.lose(caller)
 

@@ -106,7 +106,7 @@ class Visit(ABC):
         try:
             await self._play()
         except Exception as error:
-            crash = error
+            crash, self.has_left = error, False
             self._farewell, self._status = self.crashed, 1
         finally:
             self._is_over = True
@@ -120,6 +120,21 @@ class Visit(ABC):
     @property
     def is_running(self) -> bool:
         return not self._is_over
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether it has been ended, though it may still have something to save."""
+        return not self.has_left
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether somebody else may have its room."""
+        return self.is_ending or self.lost_at is not None
+
+    @property
+    def is_here(self) -> bool:
+        """Whether its player can go on with it."""
+        return self.is_running and not self.is_ending
 
     @property
     @abstractmethod

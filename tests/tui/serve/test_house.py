@@ -179,6 +179,45 @@ async def test_a_full_server_makes_room_by_ending_what_has_waited_longest_for_it
     assert house.ended == 1
 
 
+async def test_a_full_server_receives_newcomers_as_others_go_and_is_never_fuller(
+    rooms: type[Rooms], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = rooms(tmp_path, max_sessions=3)
+    most = 0
+    come = house._begin
+
+    def begin(visit: Visit) -> None:
+        nonlocal most
+        come(visit)
+        most = max(most, len(house.visits))
+
+    monkeypatch.setattr(house, "_begin", begin)
+    for name in ("anna", "ben", "cleo"):
+        house.come(name)
+    for number, visit in enumerate(house.visits):
+        visit.lost_at = float(number)
+    callers = [house.come(name)[1] for name in ("dov", "eve", "finn", "gus", "hal")]
+    assert [visit.who.name for visit in house.visits] == ["anna", "ben", "cleo"], "they still save"
+    assert [bool(each.said) for each in callers] == [False, False, False, True, True]
+    house.lose(callers[1])
+    await until(lambda: {visit.who.name for visit in house.visits} == {"dov", "finn"})
+    house.come("ida")
+    assert most == 3
+    assert len(house.visits) == 3
+
+
+async def test_nobody_goes_on_with_what_is_being_ended(rooms: type[Rooms], tmp_path: Path) -> None:
+    house = rooms(tmp_path, max_sessions=1)
+    house.come("anna")
+    first = house.visit()
+    first.lost_at = 1.0
+    house.come("ben")
+    _, again = house.come("anna")
+    assert again.said == [("The server is full; please come back later.", 1)]
+    assert first.lost_at == 1.0
+    await until(lambda: [visit.who.name for visit in house.visits] == ["ben"])
+
+
 async def test_who_is_away_too_long_or_presses_no_key_is_ended(rooms: type[Rooms], tmp_path: Path) -> None:
     house = rooms(tmp_path, idle=1)
     _, anna = house.come("anna")

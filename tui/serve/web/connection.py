@@ -98,10 +98,10 @@ class Connection(asyncio.Protocol, ABC):
             self._receive(self._socket, data)
             return
         self._head += data
-        while self._socket is None and not self._is_over and END_OF_HEAD in self._head:
+        while self._socket is None and not self._is_over and self._has_head:
             head, _, self._head = self._head.partition(END_OF_HEAD)
             self._answer(head)
-        if self._socket is None and len(self._head) > LONGEST_HEAD:
+        if self._socket is None and not self._is_over and len(self._head) > LONGEST_HEAD:
             self._close_with(self._site.refuse("431 Request Header Fields Too Large"))
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -110,6 +110,11 @@ class Connection(asyncio.Protocol, ABC):
         self.gone()
 
     # --- pages
+
+    @property
+    def _has_head(self) -> bool:
+        """Whether a whole request has come, and no longer one than is taken."""
+        return self._head.find(END_OF_HEAD, 0, LONGEST_HEAD + len(END_OF_HEAD)) >= 0
 
     def _answer(self, head: bytes) -> None:
         try:

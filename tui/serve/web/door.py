@@ -22,7 +22,7 @@ from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
-from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of
+from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of, whole
 from tui.serve.web.http import Asked, Site
 from tui.serve.web.links import Links, parted
 from tui.serve.web.touch import touch
@@ -363,5 +363,5 @@ def _link(told: Any) -> tuple[str, str] | None:
         return None
     match told:
         case [str(code), str(secret)]:
-            return code, secret
+            return whole(code), whole(secret)
     raise ValueError

@@ -70,8 +70,13 @@ def hello_of(said: Any) -> Hello:
     texts = [said.get(name, "") for name in ("name", "token", "once", "key", "signature")]
     if not all(isinstance(text, str) for text in texts):
         raise ValueError
-    name, token, once, key, signature = texts
+    name, token, once, key, signature = map(whole, texts)
     return Hello(name, token, base64.b64decode(key), base64.b64decode(signature), once)
+
+
+def whole(text: str) -> str:
+    """A text with a question mark for what is half a letter, which nothing can be made of."""
+    return text.encode("utf-8", "replace").decode()
 
 
 class Entrance:
@@ -110,7 +115,7 @@ class Entrance:
 
     def is_here(self, who: Visitor) -> bool:
         """Whether a visit of theirs goes on, with a connection or without."""
-        return any(visit.who == who and visit.is_running for visit in self._house.visits)
+        return any(visit.who == who and visit.is_here for visit in self._house.visits)
 
     def token_for_elsewhere(self, who: Visitor) -> str:
         """By which somebody goes on at another device, once, and soon."""
