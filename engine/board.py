@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import field
 from functools import cached_property
 from typing import ClassVar, Self
 
@@ -29,6 +31,10 @@ class Kind(Word):
     JAIL: ClassVar[Kind]
     FREE_PARKING: ClassVar[Kind]
     GO_TO_JAIL: ClassVar[Kind]
+    DOUBLE_TROUBLE: ClassVar[Kind]
+    TRIPLE_PLAY: ClassVar[Kind]
+    TAX_REFUND: ClassVar[Kind]
+    SUBWAY: ClassVar[Kind]
 
 
 Kind.GO = Kind("go")
@@ -42,6 +48,10 @@ Kind.LUXURY_TAX = Kind("luxury tax")
 Kind.JAIL = Kind("jail")
 Kind.FREE_PARKING = Kind("free parking")
 Kind.GO_TO_JAIL = Kind("go to jail")
+Kind.DOUBLE_TROUBLE = Kind("double trouble")
+Kind.TRIPLE_PLAY = Kind("triple play")
+Kind.TAX_REFUND = Kind("tax refund")
+Kind.SUBWAY = Kind("subway")
 
 
 @record
@@ -108,6 +118,8 @@ class Board:
     """Where everybody starts, and where a lap is complete."""
     jail: Place = -1
     """Where pieces in Jail stand; -1 if there is no Jail."""
+    salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
+    """What entering a corner pays, in dollars: going on from it, and ending there (MO-22, AD-23)."""
 
     @classmethod
     def of(cls, board: Board) -> Self:
@@ -158,6 +170,11 @@ class Board:
     def length(self, place: Place) -> int:
         """The number of spaces on a place's ring."""
         return len(self.rings[self.spaces[place].ring])
+
+    def pay_of(self, corner: Place, goal: Place) -> int:
+        """What entering a corner pays on the way to a goal, in dollars."""
+        passing, landing = self.salaries[corner]
+        return landing if corner == goal else passing
 
     def next_of(self, kind: Kind, place: Place) -> Place:
         """The first space of this kind ahead of a place, on the same ring."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from itertools import combinations_with_replacement
+from typing import ClassVar, Literal
 
 from engine.board import Kind, Place
 from engine.record import record
@@ -103,6 +104,14 @@ class LeaveJail(Effect):
 
 
 @record
+class Numbers(Effect):
+    """A triple play card: three numbers in any order (AD-38)."""
+
+    numbers: tuple[int, ...]
+    is_kept = True
+
+
+@record
 class Card:
     """One card of a deck."""
 
@@ -123,3 +132,12 @@ class Deck:
     name: str
     kind: Kind
     cards: tuple[Card, ...]
+
+
+def triple_cards(deck: Literal["table3", "distinct"]) -> tuple[Card, ...]:
+    """All combinations of three numbers not all alike, or only those all different (AD-08)."""
+    kinds = 3 if deck == "distinct" else 2
+    numbers = (three for three in combinations_with_replacement(range(1, 7), 3) if len(set(three)) >= kinds)
+    return tuple(
+        Card(f"TP-{''.join(map(str, three))}", "-".join(map(str, three)), Numbers(three)) for three in numbers
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.board import TitleNumber
+from engine.board import Place, TitleNumber
 from engine.cards import CardNumber
 from engine.record import record
 
@@ -260,6 +260,21 @@ class Counter(Command):
     """Answer an offer with a counteroffer (MO-P04)."""
 
     offer: Offer
+
+
+# --- places
+
+
+@record
+class RideTo(Command):
+    """Ride the Subway to a place (AD-P04)."""
+
+    place: Place
+
+
+@record
+class Forgo(Command):
+    """Do without a ride, a flight, a card or a bridge that is offered (AD-P02, AD-P04 to AD-P07, AD-P09)."""
 
 
 # --- leaving

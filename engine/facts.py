@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
 from typing import Any
 
-from engine.board import TitleNumber
+from engine.board import Place, TitleNumber
 from engine.cards import Effect
 from engine.commands import Seat
 from engine.events import Standing
@@ -26,6 +26,10 @@ def _all_can_be(rules: Any, state: GameState) -> str | None:
 
 def _nothing(game: Playing, title: TitleNumber) -> int:
     return 0
+
+
+def _faces_nothing(game: Playing, *places: Place) -> tuple[tuple[Place, Place], ...]:
+    return ()
 
 
 def _no_way(game: Playing, seat: Seat, amount: int) -> Iterable[Way]:
@@ -67,6 +71,8 @@ class Facts:
     """A player who cannot pay hands over what they have and stays in the game."""
     hidden_cards: tuple[type[Effect], ...] = ()
     """The effects of kept cards that only their holder sees (AD-08)."""
+    faced: Callable[..., tuple[tuple[Place, Place], ...]] = _faces_nothing
+    """Those of the places, given after the game, that face a place on another ring, each with that place."""
     cannot_build: Callable[[Playing, Seat], str | None] = _always
     """Why a player may not build anywhere yet, as a sentence; None if they may."""
     cannot_be: Callable[[Any, GameState], str | None] = _all_can_be

@@ -85,9 +85,8 @@ def move_token(
     spaces: int,
     by: By,
     path: tuple[Place, ...] = (),
-    faces: tuple[tuple[Place, Place], ...] = (),
 ) -> None:
-    """Put a piece on a place; `spaces`, `path` and `faces` say how it got there, as in `events.Moved`."""
+    """Put a piece on a place; `spaces` and `path` say how it got there, as in `events.Moved`."""
     state = game.state
     player = state.players[seat]
     if game.visits is not None:
@@ -95,6 +94,7 @@ def move_token(
     if events.Moved in game.heard:
         title = game.board.spaces[goal].title
         owner, mortgaged = (None, False) if title is None else (state.owner[title], state.mortgaged[title])
+        faces = game.rules.facts.faced(game, player.place, goal)
         game.events.append(events.Moved(seat, player.place, goal, spaces, by, path, owner, mortgaged, faces))
     player.place = goal
 
@@ -216,6 +216,25 @@ def draw_card(game: Game, seat: Seat, deck: int) -> CardNumber:
         pile.append(card)
     game.state.decks[deck] = pile
     return card
+
+
+def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None:
+    """Take the top card of a pile, if there is one, and keep it (AD-08, AD-33, AD-37, AD-50)."""
+    pile = game.state.decks[deck]
+    if not pile:
+        game.tell(events.PileEmpty, seat, deck)
+        return
+    card = game.state.rng.draw(deck, pile)
+    game.state.decks[deck] = [other for other in pile if other != card]
+    game.state.players[seat].cards.append(card)
+    game.tell(events.CardTaken, seat, card, dealt)
+
+
+def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
+    """Put used cards at the bottom of their piles (AD-47, AD-65)."""
+    for card in cards:
+        put_under(game, seat, card)
+    game.tell(events.CardsUsed, seat, cards)
 
 
 def return_card(game: Game, seat: Seat, card: CardNumber) -> None:

@@ -15,6 +15,20 @@ class SetupError(ValueError):
 
 
 @record
+class PoolTerms:
+    """What is paid into the pool, and how much of it its place pays out."""
+
+    sources: Literal["none", "taxes", "all"]
+    """`none` if there is no pool."""
+    share: int = 100
+    """The percentage paid to a player who lands there."""
+    rounding: Literal["up", "down"] = "up"
+
+
+NO_POOL = PoolTerms("none")
+
+
+@record
 class Options:
     """The options that two or more games share; a game adds its own in a subclass.
 
@@ -74,6 +88,15 @@ class Options:
     """Who bids first for a scarce building (MO-87, FI-44)."""
     teaching: bool = False
     """A dear decision of somebody alone with bots is told at once; no rule depends on it."""
+    triple_cards_at_start: int = 1
+    """Triple play cards dealt to every player, where there is Triple Play (AD-08)."""
+    triple_cards_counted: Literal["all", "best_one"] = "all"
+    triple_cards_kept: bool = True
+    """When off, a triple play card that was paid for goes under its pile (AD-40)."""
+    triple_deck: Literal["table3", "distinct"] = "table3"
+    double_trouble: Literal["table", "doubles_only"] = "table"
+    subway_range: Literal["all", "as_printed"] = "all"
+    subway_fare: Literal["none", "flat", "by_board"] = "none"
     dice: Literal["stream", "duplicate"] = "stream"
     """Where chance comes from: one stream, or by seat, deck and number (`engine/duplicate.py`)."""
 
@@ -81,6 +104,11 @@ class Options:
     def agreed_minutes(self) -> int:
         """The length of a timed game in minutes; 0 if no time was agreed (MO-126)."""
         return self.time_limit_minutes
+
+    @property
+    def pool_terms(self) -> PoolTerms:
+        """The terms of the pool (AD-42, AD-61)."""
+        return NO_POOL
 
     @classmethod
     def of(cls, options: Options) -> Self:

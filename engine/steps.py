@@ -54,6 +54,11 @@ class DealDeeds(Step):
 
 
 @record
+class LayOut(Step):
+    """What players begin with is dealt, and what stands on the board is put there (AD-08, AD-73, AD-76)."""
+
+
+@record
 class BeginPlay(Step):
     """The first player takes the first turn (MO-14, LG-13)."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from engine.events.base import *
 from engine.events.base import Event, OffThePile
+from engine.events.places import *
 from engine.events.play import *
 from engine.events.property import *
 

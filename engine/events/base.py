@@ -18,12 +18,14 @@ class By(Word):
     CARD: ClassVar[By]
     SPACE: ClassVar[By]
     DOUBLES: ClassVar[By]
+    SUBWAY: ClassVar[By]
 
 
 By.THROW = By("throw")
 By.CARD = By("card")
 By.SPACE = By("space")
 By.DOUBLES = By("doubles")
+By.SUBWAY = By("subway")
 
 
 class Reason(Word):
@@ -45,6 +47,11 @@ class Reason(Word):
     CREDIT: ClassVar[Reason]
     BANKRUPTCY: ClassVar[Reason]
     TAX_CARD: ClassVar[Reason]
+    PASS: ClassVar[Reason]
+    DOUBLE_TROUBLE: ClassVar[Reason]
+    TRIPLE_PLAY: ClassVar[Reason]
+    REFUND: ClassVar[Reason]
+    SUBWAY: ClassVar[Reason]
 
 
 Reason.SALARY = Reason("salary")
@@ -63,6 +70,11 @@ Reason.TRADE = Reason("trade")
 Reason.CREDIT = Reason("credit")
 Reason.BANKRUPTCY = Reason("bankruptcy")
 Reason.TAX_CARD = Reason("tax card")
+Reason.PASS = Reason("pass")
+Reason.DOUBLE_TROUBLE = Reason("double trouble")
+Reason.TRIPLE_PLAY = Reason("triple play")
+Reason.REFUND = Reason("refund")
+Reason.SUBWAY = Reason("subway")
 
 
 class Purpose(Word):
@@ -72,12 +84,16 @@ class Purpose(Word):
     JAIL: ClassVar[Purpose]
     UTILITY: ClassVar[Purpose]
     FIRST_PLACE: ClassVar[Purpose]
+    DOUBLE_TROUBLE: ClassVar[Purpose]
+    TRIPLE_PLAY: ClassVar[Purpose]
 
 
 Purpose.MOVE = Purpose("move")
 Purpose.JAIL = Purpose("jail")
 Purpose.UTILITY = Purpose("utility")
 Purpose.FIRST_PLACE = Purpose("first place")
+Purpose.DOUBLE_TROUBLE = Purpose("double trouble")
+Purpose.TRIPLE_PLAY = Purpose("triple play")
 
 
 class End(Enum):

@@ -25,6 +25,7 @@ from engine.queries import cost_of_buildings, raisable, titles_of
 from engine.rules.debtors import why_not_part
 from engine.rules.endings import end_if_one_is_left
 from engine.rules.moments import OPEN
+from engine.rules.places.pool import POOL, in_pool, is_for_pool
 from engine.rules.rents import take_claims_on
 from engine.rules.shortages import is_undone
 from engine.rules.trades import hand_over, why_not_goods, why_not_interest
@@ -37,12 +38,17 @@ debts = Bundle("debts")
 def settle_debt(game: Game, step: Owes) -> Decision | None:
     """Pay as soon as the money is there; until then the debtor raises it (MO-109, MO-111).
 
-    A building is not owed for any more if its place was given up to raise the money (MO-87).
+    A building is not owed for any more if its place was given up to raise the money (MO-87). What is owed to
+    the Bank may be paid into the pool (AD-61).
     """
+    if step.creditor == BANK and is_for_pool(game, step.reason):
+        step = replace(step, creditor=POOL)
     if not step.amount or (step.is_debt and is_undone(game, step)):
         return None
     if game.state.players[step.seat].funds >= step.amount:
         pay(game, step.seat, step.creditor, step.amount, step.reason, step.title, late=step.is_debt)
+        if step.creditor == POOL:
+            game.tell(events.PoolGrew, step.seat, step.amount, step.reason, in_pool(game))
         return None
     if step.is_debt:
         return Decision(step.seat, step)

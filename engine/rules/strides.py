@@ -14,7 +14,7 @@ from engine.queries import rent
 from engine.rules.debts import settle_debt
 from engine.rules.titles import land_on_property
 from engine.rules.turns import start_turn, throw
-from engine.rules.walking import SALARY, walk
+from engine.rules.walking import walk
 from engine.steps import Due, GoToJail, Land, PassTurn, StartTurn, ThrowAgain, TurnOver
 
 strides = Bundle("strides")
@@ -70,8 +70,9 @@ def _stride(game: Game, seat: Seat, doubles: int) -> None:
     if game.visits is not None:
         game.visits[goal] += 1
     if spaces >= board.to_go[start]:
-        state.boxes[~BANK] -= SALARY
-        player.cash += SALARY
+        salary = board.pay_of(board.go, goal)
+        state.boxes[~BANK] -= salary
+        player.cash += salary
     title = board.spaces[goal].title
     if title is not None and (owner := state.owner[title]) != BANK:
         if owner == seat or state.mortgaged[title]:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.board import Kind
+from engine.board import Kind, Place
 from engine.bundle import Bundle
-from engine.commands import BANK
+from engine.commands import BANK, Seat
 from engine.events import By, Reason
 from engine.game import Game
 from engine.ledger import move_token, pay
 from engine.steps import Advance, Land, Walk
 
 walking = Bundle("walking")
-
-SALARY = 200
 
 _land = cache(Land)  # needed for every move; made once for each seat and throw
 
@@ -40,8 +38,20 @@ def _walk_and_land(game: Game, spaces: int, by: By, landing: Land) -> None:
     goal = board.onward(start, spaces)
     move_token(game, seat, goal, spaces, by)
     if spaces >= board.to_go[start]:
-        pay(game, BANK, seat, SALARY, Reason.SALARY)
+        pay_corner(game, seat, board.go, board.pay_of(board.go, goal))
     game.rules.landings[goal](game, landing)
+
+
+def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
+    """Lift a piece to a place, passing nothing; a corner where it lands pays (AD-53, AD-54)."""
+    move_token(game, seat, goal, 0, by)
+    if goal in game.board.salaries:
+        pay_corner(game, seat, goal, game.board.pay_of(goal, goal))
+
+
+def pay_corner(game: Game, seat: Seat, corner: Place, amount: int) -> None:
+    """Pay a player whose piece has entered a corner (MO-22, AD-23)."""
+    pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else Reason.PASS)
 
 
 @walking.resolves(Land)

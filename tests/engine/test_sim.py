@@ -8,10 +8,9 @@ from typing import ClassVar
 from engine.bots import lend
 from engine.bots.thrifty import Thrifty
 from engine.choices import Decision, Habits, Reflexes
-from engine.commands import Command, Throw
+from engine.commands import Command, RideTo, Throw
 from engine.game import Game
 from engine.games import find
-from engine.games.addon1995.commands import RideTo
 from engine.games.addon1995.steps import TravelOn
 from engine.rng import Rng
 from engine.ruleset import Rules

@@ -7,7 +7,7 @@ from collections import Counter
 from engine.board import Kind
 from engine.commands import BANK
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.state import POOL, AddonState
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import PlaceBridge
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.finance1936.rules.circuits import THROW_AGAIN
@@ -18,6 +18,7 @@ from engine.games.landlord1904.options import LandlordOptions
 from engine.games.landlord1904.rules.loans import INTEREST, NOTE
 from engine.games.landlord1904.state import LandlordPlayer, LandlordState, is_on_track
 from engine.queries import houses_on, is_hotel
+from engine.rules.places.pool import POOL
 from engine.setup import GameSetup, options_of
 from engine.steps import Due, PassTurn
 from tests.promises.promise import Promise, at_first, every

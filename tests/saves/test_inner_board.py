@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.commands import Goods, Offer, Throw
+from engine.commands import Goods, Offer, RideTo, Throw
 from engine.game import Game
-from engine.games.addon1995.commands import RideTo, StayOnBoard
+from engine.games.addon1995.commands import StayOnBoard
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
     AddTravel,

@@ -9,13 +9,13 @@ from engine.board import Kind, TitleNumber
 from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games import find
-from engine.games.addon1995.state import POOL
 from engine.games.finance1936.state import FinancePlayer
 from engine.games.landlord1904.rules.loans import bank_would_lend
 from engine.games.landlord1904.state import LandlordState, Loan
 from engine.options import OptionSpec, Value
 from engine.queries import titles_of
 from engine.rng import Rng
+from engine.rules.places.pool import POOL
 from engine.setup import Chair, GameSetup, new_game
 from engine.steps import Auction
 

@@ -14,7 +14,7 @@ from engine.events import Event
 from engine.ruleset import Rules
 from tui.words import deals as dealing
 from tui.words import moves as play
-from tui.words import payments, property
+from tui.words import payments, places, property
 from tui.words.phrases import People
 from tui.words.presentation import presentation
 from tui.words.telling import Line, Memory, Scene, Sentences
@@ -53,5 +53,5 @@ def sentences(rules: str) -> Sentences:
     return SHARED.joined(presentation(rules).sentences)
 
 
-SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments)])
+SHARED = Sentences().joined(*[part.words for part in (play, property, dealing, payments, places)])
 """How shared things are told; a game adds its own sentences."""

@@ -7,6 +7,7 @@ from engine.board import Kind, Place, Space
 from engine.cards import Card, Collect, Pay, Repairs
 from engine.commands import BANK
 from engine.game import Game
+from engine.rules.places.pool import POOL, has_pool
 from tui.words.moves import missed_double
 from tui.words.phrases import listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight, paid_text
@@ -91,21 +92,35 @@ def has_counted(scene: Scene) -> bool:
     return scene.memory.take(events.WorthCounted) is not None
 
 
+def into_pool(event: events.Paid, scene: Scene) -> str:
+    """Where the money goes: " into the pool ($210 now)"; empty if not into the pool."""
+    is_pool = event.payee == POOL and has_pool(scene.rules.options)
+    return " into {payee} ({box:$} now)" if is_pool else ""
+
+
+_PAID = "{payer} paid {amount:$}"
+
+
 @words.tells_payments(events.Reason.INCOME_TAX)
 def income_tax(event: events.Paid, scene: Scene) -> Line:
-    if has_counted(scene):
-        return scene.line(event, f"{paid_text(event)} income tax.")
-    return scene.line(event, "{payer} paid the flat {amount:$} income tax.")
+    paid = _PAID if has_counted(scene) else "{payer} paid the flat {amount:$}"
+    return scene.line(event, f"{paid} income tax{into_pool(event, scene)}.")
 
 
-words.pays(events.Reason.LUXURY_TAX, "luxury tax")
+@words.tells_payments(events.Reason.LUXURY_TAX)
+def luxury_tax(event: events.Paid, scene: Scene) -> Line:
+    into = into_pool(event, scene)
+    return scene.line(event, f"{_PAID if into else paid_text(event)} luxury tax{into}.")
 
 
 @words.tells_payments(events.Reason.FINE)
 def fine(event: events.Paid, scene: Scene) -> Line:
-    if told := missed_double(event.payer, scene):
-        return Line(event.payer, f"{told}, and paid {money(event.amount)} to leave jail.")
-    return scene.line(event, f"{paid_text(event)} to leave jail.")
+    into, told = into_pool(event, scene), missed_double(event.payer, scene)
+    if told:
+        paid = f"paid a {{amount:$}} fine{into}" if into else "paid {amount:$} to leave jail"
+        return scene.line(event, f"{{told}}, and {paid}.", by="payer", told=told)
+    paid = f"{{payer}} paid a {{amount:$}} fine{into}" if into else paid_text(event)
+    return scene.line(event, f"{paid} to leave jail.")
 
 
 @words.tells(events.WorthCounted)
@@ -133,6 +148,8 @@ def by_card(event: events.Paid, scene: Scene) -> Line:
 
 def card_line(event: events.Paid, what_for: str, scene: Scene) -> Line:
     """What was paid because of a card, and what for."""
+    if into := into_pool(event, scene):  # what it grows to is news even if the card states the sum
+        return scene.line(event, f"{_PAID}{what_for}{into}.")
     card = card_read(scene)
     is_told = card is not None and isinstance(card.effect, Collect | Pay)
     weight = Weight.DETAIL if is_told else Weight.PLAIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import cards as card
+from engine.board import Kind
 from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.facts import Facts
@@ -17,23 +18,28 @@ from engine.games.addon1995.options import OPTION_SETS, OPTIONS, AddonOptions
 from engine.games.addon1995.reasons import REASONS
 from engine.games.addon1995.rules.backwards import backwards
 from engine.games.addon1995.rules.bridges import bridges
-from engine.games.addon1995.rules.double_trouble import double_trouble
 from engine.games.addon1995.rules.extra_cards import extra_cards
+from engine.games.addon1995.rules.halving import halving
 from engine.games.addon1995.rules.journeys import journeys
-from engine.games.addon1995.rules.laying_out import cannot_begin, laying_out
-from engine.games.addon1995.rules.pool import pool
+from engine.games.addon1995.rules.laying_out import boards, cannot_begin
 from engine.games.addon1995.rules.rides import rides
 from engine.games.addon1995.rules.travel_cards import travel_cards
-from engine.games.addon1995.rules.triple_play import triple_play
+from engine.games.addon1995.rules.whole_pool import whole_pool
 from engine.games.addon1995.scribbles import SCRIBBLES
 from engine.games.addon1995.sound import CAN_FOLLOW, cannot_be
 from engine.games.addon1995.state import AddonState
-from engine.games.addon1995.steps import LayOut, PlaceBridges
+from engine.games.addon1995.steps import PlaceBridges
+from engine.games.addon1995.tracks import faced_from
 from engine.games.monopoly1935 import MONOPOLY, PARTS
 from engine.options import Options
 from engine.queries import standing
+from engine.rules.places.double_trouble import double_trouble
+from engine.rules.places.laying_out import laying_out
+from engine.rules.places.pool import pool
+from engine.rules.places.subway import subway
+from engine.rules.places.triple_play import triple_play
 from engine.ruleset import RuleSet
-from engine.steps import Advance, BeginPlay, DealDeeds, Land, Owes, Step, ThrowForFirst, Walk
+from engine.steps import Advance, BeginPlay, DealDeeds, Land, LayOut, Step, ThrowForFirst, Walk
 from engine.strategy.knowledge import Knowledge
 from engine.strategy.raising import raises_of, ways_by
 
@@ -41,16 +47,29 @@ BUNDLE = Bundle.join(
     "addon-1995",
     MONOPOLY.bundle,
     laying_out,
+    boards,
     journeys,
     travel_cards,
     double_trouble,
     triple_play,
+    halving,
     pool,
+    whole_pool,
+    subway,
     rides,
     backwards,
     bridges,
     extra_cards,
-    replacing=[Walk, Advance, Land, Owes, card.AdvanceToNext, card.BackTo],
+    replacing=[
+        LayOut,
+        Walk,
+        Advance,
+        Land,
+        card.AdvanceToNext,
+        card.BackTo,
+        Kind.TRIPLE_PLAY,
+        Kind.TAX_REFUND,
+    ],
 )
 
 
@@ -95,6 +114,7 @@ ADDON = RuleSet(
         parts=PARTS,
         ways=ways_by(raises_of),
         hidden_cards=(Spaces, ToElevator),
+        faced=faced_from,
         cannot_be=cannot_be,
         can_follow=CAN_FOLLOW,
     ),

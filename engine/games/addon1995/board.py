@@ -6,8 +6,6 @@ describes the deeds, but its text does not include the drawings.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import field
 from functools import cache
 
 from engine.board import Board, Kind, Place
@@ -15,10 +13,10 @@ from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.words import AddonKind
 from engine.games.monopoly1935.board import GROUPS as OUTER_GROUPS
 from engine.games.monopoly1935.board import UTILITY_TIMES as OUTER_UTILITY_TIMES
+from engine.games.monopoly1935.board import salaries as outer_salaries
 from engine.games.monopoly1935.board import track
 from engine.options import Options
 from engine.record import record
-from engine.rules.walking import SALARY
 from engine.tables import GroupRow, Row, lot, space, tables, utility
 
 OUTER = 40
@@ -74,7 +72,7 @@ def inner_track(options: Options) -> tuple[Row, ...]:
         return space(name, short, AddonKind.RESTING)
 
     return (
-        feature("Double Trouble", "DOUBLE", AddonKind.DOUBLE_TROUBLE, chosen.feature_double_trouble),
+        feature("Double Trouble", "DOUBLE", Kind.DOUBLE_TROUBLE, chosen.feature_double_trouble),
         lot("Market Street",      "Market",   "san_francisco", 210, 17,  85, 240,  475,  670, 1025),
         lot("Fisherman's Wharf",  "Fisher.",  "san_francisco", 250, 21, 105, 320,  780,  950, 1125),
         supply("Telephone Company", "Phone"),
@@ -86,13 +84,13 @@ def inner_track(options: Options) -> tuple[Row, ...]:
         feature("Elevator", "Elevator", AddonKind.ELEVATOR, chosen.feature_travel_cards),
         lot("Fifth Avenue",       "Fifth Av", "new_york",      430, 60, 220, 650, 1500, 1800, 2100),
         lot("Madison Avenue",     "Madison",  "new_york",      430, 60, 220, 650, 1500, 1800, 2100),
-        feature("Triple Play", "TRIPLE", AddonKind.TRIPLE_PLAY, chosen.feature_triple_play),
+        feature("Triple Play", "TRIPLE", Kind.TRIPLE_PLAY, chosen.feature_triple_play),
         lot("Wall Street",        "Wall St.", "new_york",      500, 80, 300, 800, 1800, 2200, 2700),
-        feature("Tax Refund", "Refund", AddonKind.TAX_REFUND, chosen.feature_tax_refund),
+        feature("Tax Refund", "Refund", Kind.TAX_REFUND, chosen.feature_tax_refund),
         supply("Gas Company", "Gas Co."),
         space("Chance", "Chance", Kind.CHANCE),
         lot("Florida Avenue",     "Florida",  "miami",         130,  9,  45, 120,  350,  500,  700),
-        feature("Subway", "SUBWAY", AddonKind.SUBWAY, chosen.feature_subway),
+        feature("Subway", "SUBWAY", Kind.SUBWAY, chosen.feature_subway),
         lot("Miami Avenue",       "Miami",    "miami",         130,  9,  45, 120,  350,  500,  700),
         lot("Biscayne Avenue",    "Biscayne", "miami",         150, 11,  55, 160,  475,  650,  800),
         feature("Elevator", "Elevator", AddonKind.ELEVATOR, chosen.feature_travel_cards),
@@ -104,7 +102,7 @@ def inner_track(options: Options) -> tuple[Row, ...]:
 
 @record(eq=False, slots=False)
 class AddonBoard(Board):
-    """Both boards, what joins them and what pays."""
+    """Both boards, and what joins them."""
 
     elevators: tuple[tuple[Place, Place], ...] = ()
     """The places on the inner ring, each with the outer place it faces at the start (AD-04)."""
@@ -112,8 +110,6 @@ class AddonBoard(Board):
     """Where fixed bridges lie: outer and inner end (AD-73)."""
     airplanes: tuple[Place, ...] = ()
     """Where airplanes stand at the start (AD-76)."""
-    salaries: Mapping[Place, tuple[int, int]] = field(default_factory=dict)
-    """What entering a corner pays, in dollars: going on from it, and ending there (AD-23)."""
 
 
 @cache
@@ -123,7 +119,7 @@ def board(options: Options) -> AddonBoard:
     times = UTILITY_TIMES if chosen.feature_extra_utilities else OUTER_UTILITY_TIMES
     tracks = [track(options, times), inner_track(options)]
     quarter = chosen.alignment * OUTER // 4
-    salaries = {GO: (SALARY, SALARY)}
+    salaries = {**outer_salaries(options)}
     if chosen.feature_pass:
         salaries[PASS] = PASS_SALARIES[chosen.pass_pays]
     return AddonBoard(

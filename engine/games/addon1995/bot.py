@@ -9,13 +9,11 @@ from typing import Any
 from engine.board import Place
 from engine.bots.valuation import USUAL_THROW
 from engine.cards import CardNumber
-from engine.commands import BANK, Command, Seat, Throw
+from engine.commands import BANK, Command, Forgo, RideTo, Seat, Throw
 from engine.game import Game
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
-    Forgo,
-    RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,
@@ -24,7 +22,6 @@ from engine.games.addon1995.commands import (
 )
 from engine.games.addon1995.landing_values import TRAVEL_CARD, Fare, Landings, ride_fare_from
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.pool import in_pool, share
 from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
 from engine.games.addon1995.state import AddonState
@@ -40,6 +37,7 @@ from engine.games.addon1995.steps import (
 from engine.games.addon1995.tracks import links
 from engine.games.addon1995.ways import every_end, worth_of_cards, worth_of_ends, worth_of_throw
 from engine.queries import rent
+from engine.rules.places.pool import in_pool, share
 from engine.steps import Due, Step
 
 MOST_CARDS = 3

@@ -26,13 +26,6 @@ class StayOnBoard(Command):
 
 
 @record
-class RideTo(Command):
-    """Ride the Subway to a place (AD-P04)."""
-
-    place: Place
-
-
-@record
 class FlyTo(Command):
     """Fly to a place with the airplane that is here (AD-P05)."""
 
@@ -57,8 +50,3 @@ class SetBridge(Command):
 
     outer: Place
     inner: Place
-
-
-@record
-class Forgo(Command):
-    """Do without a ride, a flight, a card or a bridge that is offered (AD-P02, AD-P04 to AD-P07, AD-P09)."""

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import combinations_with_replacement
 
-from engine.cards import AdvanceTo, Card, Collect, Deck, MoveBy, Pay
+from engine.board import Kind
+from engine.cards import AdvanceTo, Card, Collect, Deck, MoveBy, Pay, triple_cards
 from engine.games.addon1995.board import PASS, inside
 from engine.games.addon1995.effects import (
     CollectIfInside,
     DirectTo,
     HalfWinnings,
-    Numbers,
     PayPerDeed,
     Spaces,
     TakeTravelCard,
@@ -74,15 +73,9 @@ def travel_cards(options: Options) -> tuple[Card, ...]:
     return *moves, *lifts
 
 
-def triple_cards(options: Options) -> tuple[Card, ...]:
-    """All combinations of three numbers not all alike, or only those all different (AD-08)."""
-    if not AddonOptions.of(options).feature_triple_play:
-        return ()
-    kinds = 3 if AddonOptions.of(options).triple_deck == "distinct" else 2
-    numbers = (three for three in combinations_with_replacement(range(1, 7), 3) if len(set(three)) >= kinds)
-    return tuple(
-        Card(f"TP-{''.join(map(str, three))}", "-".join(map(str, three)), Numbers(three)) for three in numbers
-    )
+def triples(options: Options) -> tuple[Card, ...]:
+    """The triple play cards, if there is Triple Play (AD-08)."""
+    return triple_cards(options.triple_deck) if AddonOptions.of(options).feature_triple_play else ()
 
 
 def decks(options: Options) -> tuple[Deck, ...]:
@@ -95,5 +88,5 @@ def decks(options: Options) -> tuple[Deck, ...]:
         chance,
         chest,
         Deck("travel", AddonKind.ELEVATOR, travel_cards(options)),
-        Deck("triple play", AddonKind.TRIPLE_PLAY, triple_cards(options)),
+        Deck("triple play", Kind.TRIPLE_PLAY, triples(options)),
     )

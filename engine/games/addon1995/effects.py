@@ -60,11 +60,3 @@ class ToElevator(Effect):
     """A travel card: forward to the next elevator, or to the outer space facing it (AD-44)."""
 
     is_kept = True
-
-
-@record
-class Numbers(Effect):
-    """A triple play card: three numbers in any order (AD-38)."""
-
-    numbers: tuple[int, ...]
-    is_kept = True

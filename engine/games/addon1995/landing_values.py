@@ -8,21 +8,22 @@ from itertools import product
 
 from engine.board import Kind, Place, TitleNumber
 from engine.bots.valuation import USUAL_THROW, group_price, guess_at_worth, is_shelter, value_of
-from engine.cards import Effect
+from engine.cards import Effect, Numbers
 from engine.commands import BANK, Seat
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
-from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
+from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.double_trouble import Figures, due_for
-from engine.games.addon1995.rules.pool import in_pool, share
-from engine.games.addon1995.rules.rides import flight_fare, is_served, ride_fare
-from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
+from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from engine.queries import card_with, rent
 from engine.rules.jail import FINE
+from engine.rules.places.double_trouble import Figures, due_for
+from engine.rules.places.pool import in_pool, share
+from engine.rules.places.subway import is_served, ride_fare
+from engine.rules.places.triple_play import OWN_TRIPLE, PAYS, matches, numbers_on, triple_cards_of
 
 IN_HAND = 50
 """The least cash left after a purchase that completes nothing."""
@@ -83,7 +84,7 @@ class Landings:
 
     def _worth(self, place: Place) -> int:
         worth = self._worth_of_stay(place)
-        if self.game.board.spaces[place].kind is AddonKind.SUBWAY:
+        if self.game.board.spaces[place].kind is Kind.SUBWAY:
             worth += self._best_from(place, ride_fare_from)
         if place in AddonState.of(self.game.state).airplanes:
             worth += self._best_from(place, flight_fare)
@@ -220,8 +221,8 @@ _BY_KIND: Mapping[Kind, Callable[[Game, Seat, Place], int]] = {
     Kind.CHANCE: _card,
     Kind.COMMUNITY_CHEST: _card,
     AddonKind.ELEVATOR: _elevator,
-    AddonKind.TAX_REFUND: _tax_refund,
-    AddonKind.DOUBLE_TROUBLE: _double_trouble,
-    AddonKind.TRIPLE_PLAY: _triple_play,
+    Kind.TAX_REFUND: _tax_refund,
+    Kind.DOUBLE_TROUBLE: _double_trouble,
+    Kind.TRIPLE_PLAY: _triple_play,
 }
 """Other landings are worth nothing."""

@@ -3,32 +3,11 @@
 from __future__ import annotations
 
 from engine.board import Place
-from engine.cards import CardNumber
 from engine.commands import Seat
 from engine.game import Game
-from engine.games.addon1995.events import BridgeSet, CardsUsed, CardTaken, InnerBoardTurned, PileEmpty
+from engine.games.addon1995.events import BridgeSet, InnerBoardTurned
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import elevators, faced_from
-from engine.ledger import put_under
-
-
-def take_card(game: Game, seat: Seat, deck: int, *, dealt: bool = False) -> None:
-    """Take the top card of a pile, if there is one, and keep it (AD-08, AD-33, AD-37, AD-50)."""
-    pile = game.state.decks[deck]
-    if not pile:
-        game.tell(PileEmpty, seat, deck)
-        return
-    card = game.state.rng.draw(deck, pile)
-    game.state.decks[deck] = [other for other in pile if other != card]
-    game.state.players[seat].cards.append(card)
-    game.tell(CardTaken, seat, card, dealt)
-
-
-def use_cards(game: Game, seat: Seat, cards: tuple[CardNumber, ...]) -> None:
-    """Put used cards at the bottom of their piles (AD-47, AD-65)."""
-    for card in cards:
-        put_under(game, seat, card)
-    game.tell(CardsUsed, seat, cards)
 
 
 def turn_inner_board(game: Game, seat: Seat, quarters: int) -> None:

@@ -10,7 +10,7 @@ from typing import Literal
 from engine.games.monopoly1935.options import EDITIONS
 from engine.games.monopoly1935.options import OPTION_SETS as OUTER_SETS
 from engine.games.monopoly1935.options import OPTIONS as OUTER_OPTIONS
-from engine.options import ON_OFF, Options, OptionSpec, Value, option
+from engine.options import NO_POOL, ON_OFF, Options, OptionSpec, PoolTerms, Value, option
 from engine.record import record
 
 
@@ -58,11 +58,8 @@ class AddonOptions(Options):
     airplane_fare: Literal["none", "flat", "by_board"] = "none"
     subway_timing: Literal["at_once", "next_turn"] = "at_once"
     """Right after the landing, or in place of the next throw (AD-52)."""
-    subway_range: Literal["all", "as_printed"] = "all"
-    subway_fare: Literal["none", "flat", "by_board"] = "none"
     travel_cards_at_start: int = 1
-    triple_cards_at_start: int = 1
-    """Cards of each kind dealt to every player (AD-08)."""
+    """Travel cards dealt to every player (AD-08)."""
     travel_deck: Literal["moves_only", "with_elevators"] = "moves_only"
     travel_with_roll: bool = False
     """Travel cards may also be added to a throw (AD-51)."""
@@ -77,11 +74,6 @@ class AddonOptions(Options):
     """For ending a backward move on Go or PASS (AD-25)."""
     pass_pays: Literal["200", "250_300"] = "200"
     """Dollars; of two figures, the second is for ending there (AD-23)."""
-    double_trouble: Literal["table", "doubles_only"] = "table"
-    triple_cards_counted: Literal["all", "best_one"] = "all"
-    triple_cards_kept: bool = True
-    """When off, a triple play card that was paid for goes under its pile (AD-40)."""
-    triple_deck: Literal["table3", "distinct"] = "table3"
     pool_sources: Literal["all_listed", "taxes_only"] = "all_listed"
     pool_share: int = 50
     """The percentage of the pool that Tax Refund pays (AD-42)."""
@@ -90,6 +82,14 @@ class AddonOptions(Options):
     """With `advance` it may also be used before a throw, and leads there (AD-62)."""
     card_route: Literal["by_elevator", "direct"] = "by_elevator"
     """How a card leads to the other board (AD-26)."""
+
+    @property
+    def pool_terms(self) -> PoolTerms:
+        """The pool that Tax Refund pays out (AD-42, AD-61)."""
+        if not self.feature_tax_refund:
+            return NO_POOL
+        sources: Literal["taxes", "all"] = "taxes" if self.pool_sources == "taxes_only" else "all"
+        return PoolTerms(sources, self.pool_share, self.pool_rounding)
 
 
 _own = partial(option, of=AddonOptions)

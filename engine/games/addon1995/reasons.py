@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.commands import Command
+from engine.commands import Command, RideTo
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
-    RideTo,
     SetBridge,
     TakeHalf,
     UseRefundCard,

@@ -10,10 +10,10 @@ from engine.commands import Seat
 from engine.facts import is_way
 from engine.games.addon1995.effects import HalfWinnings, WholePool
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.pool import has_pool
-from engine.games.addon1995.state import POOL, AddonState
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import AddTravel, Halving, Journey, MayMoveBridge, Refund
 from engine.games.addon1995.tracks import bridges_in_play
+from engine.rules.places import pool
 from engine.ruleset import Rules
 from engine.state import GameState
 from engine.steps import Step
@@ -33,9 +33,7 @@ def cannot_be(rules: Rules, state: GameState) -> str | None:
         or rings != [0, 1] * len(own.bridges)
     ):
         return "The file has an impossible bridge."
-    if has_pool(board) and state.boxes[~POOL] < 0:
-        return "The file has impossible sums of money."
-    return None
+    return pool.cannot_be(rules, state)
 
 
 def _journey(rules: Rules, state: GameState, step: Journey) -> bool:

@@ -5,11 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.board import Place
-from engine.commands import BANK, Seat
 from engine.state import Part
-
-POOL: Seat = BANK - 1
-"""The pool in the middle of the inner board, the second account of its rules (AD-61)."""
 
 
 @dataclass(slots=True)

@@ -9,11 +9,6 @@ from engine.steps import Step
 
 
 @record
-class LayOut(Step):
-    """Starting cards are dealt; airplanes and fixed bridges are put in place (AD-08, AD-73, AD-76)."""
-
-
-@record
 class PlaceBridges(Step):
     """The players place the bridges, the last in order of play first (AD-73)."""
 

@@ -219,8 +219,7 @@ class _Walker:
         if pays_backward and route.goal in salaries and route.goal not in paying:
             paying.append(route.goal)
         for corner in paying:
-            passing, landing = salaries[corner]
-            route.pay.append((corner, landing if corner == route.goal else passing))
+            route.pay.append((corner, self.board.pay_of(corner, route.goal)))
         return route
 
 

@@ -6,12 +6,14 @@ corrected ones (Baltic, Atlantic, Ventnor, Marvin Gardens, New York and Illinois
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
-from engine.board import Board, Kind
+from engine.board import Board, Kind, Place
 from engine.options import Options
 from engine.tables import GroupRow, Rents, Row, lot, space, tables, utility
 
+GO: Place = 0
 RAILROAD_RENTS: Rents = (25, 50, 100, 200)
 UTILITY_TIMES: Rents = (4, 10)
 
@@ -82,7 +84,12 @@ def track(options: Options, utility_times: Rents = UTILITY_TIMES) -> tuple[Row, 
 # fmt: on
 
 
+def salaries(options: Options) -> Mapping[Place, tuple[int, int]]:
+    """What Go pays for passing it, and for ending there (MO-22)."""
+    return {GO: (200, 200)}
+
+
 @cache
 def board(options: Options) -> Board:
     """The board with these options; a few figures differ between the editions (MO-01, MO-02, MO-39)."""
-    return Board(*tables([track(options)], GROUPS), go=0, jail=10)
+    return Board(*tables([track(options)], GROUPS), go=GO, jail=10, salaries=salaries(options))

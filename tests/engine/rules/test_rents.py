@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.commands import BANK, AskRent, EndTurn, GiveUp, Mortgage, Resign, Throw, WaiveRent
+from engine.commands import BANK, AskRent, EndTurn, GiveUp, Mortgage, Resign, RideTo, Throw, WaiveRent
 from engine.events import (
     BankSaleAnnounced,
     By,
@@ -22,7 +22,7 @@ from engine.events import (
     WentBankrupt,
 )
 from engine.game import Game
-from engine.games.addon1995.commands import RideTo, UseRefundCard, UseTravelCards
+from engine.games.addon1995.commands import UseRefundCard, UseTravelCards
 from engine.state import RentClaim
 from engine.steps import Advance, Due, Land, Owes, PassTurn, RentBasis, TurnOver, Walk
 from tests.support import addon

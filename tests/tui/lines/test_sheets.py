@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.commands import Counter, Goods, Offer
+from engine.commands import Counter, Goods, Offer, RideTo
 from engine.events import Reason
-from engine.games.addon1995.commands import FlyTo, RideTo, SetBridge, UseTravelCards
+from engine.games.addon1995.commands import FlyTo, SetBridge, UseTravelCards
 from engine.games.addon1995.steps import PlaceBridge, TravelOn
 from engine.games.finance1936.commands import KeepLots, OfferHouses
 from engine.games.finance1936.steps import ChooseLots

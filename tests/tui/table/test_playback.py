@@ -37,7 +37,7 @@ def test_a_way_over_two_boards_is_walked_place_by_place() -> None:
 
 
 def test_a_ride_after_a_walk_waits_a_moment_and_jumps() -> None:
-    walked, rode = Moved(1, 57, 58, 1, By.THROW, (58,)), Moved(1, 58, 39, 0, AddonBy.SUBWAY)
+    walked, rode = Moved(1, 57, 58, 1, By.THROW, (58,)), Moved(1, 58, 39, 0, By.SUBWAY)
     played = cues((walked, rode), Pace.BRIEF, TRACK, Motion.FULL, SENTENCES)
     assert [(cue.step, cue.rest) for cue in played] == [((1, 58), JUMP)]
 

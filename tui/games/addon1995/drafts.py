@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import Seat
+from engine.commands import RideTo, Seat
 from engine.game import Game
-from engine.games.addon1995.commands import FlyTo, RideTo, SetBridge, UseTravelCards
-from engine.games.addon1995.rules.rides import flight_fare, ride_fare
+from engine.games.addon1995.commands import FlyTo, SetBridge, UseTravelCards
+from engine.games.addon1995.rules.rides import flight_fare
 from engine.games.addon1995.rules.travel_cards import journey_by, travel_cards_of
 from engine.games.addon1995.tracks import Route, links
 from engine.record import record
+from engine.rules.places.subway import ride_fare
 from tui.ask.sheet import InColumns, Seen, Sheet, Sheets, Take
 from tui.games.addon1995.routes import (
     BOARDS,

@@ -8,17 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from engine.board import Kind, Place
-from engine.events import Event, Paid
+from engine.events import Event, Paid, Reason, RefundTaken
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
-from engine.games.addon1995.events import LinkPassed, RefundTaken
+from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
-from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
-from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
+from engine.games.addon1995.rules.rides import FLIGHTS
 from engine.games.addon1995.tracks import bridges_in_play
-from engine.games.addon1995.words import AddonKind, AddonReason
+from engine.games.addon1995.words import AddonKind
 from engine.review.rents import rents_owed
+from engine.rules.places.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
+from engine.rules.places.subway import RIDES
+from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
 from engine.ruleset import Rules
 from tui.games.monopoly1935.how_to_play import PLAY, THE_END
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
@@ -309,7 +310,7 @@ def figures(rules: Rules, happened: Sequence[Event]) -> list[tuple[str, str]]:
     told = [("Board changes", times(changes_of_board(happened)))]
     if options.feature_triple_play:
         payments = [event for event in happened if isinstance(event, Paid)]
-        won = sum(event.amount for event in payments if event.reason is AddonReason.TRIPLE_PLAY)
+        won = sum(event.amount for event in payments if event.reason is Reason.TRIPLE_PLAY)
         told.append(("Triple Play paid", money(won)))
     if options.feature_tax_refund:
         refunds = sum(event.amount for event in happened if isinstance(event, RefundTaken))

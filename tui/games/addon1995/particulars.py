@@ -7,20 +7,21 @@ from dataclasses import replace
 from typing import Any
 
 from engine.board import Kind, Place, Space
-from engine.cards import CardNumber, Effect
+from engine.cards import CardNumber, Effect, Numbers
 from engine.commands import Seat
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
-from engine.games.addon1995.effects import HalfWinnings, Numbers, Spaces, ToElevator, WholePool
+from engine.games.addon1995.effects import HalfWinnings, Spaces, ToElevator, WholePool
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
-from engine.games.addon1995.rules.pool import has_pool, in_pool, share
-from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
+from engine.games.addon1995.rules.rides import FLIGHTS
 from engine.games.addon1995.rules.travel_cards import travel_cards_of
-from engine.games.addon1995.rules.triple_play import OWN_TRIPLE, PAYS
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward, links, parity_wanted
 from engine.games.addon1995.words import AddonKind
+from engine.rules.places.double_trouble import ON_A_DOUBLE, RARE, RAREST, USUAL
+from engine.rules.places.pool import has_pool, in_pool, share
+from engine.rules.places.subway import RIDES
+from engine.rules.places.triple_play import OWN_TRIPLE, PAYS
 from tui.games.addon1995.drafts import TravelDraft
 from tui.games.addon1995.routes import Ahead, ahead, drawn_rings, link_marks
 from tui.words.kept_cards import card_label
@@ -46,7 +47,7 @@ def table_notes(game: Game, seat: Seat | None) -> TableNotes:
 
 def _top(game: Game) -> tuple[str, ...]:
     """The money in the pool, and how far the inner board has turned clockwise since the start."""
-    if not has_pool(game.board):
+    if not has_pool(game.options):
         return ()
     pool, turns = f"Pool {money(in_pool(game))} ", AddonState.of(game.state).quarter_turns
     return (f"Turned {90 * turns}  {pool}", pool) if turns else (pool,)
@@ -56,13 +57,13 @@ def _top(game: Game) -> tuple[str, ...]:
 
 _NOTES: dict[Kind, SpaceNotes] = {
     AddonKind.PASS: SpaceNotes(("PASS",)),
-    AddonKind.DOUBLE_TROUBLE: SpaceNotes(
+    Kind.DOUBLE_TROUBLE: SpaceNotes(
         ("DOUBLE TROUBLE", "2x TROUBLE", "2x TROUB", "DOUBLE"), sums=("all pay you", "all pay")
     ),
-    AddonKind.TRIPLE_PLAY: SpaceNotes(("TRIPLE PLAY", "3x PLAY", "TRIPLE"), sums=("roll 3 dice", "3 dice")),
-    AddonKind.SUBWAY: SpaceNotes(("SUBWAY",), sums=("ride anywhere", "anywhere")),
+    Kind.TRIPLE_PLAY: SpaceNotes(("TRIPLE PLAY", "3x PLAY", "TRIPLE"), sums=("roll 3 dice", "3 dice")),
+    Kind.SUBWAY: SpaceNotes(("SUBWAY",), sums=("ride anywhere", "anywhere")),
     AddonKind.ELEVATOR: SpaceNotes(sums=("travel card", "card"), sign="^", tone=Tone.CYAN),
-    AddonKind.TAX_REFUND: SpaceNotes(sums=("from the pool", "the pool", "pool"), sign="+", tone=Tone.GREEN),
+    Kind.TAX_REFUND: SpaceNotes(sums=("from the pool", "the pool", "pool"), sign="+", tone=Tone.GREEN),
     AddonKind.MOVE_BACKWARDS: SpaceNotes(
         sums=("next move {back}", "next {back}", "{back}"), sign="<", tone=Tone.RED
     ),
@@ -92,7 +93,7 @@ def _sums(game: Game, space: Space) -> tuple[str, ...]:
         if passing == landing:
             return (f"+${passing}",)
         return (f"+${passing} or ${landing}", f"+${passing}/{landing}")
-    if space.kind is AddonKind.TAX_REFUND and (pool := in_pool(game)):
+    if space.kind is Kind.TAX_REFUND and (pool := in_pool(game)):
         return (f"pool {money(pool)}", f"{money(pool)}")
     return ()
 
@@ -126,7 +127,7 @@ def _numbers(effect: Numbers) -> str:
 
 PILES: Mapping[Kind, Pile] = {
     AddonKind.ELEVATOR: Pile("travel", _travel_words),
-    AddonKind.TRIPLE_PLAY: Pile("triple", _triple_words, before="triple "),
+    Kind.TRIPLE_PLAY: Pile("triple", _triple_words, before="triple "),
 }
 
 KEPT_CARDS: Mapping[type[Effect], Callable[[Any], str]] = {
@@ -171,19 +172,19 @@ def does(game: Game, space: Space) -> tuple[str, ...] | None:
             )
         case AddonKind.ELEVATOR:
             return ("Draw a travel card.",)
-        case AddonKind.TRIPLE_PLAY:
+        case Kind.TRIPLE_PLAY:
             return _triple_play(options)
-        case AddonKind.DOUBLE_TROUBLE:
+        case Kind.DOUBLE_TROUBLE:
             return _double_trouble(options)
-        case AddonKind.TAX_REFUND:
+        case Kind.TAX_REFUND:
             return _tax_refund(game)
-        case AddonKind.SUBWAY:
+        case Kind.SUBWAY:
             return _subway(options)
         case AddonKind.MOVE_BACKWARDS:
             return _move_backwards(options)
         case AddonKind.RESTING:
             return ("A free place to rest.",)
-        case Kind.INCOME_TAX | Kind.LUXURY_TAX if has_pool(game.board):
+        case Kind.INCOME_TAX | Kind.LUXURY_TAX if has_pool(game.options):
             return tax_notes(game, space, "the pool")
     return None
 

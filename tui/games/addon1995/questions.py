@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.choices import Choice
-from engine.commands import Command
+from engine.commands import Command, Forgo, RideTo
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
-    Forgo,
-    RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,
@@ -18,8 +16,7 @@ from engine.games.addon1995.commands import (
     UseTravelCards,
 )
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.pool import in_pool, share
-from engine.games.addon1995.rules.rides import FLIGHTS, RIDES
+from engine.games.addon1995.rules.rides import FLIGHTS
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import (
     AddTravel,
@@ -30,6 +27,8 @@ from engine.games.addon1995.steps import (
     Refund,
     TravelOn,
 )
+from engine.rules.places.pool import in_pool, share
+from engine.rules.places.subway import RIDES
 from engine.steps import Due, Step
 from tui.ask.questions import DUE, due
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft

@@ -7,17 +7,15 @@ from dataclasses import field
 from string import ascii_uppercase
 
 from engine.board import Board, Kind, Place
-from engine.commands import BANK, Seat
-from engine.events import By, Moved
+from engine.commands import BANK, RideTo, Seat
+from engine.events import By, CardsUsed, Moved
 from engine.game import Game
 from engine.games.addon1995 import tracks
 from engine.games.addon1995.board import AddonBoard
-from engine.games.addon1995.commands import RideTo
-from engine.games.addon1995.events import CardsUsed, LinkPassed
+from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import Journey, Leg
-from engine.games.addon1995.words import AddonKind
 from engine.options import Options
 from engine.queries import rent
 from engine.record import record
@@ -293,7 +291,7 @@ def before_throw(asking: Asking) -> str:
     game, seat = asking.game, asking.seat
     if tracks.goes_backward(game.rules, game.state.players[seat].place):
         return "you move backward"
-    if tracks.stands_on(game, seat, AddonKind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
+    if tracks.stands_on(game, seat, Kind.SUBWAY) and RideTo in map(kind_of, game.choices(seat)):
         return "you may ride the Subway instead"
     return _at_link(asking)
 

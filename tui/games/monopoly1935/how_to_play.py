@@ -12,7 +12,6 @@ from engine.game import Game
 from engine.queries import titles_of
 from engine.review.rents import rents_owed
 from engine.rules.jail import FINE, MOST_TURNS
-from engine.rules.walking import SALARY
 from tui.words.paragraphs import Case, History, Lesson, Paragraphs
 from tui.words.phrases import People, money
 
@@ -29,7 +28,8 @@ def _aim(case: Case) -> str:
 
 def _walking(case: Case) -> str:
     board = case.rule_set.board(case.options)
-    return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {money(SALARY)}."
+    pay = money(board.spaces[board.go].amount)
+    return f"Each time you reach or pass {board.spaces[board.go].name}, the Bank pays you {pay}."
 
 
 def _rents(case: Case) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, OpenTerms
-from engine.commands import Seat
+from engine.commands import Forgo, Seat
 from engine.game import Game
-from engine.games.addon1995.commands import Forgo, SetBridge
+from engine.games.addon1995.commands import SetBridge
 from engine.games.addon1995.ledger import set_bridge
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState

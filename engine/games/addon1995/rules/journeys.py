@@ -8,16 +8,16 @@ from engine import cards as card
 from engine.board import Kind, Place
 from engine.bundle import Bundle
 from engine.choices import Decision
-from engine.commands import BANK, Seat
-from engine.events import By, Reason
+from engine.commands import Seat
+from engine.events import By
 from engine.game import Game
-from engine.games.addon1995.board import AddonBoard
 from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
-from engine.games.addon1995.tracks import Route, faced_from, goes_backward, next_of, trace, way_to
-from engine.games.addon1995.words import AddonKind, AddonReason
-from engine.ledger import move_token, pay
+from engine.games.addon1995.tracks import Route, goes_backward, next_of, trace, way_to
+from engine.games.addon1995.words import AddonKind
+from engine.ledger import move_token
+from engine.rules.walking import move_directly, pay_corner
 from engine.steps import Advance, Land, RentBasis, Walk
 
 journeys = Bundle("journeys")
@@ -60,24 +60,9 @@ def _follow(game: Game, seat: Seat, route: Route, by: By) -> None:
     """Move a piece along a way; the corners it enters pay at once (AD-23)."""
     for passing in route.passings:
         game.tell(LinkPassed, seat, passing.place, passing.partner, passing.number, passing.changes)
-    faces = faced_from(game, game.state.players[seat].place, route.goal)
-    move_token(game, seat, route.goal, route.spaces, by, tuple(route.path), faces)
+    move_token(game, seat, route.goal, route.spaces, by, tuple(route.path))
     for corner, amount in route.pay:
-        _pay_at(game, seat, corner, amount)
-
-
-def _pay_at(game: Game, seat: Seat, corner: Place, amount: int) -> None:
-    pay(game, BANK, seat, amount, Reason.SALARY if corner == game.board.go else AddonReason.PASS)
-
-
-def move_directly(game: Game, seat: Seat, goal: Place, by: By) -> None:
-    """Lift a piece to a place, passing nothing; a corner where it lands pays (AD-53, AD-54)."""
-    faces = faced_from(game, game.state.players[seat].place, goal)
-    move_token(game, seat, goal, 0, by, faces=faces)
-    salaries = AddonBoard.of(game.board).salaries
-    if goal in salaries:
-        _, amount = salaries[goal]
-        _pay_at(game, seat, goal, amount)
+        pay_corner(game, seat, corner, amount)
 
 
 @journeys.lands_on(AddonKind.PASS, AddonKind.RESTING)

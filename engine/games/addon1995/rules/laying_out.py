@@ -6,29 +6,24 @@ from engine.bundle import Bundle
 from engine.commands import BANK
 from engine.game import Game
 from engine.games.addon1995.board import AddonBoard
-from engine.games.addon1995.decks import travel_cards, triple_cards
-from engine.games.addon1995.ledger import place_airplanes, set_bridge, take_card
+from engine.games.addon1995.decks import travel_cards, triples
+from engine.games.addon1995.ledger import place_airplanes, set_bridge
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.steps import LayOut
 from engine.games.addon1995.tracks import bridges_in_play
 from engine.games.addon1995.words import AddonKind
 from engine.options import Options
+from engine.rules.places import laying_out
+from engine.steps import LayOut
 
-laying_out = Bundle("laying out")
+boards = Bundle("boards")
 
 
-@laying_out.resolves(LayOut)
+@boards.resolves(LayOut)
 def lay_out(game: Game, step: LayOut) -> None:
     """Deal every player the starting cards, and put airplanes and fixed bridges on the board."""
     options, board = AddonOptions.of(game.options), AddonBoard.of(game.board)
-    for kind, number in (
-        (AddonKind.ELEVATOR, options.travel_cards_at_start),
-        (AddonKind.TRIPLE_PLAY, options.triple_cards_at_start),
-    ):
-        deck = game.rules.deck_drawn[kind]
-        if game.rules.decks[deck].cards:
-            for seat in number * game.state.seats_in_play():
-                take_card(game, seat, deck, dealt=True)
+    laying_out.deal(game, AddonKind.ELEVATOR, options.travel_cards_at_start)
+    laying_out.lay_out(game, step)
     place_airplanes(game, board.airplanes[: options.airplanes])
     if options.bridge_placement == "fixed":
         for outer, inner in board.bridges[: bridges_in_play(options)]:
@@ -40,7 +35,7 @@ def cannot_begin(options: Options, players: int) -> str | None:
     chosen = AddonOptions.of(options)
     for name, cards, each in (
         ("travel", travel_cards(options), chosen.travel_cards_at_start),
-        ("triple play", triple_cards(options), chosen.triple_cards_at_start),
+        ("triple play", triples(options), chosen.triple_cards_at_start),
     ):
         if cards and players * each > len(cards):
             return (

@@ -8,37 +8,26 @@ from dataclasses import replace
 from engine.board import Place
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision
-from engine.commands import BANK, Seat
-from engine.events import By, Reason
+from engine.commands import Forgo, RideTo, Seat
+from engine.events import By
 from engine.game import Game
-from engine.games.addon1995.commands import FlyTo, Forgo, RideTo
+from engine.games.addon1995.commands import FlyTo
 from engine.games.addon1995.effects import DirectTo
 from engine.games.addon1995.ledger import move_airplane
 from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.rules.journeys import move_directly
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
-from engine.games.addon1995.tracks import is_across, stands_on
-from engine.games.addon1995.words import AddonBy, AddonKind, AddonReason
-from engine.ledger import pay
+from engine.games.addon1995.tracks import is_across
+from engine.games.addon1995.words import AddonBy, AddonReason
+from engine.rules.places.subway import pay_fare, ride_to, stations, why_no_ride, why_not_fare
 from engine.rules.rents import let_claims_lapse
+from engine.rules.walking import move_directly
 from engine.steps import Due, Land, TurnOver
 
 rides = Bundle("rides")
 
-RIDES = {"none": (0, 0), "flat": (50, 50), "by_board": (50, 100)}
-"""By `subway_fare`: the cost of a ride to the inner and to the outer board, in dollars (AD-55)."""
-
-AS_PRINTED = range(6, 13)
-"""From PASS to Triple Play, by their positions on the inner ring (AD-52)."""
-
 FLIGHTS = {"none": (0, 0), "flat": (100, 100), "by_board": (50, 100)}
 """By `airplane_fare`: the cost of a flight on the same board and to the other, in dollars (AD-79)."""
-
-
-@rides.lands_on(AddonKind.SUBWAY)
-def land_on_subway(game: Game, step: Land) -> None:
-    """Nothing by itself: the ride comes after everything else (AD-52)."""
 
 
 @rides.resolves(TravelOn)
@@ -56,40 +45,7 @@ def stay(game: Game, step: TravelOn, command: Forgo) -> None:
     """The player may stay where they are (AD-52, AD-77)."""
 
 
-def _short_of(game: Game, seat: Seat, fare: int) -> str | None:
-    funds = game.state.players[seat].funds
-    return f"The fare is ${fare}; you have ${funds}." if funds < fare else None
-
-
-def _pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
-    """Pay the Bank before traveling (AD-55, AD-79)."""
-    if fare:
-        pay(game, seat, BANK, fare, reason)
-
-
 # --- the Subway
-
-
-def ride_fare(game: Game, goal: Place) -> int:
-    """The cost of a ride, in dollars (AD-55)."""
-    inside, outside = RIDES[AddonOptions.of(game.options).subway_fare]
-    return inside if game.board.spaces[goal].ring else outside
-
-
-def is_served(game: Game, place: Place) -> bool:
-    """Whether the Subway goes there; by option, inside only to the places the patent names (AD-52)."""
-    space = game.board.spaces[place]
-    return AddonOptions.of(game.options).subway_range == "all" or not space.ring or space.index in AS_PRINTED
-
-
-def _cannot_ride(game: Game, seat: Seat, goal: Place) -> str | None:
-    if not stands_on(game, seat, AddonKind.SUBWAY):
-        return "You are not at the Subway."
-    if not 0 <= goal < len(game.board.spaces) or goal == game.state.players[seat].place:
-        return "Choose another space to ride to."
-    if not is_served(game, goal):
-        return f"The Subway does not go to {game.board.spaces[goal].name}."
-    return _short_of(game, seat, ride_fare(game, goal))
 
 
 def _has_a_ride(game: Game, step: TravelOn) -> bool:
@@ -102,31 +58,18 @@ def _has_a_ride(game: Game, step: TravelOn) -> bool:
 def _cannot_ride_on(game: Game, step: TravelOn, command: RideTo) -> str | None:
     if not _has_a_ride(game, step):
         return "You cannot ride the Subway now."
-    return _cannot_ride(game, step.seat, command.place)
+    return why_no_ride(game, step.seat, command.place)
 
 
 def _rides(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
     if _has_a_ride(game, step):
-        yield from _stations(game, seat)
-
-
-def _stations(game: Game, seat: Seat) -> Iterator[RideTo]:
-    if stands_on(game, seat, AddonKind.SUBWAY):
-        for place in range(len(game.board.spaces)):
-            if _cannot_ride(game, seat, place) is None:
-                yield RideTo(seat, place)
-
-
-def _ride(game: Game, seat: Seat, goal: Place) -> None:
-    """A direct move, with the fare paid first (AD-53 to AD-55)."""
-    _pay_fare(game, seat, ride_fare(game, goal), AddonReason.SUBWAY)
-    move_directly(game, seat, goal, AddonBy.SUBWAY)
+        yield from stations(game, seat)
 
 
 @rides.answers(RideTo, at=TravelOn, refusal=_cannot_ride_on, choices=_rides)
 def ride(game: Game, step: TravelOn, command: RideTo) -> None:
     """Ride, then land there; a ride by a card does not use up the ride of choice (AD-54, AD-78)."""
-    _ride(game, step.seat, command.place)
+    ride_to(game, step.seat, command.place)
     may_ride = step.may_ride and step.is_sent_to_ride
     game.push(Land(step.seat), replace(step, may_ride=may_ride, is_sent_to_ride=False))
 
@@ -145,19 +88,19 @@ def send_to_ride(game: Game, seat: Seat, effect: DirectTo) -> None:
 def _cannot_ride_instead(game: Game, step: Due, command: RideTo) -> str | None:
     if AddonOptions.of(game.options).subway_timing != "next_turn":
         return "In this game, you ride right after landing, or not at all."
-    return _cannot_ride(game, step.seat, command.place)
+    return why_no_ride(game, step.seat, command.place)
 
 
 def _offer_rides(game: Game, step: Due, seat: Seat) -> Iterator[Choice]:
     if AddonOptions.of(game.options).subway_timing == "next_turn":
-        yield from _stations(game, seat)
+        yield from stations(game, seat)
 
 
 @rides.answers(RideTo, at=Due, refusal=_cannot_ride_instead, choices=_offer_rides)
 def ride_instead(game: Game, step: Due, command: RideTo) -> None:
     """By option the ride replaces the next throw, and the turn ends (AD-52)."""
     let_claims_lapse(game, step.seat)
-    _ride(game, step.seat, command.place)
+    ride_to(game, step.seat, command.place)
     game.push(Land(step.seat), TravelOn(step.seat, may_ride=False), TurnOver(step.seat))
 
 
@@ -178,7 +121,7 @@ def _cannot_fly(game: Game, step: TravelOn, command: FlyTo) -> str | None:
         return "There is no airplane here."
     if not 0 <= command.place < len(game.board.spaces) or command.place == start:
         return "Choose another space to fly to."
-    return _short_of(game, step.seat, flight_fare(game, start, command.place))
+    return why_not_fare(game, step.seat, flight_fare(game, start, command.place))
 
 
 def _flights(game: Game, step: TravelOn, seat: Seat) -> Iterator[Choice]:
@@ -194,7 +137,7 @@ def fly(game: Game, step: TravelOn, command: FlyTo) -> None:
     """Fly, then land there; the airplane goes along and stays there (AD-77, AD-78)."""
     seat, goal = step.seat, command.place
     start = game.state.players[seat].place
-    _pay_fare(game, seat, flight_fare(game, start, goal), AddonReason.AIRPLANE)
+    pay_fare(game, seat, flight_fare(game, start, goal), AddonReason.AIRPLANE)
     move_airplane(game, start, goal)
     move_directly(game, seat, goal, AddonBy.AIRPLANE)
     game.push(Land(seat), replace(step, may_fly=False, is_sent_to_ride=False))

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from engine.bundle import Bundle
 from engine.cards import CardNumber
 from engine.choices import Choice, Decision, OpenTerms
-from engine.commands import Seat
+from engine.commands import Forgo, Seat
 from engine.events import By
 from engine.game import Game
-from engine.games.addon1995.commands import Forgo, UseTravelCards
+from engine.games.addon1995.commands import UseTravelCards
 from engine.games.addon1995.effects import Spaces, TakeTravelCard, ToElevator
-from engine.games.addon1995.ledger import take_card, use_cards
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.steps import AddTravel, Journey, Leg, TravelOn
 from engine.games.addon1995.tracks import stands_on
 from engine.games.addon1995.words import AddonBy, AddonKind
+from engine.ledger import take_card, use_cards
 from engine.queries import cards_with
 from engine.rules.rents import let_claims_lapse
 from engine.steps import Due, Land, TurnOver

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.commands import BANK, EndTurn, GiveUp, Throw
+from engine.commands import BANK, EndTurn, Forgo, GiveUp, RideTo, Throw
 from engine.events import By, Moved, Paid, SentToJail
 from engine.game import Game
-from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
+from engine.games.addon1995.commands import FlyTo, UseTravelCards
 from engine.games.addon1995.events import BackwardDue
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, Throw
+from engine.commands import EndTurn, RideTo, Throw
 from engine.events import By, Moved, SentToJail
 from engine.game import Game
-from engine.games.addon1995.commands import ChangeBoards, FlyTo, RideTo, StayOnBoard, UseTravelCards
+from engine.games.addon1995.commands import ChangeBoards, FlyTo, StayOnBoard, UseTravelCards
 from engine.games.addon1995.events import BackwardDue, InnerBoardTurned, LinkPassed
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import elevators, goes_backward, links

@@ -12,16 +12,16 @@ from tests.support.addon import OWN, at, no, number_of, path, position, thrown
 from tests.support.position import title_of
 
 OTHER_SPACES = {
-    160: ("Double Trouble", AddonKind.DOUBLE_TROUBLE),
+    160: ("Double Trouble", Kind.DOUBLE_TROUBLE),
     163: ("Telephone Company", Kind.UTILITY),
     164: ("Community Chest", Kind.COMMUNITY_CHEST),
     166: ("PASS", AddonKind.PASS),
     169: ("Elevator", AddonKind.ELEVATOR),
-    172: ("Triple Play", AddonKind.TRIPLE_PLAY),
-    174: ("Tax Refund", AddonKind.TAX_REFUND),
+    172: ("Triple Play", Kind.TRIPLE_PLAY),
+    174: ("Tax Refund", Kind.TAX_REFUND),
     175: ("Gas Company", Kind.UTILITY),
     176: ("Chance", Kind.CHANCE),
-    178: ("Subway", AddonKind.SUBWAY),
+    178: ("Subway", Kind.SUBWAY),
     181: ("Elevator", AddonKind.ELEVATOR),
     182: ("Move Backwards", AddonKind.MOVE_BACKWARDS),
 }

@@ -9,15 +9,25 @@ import pytest
 from engine.bots import make, next_command, play
 from engine.bots.thrifty import Thrifty
 from engine.choices import Decision
-from engine.commands import Accept, Command, Counter, Goods, Offer, Propose, Refuse, Throw, UseCard
+from engine.commands import (
+    Accept,
+    Command,
+    Counter,
+    Forgo,
+    Goods,
+    Offer,
+    Propose,
+    Refuse,
+    RideTo,
+    Throw,
+    UseCard,
+)
 from engine.events import By
 from engine.game import Game
 from engine.games import find
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
-    Forgo,
-    RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,

@@ -7,24 +7,16 @@ from typing import Any
 import pytest
 
 from engine.choices import OpenTerms
-from engine.commands import BANK, EndTurn, GiveUp, Throw
+from engine.commands import BANK, EndTurn, Forgo, GiveUp, RideTo, Throw
 from engine.events import By, Moved, Paid, Reason, SentToJail, TurnBegan
 from engine.game import Game
-from engine.games.addon1995.commands import (
-    ChangeBoards,
-    Forgo,
-    RideTo,
-    SetBridge,
-    StayOnBoard,
-    UseTravelCards,
-)
+from engine.games.addon1995.commands import ChangeBoards, SetBridge, StayOnBoard, UseTravelCards
 from engine.games.addon1995.events import BridgeSet, LinkPassed
 from engine.games.addon1995.options import AddonOptions
 from engine.games.addon1995.state import AddonState
-from engine.games.addon1995.steps import Journey, LayOut, MayMoveBridge, PlaceBridge
+from engine.games.addon1995.steps import Journey, MayMoveBridge, PlaceBridge
 from engine.games.addon1995.tracks import links
-from engine.games.addon1995.words import AddonReason
-from engine.steps import Due, MayBuy, TurnOver
+from engine.steps import Due, LayOut, MayBuy, TurnOver
 from tests.support.addon import (
     OWN,
     RULES,
@@ -361,7 +353,7 @@ def bridged(start: int, bridge: tuple[int, int], **setting: Any) -> Game:
     return game
 
 
-SALARY, PASSED = Paid(BANK, 0, 200, Reason.SALARY), Paid(BANK, 0, 200, AddonReason.PASS)
+SALARY, PASSED = Paid(BANK, 0, 200, Reason.SALARY), Paid(BANK, 0, 200, Reason.PASS)
 
 
 @pytest.mark.rule("AD-23", "AD-72")
@@ -415,9 +407,9 @@ def test_over_a_bridge_too_a_corner_pays_only_who_ends_there_or_beyond(
 @pytest.mark.parametrize(
     ("start", "card", "bridge", "way", "pay"),
     [
-        (10, "ACC-1", (17, 166), [13, 14, 15, 16, 17, 166], [AddonReason.PASS]),
+        (10, "ACC-1", (17, 166), [13, 14, 15, 16, 17, 166], [Reason.PASS]),
         (174, "CH-08", (10, 178), [177, 178, *range(10, 35)], [Reason.SALARY]),
-        (162, "CC-05", (10, 167), [165, 166, 167, 10], [AddonReason.PASS, Reason.SALARY]),
+        (162, "CC-05", (10, 167), [165, 166, 167, 10], [Reason.PASS, Reason.SALARY]),
     ],
 )
 def test_a_card_that_leads_over_a_bridge_to_a_corner_or_beyond_pays_there(
@@ -443,7 +435,7 @@ def test_a_throw_that_ends_on_a_corner_by_a_bridge_pays_there(
     AddonState.of(game.state).bridges = ((no(24), no(166)),)
     game.submit(Throw(0))
     assert (at(game), path(game)[-2:]) == (166, [24, 166])
-    assert happened(game, Paid) == [Paid(BANK, 0, 300, AddonReason.PASS)]
+    assert happened(game, Paid) == [Paid(BANK, 0, 300, Reason.PASS)]
 
 
 @pytest.mark.rule("AD-72", "AD-86")

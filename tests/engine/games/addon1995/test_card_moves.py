@@ -11,7 +11,6 @@ from engine.games.addon1995.commands import ChangeBoards
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import Journey
 from engine.games.addon1995.tracks import way_to
-from engine.games.addon1995.words import AddonReason
 from engine.steps import Due, MayBuy
 from tests.support.addon import OWN, at, landed, no, path, position, thrown
 from tests.support.position import asked, happened, title_of
@@ -26,7 +25,7 @@ def ring(first: int, last: int) -> list[int]:
 def pay_at_corners(game: Game) -> int:
     """What Go and PASS have paid since the last command."""
     paid = [event for event in game.events if isinstance(event, Paid)]
-    return sum(event.amount for event in paid if event.reason in (Reason.SALARY, AddonReason.PASS))
+    return sum(event.amount for event in paid if event.reason in (Reason.SALARY, Reason.PASS))
 
 
 # --- to a certain location
@@ -77,7 +76,7 @@ def test_such_a_move_is_told_with_its_whole_way_and_the_link() -> None:
 def test_a_card_to_go_may_pay_at_pass_and_at_go() -> None:
     game = landed(164, top=["CC-05"])
     assert happened(game, Paid) == [
-        Paid(BANK, 0, 200, AddonReason.PASS),
+        Paid(BANK, 0, 200, Reason.PASS),
         Paid(BANK, 0, 200, Reason.SALARY),
     ]
     assert at(game) == 10
@@ -168,7 +167,7 @@ def test_by_that_option_a_card_to_the_same_board_still_goes_forward() -> None:
 
 @pytest.mark.rule("AD-26", "AD-23")
 @pytest.mark.parametrize(
-    ("where", "card", "reason"), [(164, "CC-05", Reason.SALARY), (12, "ACC-1", AddonReason.PASS)]
+    ("where", "card", "reason"), [(164, "CC-05", Reason.SALARY), (12, "ACC-1", Reason.PASS)]
 )
 def test_by_that_option_a_card_to_a_corner_pays_there(where: int, card: str, reason: Reason) -> None:
     game = landed(where, top=[card], card_route="direct")

@@ -6,11 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.commands import BANK, EndTurn, Throw
+from engine.commands import BANK, EndTurn, RideTo, Throw
 from engine.events import Paid, Reason
 from engine.game import Game
-from engine.games.addon1995.commands import RideTo, UseTravelCards
-from engine.games.addon1995.words import AddonReason
+from engine.games.addon1995.commands import UseTravelCards
 from engine.steps import Due
 from tests.support.addon import OWN, at, landed, no, path, position, thrown, traveled
 from tests.support.addon import cards as card_numbers
@@ -19,7 +18,7 @@ from tests.support.position import load
 
 def pay(game: Game) -> list[tuple[int, Reason]]:
     """What the corners have paid to player 0 since the last command."""
-    corners = (Reason.SALARY, AddonReason.PASS)
+    corners = (Reason.SALARY, Reason.PASS)
     paid = [event for event in game.events if isinstance(event, Paid) and event.reason in corners]
     assert all((event.payer, event.payee) == (BANK, 0) for event in paid)
     return [(event.amount, event.reason) for event in paid]
@@ -28,7 +27,7 @@ def pay(game: Game) -> list[tuple[int, Reason]]:
 @pytest.mark.rule("AD-23", "AD-E04")
 @pytest.mark.parametrize(("first", "second"), [(1, 2), (1, 3), (2, 5)])
 def test_pass_pays_200_to_whoever_ends_there_or_goes_on(first: int, second: int) -> None:
-    assert pay(thrown(163, first, second, owns=OWN)) == [(200, AddonReason.PASS)]
+    assert pay(thrown(163, first, second, owns=OWN)) == [(200, Reason.PASS)]
 
 
 @pytest.mark.rule("AD-23", "AD-E04")
@@ -72,7 +71,7 @@ def test_going_back_over_a_corner_pays_nothing(start: int) -> None:
 
 
 @pytest.mark.rule("AD-24")
-@pytest.mark.parametrize(("start", "reason"), [(11, Reason.SALARY), (167, AddonReason.PASS)])
+@pytest.mark.parametrize(("start", "reason"), [(11, Reason.SALARY), (167, Reason.PASS)])
 def test_the_next_move_forward_over_the_same_corner_pays(start: int, reason: Reason) -> None:
     game = traveled(start, -2, owns=OWN, agenda=(Due(0), Due(0)))
     assert (at(game), pay(game)) == (start - 2 if start > 100 else 49, [])
@@ -83,9 +82,7 @@ def test_the_next_move_forward_over_the_same_corner_pays(start: int, reason: Rea
 
 
 @pytest.mark.rule("AD-23", "AD-45")
-@pytest.mark.parametrize(
-    ("start", "corner", "reason"), [(49, 10, Reason.SALARY), (165, 166, AddonReason.PASS)]
-)
+@pytest.mark.parametrize(("start", "corner", "reason"), [(49, 10, Reason.SALARY), (165, 166, Reason.PASS)])
 @pytest.mark.parametrize("cards", [(1, -1, 1), (1, -1, 2), (2, -2, 3), (2, -1), (3, -1, -1), (-1, 2)])
 def test_a_corner_pays_once_if_the_cards_lead_there_or_beyond(
     start: int, corner: int, reason: Reason, cards: tuple[int, ...]
@@ -122,7 +119,7 @@ def test_a_corner_pays_nothing_to_cards_that_lead_back_over_it_first(
         (47, ["TR-05", "TR-01"], 10, [(200, Reason.SALARY)]),
         (48, ["TR-05"], 10, [(200, Reason.SALARY)]),
         (163, ["TR-05"], 165, []),
-        (164, ["TR-05"], 166, [(200, AddonReason.PASS)]),
+        (164, ["TR-05"], 166, [(200, Reason.PASS)]),
     ],
 )
 def test_a_throw_and_the_cards_added_to_it_are_one_way(
@@ -143,11 +140,11 @@ def test_even_twice_round_pays_once_in_a_move() -> None:
     game = position(at={0: no(165)}, owns=OWN, **setting)
     game.submit(UseTravelCards(0, card_numbers(game, *lifts)))
     assert path(game).count(166) == 2
-    assert pay(game) == [(200, AddonReason.PASS)]
+    assert pay(game) == [(200, Reason.PASS)]
 
 
 @pytest.mark.rule("AD-25")
-@pytest.mark.parametrize(("start", "reason"), [(12, Reason.SALARY), (168, AddonReason.PASS)])
+@pytest.mark.parametrize(("start", "reason"), [(12, Reason.SALARY), (168, Reason.PASS)])
 def test_ending_a_backward_move_on_a_corner_pays_by_option_only(start: int, reason: Reason) -> None:
     assert pay(traveled(start, -2, owns=OWN)) == []
     assert pay(traveled(start, -2, owns=OWN, backward_landing_pays=True)) == [(200, reason)]
@@ -170,8 +167,8 @@ def test_by_option_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> No
     setting: dict[str, Any] = {"owns": OWN, "backward_landing_pays": True}
     assert pay(traveled(167, -1, -1, **setting)) == []
     assert pay(traveled(167, -1, 2, **setting)) == []
-    assert pay(traveled(169, -2, -1, **setting)) == [(200, AddonReason.PASS)]
-    assert pay(traveled(165, 2, -1, **setting)) == [(200, AddonReason.PASS)]
+    assert pay(traveled(169, -2, -1, **setting)) == [(200, Reason.PASS)]
+    assert pay(traveled(165, 2, -1, **setting)) == [(200, Reason.PASS)]
 
 
 # --- what PASS pays
@@ -180,13 +177,13 @@ def test_by_option_only_the_end_of_the_move_counts_as_ending_on_a_corner() -> No
 @pytest.mark.rule("AD-23")
 @pytest.mark.parametrize(("dice", "amount"), [((1, 2), 300), ((1, 3), 250)])
 def test_by_option_pass_pays_250_and_300_to_whoever_ends_there(dice: tuple[int, int], amount: int) -> None:
-    assert pay(thrown(163, *dice, owns=OWN, pass_pays="250_300")) == [(amount, AddonReason.PASS)]
-    assert pay(thrown(163, *dice, owns=OWN, pass_pays="200")) == [(200, AddonReason.PASS)]
+    assert pay(thrown(163, *dice, owns=OWN, pass_pays="250_300")) == [(amount, Reason.PASS)]
+    assert pay(thrown(163, *dice, owns=OWN, pass_pays="200")) == [(200, Reason.PASS)]
 
 
 @pytest.mark.rule("AD-23", "AD-66")
 def test_by_that_option_a_card_to_pass_pays_300_and_go_pays_200_as_ever() -> None:
-    assert pay(landed(164, top=["ACC-1"], pass_pays="250_300")) == [(300, AddonReason.PASS)]
+    assert pay(landed(164, top=["ACC-1"], pass_pays="250_300")) == [(300, Reason.PASS)]
     assert pay(thrown(47, 1, 2, owns=OWN, pass_pays="250_300")) == [(200, Reason.SALARY)]
 
 
@@ -194,20 +191,20 @@ def test_by_that_option_a_card_to_pass_pays_300_and_go_pays_200_as_ever() -> Non
 def test_by_that_option_a_ride_to_pass_pays_300() -> None:
     game = thrown(171, 3, 4, pass_pays="250_300")
     game.submit(RideTo(0, no(166)))
-    assert pay(game) == [(300, AddonReason.PASS)]
+    assert pay(game) == [(300, Reason.PASS)]
 
 
 @pytest.mark.rule("AD-23", "AD-25", "AD-45")
 def test_by_that_option_whoever_comes_back_to_pass_ends_there_and_gets_300_once() -> None:
     there_and_back = traveled(165, 2, -1, owns=OWN, pass_pays="250_300")
     assert (at(there_and_back), path(there_and_back)) == (166, [166, 167, 166])
-    assert pay(there_and_back) == [(300, AddonReason.PASS)]
+    assert pay(there_and_back) == [(300, Reason.PASS)]
     beyond = traveled(165, 3, -1, owns=OWN, pass_pays="250_300")
-    assert (at(beyond), pay(beyond)) == (167, [(250, AddonReason.PASS)])
+    assert (at(beyond), pay(beyond)) == (167, [(250, Reason.PASS)])
 
 
 @pytest.mark.rule("AD-23", "AD-25")
 def test_by_both_options_ending_on_pass_backward_pays_300() -> None:
     setting: dict[str, Any] = {"owns": OWN, "pass_pays": "250_300", "backward_landing_pays": True}
-    assert pay(traveled(168, -2, **setting)) == [(300, AddonReason.PASS)]
-    assert pay(traveled(165, 2, -1, **setting)) == [(300, AddonReason.PASS)]
+    assert pay(traveled(168, -2, **setting)) == [(300, Reason.PASS)]
+    assert pay(traveled(165, 2, -1, **setting)) == [(300, Reason.PASS)]

@@ -9,7 +9,6 @@ from engine.events import By, DiceThrown, Moved, Paid, Purpose, Reason
 from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import trace
-from engine.games.addon1995.words import AddonReason
 from engine.steps import Due
 from tests.support.addon import OWN, at, held, no, number_of, path, position, thrown, traveled
 from tests.support.position import asked, happened
@@ -155,7 +154,7 @@ def test_the_elevator_at_a_link_gives_a_travel_card_and_no_rent(start: int, link
     assert game.state.players[0].cash == 1500
 
 
-PAY_AT_GO, PAY_AT_PASS = Paid(BANK, 0, 200, Reason.SALARY), Paid(BANK, 0, 200, AddonReason.PASS)
+PAY_AT_GO, PAY_AT_PASS = Paid(BANK, 0, 200, Reason.SALARY), Paid(BANK, 0, 200, Reason.PASS)
 
 
 @pytest.mark.rule("AD-32", "AD-23")

@@ -8,16 +8,16 @@ from engine.commands import Accept, EndTurn, GiveUp, Goods, Mortgage, Offer, Pro
 from engine.events import (
     CardPassed,
     DiceThrown,
+    DoubleTroubleThrown,
     End,
     FellShort,
     GameOver,
     Moved,
     Paid,
+    Purpose,
     Reason,
     WentBankrupt,
 )
-from engine.games.addon1995.events import DoubleTroubleThrown
-from engine.games.addon1995.words import AddonPurpose, AddonReason
 from engine.steps import Due, Land, Owes, PassTurn, TurnOver
 from tests.support.addon import at, cards, held, landed, no, position, refused
 from tests.support.finance import paid, purses
@@ -45,10 +45,10 @@ def test_every_other_player_owes_by_the_table(total: int) -> None:
     dice, amount = THROWS[total]
     game = landed(160, dice=[dice])
     assert game.events == [
-        DiceThrown(0, dice, AddonPurpose.DOUBLE_TROUBLE),
+        DiceThrown(0, dice, Purpose.DOUBLE_TROUBLE),
         DoubleTroubleThrown(0, amount),
-        Paid(1, 0, amount, AddonReason.DOUBLE_TROUBLE),
-        Paid(2, 0, amount, AddonReason.DOUBLE_TROUBLE),
+        Paid(1, 0, amount, Reason.DOUBLE_TROUBLE),
+        Paid(2, 0, amount, Reason.DOUBLE_TROUBLE),
     ]
 
 
@@ -111,10 +111,10 @@ def test_the_chance_card_leads_to_double_trouble() -> None:
 @pytest.mark.rule("AD-35")
 def test_who_cannot_pay_at_once_raises_the_money_first() -> None:
     game = landed(160, (1500, 20, 1500), dice=[(3, 4)], owns={"Baltic Avenue": 1})
-    assert asked(game).step == Owes(1, 0, 50, AddonReason.DOUBLE_TROUBLE, is_debt=True)
+    assert asked(game).step == Owes(1, 0, 50, Reason.DOUBLE_TROUBLE, is_debt=True)
     assert purses(game) == [1500, 20, 1500]
     game.submit(Mortgage(1, title_of(game, "Baltic Avenue")))
-    assert paid(game, AddonReason.DOUBLE_TROUBLE) == [(1, 0, 50), (2, 0, 50)]
+    assert paid(game, Reason.DOUBLE_TROUBLE) == [(1, 0, 50), (2, 0, 50)]
 
 
 @pytest.mark.rule("AD-35")
@@ -135,7 +135,7 @@ def test_who_goes_bankrupt_leaves_everything_to_the_thrower_and_the_next_one_pay
         CardPassed(1, 0, card),
         CardPassed(1, 0, triple),
         CardPassed(1, 0, half),
-        Paid(2, 0, 50, AddonReason.DOUBLE_TROUBLE),
+        Paid(2, 0, 50, Reason.DOUBLE_TROUBLE),
     ]
     assert held(game) == ["TR-01", "TP-123", "ACC-4"]
     assert isinstance(asked(game).step, TurnOver)
@@ -166,7 +166,7 @@ def test_a_debtor_may_sell_his_cards_to_pay() -> None:
 def test_two_may_go_bankrupt_by_one_throw() -> None:
     game = landed(160, (1500, 20, 30, 1500), dice=[(6, 6)], keeps={"TR-01": 1, "TP-123": 2})
     game.submit(GiveUp(1))
-    assert asked(game).step == Owes(2, 0, 200, AddonReason.DOUBLE_TROUBLE, is_debt=True)
+    assert asked(game).step == Owes(2, 0, 200, Reason.DOUBLE_TROUBLE, is_debt=True)
     game.submit(GiveUp(2))
     assert purses(game) == [1500 + 20 + 30 + 200, 0, 0, 1300]
     assert held(game) == ["TR-01", "TP-123"]

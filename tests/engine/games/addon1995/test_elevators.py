@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import EndTurn, Throw
-from engine.events import Moved
-from engine.games.addon1995.events import CardTaken, PileEmpty
+from engine.events import CardTaken, Moved, PileEmpty
 from engine.options import Value
 from engine.steps import TurnOver
 from tests.support.addon import OWN, RULES, at, bottom, cards, held, landed, no, position

@@ -9,9 +9,9 @@ import pytest
 from engine.board import Board, Kind
 from engine.choices import OpenTerms
 from engine.commands import BANK, Propose, Throw
+from engine.events import PileEmpty
 from engine.games import find
 from engine.games.addon1995.commands import UseTravelCards
-from engine.games.addon1995.events import PileEmpty
 from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.tracks import goes_backward, links
 from engine.games.addon1995.words import AddonKind

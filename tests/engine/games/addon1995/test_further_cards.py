@@ -5,11 +5,22 @@ from __future__ import annotations
 import pytest
 
 from engine.commands import BANK, Throw
-from engine.events import By, CardDrawn, CardKept, Event, Moved, NothingDue, Paid, PropertyOffered, Reason
-from engine.games.addon1995.events import DoubleTroubleThrown, TriplePlayThrown
-from engine.games.addon1995.state import POOL, AddonState
+from engine.events import (
+    By,
+    CardDrawn,
+    CardKept,
+    DoubleTroubleThrown,
+    Event,
+    Moved,
+    NothingDue,
+    Paid,
+    PropertyOffered,
+    Reason,
+    TriplePlayThrown,
+)
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import TravelOn
-from engine.games.addon1995.words import AddonReason
+from engine.rules.places.pool import POOL
 from engine.steps import TurnOver
 from tests.support.addon import OWN, RULES, at, bottom, cards, held, landed, no, path, position
 from tests.support.finance import paid, purses, told
@@ -125,7 +136,7 @@ def test_four_lead_to_a_place_of_the_inner_board_which_then_acts(
     game = landed(where, top=[card])
     assert at(game) == goal
     assert told(game, Moved, PropertyOffered, TriplePlayThrown, DoubleTroubleThrown) == [Moved, acts]
-    salaries = [*paid(game, Reason.SALARY), *paid(game, AddonReason.PASS)]
+    salaries = [*paid(game, Reason.SALARY), *paid(game, Reason.PASS)]
     assert len(salaries) == sum(number in (10, 166) for number in path(game))
 
 

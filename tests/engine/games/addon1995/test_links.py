@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, Resign, Throw
-from engine.events import By, Moved, Paid, PropertyOffered
+from engine.commands import EndTurn, Forgo, Resign, Throw
+from engine.events import By, CardTaken, Moved, Paid, PropertyOffered
 from engine.game import Game
-from engine.games.addon1995.commands import ChangeBoards, Forgo, StayOnBoard
-from engine.games.addon1995.events import CardTaken, InnerBoardTurned, LinkPassed
+from engine.games.addon1995.commands import ChangeBoards, StayOnBoard
+from engine.games.addon1995.events import InnerBoardTurned, LinkPassed
 from engine.games.addon1995.steps import Journey, Leg
 from engine.games.addon1995.tracks import links, trace
 from tests.support.addon import (

@@ -32,13 +32,12 @@ from engine.events import (
     CardReturned,
     FellShort,
     Paid,
+    PoolGrew,
     Reason,
     WentBankrupt,
 )
 from engine.game import Game
-from engine.games.addon1995.events import PoolGrew
-from engine.games.addon1995.rules.pool import in_pool
-from engine.games.addon1995.state import POOL
+from engine.rules.places.pool import POOL, in_pool
 from engine.steps import Auction, Due, Owes, TurnOver
 from tests.support.addon import cards, held, landed, no, position
 from tests.support.finance import paid, purses

@@ -6,7 +6,21 @@ from typing import Any
 
 import pytest
 
-from engine.commands import BANK, Bid, Build, Buy, Command, Decline, DropOut, EndTurn, Lift, Mortgage, Throw
+from engine.commands import (
+    BANK,
+    Bid,
+    Build,
+    Buy,
+    Command,
+    Decline,
+    DropOut,
+    EndTurn,
+    Forgo,
+    Lift,
+    Mortgage,
+    RideTo,
+    Throw,
+)
 from engine.events import (
     AuctionOpened,
     DiceThrown,
@@ -16,7 +30,7 @@ from engine.events import (
     Reason,
     RentDue,
 )
-from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
+from engine.games.addon1995.commands import FlyTo, UseTravelCards
 from engine.games.addon1995.state import AddonState
 from engine.steps import Due, MayBuy
 from tests.support.addon import cards, landed, no, position, thrown, traveled

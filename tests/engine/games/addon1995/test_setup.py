@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from engine.board import Kind
+from engine.cards import Numbers
 from engine.commands import PayFlatTax
-from engine.events import Event, Paid, Reason
+from engine.events import CardTaken, Event, Paid, Reason
 from engine.game import Game
 from engine.games import find
-from engine.games.addon1995.effects import Numbers, Spaces
-from engine.games.addon1995.events import CardTaken
-from engine.games.addon1995.state import POOL
-from engine.games.addon1995.steps import LayOut
+from engine.games.addon1995.effects import Spaces
 from engine.games.addon1995.words import AddonKind
 from engine.options import SetupError, Value
+from engine.rules.places.pool import POOL
 from engine.setup import Chair, GameSetup, check, new_game
+from engine.steps import LayOut
 from tests.support.addon import RULES, at, landed, position
 from tests.support.position import happened, new
 
@@ -108,22 +108,22 @@ def test_a_game_begins_only_if_the_piles_give_everybody_as_many_cards(
 @pytest.mark.parametrize("seats", [2, 9])
 def test_everybody_begins_with_one_travel_and_one_triple_play_card(seats: int) -> None:
     game = dealt(seats)
-    assert hands(game, AddonKind.ELEVATOR) == hands(game, AddonKind.TRIPLE_PLAY) == [1] * seats
-    assert (pile(game, AddonKind.ELEVATOR), pile(game, AddonKind.TRIPLE_PLAY)) == (24 - seats, 50 - seats)
+    assert hands(game, AddonKind.ELEVATOR) == hands(game, Kind.TRIPLE_PLAY) == [1] * seats
+    assert (pile(game, AddonKind.ELEVATOR), pile(game, Kind.TRIPLE_PLAY)) == (24 - seats, 50 - seats)
 
 
 @pytest.mark.rule("AD-08")
 @pytest.mark.parametrize("number", [0, 2, 3])
 def test_the_number_of_start_cards_is_agreed(number: int) -> None:
     game = dealt(3, travel_cards_at_start=number)
-    assert (hands(game, AddonKind.ELEVATOR), hands(game, AddonKind.TRIPLE_PLAY)) == ([number] * 3, [1] * 3)
+    assert (hands(game, AddonKind.ELEVATOR), hands(game, Kind.TRIPLE_PLAY)) == ([number] * 3, [1] * 3)
     game = dealt(3, triple_cards_at_start=number)
-    assert (hands(game, AddonKind.ELEVATOR), hands(game, AddonKind.TRIPLE_PLAY)) == ([1] * 3, [number] * 3)
+    assert (hands(game, AddonKind.ELEVATOR), hands(game, Kind.TRIPLE_PLAY)) == ([1] * 3, [number] * 3)
 
 
 @pytest.mark.rule("AD-08")
 def test_travel_and_triple_play_cards_lie_shuffled() -> None:
-    for kind in (AddonKind.ELEVATOR, AddonKind.TRIPLE_PLAY):
+    for kind in (AddonKind.ELEVATOR, Kind.TRIPLE_PLAY):
         orders = {
             tuple(game.state.decks[game.rules.deck_drawn[kind]])
             for game in (new(2, rules=RULES, seed=seed) for seed in range(4))

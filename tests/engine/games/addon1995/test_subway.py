@@ -6,13 +6,23 @@ from typing import Any
 
 import pytest
 
-from engine.commands import BANK, Buy, Decline, EndTurn, Throw
-from engine.events import By, DiceThrown, Moved, Paid, Purpose, Reason, SentToJail
+from engine.commands import BANK, Buy, Decline, EndTurn, Forgo, RideTo, Throw
+from engine.events import (
+    By,
+    CardTaken,
+    DiceThrown,
+    DoubleTroubleThrown,
+    Moved,
+    Paid,
+    Purpose,
+    Reason,
+    RefundTaken,
+    SentToJail,
+)
 from engine.game import Game
-from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, UseTravelCards
-from engine.games.addon1995.events import BackwardDue, CardTaken, DoubleTroubleThrown, RefundTaken
+from engine.games.addon1995.commands import FlyTo, UseTravelCards
+from engine.games.addon1995.events import BackwardDue
 from engine.games.addon1995.steps import TravelOn
-from engine.games.addon1995.words import AddonBy, AddonReason
 from engine.steps import ChooseTax, Due, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, cards, held, no, number_of, position, refused
 from tests.support.finance import paid, purses, told
@@ -62,7 +72,7 @@ def test_he_may_stay() -> None:
 @pytest.mark.parametrize("where", [11, 24, 49, 167, 179])
 def test_the_ride_passes_nothing_and_is_free(where: int) -> None:
     game = ride(arrived(), where)
-    assert game.events == [Moved(0, no(178), no(where), 0, AddonBy.SUBWAY)]
+    assert game.events == [Moved(0, no(178), no(where), 0, By.SUBWAY)]
     assert isinstance(asked(game).step, TurnOver)
 
 
@@ -121,7 +131,7 @@ def test_rent_is_due_and_for_a_utility_by_a_new_throw() -> None:
 
 
 @pytest.mark.rule("AD-54", "AD-23")
-@pytest.mark.parametrize(("where", "reason"), [(10, Reason.SALARY), (166, AddonReason.PASS)])
+@pytest.mark.parametrize(("where", "reason"), [(10, Reason.SALARY), (166, Reason.PASS)])
 @pytest.mark.parametrize(("pays", "at_pass"), [("200", 200), ("250_300", 300)])
 def test_go_and_pass_pay_when_the_ride_ends_there(
     where: int, reason: Reason, pays: str, at_pass: int
@@ -225,7 +235,7 @@ def test_whoever_flies_instead_has_given_it_up() -> None:
 def test_a_ride_by_the_card_costs_the_fare_too() -> None:
     game = ride(arrived(top=["ACH-1"], subway_fare="flat"), 17)
     ride(game, 30)
-    assert paid(game, AddonReason.SUBWAY) == [(0, BANK, 50)]
+    assert paid(game, Reason.SUBWAY) == [(0, BANK, 50)]
 
 
 @pytest.mark.rule("AD-78", "AD-52")
@@ -255,8 +265,8 @@ def test_the_next_move_may_ride_again() -> None:
 def test_by_option_the_bank_is_paid_a_fare_before_the_ride(fare: str, where: int, amount: int) -> None:
     game = ride(arrived(subway_fare=fare), where)
     assert game.events == [
-        Paid(0, BANK, amount, AddonReason.SUBWAY),
-        Moved(0, no(178), no(where), 0, AddonBy.SUBWAY),
+        Paid(0, BANK, amount, Reason.SUBWAY),
+        Moved(0, no(178), no(where), 0, By.SUBWAY),
     ]
 
 
@@ -332,7 +342,7 @@ def test_but_instead_of_the_next_throw() -> None:
     game = waiting()
     assert stations(game) == [where for where in EVERYWHERE if where != 178]
     ride(game, 10)
-    assert game.events == [Moved(0, no(178), 0, 0, AddonBy.SUBWAY), Paid(BANK, 0, 200, Reason.SALARY)]
+    assert game.events == [Moved(0, no(178), 0, 0, By.SUBWAY), Paid(BANK, 0, 200, Reason.SALARY)]
     assert isinstance(asked(game).step, TurnOver)
     game.submit(EndTurn(0))
     assert asked(game).step == Due(1)

@@ -6,14 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine.commands import EndTurn, Goods, Offer, Propose, Throw
-from engine.events import By, CardKept, Moved, Paid
-from engine.games.addon1995.commands import FlyTo, Forgo, UseRefundCard
-from engine.games.addon1995.events import CardsUsed, RefundTaken
-from engine.games.addon1995.rules.pool import in_pool, share
-from engine.games.addon1995.state import POOL, AddonState
+from engine.commands import EndTurn, Forgo, Goods, Offer, Propose, Throw
+from engine.events import By, CardKept, CardsUsed, Moved, Paid, Reason, RefundTaken
+from engine.games.addon1995.commands import FlyTo, UseRefundCard
+from engine.games.addon1995.state import AddonState
 from engine.games.addon1995.steps import MayMoveBridge, Refund, TravelOn
-from engine.games.addon1995.words import AddonReason
+from engine.rules.places.pool import POOL, in_pool, share
 from engine.steps import Due, JailTurn, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses
@@ -30,7 +28,7 @@ WHOLE = "ACH-7"
 def test_tax_refund_pays_half_of_the_pool_rounded_up(pool: int, amount: int) -> None:
     game = landed(174, pool=pool)
     assert game.events == [
-        Paid(POOL, 0, amount, AddonReason.REFUND),
+        Paid(POOL, 0, amount, Reason.REFUND),
         RefundTaken(0, amount, pool - amount, is_whole=False),
     ]
     assert in_pool(game) == pool - amount
@@ -98,7 +96,7 @@ def test_it_pays_all_of_the_pool_and_goes_under_its_deck() -> None:
     game.submit(UseRefundCard(0))
     assert game.events == [
         CardsUsed(0, cards(game, WHOLE)),
-        Paid(POOL, 0, 301, AddonReason.REFUND),
+        Paid(POOL, 0, 301, Reason.REFUND),
         RefundTaken(0, 301, 0, is_whole=True),
     ]
     assert held(game) == []
@@ -156,7 +154,7 @@ def test_by_option_it_leads_there_directly_as_the_whole_move() -> None:
     assert game.events == [
         CardsUsed(0, cards(game, WHOLE)),
         Moved(0, no(49), no(174), 0, By.CARD),
-        Paid(POOL, 0, 301, AddonReason.REFUND),
+        Paid(POOL, 0, 301, Reason.REFUND),
         RefundTaken(0, 301, 0, is_whole=True),
     ]
     assert bottom(game, "Chance") == WHOLE

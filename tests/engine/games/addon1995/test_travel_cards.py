@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from engine.choices import OpenTerms
-from engine.commands import BANK, AskRent, Buy, CallTime, EndTurn, PayFine, Seat, Throw, UseCard
+from engine.commands import BANK, AskRent, Buy, CallTime, EndTurn, Forgo, PayFine, Seat, Throw, UseCard
 from engine.events import (
     By,
+    CardsUsed,
+    CardTaken,
     DiceThrown,
     ExtraThrow,
     Moved,
@@ -20,11 +22,11 @@ from engine.events import (
     SentToJail,
 )
 from engine.game import Game
-from engine.games.addon1995.commands import ChangeBoards, Forgo, StayOnBoard, UseTravelCards
-from engine.games.addon1995.events import CardsUsed, CardTaken, LinkPassed
-from engine.games.addon1995.state import POOL
+from engine.games.addon1995.commands import ChangeBoards, StayOnBoard, UseTravelCards
+from engine.games.addon1995.events import LinkPassed
 from engine.games.addon1995.steps import AddTravel, Journey
-from engine.games.addon1995.words import AddonBy, AddonReason
+from engine.games.addon1995.words import AddonBy
+from engine.rules.places.pool import POOL
 from engine.steps import Due, JailTurn, MayBuy, PassTurn, TurnOver
 from tests.support.addon import OWN, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told
@@ -165,7 +167,7 @@ def test_a_corner_pays_once_however_often_the_cards_lead_over_it() -> None:
     assert paid(game, Reason.SALARY) == [(BANK, 0, 200)]
     inside = use(holding(165, F1, B1, F2), F1, B1, F2)
     assert path(inside) == [166, 165, 166, 167]
-    assert paid(inside, AddonReason.PASS) == [(BANK, 0, 200)]
+    assert paid(inside, Reason.PASS) == [(BANK, 0, 200)]
     nowhere = use(holding(49, F1, B1), F1, B1)
     assert paid(nowhere) == []
 

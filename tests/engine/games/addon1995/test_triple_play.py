@@ -8,21 +8,27 @@ from typing import Any
 import pytest
 
 from engine.bots.valuation import worth_of_card
-from engine.commands import BANK, Accept, EndTurn, Goods, Offer, Propose, Seat, Throw
-from engine.events import CardPassed, CardReturned, DiceThrown, Moved, Paid
-from engine.game import Game
-from engine.games.addon1995.commands import Forgo, TakeHalf
-from engine.games.addon1995.events import (
+from engine.commands import BANK, Accept, EndTurn, Forgo, Goods, Offer, Propose, Seat, Throw
+from engine.events import (
+    CardPassed,
+    CardReturned,
     CardsUsed,
     CardTaken,
-    HalfTaken,
+    DiceThrown,
+    Moved,
+    Paid,
     PileEmpty,
+    Purpose,
+    Reason,
     TriplePlayThrown,
     TripleResult,
 )
-from engine.games.addon1995.rules.triple_play import matches
+from engine.game import Game
+from engine.games.addon1995.commands import TakeHalf
+from engine.games.addon1995.events import HalfTaken
 from engine.games.addon1995.steps import Halving
-from engine.games.addon1995.words import AddonPurpose, AddonReason
+from engine.games.addon1995.words import AddonReason
+from engine.rules.places.triple_play import matches
 from engine.steps import Due, Land, PassTurn, TurnOver
 from tests.support.addon import RULES, at, bottom, cards, held, landed, no, path, position, refused
 from tests.support.finance import paid, purses, told
@@ -36,7 +42,7 @@ NOT_NOW = "You cannot do that now."
 
 def won(game: Game) -> list[tuple[Seat, int]]:
     """Whom the Bank paid how much."""
-    return [(payee, amount) for _, payee, amount in paid(game, AddonReason.TRIPLE_PLAY)]
+    return [(payee, amount) for _, payee, amount in paid(game, Reason.TRIPLE_PLAY)]
 
 
 # --- the pile
@@ -58,9 +64,9 @@ def test_first_a_card_is_taken_then_three_dice_are_thrown() -> None:
     [taken] = cards(game, "TP-123")
     assert game.events == [
         CardTaken(0, taken),
-        DiceThrown(0, (1, 4, 4), AddonPurpose.TRIPLE_PLAY),
+        DiceThrown(0, (1, 4, 4), Purpose.TRIPLE_PLAY),
         TriplePlayThrown(0, (1, 4, 4), (TripleResult(0, taken, 1, 50),)),
-        Paid(BANK, 0, 50, AddonReason.TRIPLE_PLAY),
+        Paid(BANK, 0, 50, Reason.TRIPLE_PLAY),
     ]
     assert held(game) == ["TP-123"]
 
@@ -194,7 +200,7 @@ def test_by_option_a_card_that_was_paid_for_goes_under_its_pile(
 def test_by_option_the_card_just_taken_is_given_back_too_if_it_wins() -> None:
     game = landed(172, top=["TP-123"], dice=[(1, 4, 4)], triple_cards_kept=False)
     [taken] = cards(game, "TP-123")
-    assert game.events[-2:] == [Paid(BANK, 0, 50, AddonReason.TRIPLE_PLAY), CardReturned(0, taken)]
+    assert game.events[-2:] == [Paid(BANK, 0, 50, Reason.TRIPLE_PLAY), CardReturned(0, taken)]
     assert held(game) == []
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.board import Place
+from engine.board import Kind, Place
 from engine.commands import Throw
 from engine.events import Moved
 from engine.game import Game
@@ -615,7 +615,7 @@ def test_a_deed_on_its_side_tells_all_rents() -> None:
 
 
 def test_new_kinds_of_spaces_have_captions_in_the_smallest_cells() -> None:
-    kinds = {AddonKind.PASS: "PASS", AddonKind.SUBWAY: "SUBWAY", AddonKind.TRIPLE_PLAY: "3x PLAY"}
+    kinds = {AddonKind.PASS: "PASS", Kind.SUBWAY: "SUBWAY", Kind.TRIPLE_PLAY: "3x PLAY"}
     for shown in view().spaces[40:]:
         lines = text_of(cell(shown, 9, 2, Look()))
         assert lines[0][1:].strip()

@@ -10,22 +10,20 @@ import pytest
 
 from engine import events
 from engine.bots.uniform import Uniform
-from engine.commands import BANK, Command, GiveUp, Goods, Offer, PayFine, PayFlatTax, Throw
-from engine.events import Event, Reason
+from engine.commands import BANK, Command, GiveUp, Goods, Offer, PayFine, PayFlatTax, RideTo, Throw
+from engine.events import By, CardsUsed, Event, PileEmpty, Reason
 from engine.game import Game
 from engine.games import find
 from engine.games.addon1995 import ADDON
 from engine.games.addon1995.commands import (
     FlyTo,
-    RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,
     UseRefundCard,
     UseTravelCards,
 )
-from engine.games.addon1995.events import BackwardDue, BridgeSet, CardsUsed, LinkPassed, PileEmpty
-from engine.games.addon1995.words import AddonBy
+from engine.games.addon1995.events import BackwardDue, BridgeSet, LinkPassed
 from engine.options import Value
 from engine.rng import Rng
 from engine.setup import begin
@@ -497,7 +495,7 @@ def test_a_ride_from_a_card_does_not_carry_the_card_s_rent_along() -> None:
     )
     narrator = Narrator(game.rules, ANN)
     narrator.tell(events.CardDrawn(0, cards(game, "CH-11")[0]))
-    narrator.tell(events.Moved(0, no(178), no(15), 0, AddonBy.SUBWAY))
+    narrator.tell(events.Moved(0, no(178), no(15), 0, By.SUBWAY))
     narrator.tell(events.RentDue(0, 1, 2, 50, rate=events.Rate.NUMBER, number=2))
     line = narrator.tell(events.Paid(0, 1, 50, Reason.RENT, 2))
     assert line is not None

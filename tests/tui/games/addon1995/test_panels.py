@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.commands import Forgo, RideTo
 from engine.events import By
 from engine.game import Game
-from engine.games.addon1995.commands import FlyTo, Forgo, RideTo, SetBridge, UseTravelCards
+from engine.games.addon1995.commands import FlyTo, SetBridge, UseTravelCards
 from engine.games.addon1995.steps import Leg
 from engine.games.addon1995.tracks import links, trace
 from tests.support.addon import cards, no, number_of, position

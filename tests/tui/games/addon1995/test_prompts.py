@@ -9,14 +9,12 @@ from itertools import islice, product
 import pytest
 
 from engine.choices import Decision
-from engine.commands import CallTime, Throw
+from engine.commands import CallTime, Forgo, RideTo, Throw
 from engine.events import By
 from engine.game import Game
 from engine.games.addon1995.commands import (
     ChangeBoards,
     FlyTo,
-    Forgo,
-    RideTo,
     SetBridge,
     StayOnBoard,
     TakeHalf,

@@ -8,11 +8,11 @@ from typing import cast
 
 import pytest
 
-from engine.commands import Command, Goods, Offer
+from engine.commands import Command, Goods, Offer, RideTo
 from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games
-from engine.games.addon1995.commands import FlyTo, RideTo
+from engine.games.addon1995.commands import FlyTo
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import landlord
 from tests.support.finance import CAPITOL, HIGHLAND, UNION

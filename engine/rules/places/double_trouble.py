@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Literal
 
+from engine import events
+from engine.board import Kind
 from engine.bundle import Bundle
+from engine.events import Purpose, Reason
 from engine.game import Game
-from engine.games.addon1995.events import DoubleTroubleThrown
-from engine.games.addon1995.options import AddonOptions
-from engine.games.addon1995.words import AddonKind, AddonPurpose, AddonReason
 from engine.ledger import throw_dice
 from engine.steps import Land, Owes
 
@@ -34,14 +34,13 @@ def due_for(figures: Figures, first: int, second: int) -> int:
     return RAREST if first + second in (2, 12) else RARE
 
 
-@double_trouble.lands_on(AddonKind.DOUBLE_TROUBLE)
+@double_trouble.lands_on(Kind.DOUBLE_TROUBLE)
 def land_on_double_trouble(game: Game, step: Land) -> None:
     """The throw moves nothing and earns nothing; debts are settled from the left (AD-34 to AD-36)."""
-    first, second = throw_dice(game, step.seat, AddonPurpose.DOUBLE_TROUBLE)
-    amount = due_for(AddonOptions.of(game.options).double_trouble, first, second)
-    game.tell(DoubleTroubleThrown, step.seat, amount)
+    first, second = throw_dice(game, step.seat, Purpose.DOUBLE_TROUBLE)
+    amount = due_for(game.options.double_trouble, first, second)
+    game.tell(events.DoubleTroubleThrown, step.seat, amount)
     if amount:
-        debts = [
-            Owes(other, step.seat, amount, AddonReason.DOUBLE_TROUBLE) for other in game.others(step.seat)
-        ]
-        game.push(*debts)
+        game.push(
+            *[Owes(other, step.seat, amount, Reason.DOUBLE_TROUBLE) for other in game.others(step.seat)]
+        )

@@ -1,0 +1,74 @@
+"""The pool: money that goes to the middle of the board, and the places that pay it out (AD-42, AD-61)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import events
+from engine.board import Kind
+from engine.bundle import Bundle
+from engine.commands import BANK, Seat
+from engine.events import Reason
+from engine.game import Game
+from engine.ledger import pay
+from engine.options import Options
+from engine.queries import percent
+from engine.ruleset import Rules
+from engine.state import GameState
+from engine.steps import Land
+
+pool = Bundle("pool")
+
+POOL: Seat = BANK - 1
+"""The second account of a game that has a pool."""
+
+TAXES = frozenset({Reason.INCOME_TAX, Reason.LUXURY_TAX, Reason.TAX_CARD})
+
+SOURCES: Mapping[str, frozenset[Reason]] = {
+    "none": frozenset(),
+    "taxes": TAXES,
+    "all": TAXES | {Reason.CARD, Reason.FINE},
+}
+"""By `Options.pool_terms`: the debts to the Bank that are paid into the pool (AD-61)."""
+
+
+def has_pool(options: Options) -> bool:
+    """Whether there is a pool by these options."""
+    return options.pool_terms.sources != "none"
+
+
+def cannot_be(rules: Rules, state: GameState) -> str | None:
+    """Why the pool of a position is impossible, as a sentence; None if it is possible."""
+    if has_pool(rules.options) and state.boxes[~POOL] < 0:
+        return "The file has impossible sums of money."
+    return None
+
+
+def in_pool(game: Game) -> int:
+    """What the pool holds, in dollars."""
+    return game.state.boxes[~POOL]
+
+
+def is_for_pool(game: Game, reason: Reason) -> bool:
+    """Whether a debt to the Bank for this is paid into the pool (AD-61)."""
+    return reason in SOURCES[game.options.pool_terms.sources]
+
+
+def share(game: Game) -> int:
+    """What the pool pays to a player who lands on its place, in dollars (AD-42)."""
+    terms = game.options.pool_terms
+    return percent(in_pool(game), terms.share, terms.rounding)
+
+
+def take_refund(game: Game, seat: Seat, *, is_whole: bool = False) -> None:
+    """Pay out the usual share of the pool, or all of it (AD-42, AD-62)."""
+    amount = in_pool(game) if is_whole else share(game)
+    if amount:
+        pay(game, POOL, seat, amount, Reason.REFUND)
+    game.tell(events.RefundTaken, seat, amount, in_pool(game), is_whole)
+
+
+@pool.lands_on(Kind.TAX_REFUND)
+def land_on_tax_refund(game: Game, step: Land) -> None:
+    """Pay the usual share (AD-42)."""
+    take_refund(game, step.seat)

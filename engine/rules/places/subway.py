@@ -1,0 +1,76 @@
+"""The Subway: a ride to any other space, passing nothing (AD-52 to AD-55)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.board import Kind, Place
+from engine.bundle import Bundle
+from engine.commands import BANK, RideTo, Seat
+from engine.events import By, Reason
+from engine.game import Game
+from engine.ledger import pay
+from engine.rules.walking import move_directly
+from engine.steps import Land
+
+subway = Bundle("subway")
+
+RIDES = {"none": (0, 0), "flat": (50, 50), "by_board": (50, 100)}
+"""By `subway_fare`: the cost of a ride to the inner and to the outer ring, in dollars (AD-55)."""
+
+AS_PRINTED = range(6, 13)
+"""From PASS to Triple Play, by their positions on the inner ring (AD-52)."""
+
+
+@subway.lands_on(Kind.SUBWAY)
+def land_on_subway(game: Game, step: Land) -> None:
+    """Nothing by itself: the ride comes after everything else (AD-52)."""
+
+
+def ride_fare(game: Game, goal: Place) -> int:
+    """The cost of a ride, in dollars (AD-55)."""
+    inside, outside = RIDES[game.options.subway_fare]
+    return inside if game.board.spaces[goal].ring else outside
+
+
+def is_served(game: Game, place: Place) -> bool:
+    """Whether the Subway goes there; by option, inside only to the places the patent names (AD-52)."""
+    space = game.board.spaces[place]
+    return game.options.subway_range == "all" or not space.ring or space.index in AS_PRINTED
+
+
+def why_no_ride(game: Game, seat: Seat, goal: Place) -> str | None:
+    """Why a player cannot ride there."""
+    here = game.state.players[seat].place
+    if game.board.spaces[here].kind is not Kind.SUBWAY:
+        return "You are not at the Subway."
+    if not 0 <= goal < len(game.board.spaces) or goal == here:
+        return "Choose another space to ride to."
+    if not is_served(game, goal):
+        return f"The Subway does not go to {game.board.spaces[goal].name}."
+    return why_not_fare(game, seat, ride_fare(game, goal))
+
+
+def stations(game: Game, seat: Seat) -> Iterator[RideTo]:
+    """The rides a player has the choice of."""
+    for place in range(len(game.board.spaces)):
+        if why_no_ride(game, seat, place) is None:
+            yield RideTo(seat, place)
+
+
+def why_not_fare(game: Game, seat: Seat, fare: int) -> str | None:
+    """Why a player cannot pay a fare."""
+    funds = game.state.players[seat].funds
+    return f"The fare is ${fare}; you have ${funds}." if funds < fare else None
+
+
+def pay_fare(game: Game, seat: Seat, fare: int, reason: Reason) -> None:
+    """Pay the Bank before traveling (AD-55, AD-79)."""
+    if fare:
+        pay(game, seat, BANK, fare, reason)
+
+
+def ride_to(game: Game, seat: Seat, goal: Place) -> None:
+    """A direct move, with the fare paid first (AD-53 to AD-55)."""
+    pay_fare(game, seat, ride_fare(game, goal), Reason.SUBWAY)
+    move_directly(game, seat, goal, By.SUBWAY)
