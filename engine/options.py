@@ -140,9 +140,13 @@ class OptionSpec:
                 return value
         raise SetupError(f"{self.name} must be {self.describe_values()}, not {text!r}.")
 
+    def takes(self, value: Value) -> bool:
+        """Whether this is one of the values, and of its type."""
+        return any(value == known and type(value) is type(known) for known in self.values)
+
     def check(self, value: Value) -> None:
         """Raises SetupError if the value is not one of this option's, or has the wrong type."""
-        if not any(value == known and type(value) is type(known) for known in self.values):
+        if not self.takes(value):
             raise SetupError(f"{self.name} must be {self.describe_values()}, not {value!r}.")
 
     def describe_values(self) -> str:

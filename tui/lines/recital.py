@@ -170,10 +170,8 @@ def _short(lines: Sequence[Line]) -> Iterator[str]:
 
 def _told_line(page: Page, line: Line) -> str:
     if isinstance(page, FormPage) and isinstance(line[0], Doing):
-        what, *who = [part for part in page.doing if isinstance(part, str)] or [""]
-        about = f"{what} {', '.join(who)}".strip()
         is_usual = not any("enter" in action.key.split(",") for action in page.actions)
-        return f"{line[0].label}{about and f' {about}'}.{' Or Enter.' if is_usual else ''}"
+        return f"{line[0].label}{page.doing and f' {page.doing}'}.{' Or Enter.' if is_usual else ''}"
     texts = [field.text or (field.empty if isinstance(field, Text) else "") for field in line]
     return f"{line[0].label}: {', '.join(filter(None, texts))}."
 

@@ -61,16 +61,17 @@ class Field:
     def step(self, by: int) -> None:
         """Go to another value, if there are several."""
 
+    @property
+    def stepped(self) -> Field:
+        """The field that the arrows change."""
+        return self
+
     def good_letters(self, letters: str) -> str:
         """Those of the letters that may be typed."""
         return ""
 
     def take(self, text: str) -> None:
         """Make what has been typed the value, as far as it can be."""
-
-
-class Doing(Field):
-    """Nothing to fill in, but something to do; its name is the word of an action."""
 
 
 class Choice(Field):
@@ -122,6 +123,19 @@ class Choice(Field):
         if text:
             numbers = [value for value in self.values if isinstance(value, int)]
             self.value = min(numbers, key=lambda number: abs(number - int(text)))
+
+
+class Doing(Field):
+    """Nothing to fill in, but something to do; its name is the word of an action."""
+
+    def __init__(self, name: str, label: str, *, help: str = "", changes: Choice | None = None) -> None:
+        """The arrows change the field that is given, if any, as if it were chosen."""
+        super().__init__(name, label, help=help)
+        self._changes = changes
+
+    @property
+    def stepped(self) -> Field:
+        return self._changes or self
 
 
 class Text(Field):

@@ -15,9 +15,11 @@ from tui.pages.help import RulesPage
 from tui.pages.page import Action, Answer, Ask, Begin, Do, FormPage, Home, Leave
 from tui.table.setup import (
     DEFAULT_BOT,
+    FIRST_BOT,
     Sitter,
     chairs_of,
     check_new,
+    in_short,
     level_of,
     levels,
     random_seed,
@@ -27,14 +29,17 @@ from tui.table.setup import (
     usual_names,
     usual_table,
 )
-from tui.table.styles import about_style, style_of, title_of
-from tui.words.names import plain
+from tui.table.styles import about_style, expected_of, style_of, title_of
 from tui.words.option_words import GAME, option_words
 from tui.words.phrases import listed
 from tui.words.presentation import how_to_play, presentation
 
 RULES, PLAYERS, PEOPLE, BOTS, SEED, BEGIN = "rules", "players", "people", "bots", "seed", "begin"
 _TABLE = "Players"
+_BEGIN = "Starts what is set up here. Left and right choose another game."
+_MOST_NAMED = 3
+"""Options that are named as changed."""
+NOTHING: Mapping[str, Value] = {}
 
 
 class SetupForm(Form):
@@ -44,19 +49,29 @@ class SetupForm(Form):
     kept for the way back: players beyond its most, and options that it does not know.
     """
 
-    def __init__(self, sitters: Sequence[Sitter] = (), rules: str = "") -> None:
-        """With these players, or the usual ones, and the rules that are named, if these are known."""
+    def __init__(
+        self, sitters: Sequence[Sitter] = (), rules: str = "", options: Mapping[str, Value] = NOTHING
+    ) -> None:
+        """With these players, or the usual ones, and the rules that are named, if these are known.
+
+        `options` are given as far as they can be. Begin is chosen, for all is filled in.
+        """
         super().__init__(())
         games = all_games()
-        self.sitters = list(sitters) or usual_table()
+        self.sitters = list(sitters) or self.usual()
         """Everybody who has been at the table; as many as `count` play."""
         self._wanted = len(self.sitters)
-        self._kept: dict[str, Value] = {}
+        self._kept = dict(options)
         again = "The same seed gives the same dice and cards again."
         self._seed = Text(
             SEED, "Seed", longest=18, empty="at random", digits=True, help=again, heading=_TABLE
         )
         self._fill(next((known for known in games if known.id == rules), games[0]))
+        self.go(len(self.fields))
+
+    def usual(self) -> list[Sitter]:
+        """The table of somebody who has not chosen yet."""
+        return usual_table(FIRST_BOT)
 
     @property
     def rule_set(self) -> RuleSet:
@@ -178,7 +193,7 @@ class SetupForm(Form):
         specs = {spec.name: spec for spec in rule_set.options}
         words = option_words(rule_set.id)
         given = {
-            name: value for name, value in self._kept.items() if name in specs and value in specs[name].values
+            name: value for name, value in self._kept.items() if name in specs and specs[name].takes(value)
         }
         values = _usual(rule_set, given)
         self._options = [
@@ -204,11 +219,11 @@ class SetupForm(Form):
         self.fields = [
             self._rules,
             *first,
-            *_table(self._filled_from, self.seated),
+            *_table(self._filled_from, self.seated, self.usual()),
             *(field for seat in range(self.count) for field in _seat(seat, self.seated, self._filled_from)),
             self._seed,
             *self._options[len(first) :],
-            Doing(BEGIN, "Begin", help="Start the game as set up here."),
+            Doing(BEGIN, "Begin", help=_BEGIN, changes=self._rules),
         ]
         if chosen is not None:
             self._choose_again(chosen)
@@ -237,11 +252,11 @@ def _rules_field(rule_set: RuleSet) -> Choice:
     field = Choice(
         RULES, "Rules", [*titles], FIRST, lambda value: titles[str(value)], help=about, heading=GAME
     )
-    field.value = field.default = rule_set.id
+    field.value = rule_set.id
     return field
 
 
-def _table(rule_set: RuleSet, sitters: Sequence[Sitter]) -> list[Choice]:
+def _table(rule_set: RuleSet, sitters: Sequence[Sitter], usual: Sequence[Sitter]) -> list[Choice]:
     """How many play, how many of them at this keyboard, and what kind of bots."""
     least, most = rule_set.players
     here = sum(sitter.is_person for sitter in sitters)
@@ -258,11 +273,18 @@ def _table(rule_set: RuleSet, sitters: Sequence[Sitter]) -> list[Choice]:
         kinds = {level_of(sitter.player) for sitter in sitters if not sitter.is_person}
         kind = kinds.pop() if len(kinds) == 1 else ""
         values = [*levels(), *([] if kind in levels() else [kind])]
-        fields.append(Choice(BOTS, "Bots", values, kind, _kind))
+        fields.append(Choice(BOTS, "Bots", values, kind, _kind_expected))
         fields[2].help = "How well the bots play. Set each one on its own line below."
+        fields[2].default = usual[-1].player
+    fields[0].default = max(least, min(len(usual), most))
+    fields[1].default = sum(sitter.is_person for sitter in usual)
     for field in fields:
         field.heading = _TABLE
     return fields
+
+
+def _kind_expected(level: Value) -> str:
+    return expected_of(str(level)) if level in levels() else _kind(level)
 
 
 def _kind(level: Value) -> str:
@@ -303,7 +325,7 @@ class NewGamePage(FormPage):
 
     id = "new_game"
     heading = "New game"
-    help = "Only Begin, the last line, starts the game. Several people can take turns at one keyboard."
+    help = "Begin, the last line, starts the game. Several people can take turns at one keyboard."
     actions = (
         Action("new_game.begin", "b", BEGIN, "Begin the game", is_hinted=False),
         Action("new_game.add", "plus,a", "add", "Add", "Add a player", cap="+"),
@@ -316,7 +338,16 @@ class NewGamePage(FormPage):
 
     def __init__(self, home: Home) -> None:
         self._home = home
-        self.form = SetupForm(sat_before(home.settings.table), home.settings.rules)
+        liked = home.settings
+        self.form = SetupForm(sat_before(liked.table), liked.rules, liked.options)
+        self.note = self._changed_before()
+
+    def _changed_before(self) -> str:
+        """Which options were changed in the game that was begun last, if any."""
+        changed = [self.form.field(name).label for name in self.form.given()]
+        more = len(changed) - _MOST_NAMED
+        named = [*changed[:_MOST_NAMED], *([f"{more} more"] if more > 0 else [])]
+        return f"changed last time: {listed(named)}" if changed else ""
 
     @property
     def rules(self) -> Rules:
@@ -324,17 +355,12 @@ class NewGamePage(FormPage):
         return rules_chosen(self.form.rule_set, self.form.given())
 
     @property
-    def doing(self) -> Sequence[str | int]:
-        """Which game would begin, and who would play."""
+    def doing(self) -> str:
+        """Which game would begin, who would play, and by which rules."""
         rule_set, changed = self.form.rule_set, len(self.form.given())
-        parts: list[str | int] = [f"{rule_set.short_title or rule_set.title}:"]
-        for seat in range(self.form.count):
-            name = self.form.field(f"{seat}:name")
-            assert isinstance(name, Text)
-            parts += [seat, plain(name.value or name.empty)]
-        if changed:
-            parts[-1] = f"{parts[-1]}, {changed} option{'s' * (changed > 1)} changed"
-        return parts
+        game = f"{rule_set.short_title or rule_set.title} ({rule_set.year})"
+        how = f"{changed} option{'s' * (changed > 1)} changed" if changed else "as printed"
+        return f"{game}, {in_short(self.form.seated)}, {how}"
 
     def changed(self, field: Field) -> Answer:
         """Let the other fields follow, and say at once what is wrong."""
@@ -377,7 +403,7 @@ class NewGamePage(FormPage):
     def begin(self, setup: GameSetup) -> Answer:
         """Begin a game, and remember who plays it."""
         table = tuple((sitter.name.strip(), sitter.player) for sitter in self.form.seated)
-        settings = replace(self._home.settings, table=table, rules=setup.rules)
+        settings = replace(self._home.settings, table=table, rules=setup.rules, options=setup.options)
         if settings != self._home.settings:
             self._home.change_settings(settings)
         return Begin(setup)

@@ -329,9 +329,9 @@ class FormPage(Page):
     form: Form
 
     @property
-    def doing(self) -> Sequence[str | int]:
-        """What would be done, behind the name of that: words, and seats for the signs of their tokens."""
-        return ()
+    def doing(self) -> str:
+        """What would be done, behind the name of that."""
+        return ""
 
     def write(self, name: str, text: str) -> Answer:
         """Give a field what was typed, a value or the words for it; the message says what is wrong."""

@@ -139,6 +139,10 @@ class FramedScreen(StyledOnce):
     def _bottom_line(self) -> Content:
         return Content(f" {self._remark}").stylize("bold $text-warning") if self._remark else self._hints()
 
+    def said(self, binding: Binding) -> str:
+        """What a key does now, in a word or two."""
+        return binding.description
+
     def _hints(self) -> Content:
         """The keys that do something now, as many as there is room for."""
         shown: dict[str, Binding] = {}
@@ -147,7 +151,7 @@ class FramedScreen(StyledOnce):
                 shown.setdefault(active.binding.id or active.binding.action, active.binding)
         pieces: list[Styled] = []
         for binding in sorted(shown.values(), key=lambda binding: not binding.key.startswith("enter")):
-            hint = [(f" {key_text(binding, self.look)} ", CAP), (f" {binding.description}  ", "")]
+            hint = [(f" {key_text(binding, self.look)} ", CAP), (f" {self.said(binding)}  ", "")]
             if sum(len(text) for text, _ in (*pieces, *hint)) <= self.size.width:
                 pieces += hint
         return Content.assemble(*pieces)

@@ -43,11 +43,12 @@ class FormScreen(PagedScreen):
     page: FormPage
     CSS_PATH = Path(__file__).with_suffix(".tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "edit", "Edit", id="form.edit"),
+        Binding("enter,space", "edit", "Type", id="form.edit", tooltip="Type, take the next value, or begin"),
         Binding("up", "go('move', -1)", "Choose", id="form.up", key_display="↑↓"),
         Binding("down", "go('move', 1)", "Next line", id="form.down", show=False, key_display="↓"),
         Binding("left", "step(-1)", "Change", id="form.left", key_display="←→"),
-        Binding("right,space", "step(1)", "Next value", id="form.right", show=False, key_display="→"),
+        Binding("right", "step(1)", "Next value", id="form.right", show=False, key_display="→"),
+        Binding("delete", "reset", "Undo", id="form.reset", key_display="Del"),
         Binding(
             "tab",
             "go('move_field', 1)",
@@ -57,7 +58,6 @@ class FormScreen(PagedScreen):
         ),
         Binding("shift+tab", "go('move_field', -1)", "Previous field", id="form.before", show=False),
         Binding("escape", "leave", "Back", id="form.back", key_display="Esc"),
-        Binding("delete", "reset", "Undo", id="form.reset", key_display="Del"),
         Binding("pagedown", "go('move_part', 1)", "More", id="form.part", key_display="PgDn"),
         Binding(
             "pageup",
@@ -122,7 +122,8 @@ class FormScreen(PagedScreen):
         if action == "reset":
             return chosen.is_changed
         if action == "step":
-            return isinstance(chosen, Choice) or (chosen.width > 0 and not self._letters.display)
+            is_choice = isinstance(chosen.stepped, Choice)
+            return is_choice or (chosen.width > 0 and not self._letters.display)
         return super().check_action(action, parameters)
 
     async def on_key(self, event: Key) -> None:
@@ -139,6 +140,14 @@ class FormScreen(PagedScreen):
         if self._letters.display:
             self.form.chosen.take(event.value)
             self._field_changed()
+
+    def said(self, binding: Binding) -> str:
+        if binding.action != "edit":
+            return super().said(binding)
+        chosen = self.form.chosen
+        if isinstance(chosen, Doing):
+            return chosen.label
+        return "Next value" if isinstance(chosen, Choice) and not chosen.is_number else "Type"
 
     async def action_act(self, word: str) -> None:
         self.settle()
@@ -171,9 +180,9 @@ class FormScreen(PagedScreen):
         if isinstance(self.form.chosen, Text):
             self.action_go("move_field", by)
             return
-        self.settle()
-        self.form.chosen.step(by)
-        self._field_changed()
+        field = self.settle().stepped
+        field.step(by)
+        self._field_changed(field)
 
     def action_reset(self) -> None:
         self.settle()
@@ -330,12 +339,16 @@ class FormScreen(PagedScreen):
         end = column + width_of(plain(field.text))
         if isinstance(field, Choice):
             before, behind = field.can_step
-            arrows = "<>" if self.look.glyphs is ASCII else "◄►"
-            signs |= {column - 2: arrows[0]} if before else {}
-            signs |= {end + 1: arrows[1]} if behind else {}
+            signs |= {column - 2: self._arrows[0]} if before else {}
+            signs |= {end + 1: self._arrows[1]} if behind else {}
         else:
             signs[end if field.text else column - 2] = "_"
         return signs
+
+    @property
+    def _arrows(self) -> tuple[str, str]:
+        """The signs before and behind what can be changed."""
+        return ("<", ">") if self.look.glyphs is ASCII else ("◄", "►")
 
     def _board(self, width: int) -> Sequence[Strip]:
         rules = self.page.rules
@@ -355,10 +368,9 @@ class FormScreen(PagedScreen):
         key = next((key for key, found in self.active_bindings.items() if found.binding.action == act), "")
         mark = self.look.glyphs.turn if is_chosen else " "
         cap = (f" {key.upper()} ", MAIN) if key else ""
-        parts = (self._token(part) if isinstance(part, int) else Content(part) for part in self.page.doing)
-        return Content.assemble(
-            f" {mark} ", cap, (f" {doing.label} ", "bold $text"), " ", Content(" ").join(parts)
-        )
+        before, behind = self._arrows if is_chosen and doing.stepped is not doing else (" ", " ")
+        told = f" {before} {self.page.doing} {behind}"
+        return Content.assemble(f" {mark} ", cap, (f" {doing.label} ", "bold $text"), plain(told))
 
 
 def about_field(field: Field, width: int, look: Look) -> Content:

@@ -21,7 +21,10 @@ class TableForm(SetupForm):
 
     def __init__(self, rules: str = "") -> None:
         self._terms = _fields()
-        super().__init__([Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]], rules)
+        super().__init__((), rules)
+
+    def usual(self) -> list[Sitter]:
+        return [Sitter(HUMAN), Sitter(HUMAN), *usual_table()[2:]]
 
     def terms(self) -> TableTerms:
         """What was chosen beside the game."""

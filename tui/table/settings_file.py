@@ -92,6 +92,8 @@ def _is_good(key: str, value: object) -> bool:
         return isinstance(value, list) and len(value) <= _MOST_SEATS and all(map(_is_seat, value))
     if key == "keys":
         return isinstance(value, dict)
+    if key == "options":
+        return isinstance(value, dict) and all(isinstance(one, bool | int | str) for one in value.values())
     return isinstance(value, str) and value.isprintable() and 0 < len(value.strip()) <= _LONGEST
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -13,7 +14,9 @@ from engine.games import find
 from engine.options import SetupError, Value
 from engine.ruleset import Rules, RuleSet
 from engine.setup import HUMAN, LONGEST_NAME, Chair, GameSetup, check
+from tui.table.styles import title_of
 from tui.words.names import YOU, identity, tidy, why_not
+from tui.words.phrases import count, listed
 
 if TYPE_CHECKING:
     from saves import SavedGame, Store
@@ -26,6 +29,8 @@ Begin = Callable[["Store"], "SavedGame | Record"]
 DEFAULT_NAME = YOU
 DEFAULT_BOTS = 3
 DEFAULT_BOT = DEFAULT
+FIRST_BOT = "easy"
+"""Whom somebody meets who has not chosen yet."""
 MOST_BOTS = 20
 """No table has as many seats."""
 
@@ -121,15 +126,23 @@ class Sitter:
         return self.player == HUMAN
 
 
-def usual_table() -> list[Sitter]:
+def usual_table(bot: str = DEFAULT_BOT) -> list[Sitter]:
     """One person and a few bots."""
-    return [Sitter(), *(Sitter(DEFAULT_BOT) for _ in range(DEFAULT_BOTS))]
+    return [Sitter(), *(Sitter(bot) for _ in range(DEFAULT_BOTS))]
 
 
 def sat_before(table: Sequence[tuple[str, str]]) -> list[Sitter]:
     """Those who sat at a table, by name and who plays; a bot that is there no longer is the usual one."""
     known = {HUMAN, *chain.from_iterable(levels().values())}
     return [Sitter(player if player in known else DEFAULT_BOT, name[:LONGEST_NAME]) for name, player in table]
+
+
+def in_short(sitters: Sequence[Sitter]) -> str:
+    """Who plays: "you, an easy bot and 2 hard bots"."""
+    people = sum(sitter.is_person for sitter in sitters)
+    kinds = Counter(level_of(sitter.player) for sitter in sitters if not sitter.is_person)
+    bots = [count(number, title_of(kind)) for kind, number in kinds.items()]
+    return listed([*(["you"] if people == 1 else [f"{people} people"]), *bots])
 
 
 def usual_names(sitters: Sequence[Sitter]) -> list[str]:

@@ -14,6 +14,26 @@ def title_of(player: str) -> str:
     return "person" if player == HUMAN else f"{find_bot(player).title.lower()} bot"
 
 
+_EXPECTED = {
+    "easy": "forgets things",
+    "normal": "plays well",
+    "hard": "will beat you",
+    "expert": "thinks ahead, and will beat you",
+    "thrifty": "keeps its cash",
+    "uniform": "does anything",
+}
+
+
+def expected_of(level: str) -> str:
+    """What to expect of the bots of a level, in a few words.
+
+    >>> expected_of("easy")
+    'easy bot: forgets things'
+    """
+    expected = _EXPECTED.get(level, "")
+    return f"{title_of(level)}{expected and f': {expected}'}"
+
+
 def style_of(player: str, rules: str) -> str:
     """What the style of a bot is called in a game, whose id is `rules`; empty if it has none.
 

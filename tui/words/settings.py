@@ -40,6 +40,8 @@ class Settings:
     """Who sat at the table of the game that was begun last: a name, if one was given, and who plays."""
     rules: str = "monopoly-1935"
     """The id of the rules they played by."""
+    options: Mapping[str, bool | int | str] = field(default_factory=dict)
+    """What was changed of them, by option."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Keys in place of the usual ones, by their ids: {"command.throw": "R", "game.log": "f5"}."""
 

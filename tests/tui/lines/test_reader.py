@@ -274,8 +274,8 @@ class Long(FormPage):
         self.form = Form([*first, *later, Doing("do", "Do it")])
 
     @property
-    def doing(self) -> Sequence[str | int]:
-        return "with", 3, "salt", "pepper"
+    def doing(self) -> str:
+        return "with salt, pepper"
 
 
 def test_of_a_long_form_the_first_parts_are_read_and_what_it_is_for() -> None:

@@ -51,9 +51,18 @@ def test_a_new_game_is_filled_in_by_words(tmp_path: Path) -> None:
         assert game.setup.options["minutes"] == 30
 
 
+def test_enter_twice_begins_monopoly(tmp_path: Path) -> None:
+    text = at_title(tmp_path, "", "", "quit")
+    assert "Begin Monopoly (1935), you and 3 easy bots, as printed. Or Enter." in text
+    (info,) = Store(tmp_path / GAMES).list()
+    assert info.rules == "monopoly-1935"
+    at_title(tmp_path, "new", "edition the 1995 rules", "", "quit")
+    assert "New game. Changed last time: Edition." in at_title(tmp_path, "new")
+
+
 def test_who_played_last_is_offered_next_time(tmp_path: Path) -> None:
     at_title(tmp_path, "new", "player 1 Ana", "players 3", "", "quit")
-    assert "Begin Monopoly: Ana, Bea, Cyd. Or Enter." in at_title(tmp_path, "new")
+    assert "Begin Monopoly (1935), you and 2 easy bots, as printed. Or Enter." in at_title(tmp_path, "new")
 
 
 def test_what_cannot_be_is_a_sentence_and_the_game_does_not_begin(tmp_path: Path) -> None:

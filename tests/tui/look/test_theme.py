@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,8 @@ from tui.terminal.terminal import Terminal
 from tui.words.settings import THEMES, Settings
 
 TUI = Path(__file__).parents[3] / "tui"
-PAGES = (("n", "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Symbols", "Bot speed"))
-"""The key that opens a page, a word in its lit row and one in another."""
+PAGES = ((("n", "home"), "Rules", "Edition"), ("s", "Game 0", "Game 1"), ("o", "Symbols", "Bot speed"))
+"""The keys that open a page, a word in its lit row and one in another."""
 
 
 def shown(style: Style, depth: str, look: Look) -> Shown:
@@ -56,29 +57,29 @@ def test_style_sheets_name_colors_by_the_theme_alone() -> None:
 
 
 @pytest.mark.parametrize("depth", [FULL, FEW, MONO])
-@pytest.mark.parametrize(("key", "lit", "other"), PAGES)
+@pytest.mark.parametrize(("keys", "lit", "other"), PAGES)
 async def test_the_lit_row_shows_with_few_colors_and_without(
-    tmp_path: Path, key: str, lit: str, other: str, depth: str
+    tmp_path: Path, keys: Sequence[str], lit: str, other: str, depth: str
 ) -> None:
     for number in range(2):
         save_game(tmp_path, f"Game {number}", days_ago=number)
     app = new_app(tmp_path, terminal=Terminal(depth=depth))
     async with on_stage(app) as stage:
-        await stage.press(key)
+        await stage.press(*keys)
         one, another = (shown(stage.style_of(word), depth, app.look) for word in (lit, other))
         assert blank_look(one) != blank_look(another)
 
 
-@pytest.mark.parametrize(("key", "lit", "other"), PAGES)
+@pytest.mark.parametrize(("keys", "lit", "other"), PAGES)
 @pytest.mark.parametrize("name", ["light", "paper"])
 async def test_no_part_of_a_page_stays_dark_with_a_light_theme(
-    tmp_path: Path, name: str, key: str, lit: str, other: str
+    tmp_path: Path, name: str, keys: Sequence[str], lit: str, other: str
 ) -> None:
     save(tmp_path, Settings(theme=name))
     for number in range(2):
         save_game(tmp_path, f"Game {number}", days_ago=number)
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press(key)
+        await stage.press(*keys)
         styles = [segment.style for strip in stage.strips for segment in strip if segment.style]
         dark = {rgb_of(theme("dark").color(ink)) for ink in (PAGE, LIT)}
         assert {style.bgcolor.get_truecolor() for style in styles if style.bgcolor} & dark == set()

@@ -116,7 +116,7 @@ def test_levels_and_styles_of_bots_are_two_fields(monkeypatch: pytest.MonkeyPatc
     assert style.values == ("hard", "hard:builder", "hard:dealer")
     choose(form, "1:style", "hard:dealer")
     assert form.setup().chairs[1].player == "hard:dealer"
-    assert form.field("bots").text == "hard bot"
+    assert form.field("bots").text == "hard bot: will beat you"
 
 
 def test_without_a_seed_every_game_is_another() -> None:
@@ -187,15 +187,45 @@ def test_parts_of_a_form_are_walked() -> None:
 def test_a_game_begins_as_filled_in_and_the_players_are_remembered() -> None:
     home = AtHome(Settings(table=(("Ann", HUMAN), ("", "easy"), ("", "hard")), rules="finance-1936"))
     page = NewGamePage(home)
-    assert page.doing == ["Finance:", 0, "Ann", 1, "Bea", 2, "Cyd"]
+    assert page.doing == "Finance (1936), you, an easy bot and a hard bot, as printed"
     page.write("0:name", "Zoë")
     page.write("minutes", "30")
-    assert page.doing[-1] == "Cyd, 1 option changed"
+    assert page.doing.endswith(", 1 option changed")
     answer = page.act("begin")
     assert isinstance(answer, Begin)
     assert (answer.setup.rules, answer.setup.options) == ("finance-1936", {"minutes": 30})
     assert [chair.player for chair in answer.setup.chairs] == [HUMAN, "easy", "hard"]
     assert home.settings.table == (("Zoë", HUMAN), ("", "easy"), ("", "hard"))
+    assert home.settings.options == {"minutes": 30}
+
+
+def test_options_of_last_time_that_the_game_does_not_take_are_left_out() -> None:
+    old: dict[str, Value] = {"rounding": "down", "even_selling": 0, "most_counters": 99, "pawnshop": True}
+    page = NewGamePage(AtHome(Settings(options=old)))
+    assert page.form.given() == {"rounding": "down"}
+    assert page.note == "changed last time: Tenths are rounded"
+    page.form.setup()
+
+
+def test_of_much_that_was_changed_last_time_only_the_first_is_named() -> None:
+    old = dict.fromkeys(("even_selling", "shortage_auction", "trade_cards", "trade_mortgaged"), False)
+    page = NewGamePage(AtHome(Settings(options=old)))
+    assert page.note.startswith("changed last time: ")
+    assert page.note.endswith(" and 1 more")
+    assert not NewGamePage(AtHome()).note
+
+
+def test_every_level_of_bots_says_what_to_expect() -> None:
+    field = SetupForm().field("bots")
+    assert isinstance(field, Choice)
+    told = dict(zip(field.values, map(field.words, field.values), strict=True))
+    assert set(told) == set(levels())
+    assert (told["easy"], told["normal"], told["hard"]) == (
+        "easy bot: forgets things",
+        "normal bot: plays well",
+        "hard bot: will beat you",
+    )
+    assert all(": " in words for words in told.values())
 
 
 def test_what_is_wrong_is_said_at_once_and_no_game_begins() -> None:

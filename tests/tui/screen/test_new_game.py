@@ -24,6 +24,9 @@ from tui.table.settings_file import load, save
 
 RULE_SETS = all_games()
 
+FORM = ("n", "home")
+"""From the title to the first line of the form."""
+
 
 def page_of(app: App[Any]) -> NewGamePage:
     screen = app.screen
@@ -44,20 +47,54 @@ def begun(app: App[Any]) -> GameSetup:
 async def test_one_key_begins_what_is_written_at_the_bottom(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
-        assert stage.line_with("Begin").split() == [
-            "B",
-            "Begin",
-            *["Monopoly:", "●", "You", "▲", "Bea", "■", "Cyd", "♦", "Dov"],
-        ]
+        assert "B  Begin  ◄ Monopoly (1935), you and 3 easy bots, as printed ►" in stage.line_with("Begin")
         await stage.press("b")
         chairs = begun(stage.app).chairs
-        assert [chair.player for chair in chairs] == [HUMAN, "normal", "normal", "normal"]
+        assert [chair.player for chair in chairs] == [HUMAN, "easy", "easy", "easy"]
         assert [chair.name for chair in chairs] == ["You", "Bea", "Cyd", "Dov"]
+
+
+@pytest.mark.parametrize("key", ["enter", "space"])
+async def test_enter_twice_begins_monopoly(tmp_path: Path, key: str) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press(key, key)
+        setup = begun(stage.app)
+        assert (setup.rules, setup.options) == ("monopoly-1935", {})
+
+
+async def test_on_begin_left_and_right_choose_another_game(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n", "left")
+        assert "Begin  ◄ Inner board (1995), you and 3 easy bots, as printed ►" in stage.line_with("►")
+        await stage.press("right", "right", "enter")
+        assert begun(stage.app).rules == "landlord-1904"
+
+
+async def test_the_last_line_says_what_enter_does_to_the_chosen_one(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n")
+        assert stage.lines[-1].startswith(" Enter  Begin ")
+        await stage.press("down")
+        assert stage.lines[-1].startswith(" Enter  Next value ")
+        await stage.press(*["down"] * 6)
+        assert stage.lines[-1].startswith(" Enter  Type ")
+
+
+async def test_what_was_changed_last_time_is_offered_and_marked(tmp_path: Path) -> None:
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press(*FORM, "down", "right", "b")
+    async with on_stage(new_app(tmp_path)) as stage:
+        await stage.press("n")
+        assert "changed last time: Edition" in stage.lines[0]
+        assert "*" in stage.line_with("Edition  ")
+        assert "1 option changed" in stage.line_with("Begin")
+        await stage.press("enter")
+        assert begun(stage.app).options == {"edition": "current1995"}
 
 
 async def test_help_tells_the_rules_of_the_game_that_is_chosen(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "right", "question_mark")
+        await stage.press(*FORM, "right", "question_mark")
         assert "How to play The Landlord's Game" in stage.lines[1]
         assert "Tickets" in stage.text
         assert "Several people can take turns" not in stage.text
@@ -85,13 +122,13 @@ async def test_enter_never_begins_but_on_the_last_line(tmp_path: Path) -> None:
 
 async def test_enter_takes_the_next_value(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "down", "enter")
+        await stage.press(*FORM, "down", "enter")
         assert "the 1995 rules" in stage.line_with("Edition")
 
 
 async def test_every_option_can_be_reached_and_is_explained(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n")
+        await stage.press(*FORM)
         form = page_of(stage.app).form
         for field in form.fields[:-1]:
             assert form.chosen.name == field.name
@@ -106,7 +143,7 @@ async def test_where_there_is_room_the_values_and_the_board_stand_beside(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with on_stage(new_app(tmp_path), size) as stage:
-        await stage.press("n", "down")
+        await stage.press(*FORM, "down")
         assert "── Edition" in stage.lines[1]
         assert "the 1995 rules" in stage.text
         assert any("PAR" in line and line.endswith("TO") for line in stage.lines)
@@ -128,7 +165,7 @@ async def test_what_is_chosen_is_on_the_screen(tmp_path: Path, size: tuple[int, 
 
 async def test_left_and_right_change_a_value(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "down", "right")
+        await stage.press(*FORM, "down", "right")
         assert "◄ the 1995 rules ►" in stage.line_with("Edition")
         await stage.press("end", "home", "down", "left")
         assert "Darrow's 1935 patent" in stage.line_with("Edition")
@@ -140,7 +177,7 @@ FIRST_SEAT = ("pagedown", "down", "down", "down")
 
 async def test_names_are_typed_and_the_table_is_remembered(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         await stage.type("Quinn ?")
         assert "Quinn ?_" in stage.line_with("► 1")
         await stage.press("backspace", "backspace", "enter", "b")
@@ -160,7 +197,7 @@ async def test_a_bot_that_is_there_no_longer_does_not_come_back(tmp_path: Path) 
 
 async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "pagedown", "down", "right", "right")
+        await stage.press(*FORM, "pagedown", "down", "right", "right")
         assert "3" in stage.line_with("► People at this keyboard")
         await stage.press("down", "down")
         await stage.type("Ann")
@@ -169,12 +206,12 @@ async def test_several_people_play_at_one_keyboard(tmp_path: Path) -> None:
         await stage.press("enter", "b")
         chairs = begun(stage.app).chairs
         assert [chair.name for chair in chairs] == ["Ann", "Ben", "Player 3", "Bea"]
-        assert [chair.player for chair in chairs] == [HUMAN, HUMAN, HUMAN, "normal"]
+        assert [chair.player for chair in chairs] == [HUMAN, HUMAN, HUMAN, "easy"]
 
 
 async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "down", "tab", "right", "right", "right")
+        await stage.press(*FORM, *FIRST_SEAT, "down", "tab", *["right"] * 4)
         assert "◄ careful bot ►" in stage.line_with("► 2")
         assert "several kinds" in stage.line_with(" Bots ")
         before = begun_pieces(stage)
@@ -184,7 +221,7 @@ async def test_each_seat_has_its_own_bot_and_piece(tmp_path: Path) -> None:
         assert after[2] == before[1]
         assert sorted(after) == sorted(before)
         await stage.press("b")
-        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "thrifty", "normal", "normal"]
+        assert [chair.player for chair in begun(stage.app).chairs] == [HUMAN, "thrifty", "easy", "easy"]
 
 
 def begun_pieces(stage: Stage) -> list[str]:
@@ -193,7 +230,7 @@ def begun_pieces(stage: Stage) -> list[str]:
 
 async def test_players_are_added_and_removed_by_a_key(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "plus", "plus")
+        await stage.press(*FORM, "plus", "plus")
         assert "6" in stage.line_with(" Players  ")
         assert "Fay" in stage.line_with(" 6 ♠")
         await stage.press(*FIRST_SEAT, "down", "tab", "minus")
@@ -205,7 +242,7 @@ async def test_players_are_added_and_removed_by_a_key(tmp_path: Path) -> None:
 
 async def test_nobody_at_the_keyboard_is_a_sentence(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "tab", "right")
+        await stage.press(*FORM, *FIRST_SEAT, "tab", "right")
         assert "At least one person has to play at this keyboard." in stage.text
         await stage.press("b")
         assert page_of(stage.app)
@@ -213,7 +250,7 @@ async def test_nobody_at_the_keyboard_is_a_sentence(tmp_path: Path) -> None:
 
 async def test_one_key_brings_the_usual_rules_back(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "down", "right", "pagedown", "pagedown", "right")
+        await stage.press(*FORM, "down", "right", "pagedown", "pagedown", "right")
         assert "2 options changed" in stage.line_with("Begin")
         await stage.press("u")
         assert "changed" not in stage.line_with("Begin")
@@ -224,7 +261,7 @@ async def test_one_key_brings_the_usual_rules_back(tmp_path: Path) -> None:
 
 async def test_leaving_off_typing_brings_the_old_name_back(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         await stage.type("Ann")
         await stage.press("escape")
         assert page_of(stage.app)
@@ -251,7 +288,7 @@ async def test_rules_that_nobody_knows_are_not_offered(tmp_path: Path) -> None:
 
 async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         await stage.type("Ann")
         await stage.press("down")
         await stage.type("Ann")
@@ -264,7 +301,7 @@ async def test_two_of_one_name_are_refused_at_once(tmp_path: Path) -> None:
 
 async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, *["down"] * 4)
+        await stage.press(*FORM, *FIRST_SEAT, *["down"] * 4)
         await stage.type("4x2")
         assert "42_" in stage.line_with("Seed")
         await stage.press("enter", "down", "b")
@@ -273,7 +310,7 @@ async def test_the_seed_takes_digits_only(tmp_path: Path) -> None:
 
 async def test_a_number_is_typed(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n")
+        await stage.press(*FORM)
         form = page_of(stage.app).form
         lines = list(dict.fromkeys(field.line for field in form.fields))
         await stage.press(*["down"] * lines.index("time_limit_minutes"))
@@ -285,7 +322,7 @@ async def test_a_number_is_typed(tmp_path: Path) -> None:
 
 async def test_enter_ends_typing_and_goes_on_only_within_a_line(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         form = page_of(stage.app).form
         line, place = form.chosen.line, form.place
         await stage.type("Ann")
@@ -302,7 +339,7 @@ async def test_enter_ends_typing_and_goes_on_only_within_a_line(tmp_path: Path) 
 
 async def test_delete_makes_a_field_what_it_was(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", "down")
+        await stage.press(*FORM, "down")
         assert "Del" not in stage.lines[-1]
         await stage.press("right")
         assert "Del" in stage.lines[-1]
@@ -344,7 +381,7 @@ async def test_a_click_chooses_and_changes(tmp_path: Path) -> None:
 
 async def test_the_first_letter_replaces_what_was_there(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         await stage.type("Ann")
         assert " Ann_ " in stage.line_with("► 1")
         await stage.press("down", "up", "backspace")
@@ -357,7 +394,7 @@ async def test_the_first_letter_replaces_what_was_there(tmp_path: Path) -> None:
 
 async def test_letters_are_changed_where_the_cursor_is(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         await stage.type("Anna")
         await stage.press("left", "left", "backspace")
         await stage.type("d")
@@ -370,7 +407,7 @@ async def test_letters_are_changed_where_the_cursor_is(tmp_path: Path) -> None:
 
 async def test_what_is_pasted_is_typed(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT)
+        await stage.press(*FORM, *FIRST_SEAT)
         stage.app.post_message(Paste(" Zoë\n"))
         await stage.settle()
         assert " Zoë_ " in stage.line_with("► 1")
@@ -382,7 +419,7 @@ async def test_what_is_pasted_is_typed(tmp_path: Path) -> None:
 
 async def test_nothing_is_sent_while_the_cursor_stands_in_a_text(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "A")
+        await stage.press(*FORM, *FIRST_SEAT, "A")
         letters = stage.app.screen.query_one(Letters)
         assert letters.has_focus
         assert not letters.cursor_blink
@@ -391,7 +428,7 @@ async def test_nothing_is_sent_while_the_cursor_stands_in_a_text(tmp_path: Path)
 async def test_beyond_a_text_all_keys_are_those_of_the_form(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         for key, there in (("home", "Rules"), ("end", "Begin"), ("tab", "◄ person ►"), ("pageup", "Players")):
-            await stage.press("n", *FIRST_SEAT, "A", key)
+            await stage.press(*FORM, *FIRST_SEAT, "A", key)
             assert there in stage.line_with("►")
             await stage.press("home", "escape")
             assert isinstance(stage.app.screen, TitleScreen)
@@ -400,7 +437,7 @@ async def test_beyond_a_text_all_keys_are_those_of_the_form(tmp_path: Path) -> N
 @pytest.mark.parametrize("size", SIZES)
 async def test_letters_stay_in_their_row_when_the_size_changes(tmp_path: Path, size: tuple[int, int]) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *FIRST_SEAT, "A")
+        await stage.press(*FORM, *FIRST_SEAT, "A")
         await stage.resize(*size)
         assert stage.line_with("► 1").index("A_") == stage.line_with(" 2 ▲").index("Bea")
         assert stage.style_of("A_").bgcolor == stage.style_of("► 1").bgcolor
@@ -412,18 +449,18 @@ async def test_a_click_on_a_value_of_a_line_chooses_it_and_one_on_begin_begins(t
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("n")
         y = next(number for number, line in enumerate(stage.lines) if " 3 ■" in line)
-        for expected in ("◄ normal bot ►", "◄ hard bot ►"):
+        for expected in ("◄ easy bot ►", "◄ normal bot ►"):
             await stage.pilot.click(offset=(stage.lines[y].index(" bot"), y))
             await stage.settle()
             assert expected in stage.line_with("► 3")
         await stage.pilot.click(offset=(20, stage.lines.index(stage.line_with("Begin"))))
         await stage.settle()
-        assert begun(stage.app).chairs[2].player == "hard"
+        assert begun(stage.app).chairs[2].player == "normal"
 
 
 async def test_a_wide_name_is_typed_changed_and_kept_to_its_columns(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
-        await stage.press("n", *["down"] * 6)
+        await stage.press(*FORM, *["down"] * 6)
         await stage.type("山田e\u0301太")
         assert stage.line_with("►").startswith(" ► 1 ●  山田e\u0301太_        person ")
         await stage.press("left", "backspace", "enter")

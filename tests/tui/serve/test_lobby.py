@@ -112,4 +112,4 @@ async def carried(answer: Answer) -> Answer:
 
 def test_a_new_table_calls_seats_for_people_by_who_may_sit_there() -> None:
     form = NewTablePage(NOWHERE, lambda setup, terms: None)
-    assert form.doing == ["Monopoly:", 0, "you", 1, "anyone", 2, "Bea", 3, "Cyd"]
+    assert form.doing == "Monopoly (1935), 2 people and 2 normal bots, as printed"

@@ -25,7 +25,12 @@ def test_nothing_is_written_until_something_is_chosen(tmp_path: Path) -> None:
 
 
 def test_what_was_saved_is_loaded(tmp_path: Path) -> None:
-    settings = Settings(ascii=True, pace="brief", table=(("Zoë", "human"), ("", "thrifty")))
+    settings = Settings(
+        ascii=True,
+        pace="brief",
+        table=(("Zoë", "human"), ("", "thrifty")),
+        options={"edition": "current1995", "trade_cards": False},
+    )
     assert save(tmp_path, settings) == ""
     assert load(tmp_path) == (settings, "")
     assert [file.name for file in tmp_path.iterdir()] == ["settings.json"]
@@ -38,10 +43,12 @@ def test_a_damaged_file_is_explained_and_the_usual_settings_used(tmp_path: Path,
 
 
 def test_what_can_be_understood_is_kept(tmp_path: Path) -> None:
-    path(tmp_path).write_text('{"ascii": "yes", "pace": "slow", "table": ["x"], "unknown": 1}')
+    path(tmp_path).write_text(
+        '{"ascii": "yes", "pace": "slow", "table": ["x"], "options": {"a": [1]}, "unknown": 1}'
+    )
     settings, trouble = load(tmp_path)
     assert settings == Settings(pace="slow")
-    assert trouble == "settings.json: ascii and table are not valid; using the defaults."
+    assert trouble == "settings.json: ascii and options and table are not valid; using the defaults."
 
 
 @pytest.mark.parametrize("value", ['"breakneck"', "1", "null", "[]"])

@@ -126,9 +126,11 @@ def _in_game(screen: GameScreen) -> Iterator[Key]:
 
 def _bound(screen: Screen[Any]) -> Iterator[Key]:
     """The keys that are named in the last line of a page."""
+    done = ""
     if isinstance(screen, FormScreen) and isinstance(screen.form.fields[-1], Doing):
+        done = screen.form.fields[-1].label
         for line in screen.query("#do"):  # which is not there while the page is being opened
-            yield [_click(line.region.y, line.region.x + 4), screen.form.fields[-1].label, True]
+            yield [_click(line.region.y, line.region.x + 4), done, True]
     shown = [active.binding for active in screen.active_bindings.values() if active.enabled]
     for binding in {binding.id or binding.action: binding for binding in reversed(shown)}.values():
         if not binding.show:
@@ -138,7 +140,9 @@ def _bound(screen: Screen[Any]) -> Iterator[Key]:
             yield from ([sent(_ARROWS[sign]), sign, False] for sign in arrows)
         else:
             key = binding.key.split(",")[0]
-            yield [sent(key), binding.description, key == "enter"]
+            label = screen.said(binding) if isinstance(screen, FramedScreen) else binding.description
+            if key != "enter" or label != done:
+                yield [sent(key), label, key == "enter"]
 
 
 def _click(y: int, x: int) -> str:
