@@ -58,6 +58,11 @@ class Words(Widget):
         self._make = make
         self._content = Content()
 
+    @property
+    def told(self) -> str:
+        """What it says now, painted or not."""
+        return self._make().plain
+
     def render(self) -> Content:
         self._content = self._make()
         return self._content

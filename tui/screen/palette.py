@@ -147,4 +147,5 @@ class Palette(CommandPalette):
         return super().dismiss(result)
 
     def on_mount(self) -> None:
-        self.query_one(Input).cursor_blink = False
+        for letters in self.query(Input):  # there is none if the app is ending
+            letters.cursor_blink = False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import AbstractContextManager
 from traceback import walk_tb
 from typing import Any
 from weakref import WeakSet
@@ -162,6 +163,12 @@ _THEIRS = {"textual", "rich", *sys.stdlib_module_names}
 
 
 # --- what an app shows
+
+
+def at_work(app: App[Any]) -> AbstractContextManager[None]:
+    """Makes an app the one whose widgets are drawn, wherever that is asked for: outside its own messages
+    there is none, or another one."""
+    return app._context()
 
 
 def strips_of(screen: Screen[Any]) -> list[Strip]:

@@ -20,7 +20,7 @@ from typing import Any
 from tui.terminal.cells import PLAIN, Grid
 from tui.terminal.dialect import Dialect
 from tui.terminal.painter import Painter
-from tui.terminal.private import BareApp
+from tui.terminal.private import BareApp, at_work
 from tui.terminal.strokes import Stroke
 
 _BELL = "\x07"
@@ -66,7 +66,8 @@ class CellDialect(Dialect):
         return line(call=sentence)
 
     def beside(self, app: BareApp) -> str:
-        found = self._beside(app)
+        with at_work(app):  # a frame is painted when the network has room for it
+            found = self._beside(app)
         changed = {name: value for name, value in found.items() if self._told.get(name) != value}
         self._told = found
         return line(**changed) if changed else ""

@@ -237,7 +237,7 @@ def _words(screen: FramedScreen) -> Iterator[str]:
     """What stands on a page beside its rows, without the rules around headings."""
     for each in screen.query(Words):
         if each.id not in _NOT_READ and all(node.display for node in each.ancestors_with_self):
-            yield "\n".join(_unruled(line, screen.look) for line in each.render().plain.split("\n"))
+            yield "\n".join(_unruled(line, screen.look) for line in each.told.split("\n"))
 
 
 def _said(screen: FramedScreen) -> Iterator[str]:

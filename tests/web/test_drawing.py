@@ -1,0 +1,129 @@
+"""What can be tapped is looked for at any moment, outside the app, also while a page or list is half open."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from contextvars import Context
+from pathlib import Path
+
+import pytest
+
+from tests.tui.serve.dialling import until
+from tests.web.calling import BothDoors, Tab, begin_table, both_doors
+from tests.web.touching import with_a_game
+from tui.screen.game import GameScreen
+from tui.serve.app import ScreenVisit, ServedApp
+from tui.serve.web.cells import CellDialect
+from tui.serve.web.touch import touch
+
+ESCAPE = "\x1b[27u"
+"""As keyboards say it that leave no doubt whether more will come."""
+
+
+Depth = tuple[int, int, bool]
+
+
+class Hand:
+    """Opens and closes what the first visit shows, while it is looked at in every round of the loop."""
+
+    def __init__(self, server: BothDoors, tab: Tab) -> None:
+        (visit,) = server.house.visits
+        assert isinstance(visit, ScreenVisit)
+        self.app: ServedApp = visit.app
+        self._tab = tab
+
+    async def look(self) -> None:
+        """As if the network had room for a frame all the time."""
+        dialect = CellDialect(touch)
+        while self.app.is_running:
+            dialect.beside(self.app)
+            await asyncio.sleep(0)
+
+    def forget_drawings(self) -> None:
+        """Everything that is shown, scroll bars too, is to be drawn anew."""
+        for widget in self.app.screen._compositor.visible_widgets:
+            widget.refresh()
+
+    @property
+    def _depth(self) -> Depth:
+        """How many pages and lists lie on each other, and whether there is a line to type into."""
+        screen = self.app.screen
+        panels = len(screen.desk.panels) if isinstance(screen, GameScreen) else 0
+        return len(self.app.screen_stack), panels, screen.focused is not None
+
+    async def press(self, keys: str, depth: Depth | None = None) -> Depth:
+        """Press a key that opens something, or closes it again up to a depth; gives how deep it was."""
+        before = self._depth
+        self._tab.type(keys)
+
+        def is_there() -> bool:
+            return self._depth != before if depth is None else self._depth == depth
+
+        await until(lambda: is_there() or self._tab.is_closed, lambda: f"{keys!r}\n{self._tab.text}")
+        assert not self._tab.is_closed, self._tab.told
+        return before
+
+    async def open_all(self, openings: Iterable[str]) -> None:
+        """Each is a key that opens something, and what closes it."""
+        for opening in openings:
+            depth = await self.press(opening[0])
+            await self.press(opening[1:], depth)
+
+
+@asynccontextmanager
+async def playing_by_hand(server: BothDoors, tab: Tab) -> AsyncIterator[Hand]:
+    hand = Hand(server, tab)
+    looking = asyncio.create_task(hand.look(), context=Context())
+    yield hand
+    if looking.done():
+        looking.result()
+    looking.cancel()
+
+
+async def test_what_nobody_has_drawn_yet_is_drawn_as_the_apps_wherever_the_network_asks(
+    tmp_path: Path,
+) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+        await gus.wait_for("New game")
+        hand = Hand(server, gus)
+        await hand.press(":")
+        await gus.wait_for("key n")
+
+        def look() -> None:
+            hand.forget_drawings()
+            assert json.loads(CellDialect(touch).beside(hand.app))["rows"]
+
+        Context().run(look)
+
+
+AT_THE_TITLE = ("nq", "sq", "oq", "dq", f":{ESCAPE}", "hq")
+IN_THE_LOBBY = ("nq", "tq", f"c{ESCAPE}", "dq", "?q", f":{ESCAPE}")
+AT_A_TABLE = ("Aq", f"'{ESCAPE}", f"L{ESCAPE}", "?q", f"t{ESCAPE}", f":{ESCAPE}", "qn")
+ALONE = ("Tq", f"t{ESCAPE}", f":{ESCAPE}")
+
+
+async def test_every_page_and_list_is_looked_at_while_it_opens(tmp_path: Path) -> None:
+    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+        await gus.wait_for("New game")
+        async with playing_by_hand(server, gus) as hand:
+            await hand.open_all(AT_THE_TITLE)
+            depth = await hand.press("l")
+            await hand.open_all(IN_THE_LOBBY)
+            await hand.press("q", depth)
+            await begin_table(gus)
+            await hand.open_all(AT_A_TABLE)
+
+
+async def test_every_list_of_a_game_is_looked_at_while_it_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_a_game(monkeypatch, ("thrifty", "thrifty"))
+    async with both_doors(tmp_path) as server, server.come("gus", buttons=True) as gus:
+        await gus.wait_for("Continue")
+        async with playing_by_hand(server, gus) as hand:
+            gus.type("c")
+            await gus.wait_for("Your roll.")
+            await hand.open_all(ALONE)
