@@ -19,8 +19,9 @@ from tui.serve.door.crowd import BUSY
 from tui.serve.gathering import Somebody
 from tui.serve.visit import Visitor
 from tui.serve.web import entrance as entrances
+from tui.serve.web.browser import Browser
 from tui.serve.web.cells import CellDialect, line
-from tui.serve.web.door import Browser, WebDoor
+from tui.serve.web.door import WebDoor
 from tui.serve.web.entrance import LINK_USED, Entrance, Hello, NotAdmitted, hashed, hello_of, public_key
 from tui.serve.web.links import Links, WebConfig
 from tui.terminal.cells import Grid, Palette, Reader

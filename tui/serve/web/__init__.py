@@ -1,7 +1,7 @@
 """A door in the browser: a page that draws the cells of a player's app, and sends keys and taps back.
 
-    door        listens, and makes of each browser    connection  requests for pages, then messages
-                a `tui.serve.visit.Caller`            site/       the page, its script, its style
+    door        listens, and counts browsers          connection  requests for pages, then messages
+    browser     one of them: a `Caller`               site/       the page, its script, its style
     http        requests, and the strict answers      entrance    who somebody is
     cells       frames as data                        touch       what can be tapped, as data
 

@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 import socket
 import ssl
-from collections.abc import Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
-from tui.serve.app import ServedApp
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
-from tui.serve.door.crowd import BUSY, Place
-from tui.serve.gathering import Gathering, NoSeat
-from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
-from tui.serve.web.cells import CellDialect, line
-from tui.serve.web.connection import Connection
-from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of, whole
-from tui.serve.web.http import Asked, Site
-from tui.serve.web.links import Links, parted
-from tui.serve.web.touch import touch
-from tui.table.rhythm import Alarm
-from tui.terminal.dialect import Dialect
-from tui.terminal.private import BareApp
+from tui.serve.door.crowd import BUSY
+from tui.serve.gathering import NoSeat
+from tui.serve.web.browser import Browser
+from tui.serve.web.entrance import Entrance
+from tui.serve.web.http import Site
+from tui.serve.web.links import Links
 
 if TYPE_CHECKING:
     from tui.serve.house import House
@@ -36,19 +27,11 @@ if TYPE_CHECKING:
 
 MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
 """Connections that ask for pages, in all and from one address."""
-MOST_TRIES = 12
-"""Names that one connection may try."""
-_UNDECIDED = 30.0
-"""Seconds until a socket is closed on which nobody has said who they are; the page opens another one then."""
 _MOST_BYTES = 1 << 16
 """In the file of a host key."""
 ALONE = (
     "Only browsers on this machine can open it; --behind-proxy, or --tls-cert and --tls-key, admit others."
 )
-_ENVIRONMENT = {"TERM": "xterm-256color"}
-"""What a page can show: everything."""
-
-WRONG_LINK = "That link does not lead to a table here, or no longer; ask for a new one."
 
 
 class WebDoor:
@@ -145,223 +128,3 @@ class WebDoor:
             table = self.house.hall.find(code)
             return [] if table.is_over else [*(self.links.order(table, secret) or ())]
         return []
-
-
-class Browser(Connection):
-    """A page: it says first who somebody is, and then is a `tui.serve.visit.Caller`."""
-
-    door = "web"
-
-    def __init__(self, door: WebDoor, address: str) -> None:
-        super().__init__(door.site, door.origins, address)
-        self._door, self._house = door, door.house
-        self._place: Place
-        self._is_named = not door.config.is_behind_proxy
-        """The address is theirs, not the proxy's."""
-        self.who: Visitor | None = None
-        """None until they have said so."""
-        self._asked = ""
-        """What a browser signs to prove that it has a key."""
-        self._tries = 0
-        self._task: asyncio.Task[None] | None = None
-        """They are being let in, or a guest is becoming a player."""
-        self._patience = Alarm()
-        self.size = (0, 0)
-        self.environ: Mapping[str, str] = _ENVIRONMENT
-        self.order: list[str] = []
-        self.dialect: Dialect = CellDialect(self._beside)
-        self._has_buttons = False
-        """The page shows what can be tapped."""
-        self._line: Hears | None = None
-
-    # --- how many there may be
-
-    def come(self) -> bool:
-        is_welcome = not self._house.is_closing and self._door.has_room(self.address)
-        if not is_welcome:
-            self.refused("stopping" if self._house.is_closing else "too many connections")
-        self._door.pages.add(self)
-        return is_welcome
-
-    def named(self, asked: Asked) -> bool:
-        """Behind a proxy, the last address that was added is the one that the proxy has seen."""
-        if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
-            self.address, self._is_named = told.rpartition(",")[2].strip(), True
-        place = self._house.door.admit(self.address)
-        if isinstance(place, str):
-            self.refused(place)
-            return False
-        self._place, place.drop = place, self.close
-        self._door.pages.discard(self)
-        self._door.sockets.add(self)
-        return True
-
-    def refused(self, why: str, **facts: object) -> None:
-        address = self.address if self._is_named else ""
-        self._house.refuse(self.door, address, why, **facts)
-
-    def gone(self) -> None:
-        self._door.pages.discard(self)
-        if self in self._door.sockets:
-            self._door.sockets.discard(self)
-            self._place.leave()
-        self._patience.cancel()
-        if self.who is not None:
-            self._line = None
-            self._house.lose(self)
-        elif self._task is not None:
-            self._task.cancel()
-
-    # --- who it is
-
-    def begin(self) -> None:
-        challenge = secrets.token_urlsafe(16)
-        self._asked = f"{self.origin} {challenge}"
-        self._patience.set(_UNDECIDED, self.close)
-        self.say(line(challenge=challenge))
-
-    def heard(self, said: dict[str, Any]) -> None:
-        if self.who is None:
-            if self._task is None:
-                self._greet(said["hello"])
-            return
-        match said:
-            case {"here": _}:
-                self.say(line(here=1))
-            case {"move": _}:
-                token = self._door.entrance.token_for_elsewhere(self.who)
-                self.say(line(move=f"{self.origin}/move#{token}"))
-            case {"keep": hello}:
-                if self._task is None or self._task.done():
-                    self._task = asyncio.create_task(self._keep(self.who, hello_of(hello)))
-            case {"keys": str(keys)}:
-                if self._line is not None:
-                    self._line.hear(keys.encode("utf-8", "replace"))
-            case {"size": size}:
-                self.size = size_of(size)
-                if self._line is not None:
-                    self._line.resize(self.size)
-            case _:
-                raise ValueError
-
-    def _greet(self, said: Any) -> None:
-        hello = hello_of(said)
-        size, link = size_of(said["size"]), _link(said.get("go"))
-        self._tries += 1
-        if self._tries > MOST_TRIES:
-            self.refused("too many tries")
-            self.close()
-            return
-        order = [] if link is None else self._door.order(*link)
-        if link is not None and not order:
-            self.refused("wrong link")
-            self.say(line(refused=WRONG_LINK))
-            return
-        watched = _link(said.get("watched"))
-        is_plain = said.get("plain") is True
-        self.size = (0, 0) if is_plain else size
-        self.order = [PLAIN] * is_plain + order
-        self._has_buttons = said.get("buttons") is True
-        self._task = asyncio.create_task(self._admit(hello, watched))
-
-    async def _admit(self, hello: Hello, watched: tuple[str, str] | None) -> None:
-        try:
-            who, token = await self._door.entrance.admit(hello, self._asked, self.address)
-        except NotAdmitted as why:
-            if not why.is_told:
-                self.refused(why.reason, player=ascii(hello.name), told=why)
-            self.say(line(refused=str(why)))
-            self._task = None
-            return
-        self._patience.cancel()
-        self._place.know()
-        self.who = who
-        self.say(line(welcome=who.name, token=token, guest=who.is_guest))
-        if hello.token and self.order in ([], [PLAIN]):
-            self.order += self._way_back(who, watched)
-        self._house.receive(who, self)
-
-    def _way_back(self, who: Visitor, watched: tuple[str, str] | None) -> list[str]:
-        """Somebody who is back, but not their visit, goes on where they sit, or look on."""
-        if self._door.entrance.is_here(who):
-            return []
-        tables = self._house.hall.of(who.id)
-        if len(tables) == 1:
-            return [TABLE, tables[0].code]
-        return [] if watched is None else self._door.order(*watched)
-
-    async def _keep(self, who: Visitor, hello: Hello) -> None:
-        """A guest becomes a player, and comes again as one, to the table where they are."""
-        try:
-            player = await self._door.entrance.keep(who, hello, self._asked, self.address)
-        except NotAdmitted as why:
-            if not why.is_told:
-                self.refused(why.reason, player=who.name, told=why)
-            self.say(line(unkept=str(why)))
-            return
-        tables = self._house.hall.of(player.id)
-        go = parted(self._door.links.to(tables[0])) if len(tables) == 1 else None
-        self.say(line(kept=player.name, go=go))
-        for visit in self._house.visits:
-            if visit.who == who:
-                visit.end("")
-
-    # --- for the visit
-
-    @property
-    def _is_plain(self) -> bool:
-        return self.order[:1] == [PLAIN]
-
-    def _beside(self, app: BareApp) -> dict[str, Any]:
-        """What can be tapped, and what is watched."""
-        watched = self._link_to(app.watched if isinstance(app, ServedApp) else None)
-        return {**(touch(app) if self._has_buttons else {}), "watched": watched}
-
-    def _link_to(self, table: Gathering | None) -> list[str] | None:
-        """To a table that is watched: a server that restarts forgets it."""
-        return None if table is None else parted(self._house.link_to(table, watches=True))
-
-    def write(self, data: bytes) -> None:
-        text = data.decode()
-        self.say(line(text=text) if self._is_plain else text)
-
-    def pause_reading(self) -> None:
-        self.pause("full")
-
-    def resume_reading(self) -> None:
-        self.resume("full")
-
-    def take_line(self, line: Hears) -> None:
-        """What is typed is for this line from now on."""
-        self._line = line
-
-    def looks_on(self, table: Gathering | None) -> None:
-        """The page remembers it."""
-        self.say(line(watched=self._link_to(table)))
-
-    def finish(self, sentence: str, status: int = 0) -> None:
-        """While the server stops, the page tries again until it is up."""
-        self._line = None
-        if self._house.is_closing:
-            self.close(CloseCode.SERVICE_RESTART, sentence)
-            return
-        self.say(line(end=sentence, status=status))
-        self.close()
-
-
-def size_of(told: Any) -> tuple[int, int]:
-    """Columns and rows. Raises TypeError or ValueError."""
-    match told:
-        case [int(width), int(height)]:
-            return width, height
-    raise ValueError
-
-
-def _link(told: Any) -> tuple[str, str] | None:
-    """The code of a table, and the secret behind it. Raises ValueError."""
-    if told is None:
-        return None
-    match told:
-        case [str(code), str(secret)]:
-            return whole(code), whole(secret)
-    raise ValueError
