@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from textual.app import App
 
 from tests.tui.serve.test_house import Calling, Rooms, Staying
 from tests.tui.serve.test_tables import TERMS, a_setup
@@ -218,7 +219,7 @@ async def test_a_guest_who_is_kept_takes_their_seat_and_games_along(doorway: Doo
 def test_what_stays_the_same_beside_the_cells_is_told_once() -> None:
     told: dict[str, Any] = {"page": True, "keys": ["a"]}
     dialect = CellDialect(lambda app: dict(told))
-    app: Any = None
+    app: Any = App()
     assert dialect.beside(app) == line(page=True, keys=["a"])
     assert dialect.beside(app) == ""
     told["keys"] = ["a", "b"]

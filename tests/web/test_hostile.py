@@ -13,7 +13,7 @@ from tests.tui.serve.dialling import until
 from tests.tui.serve.test_hostile import end_of
 from tests.web.calling import both_doors
 from tui.serve.door.crowd import STRANGERS_PER_ADDRESS
-from tui.serve.web.door import PAGES_PER_ADDRESS
+from tui.serve.web.browser import PAGES_PER_ADDRESS
 from tui.serve.web.http import BadRequest, read
 from tui.serve.web.links import WebConfig
 

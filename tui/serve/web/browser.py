@@ -5,27 +5,32 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from websockets.frames import CloseCode
+from websockets.typing import Origin
 
 from tui.serve.app import ServedApp
 from tui.serve.door.crowd import Place
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import Gathering, NoSeat
 from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
-from tui.serve.web.entrance import Hello, NotAdmitted, hello_of, whole
-from tui.serve.web.http import Asked
-from tui.serve.web.links import parted
+from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of, whole
+from tui.serve.web.http import Asked, Site
+from tui.serve.web.links import Links, parted
 from tui.serve.web.touch import touch
 from tui.table.rhythm import Alarm
 from tui.terminal.dialect import Dialect
 from tui.terminal.private import BareApp
 
 if TYPE_CHECKING:
-    from tui.serve.web.door import WebDoor
+    from tui.serve.house import House
+    from tui.serve.web.links import WebConfig
 
+MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
+"""Connections that ask for pages, in all and from one address."""
 MOST_TRIES = 12
 """Names that one connection may try."""
 _UNDECIDED = 30.0
@@ -36,12 +41,41 @@ _ENVIRONMENT = {"TERM": "xterm-256color"}
 WRONG_LINK = "That link does not lead to a table here, or no longer; ask for a new one."
 
 
+class Porch:
+    """What browsers share, and how many of them there may be."""
+
+    def __init__(self, config: WebConfig) -> None:
+        self.config = config
+        self.site = Site()
+        self.origins: list[Origin] = []
+        self.house: House
+        self.entrance: Entrance
+        self.links: Links
+        self.pages: set[Browser] = set()
+        """Those that ask for pages."""
+        self.sockets: set[Browser] = set()
+        """Those that are counted in the house."""
+        self.most_pages = MOST_PAGES
+
+    def has_room(self, address: str) -> bool:
+        """Whether another connection may ask for pages."""
+        own = 0 if self.config.is_behind_proxy else sum(page.address == address for page in self.pages)
+        return len(self.pages) < self.most_pages and own < PAGES_PER_ADDRESS
+
+    def order(self, code: str, secret: str) -> list[str]:
+        """Where a link leads, as an order behind ssh; empty if nowhere, or no longer."""
+        with suppress(NoSeat):
+            table = self.house.hall.find(code)
+            return [] if table.is_over else [*(self.links.order(table, secret) or ())]
+        return []
+
+
 class Browser(Connection):
     """A page: it says first who somebody is, and then is a `tui.serve.visit.Caller`."""
 
     door = "web"
 
-    def __init__(self, door: WebDoor, address: str) -> None:
+    def __init__(self, door: Porch, address: str) -> None:
         super().__init__(door.site, door.origins, address)
         self._door, self._house = door, door.house
         self._place: Place

@@ -15,18 +15,14 @@ from saves.disk.ordinary import read_file
 from tui.serve.door import descriptors
 from tui.serve.door.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.crowd import BUSY
-from tui.serve.gathering import NoSeat
-from tui.serve.web.browser import Browser
+from tui.serve.web.browser import MOST_PAGES, Browser, Porch
 from tui.serve.web.entrance import Entrance
-from tui.serve.web.http import Site
 from tui.serve.web.links import Links
 
 if TYPE_CHECKING:
     from tui.serve.house import House
     from tui.serve.web.links import WebConfig
 
-MOST_PAGES, PAGES_PER_ADDRESS = 500, 24
-"""Connections that ask for pages, in all and from one address."""
 _MOST_BYTES = 1 << 16
 """In the file of a host key."""
 ALONE = (
@@ -34,23 +30,13 @@ ALONE = (
 )
 
 
-class WebDoor:
+class WebDoor(Porch):
     """Open until it is closed."""
 
     def __init__(self, config: WebConfig) -> None:
-        self.config = config
-        self.site = Site()
-        self.origins: list[Origin] = []
-        self.house: House
-        self.entrance: Entrance
-        self.links: Links
-        self.pages: set[Browser] = set()
-        """Those that ask for pages."""
-        self.sockets: set[Browser] = set()
-        """Those that are counted in the house."""
+        super().__init__(config)
         self._acceptor: Acceptor[Browser]
         self._context: ssl.SSLContext | None = None
-        self._most_pages = MOST_PAGES
 
     async def open(self, house: House) -> str:
         """Let players come in; gives what the host is told. Raises CannotListen."""
@@ -72,7 +58,7 @@ class WebDoor:
                 context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
                 context.load_cert_chain(config.certificate, config.key)
             self._context = context
-            self._most_pages = descriptors.share(self.house.config.spare, MOST_PAGES)
+            self.most_pages = descriptors.share(self.house.config.spare, MOST_PAGES)
             waiting = descriptors.share(self.house.config.spare, MOST_WAITING)
             self._acceptor = await Acceptor.listen(config.host, config.port, self, most_waiting=waiting)
         except ssl.SSLError as error:
@@ -97,7 +83,7 @@ class WebDoor:
     # --- a `tui.serve.door.acceptor.Way`
 
     def admit(self, address: str, *, is_quiet: bool) -> Browser | str:
-        is_crowded = is_quiet and len(self.pages) * 2 >= self._most_pages
+        is_crowded = is_quiet and len(self.pages) * 2 >= self.most_pages
         return Browser(self, address) if self.has_room(address) and not is_crowded else BUSY
 
     async def let_in(self, sock: socket.socket, browser: Browser) -> None:
@@ -114,17 +100,3 @@ class WebDoor:
     def refuse(self, address: str, why: str) -> None:
         """The address of a connection that has said nothing yet is the proxy's, if there is one."""
         self.house.refuse("web", "" if self.config.is_behind_proxy else address, why)
-
-    # --- how many there may be
-
-    def has_room(self, address: str) -> bool:
-        """Whether another connection may ask for pages."""
-        own = 0 if self.config.is_behind_proxy else sum(page.address == address for page in self.pages)
-        return len(self.pages) < self._most_pages and own < PAGES_PER_ADDRESS
-
-    def order(self, code: str, secret: str) -> list[str]:
-        """Where a link leads, as an order behind ssh; empty if nowhere, or no longer."""
-        with suppress(NoSeat):
-            table = self.house.hall.find(code)
-            return [] if table.is_over else [*(self.links.order(table, secret) or ())]
-        return []
