@@ -76,6 +76,12 @@ class Result:
     """When it was last saved, in ISO format."""
     seats: tuple[SeatResult, ...]
 
+    @property
+    def places(self) -> list[int]:
+        """By seat, from 1; players of equal worth share one."""
+        ranks = [(seat.won, seat.worth) for seat in self.seats]
+        return [1 + sum(other > one for other in ranks) for one in ranks]
+
 
 def result_of(path: Path) -> Result | None:
     """The result of a saved game, from its moves; None if it is not over. Raises SaveError."""

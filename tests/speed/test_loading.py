@@ -42,7 +42,7 @@ GAME = r"""
     saves.(apart|bots|dice|disk|errors|journal|listing|migrations|moments|plain|record|salvage|saved|store)
     saves.disk\.\w+
     tui.words tui.words\.\w+ tui.games tui.games.monopoly1935(\.\w+)? tui.ask tui.ask\.\w+
-    tui.table tui.table.(background|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
+    tui.table tui.table.(background|blitz|bots|chronicle|coach|daily|onlooker|playback|record|results|rhythm)
     tui.table.(settings_file|setup|styles|table|programs|programs.lending)
 """
 

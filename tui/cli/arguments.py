@@ -144,6 +144,10 @@ def _new(new: Parser) -> None:
     _bot_log(new)
 
 
+def _blitz(blitz: Parser) -> None:
+    blitz.add_argument("--name", metavar="NAME", default="", help="your name at the table")
+
+
 def _daily(daily: Parser) -> None:
     daily.add_argument("--name", metavar="NAME", default="", help="your name at the table")
     daily.add_argument("--again", action="store_true", help="play it again, for practice")
@@ -300,6 +304,7 @@ def _complete(complete: Parser) -> None:
 
 _COMMANDS: dict[str, tuple[str, Callable[[Parser], None] | None]] = {
     "new": ("begin a game", _new),
+    "blitz": ("play for five minutes against two bots", _blitz),
     "daily": ("play the game of the day", _daily),
     "resume": ("continue a game", _resume),
     "doctor": ("print diagnostics for a bug report", None),

@@ -37,7 +37,7 @@ NOT_ITS_OWN = 1
 
 INTERRUPTED = 130
 """Exit status after ctrl+c, as shells have it."""
-_GAMES = (None, "new", "daily", "resume")
+_GAMES = (None, "new", "blitz", "daily", "resume")
 """The commands that open the screen."""
 
 _NO_SCREEN = (
@@ -79,6 +79,7 @@ def _run(arguments: list[str], first_frame: FirstFrame, apart: Apart | None) -> 
     commands: dict[str | None, Callable[[argparse.Namespace], int | None]] = {
         None: lambda args: _play(args, None),
         "new": _new,
+        "blitz": _blitz,
         "daily": _daily,
         "resume": _resume,
         "options": _list_options,
@@ -154,6 +155,15 @@ def _new(args: argparse.Namespace) -> None:
     seed = random_seed() if args.seed is None else args.seed
     setup = setup_for(args.rules, _options(args), names, bots, seed)
     _play(args, lambda store: store.create(setup), about)
+
+
+def _blitz(args: argparse.Namespace) -> None:
+    from tui.table.blitz import TITLE, blitz_setup
+    from tui.table.settings_file import load
+
+    liked, _ = load(data_dir(args.data_dir, os.environ))
+    setup = blitz_setup(liked.table, args.name)
+    _play(args, lambda store: store.create(setup, TITLE), TITLE)
 
 
 def _daily(args: argparse.Namespace) -> None:

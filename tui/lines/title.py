@@ -18,7 +18,7 @@ from saves.errors import SaveError
 from tui.lines.console import Console, Ended, LeaveAll, Source, Streams, finish
 from tui.lines.reader import Outcome, agreed, read
 from tui.pages.page import Begin, Do, Open, Page
-from tui.pages.title import TitlePage, in_short
+from tui.pages.title import Known, TitlePage, in_short, known_of
 from tui.table import settings_file
 from tui.words.settings import Settings
 
@@ -95,12 +95,15 @@ class Title:
         """Read the title, until it has led elsewhere: there may be another game to continue then."""
         page = self.title_page(self._home)
         try:
-            latest = await self._console.feed.run(self._home.store.latest)
-            page.unfinished = in_short(latest) if latest else None
+            page.known = await self._console.feed.run(self._known)
         except SaveError as why:
             page.message = str(why)
         with suppress(Played):
             await read(page, self._console, self._carry, once=True)
+
+    def _known(self) -> Known:
+        latest = self._home.store.latest()
+        return known_of(self._home.store, in_short(latest) if latest else None)
 
     async def _read(self, page: Page) -> None:
         await read(page, self._console, self._carry)

@@ -5,20 +5,23 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import asdict
-from datetime import datetime
+from datetime import UTC, date, datetime
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from engine.record import record
 from saves.disk.ordinary import read_file
-from tui.pages.page import Action, Answer, Do, Home, Open, Page, Row, Work
+from tui.pages.page import Action, Answer, Begin, Block, Do, Home, Open, Page, Row, Work
 from tui.pages.saved_game_words import when
 from tui.words.names import plain
 
 if TYPE_CHECKING:
+    from engine.setup import GameSetup
     from saves import SaveInfo, Store
+    from saves.results import Result
 
 FILE = "title.json"
 _MOST_BYTES = 1 << 14
@@ -44,6 +47,23 @@ class Unfinished:
         return f"Round {self.round}{ahead}, saved {when(datetime.fromisoformat(self.saved), now)}"
 
 
+@record
+class Known:
+    """What the title shows besides its menu, which takes a while to find out."""
+
+    game: Unfinished | None = None
+    """The game to continue."""
+    record: str = ""
+    """Your own against bots, in a sentence or two; empty before the first game."""
+    day: str = ""
+    """The date, in ISO format."""
+    of_day: str = ""
+    """Which game that day has."""
+
+
+NOTHING = Known()
+
+
 class TitlePage(Page):
     """The menu; what can be chosen is a row for each of its actions but the first."""
 
@@ -59,6 +79,7 @@ how to play."""
         Action("title.open", "enter,space", "open", "Open"),
         Action("title.continue", "c,C", "continue", "Continue", "Continue the last game", is_hinted=False),
         Action("title.new", "n,N", "new", "New game"),
+        Action("title.blitz", "b,B", "blitz", "Blitz: 5 minutes, two bots", is_hinted=False),
         Action("title.daily", "d,D", "daily", "Game of the day", is_hinted=False),
         Action("title.saved", "s,S", "saved", "Saved games"),
         Action("title.statistics", "t,T", "statistics", "Statistics", is_hinted=False),
@@ -68,11 +89,19 @@ how to play."""
         Action("title.quit", "q,Q", "quit", "Quit"),
     )
 
-    def __init__(self, home: Home, unfinished: Unfinished | None = None, message: str = "") -> None:
+    def __init__(self, home: Home, known: Known = NOTHING, message: str = "") -> None:
         self._home = home
-        self.unfinished = unfinished
-        """The game to continue."""
+        self.known = known
         self.message = message
+
+    @property
+    def unfinished(self) -> Unfinished | None:
+        """The game to continue."""
+        return self.known.game
+
+    @property
+    def blocks(self) -> Sequence[Block]:
+        return [self.known.record] if self.known.record else []
 
     @property
     def entries(self) -> Sequence[Action]:
@@ -89,7 +118,13 @@ how to play."""
         return {
             "history": "Story and history: where the games come from.",
             "settings": "Settings.",
-        }.get(action.word, f"{action.help or action.label}.")
+        }.get(action.word, f"{action.help or self.called(action)}.")
+
+    def called(self, action: Action) -> str:
+        """The label of an entry; the game of the day says which one it is, if that is known of today."""
+        known = self.known
+        is_known = action.word == "daily" and known.of_day and known.day == _today()
+        return f"{action.label}: {known.of_day}" if is_known else action.label
 
     def can(self, word: str) -> bool:
         return word != "continue" or self.unfinished is not None
@@ -109,6 +144,8 @@ how to play."""
                 return later("tui.pages.statistics:StatisticsPage", lambda kind: kind(self._home.store))
             case "new":
                 return later("tui.pages.new_game:NewGamePage", lambda kind: kind(self._home))
+            case "blitz":
+                return Work(lambda tell: self._blitz(), Begin)
             case "settings":
                 return later("tui.pages.options:OptionsPage", lambda kind: kind(self._home))
             case "lobby":
@@ -118,6 +155,11 @@ how to play."""
             case "quit":
                 return Do("quit")
         return None
+
+    def _blitz(self) -> GameSetup:
+        from tui.table.blitz import blitz_setup
+
+        return blitz_setup(self._home.settings.table)
 
     def _saved_games(self, name: str = "", error: Exception | None = None) -> Work:
         store = self._home.store
@@ -138,6 +180,26 @@ def later(place: str, make: Callable[[Any], Page]) -> Work:
     """A page of a kind that is imported when it is asked for."""
     module, _, name = place.partition(":")
     return Work(lambda tell: make(getattr(import_module(module), name)), lambda page: page)
+
+
+def _today() -> str:
+    """As the game of the day counts it."""
+    return datetime.now(UTC).date().isoformat()
+
+
+def known_of(store: Store, game: Unfinished | None) -> Known:
+    """All that the title shows, with the game to continue. Slow, so meant for a thread."""
+    from saves.errors import SaveError
+    from saves.results import known_results
+    from tui.table.daily import game_of
+    from tui.table.own_record import own_record
+
+    results: dict[str, Result] = {}
+    with suppress(SaveError):  # which the statistics tell
+        results = known_results(store.directory)
+    today = _today()
+    told = own_record(sorted(results.values(), key=lambda result: result.ended))
+    return Known(game, told, today, game_of(date.fromisoformat(today)))
 
 
 def unfinished(store: Store) -> Unfinished | None:
@@ -161,27 +223,27 @@ def in_short(info: SaveInfo, leader: str = "", worth: int = 0) -> Unfinished:
 # --- what the title showed last, so that the next start need not look into the files first
 
 
-def remember(directory: Path, game: Unfinished | None) -> None:
+def remember(directory: Path, known: Known) -> None:
     """Keep it for the next start; failing to write does no harm."""
     file = directory / FILE
     beside = file.with_name(f"{FILE}.{os.getpid()}.new")
     try:
-        if game is None:
-            file.unlink(missing_ok=True)
-            return
-        beside.write_text(json.dumps(asdict(game)), "utf-8")
+        beside.write_text(json.dumps(asdict(known)), "utf-8")
         os.replace(beside, file)
     except OSError:
         return
 
 
-def remembered(directory: Path) -> Unfinished | None:
-    """What was kept; None if it is missing or damaged."""
+def remembered(directory: Path) -> Known:
+    """What was kept; nothing if it is missing or damaged."""
     try:
-        plain_game = json.loads(read_file(directory / FILE, _MOST_BYTES))
-        game = Unfinished(**plain_game)
-        game.detail(datetime.now())
-        texts = (game.name, game.title, game.leader, game.saved)
-        return game if all(isinstance(text, str) and text.isprintable() for text in texts) else None
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
-        return None
+        plain_known = json.loads(read_file(directory / FILE, _MOST_BYTES))
+        game = plain_known["game"] and Unfinished(**plain_known["game"])
+        known = Known(**{**plain_known, "game": game})
+        texts = [known.record, known.day, known.of_day]
+        if game is not None:
+            game.detail(datetime.now())
+            texts += game.name, game.title, game.leader, game.saved
+        return known if all(isinstance(text, str) and text.isprintable() for text in texts) else NOTHING
+    except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return NOTHING

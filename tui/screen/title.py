@@ -12,7 +12,7 @@ from tui.look.lines import blank, centered, row, wrap
 from tui.look.pieces import Piece, touched_line
 from tui.look.style import ALARM, ASCII, FAINT, LIT, PAGE, TEXT, WHITE, Look
 from tui.pages.page import Action, Page
-from tui.pages.title import TitlePage, Unfinished
+from tui.pages.title import Known, TitlePage
 from tui.screen.base import DrawnScreen
 from tui.screen.page import PagedScreen
 from tui.words.names import clip
@@ -40,11 +40,11 @@ class TitleScreen(PagedScreen, DrawnScreen):
     def chosen(self) -> Action:
         return self.page.entries[self.page.at]
 
-    def show(self, unfinished: Unfinished | None, *, fresh: bool = False) -> None:
-        """Take what is known of the game to continue; `fresh` chooses the first line."""
+    def show(self, known: Known, *, fresh: bool = False) -> None:
+        """Take what is known besides the menu; `fresh` chooses the first line."""
         page, chosen = self.page, self.chosen
         was_first = page.at == 0
-        page.unfinished = unfinished
+        page.known = known
         entries = page.entries
         page.at = 0 if fresh or was_first or chosen not in entries else entries.index(chosen)
         self.shown()
@@ -79,7 +79,7 @@ class TitleScreen(PagedScreen, DrawnScreen):
         saying = "The family tree of property-trading board games"
         head = [*mark, blank(width, fill), centered(width, fill, [(saying, self.look.ink(FAINT))])]
         menu, notes = self._menu(width), self._notes(width)
-        if len(head) + len(menu) + len(notes) + 2 > height:
+        if len(head) + len(menu) + 1 + max(1, len(notes)) > height:
             head = []  # what has happened matters more
         spare = height - len(head) - len(menu) - max(1, len(notes)) - 1
         above, between = max(0, spare // 3), min(3, max(spare > 0, spare // 4))
@@ -88,10 +88,9 @@ class TitleScreen(PagedScreen, DrawnScreen):
         return [*[empty] * above, *head, *[empty] * between, *menu, empty, *notes]
 
     def _notes(self, width: int) -> list[Strip]:
-        """The message on as many lines as it takes: its reason comes last."""
-        if not self.page.message:
-            return []
-        told = wrap([(self.page.message, self.look.ink(ALARM))], width - 4)
+        """The message on as many lines as it takes: its reason comes last. Without one, your own record."""
+        text, ink = (self.page.message, ALARM) if self.page.message else (self.page.known.record, FAINT)
+        told = wrap([(text, self.look.ink(ink))], width - 4) if text else []
         return [centered(width, self.look.ink(), pieces) for pieces in told]
 
     def _menu(self, width: int) -> list[Strip]:
@@ -102,8 +101,7 @@ class TitleScreen(PagedScreen, DrawnScreen):
             is_chosen = place == self.page.at
             lines = [touched_line(self._entry(entry, inner, is_chosen), row=len(self._menu_rows))]
             if (game := self.page.unfinished) and entry.word == "continue":
-                texts = game.title, game.detail(datetime.now())
-                lines += [self._detail(text, inner, is_chosen) for text in texts]
+                lines.append(self._detail(game.detail(datetime.now()), inner, is_chosen))
             strips += lines
             self._menu_rows += [place] * len(lines)
             if len(lines) > 1:
@@ -123,8 +121,11 @@ class TitleScreen(PagedScreen, DrawnScreen):
         pieces: list[Piece] = [
             (f" {before} ", ink),
             (f" {key.upper()} ", self.look.key()),
-            (f"  {entry.label}", ink),
+            (f"  {self.page.called(entry)}", ink),
         ]
+        if (game := self.page.unfinished) and entry.word == "continue":
+            room = width - sum(len(text) for text, _ in pieces) - 3
+            pieces.append((f"  {clip(game.title, room, self.look.glyphs.ellipsis)}", ink))
         return row(width, ink, pieces)
 
     def _detail(self, text: str, width: int, is_chosen: bool) -> Strip:

@@ -120,11 +120,11 @@ def _reviewed(result: DailyResult, record: Record) -> DailyResult:
 
 def daily_result(day: date, result: Result) -> DailyResult | None:
     """What a finished game says; None if nobody at this keyboard played in it."""
-    own = next((seat for seat in result.seats if seat.player == HUMAN), None)
+    own = next((seat for seat, who in enumerate(result.seats) if who.player == HUMAN), None)
     if own is None:
         return None
-    above = sum((seat.won, seat.worth) > (own.won, own.worth) for seat in result.seats)
-    return DailyResult(day, result.rules, 1 + above, len(result.seats), own.worth)
+    place, worth = result.places[own], result.seats[own].worth
+    return DailyResult(day, result.rules, place, len(result.seats), worth)
 
 
 def daily_results(store: Store) -> dict[date, DailyResult]:

@@ -12,6 +12,7 @@ from engine.games import OWN, find
 from engine.loading import sha256
 from engine.options import Value
 from engine.rng import Rng
+from engine.ruleset import RuleSet
 from engine.setup import GameSetup
 from tui.table.setup import Sitter, chairs_of
 
@@ -29,10 +30,21 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
+def rules_of(day: date) -> RuleSet:
+    """The game that a day has."""
+    return find(OWN[day.toordinal() % len(OWN)])
+
+
+def game_of(day: date) -> str:
+    """What the game of a day is called where there is little room."""
+    rule_set = rules_of(day)
+    return rule_set.short_title or rule_set.title
+
+
 def daily_setup(day: date, name: str = "") -> GameSetup:
     """The game of a day, with your name; empty for the usual one."""
     chance = Rng(int.from_bytes(sha256(f"magnate daily {day.isoformat()}".encode()).digest()[:8]) >> 1)
-    rule_set = find(OWN[day.toordinal() % len(OWN)])
+    rule_set = rules_of(day)
     options: dict[str, Value] = {**rule_set.quick, "dice": "duplicate"}
     sitters = [Sitter(LEVELS[chance.below(len(LEVELS))]) for _ in range(SEATS)]
     sitters[chance.below(SEATS)] = Sitter(name=name)

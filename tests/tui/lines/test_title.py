@@ -23,14 +23,16 @@ def saved(tmp_path: Path) -> Path:
 
 def test_the_title_is_a_numbered_list(tmp_path: Path) -> None:
     text = at_title(tmp_path, "help", "statistics", "nonsense", "statstics", "", "back")
-    assert text.startswith("Magnate. What would you like to do?\n1. New game.\n2. Game of the day.\n")
+    assert text.startswith(
+        "Magnate. What would you like to do?\n1. New game.\n2. Blitz: 5 minutes, two bots.\n"
+    )
     assert "Type a row's number" in after(text, "help")
     assert "No finished games yet." in after(text, "statistics")
     assert after(text, "nonsense") == "I don't know 'nonsense'. Type help for the words.\n"
     assert after(text, "statstics") == "I don't know 'statstics'. Did you mean 'statistics'?\n"
 
 
-@pytest.mark.parametrize("typed", ["quit", "q", "8", "exit"])
+@pytest.mark.parametrize("typed", ["quit", "q", "9", "exit"])
 def test_one_leaves_by_a_word_or_a_number(typed: str, tmp_path: Path) -> None:
     assert at_title(tmp_path, typed, "1").endswith(f"> {typed}\n")
 

@@ -109,13 +109,13 @@ async def test_changed_keys_work_on_the_screen_of_a_game_and_are_in_its_help() -
 
 
 async def test_changed_keys_work_on_the_title(tmp_path: Path) -> None:
-    path(tmp_path).write_text(json.dumps({"keys": {"title.new": "b", "form.nothing": "x"}}))
+    path(tmp_path).write_text(json.dumps({"keys": {"title.new": "x", "form.nothing": "y"}}))
     async with on_stage(new_app(tmp_path)) as stage:
-        assert " B   New game" in stage.text
+        assert " X   New game" in stage.text
         assert "There is no key called form.nothing." in stage.text
         await stage.press("n")
         assert "There is no key called" in stage.text
-        await stage.press("b")
+        await stage.press("x")
         assert "There is no key called" not in stage.text
 
 

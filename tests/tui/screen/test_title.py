@@ -82,7 +82,7 @@ async def test_arrows_go_round(tmp_path: Path) -> None:
     async with on_stage(new_app(tmp_path)) as stage:
         await stage.press("up")
         assert "►" in stage.line_with("Quit")
-        await stage.press("down", "down", "down")
+        await stage.press("down", "down", "down", "down")
         assert "►" in stage.line_with("S   Saved games")
         await stage.press("enter")
         assert isinstance(stage.app.screen, LoadGameScreen)

@@ -20,7 +20,7 @@ from engine.bots.base import next_command
 from engine.commands import Accept, Command, Counter, EndTurn, Propose, Ready, Refuse, Throw
 from engine.games import find
 from engine.rng import Rng
-from engine.setup import HUMAN, new_game
+from engine.setup import HUMAN, GameSetup, new_game
 from tui.table.daily import daily_setup
 from tui.table.playback import Motion, Pace, cues, rest_after
 from tui.words.narrator import sentences as sentences_of
@@ -52,9 +52,8 @@ def seconds_for(command: Command) -> float:
     return DEAL if isinstance(command, Propose | Counter | Accept | Refuse) else CHOICE
 
 
-def played(day: date) -> Taken:
-    """The game of a day to its end."""
-    setup = daily_setup(day)
+def played(setup: GameSetup, pace: Pace = Pace.NORMAL) -> Taken:
+    """A game to its end."""
     game, taken, sentences = new_game(setup), Taken(), sentences_of(setup.rules)
     kinds = [chair.player for chair in setup.chairs]
     bots = [make("thrifty" if kind == HUMAN else kind, Rng(seat)) for seat, kind in enumerate(kinds)]
@@ -64,13 +63,13 @@ def played(day: date) -> Taken:
         command = next_command(game, decision, bots)
         spent = perf_counter() - began
         happened = game.submit(command)
-        taken.shown += sum(cue.rest for cue in cues(happened, Pace.NORMAL, track, Motion.FULL, sentences))
+        taken.shown += sum(cue.rest for cue in cues(happened, pace, track, Motion.FULL, sentences))
         if kinds[command.seat] == HUMAN:
             taken.own += seconds_for(command)
             taken.decisions += 1
         else:
             taken.thought += spent
-            taken.shown += rest_after(happened, Pace.NORMAL, sentences)
+            taken.shown += rest_after(happened, pace, sentences)
     return taken
 
 
@@ -81,7 +80,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
     args = parser.parse_args(arguments)
     minutes: dict[str, list[float]] = {}
     for day in (args.first + timedelta(days=number) for number in range(args.days)):
-        taken, title = played(day), find(daily_setup(day).rules).title
+        setup = daily_setup(day)
+        taken, title = played(setup), find(setup.rules).title
         minutes.setdefault(title, []).append(taken.minutes)
         parts = f"{taken.own:.0f} s own, {taken.shown:.0f} s shown, {taken.thought:.0f} s thought"
         print(f"{day} {title}: {taken.minutes:.1f} minutes, {taken.decisions} decisions, {parts}", flush=True)

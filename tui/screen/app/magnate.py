@@ -92,7 +92,7 @@ class MagnateApp(InputApp):
         self._put_aside: list[Future[None]] = []
         """Games that are being saved for the last time."""
         self._is_warm = False
-        title_screen = screen_for(self.title_page(self, session.unfinished(), self.trouble), self.look)
+        title_screen = screen_for(self.title_page(self, session.known(), self.trouble), self.look)
         assert isinstance(title_screen, TitleScreen)
         self.title_screen = title_screen
 
@@ -139,10 +139,12 @@ class MagnateApp(InputApp):
 
     def game_screen(self, table: Table) -> Screen[None]:
         from tui.screen.game import GameScreen
+        from tui.table.blitz import pace_of
         from tui.table.onlooker import FOR_PRACTICE
-        from tui.table.playback import Pace
 
-        screen = GameScreen(table, self.look, pace=Pace(self.settings.seconds), keys=self.keys)
+        screen = GameScreen(
+            table, self.look, pace=pace_of(table.setup, self.settings.seconds), keys=self.keys
+        )
         screen.desk.note, self._news = self._news or (FOR_PRACTICE if table.is_practice else ""), ""
         return screen
 
@@ -164,7 +166,7 @@ class MagnateApp(InputApp):
         """Show the title; a game that was shown is saved and closed meanwhile."""
         self._back_to_title()
         if self._table is not None:
-            self.title_screen.show(self.title_screen.page.unfinished, fresh=True)
+            self.title_screen.show(self.title_screen.page.known, fresh=True)
         self.title_screen.say(message)
         self._put_away()
         self.aside.fetch(*_LATER)
@@ -215,7 +217,7 @@ class MagnateApp(InputApp):
         self._back_to_title()
         self._put_away()
         self.title_screen.say("")
-        self.title_screen.show(self.title_screen.page.unfinished, fresh=True)
+        self.title_screen.show(self.title_screen.page.known, fresh=True)
         self.call_after_refresh(self._leave)
 
     # --- coming and going
@@ -281,17 +283,17 @@ class MagnateApp(InputApp):
     async def _look_for_unfinished(self) -> None:
         """Find out what can be continued, show it, and keep it for the next start."""
         from saves.errors import SaveError
-        from tui.pages.title import unfinished
+        from tui.pages.title import NOTHING, known_of, unfinished
 
         try:
-            game = await self.aside.run(lambda: unfinished(self.store))
+            known = await self.aside.run(lambda: known_of(self.store, unfinished(self.store)))
         except SaveError as error:
             self.title_screen.say(str(error))
-            game = None
+            known = NOTHING
         if not self.is_running:  # it has ended meanwhile
             return
-        self.title_screen.show(game)
-        remember(self.directory, game)
+        self.title_screen.show(known)
+        remember(self.directory, known)
         if self.screen is self.title_screen:
             self.call_after_refresh(self._keep_frame)
 

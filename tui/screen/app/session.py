@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tui.pages.title import Unfinished, remembered
+from tui.pages.title import Known, remembered
 from tui.table import settings_file
 from tui.terminal.first_frame import FILE, GAME_FILE, Frame, store
 from tui.terminal.terminal import Terminal
@@ -37,12 +37,13 @@ class Session:
         self.store, self.when_ready = store, when_ready
         self.settings, self.trouble = settings_file.load(directory)
 
-    def unfinished(self) -> Unfinished | None:
-        """The game to continue as the last title had it, if any file is there at all."""
+    def known(self) -> Known:
+        """What the last title showed; the game to continue only if any file is there at all."""
+        known = remembered(self.directory)
         with suppress(OSError), os.scandir(self.directory / "games") as entries:
             if any(entry.name.endswith(".json") and entry.name[0] != "." for entry in entries):
-                return remembered(self.directory)
-        return None
+                return known
+        return Known(None, known.record, known.day, known.of_day)
 
 
 # --- the frames that the next starts show first: the title, and the table as its player has left it

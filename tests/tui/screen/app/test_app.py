@@ -17,7 +17,7 @@ from tests.tui.real_terminal import Terminal
 from tests.tui.stage import SIZES, GameStandIn, a_setup, new_app, on_stage, save_game, store_in
 from tui.pages.notice import FaultsPage
 from tui.pages.saved_games import SavedGamesPage
-from tui.pages.title import remember, remembered, unfinished
+from tui.pages.title import Known, remember, remembered, unfinished
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.base import TooSmallScreen
 from tui.screen.host import Host, host_of
@@ -204,28 +204,40 @@ def test_a_closed_window_leaves_a_game_that_can_be_continued(tmp_path: Path) -> 
 # --- the game to continue, as the next start shows it at once
 
 
-def test_the_game_to_continue_is_remembered(tmp_path: Path) -> None:
+def test_what_the_title_shows_is_remembered(tmp_path: Path) -> None:
     save_game(tmp_path, "Ours")
     game = unfinished(store_in(tmp_path))
     assert game is not None
     assert game.title == "Ours"
-    remember(tmp_path, game)
-    assert remembered(tmp_path) == game
-    remember(tmp_path, None)
-    assert remembered(tmp_path) is None
+    for known in (Known(game, "Your wins: 1 of 1 against easy.", "2026-11-24", "Monopoly"), Known()):
+        remember(tmp_path, known)
+        assert remembered(tmp_path) == known
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"name": 1}', '{"name": "\\u0007"}', "[" * 9999])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '{"name": 1}',
+        '{"game": {}}',
+        '{"game": null, "record": "\\u0007"}',
+        '{"game": 0, "day": 1}',
+        "[" * 9999,
+    ],
+)
 def test_a_damaged_memory_is_forgotten(tmp_path: Path, text: str) -> None:
     (tmp_path / "title.json").write_text(text)
-    assert remembered(tmp_path) is None
+    assert remembered(tmp_path) == Known()
 
 
 def test_a_memory_that_is_far_too_long_is_not_read_to_its_end(tmp_path: Path) -> None:
     with (tmp_path / "title.json").open("wb") as file:
         file.truncate(1 << 28)
     tracemalloc.start()
-    assert remembered(tmp_path) is None
+    assert remembered(tmp_path) == Known()
     assert tracemalloc.get_traced_memory()[1] < 1 << 24
     tracemalloc.stop()
 
@@ -233,5 +245,5 @@ def test_a_memory_that_is_far_too_long_is_not_read_to_its_end(tmp_path: Path) ->
 def test_a_disk_that_refuses_does_no_harm(tmp_path: Path) -> None:
     save_game(tmp_path)
     game = unfinished(store_in(tmp_path))
-    remember(tmp_path / "nowhere", game)
-    assert remembered(tmp_path / "nowhere") is None
+    remember(tmp_path / "nowhere", Known(game))
+    assert remembered(tmp_path / "nowhere") == Known()
