@@ -72,7 +72,7 @@ LINES = r"""
 """
 
 DAILY = r"""
-    tui.table.calendar tui.table.examining saves.(daily|results) statistics
+    tui.table.calendar tui.table.line_to_send tui.table.examining saves.(daily|results) statistics
     engine.games\.\w+(\..+)? tui.games\.\w+(\..+)? engine.bots.judgement\.\w+ engine.review(\.\w+)?
 """
 """Of whichever game is the day's, with bots of whichever level."""

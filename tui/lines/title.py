@@ -8,7 +8,6 @@ import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 from types import FrameType
@@ -168,6 +167,12 @@ class Title:
         """Leave the program."""
         raise LeaveAll
 
+    async def new_game(self) -> None:
+        """Set up a new game."""
+        from tui.pages.new_game import NewGamePage
+
+        await self._read(NewGamePage(self._home))
+
     # --- games
 
     async def _begin(self, setup: GameSetup) -> None:
@@ -184,7 +189,7 @@ class Title:
     async def _play(self, saved: SavedGame) -> None:
         """Play a game to its end, or until the player leaves; it is saved and closed in any case."""
         from tui.pages.notice import FaultsPage
-        from tui.table.setup import random_seed
+        from tui.table.setup import rematch_of
         from tui.table.table import Table
 
         table = await self._console.feed.run(lambda: Table.at(saved))
@@ -196,15 +201,23 @@ class Title:
             self._console.say(f"{saved.title}. Type help for a list of words.")
             game.recall()
             await game.play()
+            self._tell_line(table)
             await game.look_back()
         finally:
             table.stop()
             await self._console.feed.run(table.close)
             is_kept = saved.is_kept and not table.trouble
             self._console.say(table.trouble or ("The game is saved." if is_kept else "The game is not kept."))
-        if await agreed(self._console, "Play again with the same players?"):
-            await self._begin(replace(saved.setup, seed=random_seed()))
+        if await agreed(self._console, "Rematch with the same players?"):
+            await self._begin(rematch_of(saved.setup))
         raise Played
+
+    def _tell_line(self, table: Table) -> None:
+        """How the game went, for whoever was alone at the keyboard."""
+        from tui.pages.final_score import FinalScorePage  # only here: a game begins without it
+
+        if line := FinalScorePage(table, table.people_for(table.humans)).line():
+            self._console.say(f"To send to friends: {line}")
 
     def game_of(self, saved: SavedGame, table: Table) -> PlainGame:
         """What is played at a table of one's own."""

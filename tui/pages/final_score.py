@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cached_property
 
 from engine.bots.why import last_thoughts
@@ -12,8 +11,10 @@ from engine.events import Standing
 from engine.game import Game
 from tui.pages.page import Action, Answer, Begin, Block, Do, Leave, Page, Passage, Row, Work
 from tui.table.daily import today
+from tui.table.examining import Examination
+from tui.table.line_to_send import Account, account_of, line_to_send
 from tui.table.results import Results, Story, deal_words, how_settled, rent_words, results, story
-from tui.table.setup import random_seed
+from tui.table.setup import rematch_of
 from tui.table.table import Table
 from tui.words.phrases import People, count, listed, money
 from tui.words.thoughts import words_of
@@ -32,8 +33,9 @@ class FinalScorePage(Page):
 Worth is cash, the printed prices of deeds, and whatever else the rules count: buildings and mortgaged deeds,
 or luxuries and loans."""
     actions = (
-        Action("summary.replay", "v", "hear", "Replay", "Watch the game on the board", cap="v"),
-        Action("summary.why", "w", "why", "Why", "Why the bots did what they did", cap="w"),
+        Action("summary.again", "p", "play", "Rematch", "The same players, a seat on, new dice", cap="p"),
+        Action("summary.new", "n", "new", "New game", "Another game, or other players", cap="n"),
+        Action("summary.copy", "y", "copy", "Copy", "Copy a line to send to friends", cap="y"),
         Action(
             "summary.review",
             "a",
@@ -42,6 +44,9 @@ or luxuries and loans."""
             "What was luck, and which decisions were costly",
             cap="a",
         ),
+        Action("summary.title", "t,q", "title", "Title", "To the title", cap="t"),
+        Action("summary.replay", "v", "hear", "Replay", "Watch the game on the board", cap="v"),
+        Action("summary.why", "w", "why", "Why", "Why the bots did what they did", cap="w"),
         Action("summary.deals", "d", "deals", "Deals", "Trades, and what they brought", cap="d"),
         Action("summary.chart", "c", "course", "Chart", "Everybody's worth from round to round", cap="c"),
         Action(
@@ -49,8 +54,6 @@ or luxuries and loans."""
         ),
         Action("summary.rents", "r", "rents", "Rents", "The highest rents", cap="r"),
         Action("summary.luck", "l", "luck", "Dice", "How the dice fell", cap="l"),
-        Action("summary.again", "p", "play", "Play again", "The same players, new dice", cap="p"),
-        Action("summary.title", "t,q", "title", "Title", "To the title", cap="t"),
         Action("summary.figures", "f", "figures", "Figures", "The story in figures", cap="f"),
         Action("summary.board", "escape,b", "back", "Back to the board", cap="Esc"),
     )
@@ -81,6 +84,8 @@ or luxuries and loans."""
                 return self.game.is_over and any(self.table.bots)
             case "review":
                 return self.game.is_over
+            case "copy":
+                return self.story.over is not None and self.people.you is not None
             case "lesson" | "course":
                 return bool(self.story.lesson.rows)
             case "deals":
@@ -98,7 +103,11 @@ or luxuries and loans."""
 
                 return ReviewPage(self.table, self.people)
             case "play":
-                return Begin(replace(self.table.setup, seed=random_seed()))
+                return Begin(rematch_of(self.table.setup))
+            case "new":
+                return Do("new_game")
+            case "copy":
+                return Work(lambda tell: self._account(), self._copy)
             case "title":
                 is_of_today = self.table.day == today().isoformat()
                 return Do("show_title", (_OF_TODAY,) if is_of_today else ())
@@ -109,6 +118,31 @@ or luxuries and loans."""
 
     def failed(self, error: Exception) -> Answer:
         return Do("show_title", (str(error),))
+
+    def _account(self) -> Account:
+        told, you = self.table.chronicle, self.people.you
+        assert you is not None
+        examination = Examination(told.opening(), told.commands, place=self.table.review)
+        account = account_of(examination.summary(), you)
+        examination.stop()
+        return account
+
+    def _copy(self, account: Account) -> Answer:
+        line = self.line(account)
+        self.message = f"To send to friends: {line}"
+        return Do("copy_to_clipboard", (line,))
+
+    def line(self, account: Account | None = None) -> str:
+        """How it went for you, in a line to send to friends; empty if there is no such thing."""
+        over, you = self.story.over, self.people.you
+        if over is None or you is None:
+            return ""
+        ranks = {row.seat: (row.seat in over.winners, row.worth) for row in self.worths}
+        own = ranks.get(you, (False, 0))
+        place, count_of = 1 + sum(other > own for other in ranks.values()), len(self.people.names)
+        told = line_to_send(self.game.rules.rule_set.id, place, count_of, own[1], account)
+        day = "" if self.table.is_practice else self.table.day
+        return f"Magnate{day and f' {day}'}, {told}"
 
     # --- what is said
 

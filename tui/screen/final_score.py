@@ -66,7 +66,11 @@ class FinalScoreScreen(PagedScreen, DrawnScreen):
         self.page.people = replace(people, names=called(people.names, people.you, look.signs))
 
     def draw(self, width: int, height: int) -> Sequence[Strip]:
-        return _PARTS.get(self.page.part, count_page)(self.page, width, height, self.look)
+        look, message = self.look, self.page.message
+        said = paragraph(plain(message), look.ink(TITLE), width, look.ink()) if message else []
+        lines = _PARTS.get(self.page.part, count_page)(self.page, width, height - len(said), look)
+        empty = blank(width, look.ink())
+        return [*lines, *[empty] * (height - len(lines) - len(said)), *said]
 
 
 def count_page(told: FinalScorePage, width: int, height: int, look: Look) -> list[Strip]:

@@ -6,12 +6,11 @@ daily_results(store)[day].line      # what is told to friends
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, timedelta
 
-from engine.games import find
 from engine.record import record
 from engine.setup import HUMAN
 from saves import Store
@@ -21,8 +20,7 @@ from saves.record import Record
 from saves.results import Result, all_results
 from tui.table.daily import daily_setup, title_of
 from tui.table.examining import Examination
-from tui.terminal.widths import BARS
-from tui.words.phrases import money, ordinal
+from tui.table.line_to_send import Account, account_of, line_to_send
 
 
 def open_daily(store: Store, day: date, name: str = "", *, is_practice: bool = False) -> str:
@@ -76,26 +74,10 @@ class DailyResult:
     @property
     def line(self) -> str:
         """What is told to friends, in at most 120 characters and without giving anything away."""
-        title = find(self.rules).short_title or find(self.rules).title
-        place = f"{ordinal(self.place)} of {self.players}"
-        told = f"Magnate {self.day.isoformat()}, {title}: {place}, {money(self.worth)}"
-        if self.luck is None or self.play is None:
-            return told
-        return f"{told}, luck {self.luck:+}, play {self.play:+} {blocks(self.curve)}"
-
-
-def blocks(curve: Sequence[float]) -> str:
-    """A chance over time as eight blocks, which are digits where there are none.
-
-    >>> blocks([0.25, 0.5, 1.0])
-    '▂▂▂▂▄▄▄█'
-    """
-    return "".join(BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for chance in eighths(curve))
-
-
-def eighths(curve: Sequence[float]) -> list[float]:
-    """Eight moments of a chance, from its first to its last."""
-    return [curve[number * (len(curve) - 1) // 7] for number in range(8)]
+        is_known = self.luck is not None and self.play is not None
+        account = Account(self.luck or 0, self.play or 0, self.curve) if is_known else None
+        told = line_to_send(self.rules, self.place, self.players, self.worth, account)
+        return f"Magnate {self.day.isoformat()}, {told}"
 
 
 def reviewed(store: Store, result: DailyResult) -> DailyResult:
@@ -113,9 +95,8 @@ def _reviewed(result: DailyResult, record: Record) -> DailyResult:
     summary = examination.summary()
     examination.stop()
     seat = next(seat for seat, chair in enumerate(record.setup.chairs) if chair.player == HUMAN)
-    own = summary.accounts[seat]
-    curve = tuple(chances[seat] for _, chances in summary.curve)
-    return replace(result, luck=round(100 * own.luck), play=round(100 * own.decisions), curve=curve)
+    account = account_of(summary, seat)
+    return replace(result, luck=account.luck, play=account.play, curve=account.curve)
 
 
 def daily_result(day: date, result: Result) -> DailyResult | None:

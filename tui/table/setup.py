@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -105,6 +105,12 @@ def check_new(setup: GameSetup) -> None:
     if trouble := why_not([chair.name for chair in setup.chairs], people[0] if len(people) == 1 else None):
         raise SetupError(trouble)
     check(setup)
+
+
+def rematch_of(setup: GameSetup) -> GameSetup:
+    """The same game again with the same opponents: everybody a seat on, and new dice."""
+    first, *others = setup.chairs
+    return replace(setup, chairs=(*others, first), seed=random_seed())
 
 
 def random_seed() -> int:

@@ -107,8 +107,8 @@ def test_one_may_go_back_from_every_question(answers: list[str], tmp_path: Path)
 @pytest.mark.parametrize("typed", ["", "back"])
 def test_a_game_that_is_over_is_looked_back_on_until_one_goes_on(saved: Path, typed: str) -> None:
     text = at_title(saved, "continue", "give up", "yes", "deeds", typed)
-    assert "Look around, or press Enter to continue." in text
-    assert "Play again with the same players?" in text
+    assert "To send to friends: Magnate, Monopoly: 2nd of 2, $0\nLook around, or press Enter" in text
+    assert "Rematch with the same players?" in text
 
 
 def test_a_game_is_continued_and_saved_when_one_leaves(saved: Path) -> None:
@@ -200,7 +200,7 @@ def test_a_game_that_another_process_has_is_taken_over_only_when_asked_for(saved
 def test_after_the_end_the_same_players_play_again(saved: Path) -> None:
     text = at_title(saved, "continue", "give up", "yes", "no", "why", "", "yes", "quit")
     assert re.match(r"Why\. Bea: Normal, a \w+\.\n", after(text, "why"))
-    assert "Play again with the same players?" in text
+    assert "Rematch with the same players?" in text
     assert len(Store(saved / GAMES).list()) == 2
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Begin, Do, Leave
@@ -38,17 +40,46 @@ def test_a_part_is_told_until_it_is_asked_for_again_or_left(tmp_path: Path) -> N
     assert page.act("back") == Leave()
 
 
-def test_the_same_players_play_again_with_other_dice(tmp_path: Path) -> None:
-    page = score_of(tmp_path, finish(tmp_path, "Over"))
+def test_in_a_rematch_everybody_moves_a_seat_on_and_the_dice_are_others(tmp_path: Path) -> None:
+    page = score_of(tmp_path, finish(tmp_path, "Over", bots=2))
     again = page.act("play")
     assert isinstance(again, Begin)
-    assert again.setup.chairs == page.table.setup.chairs
+    first, second, third = page.table.setup.chairs
+    assert again.setup.chairs == (second, third, first)
     assert again.setup.seed != page.table.setup.seed
     assert page.act("title") == Do("show_title")
     page.table.setup = daily_setup(today())
     answer = page.act("title")
     assert isinstance(answer, Do)
     assert "your result" in answer.of[0]
+
+
+def test_the_line_to_send_says_place_worth_luck_and_play(tmp_path: Path) -> None:
+    page = score_of(tmp_path, finish(tmp_path, "Over", bots=2))
+    assert page.line() == "Magnate, Monopoly: 1st of 3, $1073"
+    account = r"Magnate, Monopoly: 1st of 3, \$1073, luck [+-]\d+, play [+-]\d+ [▁-█]{8}"
+    copied = done(page.act("copy"))
+    assert isinstance(copied, Do)
+    assert copied.what == "copy_to_clipboard"
+    (line,) = copied.of
+    assert re.fullmatch(account, line)
+    assert page.message == f"To send to friends: {line}"
+
+
+def test_a_game_of_a_day_names_it_unless_it_was_practice(tmp_path: Path) -> None:
+    page = score_of(tmp_path, finish(tmp_path, "Over"))
+    page.table.setup = daily_setup(today())
+    assert page.line().startswith(f"Magnate {today().isoformat()}, Monopoly: ")
+    page.table.is_practice = True
+    assert page.line().startswith("Magnate, Monopoly: ")
+
+
+def test_there_is_no_line_of_several_people_or_of_a_game_that_goes_on(tmp_path: Path) -> None:
+    table = table_of(store_in(tmp_path), finish(tmp_path, "Over"))
+    among_people = FinalScorePage(table, table.people_for((0, 1)))
+    for page in (among_people, score_of(tmp_path, save_game(tmp_path, "Begun"))):
+        assert not page.can("copy")
+        assert not page.line()
 
 
 def test_bots_keep_their_reasons_while_a_game_is_played(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -13,12 +14,14 @@ from engine.rng import Rng
 from tests.support import addon, landlord
 from tests.support.position import HOTEL, position, title_of
 from tests.tui.sittings import SIZES, FakeSitting, fresh, playing, setup_for, sitting, text
+from tests.tui.stage import new_app, on_stage
 from tests.tui.tables import text_of
 from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
 from tui.screen.desk import Desk
 from tui.screen.final_score import FinalScoreScreen, count_page, deals_page, figures, luck_page, rents_page
 from tui.screen.panels.menu import Watch
+from tui.screen.title import TitleScreen
 from tui.table.results import Story, story
 from tui.table.table import Table
 from tui.words.phrases import People
@@ -90,13 +93,34 @@ async def test_the_count_comes_after_the_last_board(size: tuple[int, int]) -> No
         assert not isinstance(play.app.screen, FinalScoreScreen)
 
 
-async def test_playing_again_takes_the_same_players_and_new_dice() -> None:
+async def test_one_key_takes_the_same_players_a_seat_on_and_new_dice() -> None:
     saved = played_out()
     async with playing(saved) as play:
         await play.press("enter", "p")
         (setup,) = play.app.begun
-        assert setup.chairs == saved.setup.chairs
+        assert setup.chairs == (*saved.setup.chairs[1:], saved.setup.chairs[0])
         assert setup.seed != saved.setup.seed
+
+
+async def test_one_key_copies_a_line_to_send_and_says_so_and_another_sets_up_a_new_game(
+    tmp_path: Path,
+) -> None:
+    async with on_stage(app := new_app(tmp_path)) as stage:
+        table = Table.at(played_out())
+        app.show_page(FinalScorePage(table, table.people_for(table.humans)))
+        await stage.settle()
+        assert all(word in stage.lines[-1] for word in ("Rematch", "New game", "Copy", "Review", "Title"))
+        await stage.press("y")
+        assert re.search(r"To send to friends: Magnate, Monopoly: \d\w\w of 3, \$\d+, luck", stage.text)
+        assert app.clipboard.startswith("Magnate, Monopoly: ")
+        assert stage.lines[-1].split() == ["Copied."]
+        await stage.press("l")
+        assert "Rematch" in stage.lines[-1]
+        assert "To send to friends" not in stage.text
+        await stage.press("n")
+        assert "New game" in stage.lines[0]
+        await stage.press("escape")
+        assert isinstance(app.screen, TitleScreen)
 
 
 async def test_one_enter_too_many_begins_no_other_game() -> None:

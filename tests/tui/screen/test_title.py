@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from datetime import datetime
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
-from tests.tui.stage import SIZES, GameStandIn, new_app, on_stage, save_game
+from saves.results import all_results
+from tests.tui.stage import SIZES, TERMINAL, GameStandIn, finish, new_app, on_stage, save_game, store_in
 from tui.look.pieces import length
 from tui.look.style import ASCII, Look
 from tui.pages.saved_games import SavedGamesPage
 from tui.pages.title import Unfinished
+from tui.screen.app.session import Session
 from tui.screen.form import FormScreen
 from tui.screen.help import HelpScreen
 from tui.screen.page import screen_of
@@ -86,6 +90,24 @@ async def test_arrows_go_round(tmp_path: Path) -> None:
         assert "►" in stage.line_with("S   Saved games")
         await stage.press("enter")
         assert isinstance(stage.app.screen, LoadGameScreen)
+
+
+async def test_games_won_and_a_rating_stand_below_the_menu_and_the_next_start_has_them_at_once(
+    tmp_path: Path,
+) -> None:
+    finish(tmp_path, "Over")
+    store = store_in(tmp_path)
+    assert all_results(store.directory, store.list())
+    async with on_stage(new_app(tmp_path)) as stage:
+        assert "Your wins: " in stage.text
+        record = stage.line_with("Your wins: ").strip()
+        assert re.fullmatch(r"Your wins: [01] of 1 against thrifty\. Rating -?\d+\.", record)
+    assert Session(tmp_path, TERMINAL, Mock()).known().record == record
+    app = new_app(tmp_path)
+    async with on_stage(app) as stage:
+        app.title_screen.say("The disk is full.")
+        await stage.settle()
+        assert "Your wins: " not in stage.text
 
 
 async def test_a_click_opens_a_line(tmp_path: Path) -> None:

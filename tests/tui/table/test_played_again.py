@@ -13,9 +13,10 @@ from tests.support.position import position
 from tests.tui.sittings import sitting
 from tests.tui.table.test_at_the_table import END, PARK
 from tests.tui.table.test_table import play_on, setup, table
-from tui.table.calendar import blocks, eighths, streak
+from tui.table.calendar import streak
 from tui.table.daily import daily_setup, day_of
 from tui.table.daily import title_of as title_of_day
+from tui.table.line_to_send import blocks, eighths
 from tui.table.record import replayed
 from tui.table.replay import Replay, watched
 from tui.terminal.widths import BARS

@@ -25,7 +25,7 @@ from tui.look.theme import page_theme
 from tui.pages.title import TitlePage, remember
 from tui.screen.app.input import InputApp
 from tui.screen.app.session import Frames, Session
-from tui.screen.base import TooSmallScreen
+from tui.screen.base import FramedScreen, TooSmallScreen
 from tui.screen.bindings import by_id
 from tui.screen.page import screen_for
 from tui.screen.title import TitleScreen
@@ -183,6 +183,17 @@ class MagnateApp(InputApp):
     async def begin(self, setup: GameSetup) -> None:
         """Begin a game and show it. Raises SaveError and SetupError."""
         await self._open(lambda: self.store.create(setup))
+
+    async def new_game(self) -> None:
+        """Leave what is shown, and set up a new game."""
+        self.show_title()
+        await self.title_screen.action_act("new")
+
+    def copy_to_clipboard(self, text: str) -> None:
+        """Give a text to the clipboard of the player's terminal, and say so."""
+        super().copy_to_clipboard(text)
+        if isinstance(self.screen, FramedScreen):
+            self.screen.remark("Copied.")
 
     async def branch(self, replay: Replay) -> None:
         """Go on from a moment of another game as a new one. Raises SaveError."""

@@ -43,8 +43,8 @@ from saves.record import Record
 from tui.serve.gathering import Gathering
 from tui.serve.hosted import HostedTable
 from tui.serve.players import BOT_MARK, GUEST_MARK, id_of
-from tui.table.calendar import eighths
 from tui.table.daily import day_of, is_as_on
+from tui.table.line_to_send import eighths
 from tui.words.phrases import listed
 
 FILE = "results.lines"

@@ -1,0 +1,57 @@
+"""How a game went, in a line to send to friends: "Monopoly: 2nd of 4, $791, luck -7, play +4 ▂▂▃▃▄▂▁▁"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from engine.commands import Seat
+from engine.games import find
+from engine.record import record
+from tui.terminal.widths import BARS
+from tui.words.phrases import money, ordinal
+
+if TYPE_CHECKING:  # what reviews loads with the first review
+    from engine.review.summary import Summary
+
+
+@record
+class Account:
+    """What made somebody's chance to win rise and fall."""
+
+    luck: int
+    """What chance brought, in points of 100 of winning."""
+    play: int
+    """What decisions brought."""
+    curve: tuple[float, ...]
+    """The chance to win, by round."""
+
+
+def account_of(summary: Summary, seat: Seat) -> Account:
+    """A player's account from the review of a game."""
+    own = summary.accounts[seat]
+    curve = tuple(chances[seat] for _, chances in summary.curve)
+    return Account(round(100 * own.luck), round(100 * own.decisions), curve)
+
+
+def line_to_send(rules: str, place: int, players: int, worth: int, account: Account | None) -> str:
+    """In at most 100 characters; without an account, that is left out."""
+    rule_set = find(rules)
+    told = f"{rule_set.short_title or rule_set.title}: {ordinal(place)} of {players}, {money(worth)}"
+    if account is None:
+        return told
+    return f"{told}, luck {account.luck:+}, play {account.play:+} {blocks(account.curve)}"
+
+
+def blocks(curve: Sequence[float]) -> str:
+    """A chance over time as eight blocks, which are digits where there are none.
+
+    >>> blocks([0.25, 0.5, 1.0])
+    '▂▂▂▂▄▄▄█'
+    """
+    return "".join(BARS[min(len(BARS) - 1, int(chance * len(BARS)))] for chance in eighths(curve))
+
+
+def eighths(curve: Sequence[float]) -> list[float]:
+    """Eight moments of a chance, from its first to its last."""
+    return [curve[number * (len(curve) - 1) // 7] for number in range(8)]
