@@ -9,7 +9,7 @@ from tests.tui.pages.test_saved_games import done
 from tests.tui.stage import finish, save_game, store_in
 from tui.pages.final_score import FinalScorePage
 from tui.pages.page import Begin, Do, Leave
-from tui.table.daily import daily_setup, today
+from tui.table.daily import today
 from tui.table.replay import table_of
 
 
@@ -48,7 +48,7 @@ def test_in_a_rematch_everybody_moves_a_seat_on_and_the_dice_are_others(tmp_path
     assert again.setup.chairs == (second, third, first)
     assert again.setup.seed != page.table.setup.seed
     assert page.act("title") == Do("show_title")
-    page.table.setup = daily_setup(today())
+    page.table.day = today().isoformat()
     answer = page.act("title")
     assert isinstance(answer, Do)
     assert "your result" in answer.of[0]
@@ -68,7 +68,7 @@ def test_the_line_to_send_says_place_worth_luck_and_play(tmp_path: Path) -> None
 
 def test_a_game_of_a_day_names_it_unless_it_was_practice(tmp_path: Path) -> None:
     page = score_of(tmp_path, finish(tmp_path, "Over"))
-    page.table.setup = daily_setup(today())
+    page.table.day = today().isoformat()
     assert page.line().startswith(f"Magnate {today().isoformat()}, Monopoly: ")
     page.table.is_practice = True
     assert page.line().startswith("Magnate, Monopoly: ")
