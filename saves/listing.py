@@ -19,7 +19,7 @@ from saves.errors import cannot_read
 from saves.migrations import FORMAT
 from saves.moments import moment
 from saves.plain import Plain
-from saves.salvage import read_member
+from saves.salvage import read_member, read_object
 
 _BEGINNING = 8192
 _MOST = 10**9
@@ -52,25 +52,71 @@ class SaveInfo:
     can_open: bool = True
 
 
+class _Useless(Exception):
+    """A file that a game cannot be continued from, though perhaps from the copy before it."""
+
+    def __init__(self, why: str, rest: str = "", info: SaveInfo | None = None) -> None:
+        """`rest` ends the sentence where there is no copy; `info` is what the file still tells."""
+        super().__init__(why)
+        self.rest, self.info = rest, info
+
+
 def read_info(path: Path) -> SaveInfo:
-    """What is known about a file, whatever its state."""
+    """What is known about a file, whatever its state: it can be opened as `Store.open` would do it."""
     try:
-        with open_file(path) as file:
-            text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
-            size = file.seek(0, os.SEEK_END)
-            file.seek(max(0, size - 16))
-            is_whole = file.read(16).rstrip().endswith(b"}")
+        info = _read(path, path)
+    except _Useless as useless:
+        info = _from_copy(path, useless)
+    return _brought_up_to_date(info) if info.can_open else info
+
+
+def _read(file: Path, path: Path) -> SaveInfo:
+    """The entry of a game by one of its files. Raises _Useless."""
+    try:
+        with open_file(file) as opened:
+            text = opened.read(_BEGINNING).decode("utf-8-sig", errors="replace")
+            size = opened.seek(0, os.SEEK_END)
+            opened.seek(max(0, size - 16))
+            is_whole = opened.read(16).rstrip().endswith(b"}")
     except OSError as error:
-        return _unusable(path, str(cannot_read(path, error)))
+        raise _Useless(str(cannot_read(file, error)).removesuffix(".")) from error
     if size > MOST_BYTES:
-        return _unusable(path, "It is too large for a saved game.")
+        raise _Useless("It is too large for a saved game")
     try:
-        info = _from_header(path, read_member(text, "header"))
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return _damaged(path)
+        header: Plain = read_member(text, "header")
+        info = _from_header(path, header)
+    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        raise _Useless("Its beginning is damaged") from error
     if info.can_open and not is_whole:
-        return _cut_short(info)
-    return _brought_up_to_date(info)
+        if not _can_be_rebuilt(file, header):
+            raise _Useless("Its end is damaged", ", and what is left is not enough", info)
+        return replace(info, problem="Its end is damaged, but the rest can probably be used.")
+    return info
+
+
+def _can_be_rebuilt(file: Path, header: Plain) -> bool:
+    """Whether a file without its end has a position, or the moves that lead to one, as far as can be seen."""
+    try:
+        data = read_file(file, MOST_BYTES)
+        check_amount(data)
+        left, _ = read_object(data.decode("utf-8-sig", errors="replace"))
+    except (OSError, ValueError, RecursionError):
+        return False
+    if "setup" not in left or "snapshot" in left:
+        return "setup" in left
+    has_start = header.get("verified") is True or "base" in left
+    is_as_now = header.get("revision") == find(header["rules"]).revision
+    return has_start and is_as_now and (bool(left.get("commands")) or header.get("moves") == 0)
+
+
+def _from_copy(path: Path, useless: _Useless) -> SaveInfo:
+    """The entry of a game that is continued from the copy of its file, if that can be used."""
+    with suppress(_Useless):
+        older = _read(Files.beside(path).previous_game, path)
+        if older.can_open:
+            return replace(useless.info or older, problem=f"{useless}, but an older copy exists.")
+    info = useless.info or SaveInfo(name := path.name.removesuffix(SUFFIX), path, name)
+    return replace(info, problem=f"{useless}{useless.rest}.", can_open=False)
 
 
 def read_damaged(path: Path) -> SaveInfo:
@@ -133,30 +179,6 @@ def _brought_up_to_date(info: SaveInfo) -> SaveInfo:
     if mark is None or mark.at < info.saved:
         return info
     return replace(info, round=mark.round, is_over=mark.over, saved=mark.at, played=mark.played)
-
-
-def _cut_short(info: SaveInfo) -> SaveInfo:
-    """The entry of a file without its end: its position has to be whole, or an older copy there."""
-    with suppress(OSError, ValueError, RecursionError):
-        data = read_file(info.path, MOST_BYTES)
-        check_amount(data)
-        read_member(data.decode("utf-8-sig", errors="replace"), "snapshot")
-        return replace(info, problem="Its end is damaged, but the rest can probably be used.")
-    if os.path.exists(Files.beside(info.path).previous_game):
-        return replace(info, problem="Its end is damaged, but an older copy exists.")
-    return replace(info, problem="Its end is damaged, and what is left is not enough.", can_open=False)
-
-
-def _damaged(path: Path) -> SaveInfo:
-    """The entry of a file without its beginning: an older copy tells of the game, and is played on."""
-    info, older = _unusable(path, "Its beginning is damaged."), Files.beside(path).previous_game
-    if not os.path.exists(older):
-        return info
-    with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
-        with open_file(older) as file:
-            text = file.read(_BEGINNING).decode("utf-8-sig", errors="replace")
-        info = _from_header(path, read_member(text, "header"))
-    return replace(info, problem="Its beginning is damaged, but an older copy exists.", can_open=True)
 
 
 def _unusable(path: Path, problem: str) -> SaveInfo:

@@ -111,6 +111,8 @@ def _replay(file: SaveFile, setup: GameSetup) -> _Log:
     commands, unreadable = read_commands(plains, find(setup.rules))
     if unreadable is not None:
         fault = f"Move {len(commands) + 1} cannot be read: {unreadable}."
+    if file.base is None and not file.header.verified:
+        return _Log([], None, "The position where its moves start is missing.")
     try:
         game = first_position(file, setup)
     except ValueError as error:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -9,14 +10,16 @@ import pytest
 from saves import (
     CannotRead,
     CannotWrite,
+    Damaged,
     GameIsOpen,
     NoSuchGame,
+    SaveInfo,
     Store,
 )
 from saves.disk.files import file_name, usual_name
 from saves.disk.paths import games_dir
 from saves.migrations import FORMAT
-from tests.saves.games import SETUP, files, play
+from tests.saves.games import SETUP, FrozenClock, files, play
 
 
 def test_the_list_says_what_each_game_is(store: Store, path: Path) -> None:
@@ -82,6 +85,90 @@ def test_a_game_whose_beginning_is_damaged_is_told_of_by_its_older_copy(store: S
     assert "beginning is damaged, but an older copy exists" in (info.problem or "")
     assert info.can_open
     assert (info.saved, info.players, info.title) == (whole.saved, whole.players, whole.title)
+
+
+@pytest.fixture(scope="module")
+def left_behind(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, bytes]]:
+    """The files of games in several states, by the state."""
+    found = {}
+    for state, moves, is_closed in (("new", 0, True), ("killed", 12, False), ("closed", 12, True)):
+        store = Store(tmp_path_factory.mktemp(state), clock=FrozenClock())
+        saved = store.create(SETUP, "Party")
+        play(saved, moves)
+        if is_closed:
+            saved.close()
+        found[state] = {
+            path.name: path.read_bytes() for path in store.directory.iterdir() if path.suffix != ".lock"
+        }
+        saved.close()
+    return found
+
+
+def opened_and_listed(directory: Path, files: Mapping[str, bytes]) -> tuple[int | None, SaveInfo]:
+    """How many moves a game has that is opened, None if it cannot be, and its entry in the list before."""
+    directory.mkdir()
+    for name, data in files.items():
+        (directory / name).write_bytes(data)
+    store = Store(directory, clock=FrozenClock())
+    (info,) = store.list()
+    assert (store.latest() is None) is not info.can_open
+    try:
+        with store.open("party") as saved:
+            return saved.game.state.moves, info
+    except Damaged:
+        return None, info
+
+
+@pytest.mark.parametrize("copy", ["as it is", "gone", "cut", "newer"])
+@pytest.mark.parametrize("state", ["new", "killed", "closed"])
+def test_a_save_cut_anywhere_is_in_the_list_and_continued_if_it_can_be_opened(
+    left_behind: dict[str, dict[str, bytes]], state: str, copy: str, tmp_path: Path
+) -> None:
+    files = dict(left_behind[state])
+    whole = files["party.json"]
+    older = files.pop("party.json.previous", b"")
+    now, newer = b'"format": %d' % FORMAT, b'"format": %d' % (FORMAT + 1)
+    copies = {"as it is": older, "cut": older[: len(older) // 4], "newer": older.replace(now, newer)}
+    if older and copy in copies:
+        files["party.json.previous"] = copies[copy]
+    found = set()
+    for number in range(13):
+        end = len(whole) * number // 12
+        for part, kept in (("end", whole[:end]), ("beginning", whole[end:])):
+            directory = tmp_path / f"{part}-{number}"
+            moves, info = opened_and_listed(directory, {**files, "party.json": kept})
+            assert info.can_open is (moves is not None), (part, number, info.problem)
+            found.add(moves)
+    assert len(found) > 1 or (state == "closed" and copy == "as it is")
+
+
+def test_a_game_cut_in_half_whose_journal_has_its_end_is_not_continued_by_itself(
+    store: Store, tmp_path: Path
+) -> None:
+    with store.create(SETUP, "Party") as saved:
+        play(saved, 10_000)
+        saved.turn_ended()
+        left = {path.name: path.read_bytes() for path in store.directory.iterdir()}
+    half = left["party.json"][: len(left["party.json"]) // 2]
+    (tmp_path / "cut").mkdir()
+    for name, data in {**left, "party.json": half}.items():
+        if not name.endswith(".lock"):
+            (tmp_path / "cut" / name).write_bytes(data)
+    again = Store(tmp_path / "cut")
+    (info,) = again.list()
+    assert (info.can_open, info.is_over, again.latest()) == (True, True, None)
+
+
+def test_a_branch_that_has_lost_its_first_position_is_not_begun_anew(store: Store, path: Path) -> None:
+    with store.open("party") as saved:
+        opening = saved.game.copy()
+        setup = saved.setup
+    store.branch(setup, opening, (), "Other").close()
+    other = store.path("other")
+    other.write_bytes(other.read_bytes()[:1500])
+    assert {info.name for info in store.list() if info.can_open} == {"party"}
+    with pytest.raises(Damaged):
+        store.open("other")
 
 
 def test_the_list_reads_only_the_beginning_and_the_end_of_a_game(store: Store, path: Path) -> None:
