@@ -46,7 +46,8 @@ class Transport:
 class Page(Connection):
     """Notes what it hears."""
 
-    is_welcome = has_room = True
+    is_welcome = True
+    no_room = ""
 
     def __init__(self) -> None:
         super().__init__(SITE, [ORIGIN], "1.2.3.4")
@@ -57,8 +58,11 @@ class Page(Connection):
     def come(self) -> bool:
         return self.is_welcome
 
-    def named(self, asked: Asked) -> bool:
-        return self.has_room
+    def named(self, asked: Asked) -> str:
+        return self.no_room
+
+    def why_not(self, asked: Asked) -> str:
+        return self.no_room
 
     def begin(self) -> None:
         self.notes.append("begin")
@@ -234,9 +238,21 @@ async def test_no_socket_is_opened_elsewhere_or_for_another_page(
 
 async def test_no_socket_is_opened_where_there_is_no_room() -> None:
     page = Page()
-    page.has_room = False
+    page.no_room = "Come back later."
     page.made().data_received(Client().request)
     assert page.answered == [b"429 Too Many Requests"]
+    assert page.transport.written.endswith(b"\r\n\r\nCome back later.\n")
+
+
+async def test_a_page_that_got_no_socket_is_told_why() -> None:
+    page = Page().made()
+    page.data_received(get(path="/play"))
+    assert page.answered == [b"200 OK"]
+    assert page.transport.written.endswith(b"\r\n\r\n\n")
+    page.no_room = "Come back later."
+    page.data_received(get(path="/play"))
+    assert page.transport.written.endswith(b"\r\n\r\nCome back later.\n")
+    assert page.transport.did == []
 
 
 # --- the socket

@@ -101,7 +101,7 @@ def test_a_key_is_told_once_and_is_the_usual_one_if_any_of_them_is() -> None:
 
 def test_a_key_that_is_drawn_has_what_stands_behind_it() -> None:
     drawn = list(touches._drawn_keys([strip(("T Hint", {"key": "T"}), (" x ", {}), ("m", {"key": "m"}))]))
-    assert drawn == [["T", "Hint", False], ["m", "m", False]]
+    assert drawn == [["T", "Hint", False, "looks"], ["m", "m", False, "looks"]]
 
 
 def test_a_rule_is_what_stands_in_it() -> None:
@@ -127,7 +127,7 @@ async def test_at_the_title_the_keys_of_the_last_line_are_buttons(tmp_path: Path
         assert told["page"]
         assert told["input"] is None
         assert told["comes"] == []
-        labels = [label for _, label, _ in told["keys"]]
+        labels = [label for _, label, *_ in told["keys"]]
         assert {"New game", "Help"} <= {*labels}
         assert len({key for key, *_ in told["keys"]}) == len(told["keys"])
 
@@ -147,7 +147,7 @@ async def test_a_form_has_what_is_written_and_the_button_that_it_is_for(tmp_path
         assert begin[2]
         screen.form.place = 0
         assert told_of(stage.app)["input"] is None
-        assert all(len(row) == 5 for row in told["rows"])
+        assert all(len(row) == 6 for row in told["rows"])
 
 
 async def test_at_the_table_what_was_told_and_what_is_asked_stand_above_the_keys() -> None:
@@ -156,7 +156,7 @@ async def test_at_the_table_what_was_told_and_what_is_asked_stand_above_the_keys
         told = told_of(play.app)
         assert not told["page"]
         assert told["told"][-1].startswith("Anything else this turn?")
-        keys = {label: (key, usual) for key, label, usual in told["keys"]}
+        keys = {label: (key, usual) for key, label, usual, _ in told["keys"]}
         assert keys["End turn"] == ("e", True)
         assert not any(usual for label, (_, usual) in keys.items() if label != "End turn")
         await play.press("m")

@@ -25,10 +25,10 @@ async def test_a_page_that_is_being_opened_has_what_there_is_of_it(tmp_path: Pat
         app, screen = stage.app, stage.app.screen
         assert isinstance(app, BareApp)
         assert isinstance(screen, FormScreen)
-        opened = [label for _, label, _ in touch(app)["keys"]]
+        opened = [label for _, label, *_ in touch(app)["keys"]]
         app.push_screen(FormScreen(screen.look, screen.page))
-        opening = [label for _, label, _ in touch(app)["keys"]]
-        assert opened[:2] == ["Begin", "Help"]
+        opening = [label for _, label, *_ in touch(app)["keys"]]
+        assert opened[:3] == ["Begin", "▼ More", "Help"]
         assert opening[:1] == ["Help"]
 
 
@@ -44,7 +44,7 @@ async def test_a_page_says_what_is_to_be_tapped_for(tmp_path: Path, monkeypatch:
         await until(lambda: gus.told["told"] == ["Trade with ▲ Bea"], lambda: str(gus.told))
 
         def heads() -> list[tuple[str, str]]:
-            return [(text, side) for text, line, _, _, side in gus.told["rows"] if line < 0]
+            return [(text, side) for text, line, _, _, side, _ in gus.told["rows"] if line < 0]
 
         await until(
             lambda: heads() == [("● You give", "GIVES"), ("▲ Bea gives", "GETS")], lambda: str(gus.told)
@@ -59,7 +59,7 @@ async def test_a_page_beside_the_board_is_told_in_sentences(tmp_path: Path) -> N
         gus.type("h")
         await until(lambda: gus.told["told"][:1] == ["Help"], lambda: str(gus.told))
         assert "Aim: 2 to 9 players begin with $1500 each." in "\n".join(gus.told["told"])
-        assert ["\t", "Next page", False] in gus.told["keys"]
+        assert ["\t", "Next page", False, "looks"] in gus.told["keys"]
         gus.type("q")
         await gus.wait_for("New game")
         gus.type("l")
@@ -138,7 +138,7 @@ async def test_a_line_to_send_is_in_the_clipboard_if_the_browser_lets_it(
     async with both_doors(tmp_path) as server, connected(devtools) as chromium:
         page = await chromium.open(server.origin, DESKTOP)
         if is_allowed:
-            await page.get("window.kept = ''; navigator.clipboard.writeText = async text => { kept = text; }")
+            await page.get("window.clip = ''; navigator.clipboard.writeText = async text => { clip = text; }")
         else:
             await page.get("navigator.clipboard.writeText = () => Promise.reject()")
         await come_by_page(page, "gus")
@@ -147,7 +147,7 @@ async def test_a_line_to_send_is_in_the_clipboard_if_the_browser_lets_it(
             await page.see(shown)
         assert await page.get("document.querySelector('#news code').innerText") == result.line
         if is_allowed:
-            assert await page.get("kept") == result.line
+            assert await page.get("clip") == result.line
 
 
 async def test_a_keyboard_that_was_put_away_stays_away(tmp_path: Path, devtools: str) -> None:

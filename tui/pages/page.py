@@ -251,6 +251,11 @@ class Page:
     """The place of the chosen row."""
 
     @property
+    def usual(self) -> str:
+        """The word of the action that comes next; empty for what Enter does."""
+        return ""
+
+    @property
     def rules(self) -> Rules | None:
         """The rules it is about, if any, which help tells."""
         return None

@@ -259,6 +259,11 @@ class GameScreen(Looking):
         self.after_key()
 
     @property
+    def shows_steps(self) -> bool:
+        """Whether what has happened is still being played back; Enter shows all of it at once."""
+        return bool(self._cues)
+
+    @property
     def offered(self) -> tuple[Hint, ...]:
         """All that can be chosen now, with the keys for it."""
         return all_hints(self.desk)

@@ -250,9 +250,9 @@ class ServedApp(MagnateApp):
         self._cover()  # if the connection was lost while the table was opened
 
     @property
-    def watched(self) -> Gathering | None:
-        """The table that is looked on at."""
-        return self._at[0].gathering if self._at is not None and self._at[1] is None else None
+    def shown_table(self) -> Gathering | None:
+        """The table that is shown."""
+        return None if self._at is None else self._at[0].gathering
 
     def _get_up(self) -> None:
         """Leave the table that is shown; the chair stays one's own."""

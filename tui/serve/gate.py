@@ -109,7 +109,7 @@ class ChannelCaller(asyncssh.SSHServerSession[bytes]):
     def take_line(self, line: Hears) -> None:
         self._line = line
 
-    def looks_on(self, table: Gathering | None) -> None:
+    def is_at(self, table: Gathering | None) -> None:
         """Nobody comes back over ssh."""
 
     def finish(self, sentence: str, status: int = 0) -> None:

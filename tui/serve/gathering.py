@@ -227,13 +227,19 @@ class Gathering:
         """Take a free chair. Raises NoSeat."""
         if self.seat_of(who.id) is not None:
             return
+        self.check(who)
+        place = next(place for place in self.places if place.is_free)
+        place.player, place.name = who.id, who.name
+
+    def check(self, who: Somebody) -> None:
+        """Whether there is a chair for somebody. Raises NoSeat."""
+        if self.seat_of(who.id) is not None:
+            return
         if who.id.startswith(BOT_MARK) and not self.terms.admits_programs:
             raise NoSeat("That table admits no bots from outside.")
         if not self.free:
             raise NoSeat("No seat is open at that table.")
         self._tell_apart(who)
-        place = next(place for place in self.places if place.is_free)
-        place.player, place.name = who.id, who.name
 
     def _tell_apart(self, who: Somebody, seat: Seat | None = None) -> None:
         """Raises NoSeat if a person or bot on another chair than this is called so, or nearly so."""

@@ -19,6 +19,7 @@ from saves.errors import CannotWrite, SaveError, serve, serve_no_more
 from tui.serve import status as statuses
 from tui.serve.app import ScreenVisit
 from tui.serve.config import Config
+from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Door
 from tui.serve.door.descriptors import share
 from tui.serve.gathering import Somebody
@@ -193,7 +194,7 @@ class House:
     def receive(self, who: Visitor, caller: Caller) -> None:
         """Somebody has a terminal: give them their app, or a new one, or say why not."""
         if self.is_closing:
-            self._send_away(who, caller, "stopping", "The server is stopping; please come back later.")
+            self._send_away(who, caller, "stopping", SORRY["stopping"])
             return
         for visit in self._going_on(who):
             if visit.goes_on(caller):
@@ -302,7 +303,7 @@ class House:
             self.ended += 1
             self.last_end = monotonic()
             if visit.who.is_guest and (visit.has_left or not visit.who.comes_back):
-                self._forget(visit.who.id)
+                self._let_leave(visit.who)
         self.log("goes", player=visit.who.name, sessions=len(self.visits))
         if crash is not None:
             told = await asyncio.to_thread(
@@ -377,6 +378,13 @@ class House:
         self._away = {guest: self._away.get(guest, now) for guest in absent}
         for guest in [guest for guest, since in self._away.items() if now - since > KEPT]:
             self._forget(guest)
+
+    def _let_leave(self, guest: Visitor) -> None:
+        """A guest has left; where a game goes on they may change their mind, as those who are cut off."""
+        for table in self.hall.of(guest.id):
+            self.hall.stand_up(table, guest.id)
+        if not (guest.comes_back and self.hall.of(guest.id)):
+            self._forget(guest.id)
 
     def _forget(self, guest: str) -> None:
         """A guest is gone for good: their seats are free, and nothing of theirs is kept."""

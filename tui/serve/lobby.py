@@ -203,6 +203,11 @@ filled; the owner can start sooner, with bots in the open seats."""
         return ServedDailyPage(self._hall, self._around.league, self._who, self._home)
 
     @property
+    def usual(self) -> str:
+        """Friends are needed at a table that has just been set up."""
+        return "link" if self._waits_for and self.can("link") else ""
+
+    @property
     def _link(self) -> str:
         """By which friends sit down at the chosen table, or watch there once it has begun."""
         table = self._listed[self.at].table

@@ -230,7 +230,7 @@ class ServedTitle(Title):
         console = Console(keyboard, keyboard.write, keyboard.width)
         super().__init__(console, PlainHome(lambda: Store(home / "games"), home, keys_page))
         self._around = around
-        self._tell_watched = caller.looks_on
+        self._is_at = caller.is_at
         self._lobby = LobbyPage(around, self._home)
 
     async def show_lobby(self) -> None:
@@ -244,10 +244,10 @@ class ServedTitle(Title):
     async def play(self, hosted: HostedTable, seat: Seat | None) -> None:
         """Play at a table of the hall, or look on."""
         game = PlainTable(Chair(hosted, seat, self._around), self._console)
-        self._tell_watched(hosted.gathering if seat is None else None)
+        self._is_at(hosted.gathering)
         try:
             await game.play()
-            self._tell_watched(None)
+            self._is_at(None)
         finally:
             self._around.hall.depart(hosted, seat)
         self._lobby.come_back(hosted.gathering)

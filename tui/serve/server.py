@@ -27,7 +27,7 @@ from saves.errors import GameIsOpen, cannot_read, cannot_write
 from tui.serve import garbage, status
 from tui.serve.config import Config
 from tui.serve.door import descriptors
-from tui.serve.door.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
+from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.crowd import Place
 from tui.serve.gate import Gate
 from tui.serve.house import House, Log
@@ -47,13 +47,6 @@ _ALIVE, _SIGNS = 30, 3
 _VERSION = "Magnate"
 _TOO_MANY = 12
 """SSH_DISCONNECT_TOO_MANY_CONNECTIONS."""
-
-SORRY = {
-    "busy": "The server is full of people who are logging in; please try again in a minute.",
-    "too many connections": "Too many connections come from your address; close one, or come back later.",
-    "silent": "You said nothing for too long.",
-}
-"""What somebody is told for whom there is no room."""
 
 _WEAK_KEX = "-gss-*,diffie-hellman-*,rsa2048-*"
 _WEAK_MACS = "-hmac-sha1*"

@@ -77,8 +77,8 @@ class Caller(Channel, Protocol):
     def take_line(self, line: Hears) -> None:
         """What is typed is for this line from now on."""
 
-    def looks_on(self, table: Gathering | None) -> None:
-        """They watch at this table, or at none any more: where to come back to, line by line."""
+    def is_at(self, table: Gathering | None) -> None:
+        """They are at this table, or at none any more: where to come back to, line by line."""
 
     def finish(self, sentence: str, status: int = 0) -> None:
         """Say something last, and hang up."""

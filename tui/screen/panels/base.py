@@ -15,7 +15,7 @@ from engine.commands import Command, Seat
 from engine.record import record
 from tui.look.layout import Room
 from tui.look.lines import blank, paragraph, row, wrap
-from tui.look.pieces import Piece, length, touched, touched_rows
+from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
 from tui.words.menu import Entry
 
@@ -256,7 +256,8 @@ _LEAST_WITH_SIGNS = 3
 def more_line(number: int, width: int, look: Look, *, is_above: bool = False) -> Strip:
     """A line that says how much of a list is hidden."""
     above, below = ("^", "v") if look.glyphs is ASCII else ("▲", "▼")
-    return row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
+    line = row(width, look.ink(), [(f"    {above if is_above else below} {number} more", look.ink(FAINT))])
+    return touched_line(line, key="pageup" if is_above else "pagedown")
 
 
 def sentence(text: str, width: int, look: Look, *, alarm: bool = False, faint: bool = True) -> list[Strip]:

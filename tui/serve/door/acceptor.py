@@ -40,6 +40,14 @@ _TOLD_AGAIN = 60.0
 _SHORTAGES = {errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM}
 """What connections cannot be taken for; other errors are those of a caller who is gone."""
 
+SORRY = {
+    "busy": "The server is full of people who are logging in; please try again in a minute.",
+    "too many connections": "Too many connections come from your address; close one, or come back later.",
+    "silent": "You said nothing for too long.",
+    "stopping": "The server is stopping; please come back later.",
+}
+"""What somebody is told for whom there is no room."""
+
 _Ticket = TypeVar("_Ticket")
 
 

@@ -12,9 +12,10 @@ from websockets.frames import CloseCode
 from websockets.typing import Origin
 
 from tui.serve.app import ServedApp
+from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import Place
-from tui.serve.gathering import Gathering, NoSeat
-from tui.serve.visit import PLAIN, TABLE, Hears, Visitor
+from tui.serve.gathering import Gathering, NoSeat, Somebody
+from tui.serve.visit import PLAIN, TABLE, WATCH, Hears, Visitor
 from tui.serve.web.cells import CellDialect, line
 from tui.serve.web.connection import Connection
 from tui.serve.web.entrance import Entrance, Hello, NotAdmitted, hello_of, whole
@@ -38,6 +39,9 @@ _UNDECIDED = 30.0
 _ENVIRONMENT = {"TERM": "xterm-256color"}
 """What a page can show: everything."""
 
+ORIGIN = "x-page"
+"""The header in which a page says where it is from."""
+ELSEWHERE = "This server is played at {}; open that address instead of this one."
 WRONG_LINK = "That link does not lead to a table here, or no longer; ask for a new one."
 
 
@@ -106,18 +110,31 @@ class Browser(Connection):
         self._door.pages.add(self)
         return is_welcome
 
-    def named(self, asked: Asked) -> bool:
-        """Behind a proxy, the last address that was added is the one that the proxy has seen."""
-        if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
-            self.address, self._is_named = told.rpartition(",")[2].strip(), True
+    def named(self, asked: Asked) -> str:
+        self._take_address(asked)
         place = self._house.door.admit(self.address)
         if isinstance(place, str):
             self.refused(place)
-            return False
+            return SORRY[place]
         self._place, place.drop = place, self.close
         self._door.pages.discard(self)
         self._door.sockets.add(self)
-        return True
+        return ""
+
+    def why_not(self, asked: Asked) -> str:
+        """A page says itself where it is from: a browser tells that of none that asks its own server."""
+        self._take_address(asked)
+        if self._house.is_closing:
+            return SORRY["stopping"]
+        if asked.headers.get(ORIGIN, self._door.origins[0]) not in self._door.origins:
+            return ELSEWHERE.format(self._door.origins[0])
+        why = self._house.door.why_not(self.address)
+        return SORRY[why] if why else ""
+
+    def _take_address(self, asked: Asked) -> None:
+        """Behind a proxy, the last address that was added is the one that the proxy has seen."""
+        if self._door.config.is_behind_proxy and (told := asked.headers.get("x-forwarded-for")):
+            self.address, self._is_named = told.rpartition(",")[2].strip(), True
 
     def refused(self, why: str, **facts: object) -> None:
         address = self.address if self._is_named else ""
@@ -176,41 +193,70 @@ class Browser(Connection):
             self.close()
             return
         order = [] if link is None else self._door.order(*link)
+        if order and said.get("watches") is True:  # who may sit down may look on
+            order[0] = WATCH
         if link is not None and not order:
             self.refused("wrong link")
             self.say(line(refused=WRONG_LINK))
             return
-        watched = _link(said.get("watched"))
+        was_at = said.get("at"), _link(said.get("watched"))
         is_plain = said.get("plain") is True
         self.size = (0, 0) if is_plain else size
         self.order = [PLAIN] * is_plain + order
         self._has_buttons = said.get("buttons") is True
-        self._task = asyncio.create_task(self._admit(hello, watched))
+        self._task = asyncio.create_task(self._admit(hello, was_at))
 
-    async def _admit(self, hello: Hello, watched: tuple[str, str] | None) -> None:
+    async def _admit(self, hello: Hello, was_at: tuple[Any, tuple[str, str] | None]) -> None:
         try:
             who, token = await self._door.entrance.admit(hello, self._asked, self.address)
         except NotAdmitted as why:
             if not why.is_told:
                 self.refused(why.reason, player=ascii(hello.name), told=why)
-            self.say(line(refused=str(why)))
-            self._task = None
+            self._ask_again(str(why))
+            return
+        if why_not := self._no_seat(who):
+            self._ask_again(why_not, watch=self._may_watch)
             return
         self._patience.cancel()
         self._place.know()
         self.who = who
         self.say(line(welcome=who.name, token=token, guest=who.is_guest))
         if hello.token and self.order in ([], [PLAIN]):
-            self.order += self._way_back(who, watched)
+            self.order += self._way_back(who, *was_at)
         self._house.receive(who, self)
 
-    def _way_back(self, who: Visitor, watched: tuple[str, str] | None) -> list[str]:
-        """Somebody who is back, but not their visit, goes on where they sit, or look on."""
-        if self._door.entrance.is_here(who):
+    def _ask_again(self, why: str, **more: bool) -> None:
+        """Somebody cannot come like this, and may say something else."""
+        self._task = None
+        self.say(line(refused=why, **more))
+
+    @property
+    def _table(self) -> Gathering | None:
+        """Where their link leads to a chair."""
+        with suppress(NoSeat):
+            return self._house.hall.find(self.order[-1]) if TABLE in self.order else None
+        return None
+
+    @property
+    def _may_watch(self) -> bool:
+        return self._table is not None and self._table.terms.can_be_watched
+
+    def _no_seat(self, who: Visitor) -> str:
+        """Why there is no chair for them where their link leads; empty if there is one."""
+        try:
+            if self._table is not None:
+                self._table.check(Somebody(who.id, who.name))
+        except NoSeat as why:
+            return str(why)
+        return ""
+
+    def _way_back(self, who: Visitor, at: Any, watched: tuple[str, str] | None) -> list[str]:
+        """Somebody who is back, but not their visit, goes on where they sat last, or looked on."""
+        if self._door.entrance.is_here(who) and not self._is_plain:  # lines do not go on by themselves
             return []
-        tables = self._house.hall.of(who.id)
-        if len(tables) == 1:
-            return [TABLE, tables[0].code]
+        codes = [table.code for table in self._house.hall.of(who.id)]
+        if at in codes or len(codes) == 1:
+            return [TABLE, at if at in codes else codes[0]]
         return [] if watched is None else self._door.order(*watched)
 
     async def _keep(self, who: Visitor, hello: Hello) -> None:
@@ -236,13 +282,18 @@ class Browser(Connection):
         return self.order[:1] == [PLAIN]
 
     def _beside(self, app: BareApp) -> dict[str, Any]:
-        """What can be tapped, and what is watched."""
-        watched = self._link_to(app.watched if isinstance(app, ServedApp) else None)
-        return {**(touch(app) if self._has_buttons else {}), "watched": watched}
+        """What can be tapped, and where they are."""
+        place = self._place_at(app.shown_table if isinstance(app, ServedApp) else None)
+        return {**(touch(app) if self._has_buttons else {}), **place}
 
-    def _link_to(self, table: Gathering | None) -> list[str] | None:
-        """To a table that is watched: a server that restarts forgets it."""
-        return None if table is None else parted(self._house.link_to(table, watches=True))
+    def _place_at(self, table: Gathering | None) -> dict[str, Any]:
+        """The code of the table where they sit, and the link to one that is watched, which a server that
+        restarts forgets."""
+        if table is None or self.who is None:
+            return {"at": None, "watched": None}
+        if table.seat_of(self.who.id) is not None:
+            return {"at": table.code, "watched": None}
+        return {"at": None, "watched": parted(self._house.link_to(table, watches=True))}
 
     def write(self, data: bytes) -> None:
         text = data.decode()
@@ -258,9 +309,9 @@ class Browser(Connection):
         """What is typed is for this line from now on."""
         self._line = line
 
-    def looks_on(self, table: Gathering | None) -> None:
+    def is_at(self, table: Gathering | None) -> None:
         """The page remembers it."""
-        self.say(line(watched=self._link_to(table)))
+        self.say(line(**self._place_at(table)))
 
     def finish(self, sentence: str, status: int = 0) -> None:
         """While the server stops, the page tries again until it is up."""

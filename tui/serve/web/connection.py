@@ -14,7 +14,7 @@ from websockets.http11 import Request
 from websockets.server import ServerProtocol
 from websockets.typing import Origin
 
-from tui.serve.web.http import END_OF_HEAD, LONGEST_HEAD, Asked, BadRequest, Site, read
+from tui.serve.web.http import END_OF_HEAD, LONGEST_HEAD, SOCKET, Asked, BadRequest, Site, read
 from tui.table.rhythm import Alarm
 
 LONGEST_MESSAGE = 1 << 14
@@ -27,6 +27,7 @@ _MOST_WAITING = 1024
 """Bytes that may wait for a slow browser before the connection says so."""
 _PING, _SIGNS = 30.0, 3
 """Seconds between two questions whether a browser is still there, and how many it may leave unanswered."""
+_NO_ROOM = "429 Too Many Requests"
 _LINGERS = 2.0
 """Seconds until a connection that was closed is cut off."""
 
@@ -62,8 +63,12 @@ class Connection(asyncio.Protocol, ABC):
         """Count it; False if it is one too many."""
 
     @abstractmethod
-    def named(self, asked: Asked) -> bool:
-        """Count a socket, by the address that a proxy names; False if it is one too many."""
+    def named(self, asked: Asked) -> str:
+        """Count a socket, by the address that a proxy names; gives why there is no room for it."""
+
+    @abstractmethod
+    def why_not(self, asked: Asked) -> str:
+        """Why a page gets no socket at the moment; empty if it would get one."""
 
     @abstractmethod
     def begin(self) -> None:
@@ -123,12 +128,14 @@ class Connection(asyncio.Protocol, ABC):
             self.refused("malformed request")
             self._close_with(self._site.refuse("400 Bad Request"))
             return
-        if asked.wants_socket and not self.named(asked):
-            self._close_with(self._site.refuse("429 Too Many Requests"))
+        if asked.wants_socket and (why := self.named(asked)):
+            self._close_with(self._site.refuse(_NO_ROOM, why=why))
         elif asked.wants_socket:
             self._open(head, asked)
         else:
-            self._transport.write(self._site.answer(asked))
+            wants_reason = asked.path == SOCKET and asked.method == "GET"
+            answer = self._site.say(self.why_not(asked)) if wants_reason else self._site.answer(asked)
+            self._transport.write(answer)
             if asked.wants_more:
                 self._deadline.set(_HEAD_WITHIN, self._transport.close)
             else:
@@ -145,7 +152,7 @@ class Connection(asyncio.Protocol, ABC):
         socket = ServerProtocol(origins=self._origins, max_size=LONGEST_MESSAGE)
         socket.receive_data(head + END_OF_HEAD)
         requests = [event for event in socket.events_received() if isinstance(event, Request)]
-        if not requests or asked.path != "/play":
+        if not requests or asked.path != SOCKET:
             self._close_with(self._site.refuse("400 Bad Request"))
             return
         response = socket.accept(requests[0])

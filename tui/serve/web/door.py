@@ -13,7 +13,7 @@ from websockets.typing import Origin
 
 from saves.disk.ordinary import read_file
 from tui.serve.door import descriptors
-from tui.serve.door.acceptor import MOST_WAITING, Acceptor, CannotListen, cannot_listen
+from tui.serve.door.acceptor import MOST_WAITING, SORRY, Acceptor, CannotListen, cannot_listen
 from tui.serve.door.crowd import BUSY
 from tui.serve.web.browser import MOST_PAGES, Browser, Porch
 from tui.serve.web.entrance import Entrance
@@ -92,7 +92,9 @@ class WebDoor(Porch):
 
     def sorry(self, why: str) -> bytes:
         """Before there is TLS, nothing can be said."""
-        return b"" if self._context is not None else self.site.refuse("503 Service Unavailable")
+        return (
+            b"" if self._context is not None else self.site.refuse("503 Service Unavailable", why=SORRY[why])
+        )
 
     def is_short(self, error: OSError) -> None:
         self.house.is_short(error)

@@ -28,6 +28,8 @@ _PAGES = {"": "page.html", "t": "page.html", "move": "page.html", "plain": "page
 """What is shown at an address, by its first word: a link to a table leads to the same page."""
 
 
+_SCRIPTS = ("magnate.js", "touch.js", "who.js")
+"""One script in the page, in this order."""
 _INLINE = {
     "magnate.js": (b'<script src="magnate.js"></script>', b"<script>%b</script>"),
     "magnate.css": (b'<link rel="stylesheet" href="magnate.css">', b"<style>%b</style>"),
@@ -47,6 +49,10 @@ _STRICT = {
     "Server": "Magnate",
 }
 """Nothing but what is ours, in no one's frame."""
+
+
+SOCKET = "/play"
+"""Where the socket is opened; a page that gets none asks there for the reason."""
 
 
 class BadRequest(ValueError):
@@ -111,8 +117,9 @@ class Site:
         bodies = {
             path.name: read_file(path, _MOST_BYTES)
             for path in _SITE.iterdir()
-            if path.suffix in _TYPES or path.name in _INLINE
+            if path.suffix in _TYPES or path.name in (*_INLINE, *_SCRIPTS)
         }
+        bodies[_SCRIPTS[0]] = b"".join(bodies.pop(name) for name in _SCRIPTS)
         inline = {name: bodies.pop(name) for name in _INLINE}
         for name, (place, tag) in _INLINE.items():
             bodies["page.html"] = bodies["page.html"].replace(place, tag % inline[name])
@@ -136,9 +143,13 @@ class Site:
         head += f"Content-Type: {found.type}\r\nContent-Length: {len(body)}\r\n"
         return self._response("200 OK", head, b"" if is_head else body)
 
-    def refuse(self, status: str, head: str = "") -> bytes:
-        """An answer without a page."""
-        body = f"{status}\n".encode()
+    def refuse(self, status: str, head: str = "", why: str = "") -> bytes:
+        """An answer without a page; `why` is for a player to read."""
+        return self.say(why or status, status, head)
+
+    def say(self, sentence: str, status: str = "200 OK", head: str = "") -> bytes:
+        """An answer of a sentence alone, or of none."""
+        body = f"{sentence}\n".encode()
         about = f"Content-Type: text/plain; charset=utf-8\r\nContent-Length: {len(body)}\r\n"
         return self._response(status, head + about, body)
 

@@ -2,10 +2,12 @@
 
     told    sentences: what has happened, and what is asked; or what is read on a page
     page    whether that is a page beside the board, which is read from its beginning
-    keys    [what is sent, its label, is it what Enter does]
-    rows    [text, line, column, is it lit, its side of two, if there are], to be clicked; line -1: a heading
+    keys    [what is sent, its label, is it the usual one, its kind]
+    rows    [text, line, column, is it lit, its side of two, if any, its kind], to click; line -1: a heading
     input   {label, value, kind}: what is to be written, a sum or words
     comes   sentences: what a draft comes to, or an amount
+
+The kinds are those of `kinds`. While the board still shows what has happened, nothing new is told.
 
 A key is what a terminal sends for it, a row is clicked in its cell: nothing here is another way into the app.
 """
@@ -18,8 +20,9 @@ from typing import Any
 
 from rich.segment import Segment
 from textual.screen import Screen
+from textual.scroll_view import ScrollView
 from textual.strip import Strip
-from textual.widgets import OptionList
+from textual.widgets import DataTable, Input, OptionList
 
 from tui.lines.recital import spoken
 from tui.look.style import ASCII, UNICODE, Look
@@ -29,13 +32,13 @@ from tui.screen.base import FramedScreen, Words
 from tui.screen.form import NEXT_FIELD, FormScreen
 from tui.screen.game import GameScreen
 from tui.screen.moment import TO_A_CHOICE, question_text
-from tui.screen.page import PagedScreen
+from tui.screen.page import Paged, PagedScreen
 from tui.screen.panels.amount import AmountPanel, Sum
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel, key_name
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import OTHER_SIDE
-from tui.screen.widgets.choosing import Letters
+from tui.serve.web import kinds
 from tui.terminal.private import BareApp, strips_of
 
 _LATEST = 5
@@ -84,19 +87,24 @@ _SIGNS = {
 _ARROWS = {"↑": "up", "↓": "down", "←": "left", "→": "right"}
 
 Key = list[Any]
-"""What is sent, its label, and whether it is the usual one."""
+"""What is sent, its label, whether it is the usual one, and its kind."""
 
 
 def touch(app: BareApp) -> dict[str, Any]:
     """What a page shows below the board."""
     screen = app.screen
+    if isinstance(screen, GameScreen) and screen.desk.is_busy:
+        return {"keys": [[sent("enter"), "Skip", True, "goes"]]} if screen.shows_steps else {}
     strips = strips_of(screen)
     keys = _in_game(screen) if isinstance(screen, GameScreen) else _bound(screen)
+    rows = _rows(strips, _headings(screen))[:_LONGEST_ROWS]
+    desk = screen.desk if isinstance(screen, GameScreen) else None
+    tapped = {sent(key) for key in kinds.keys_of_rows(desk)}
     return {
-        "told": _told(screen),
-        "page": not isinstance(screen, GameScreen),
-        "keys": _each_once([*keys, *_drawn_keys(strips)]),
-        "rows": _rows(strips, _headings(screen))[:_LONGEST_ROWS],
+        "told": [told for text in _told(screen) if (told := kinds.for_hands(text))],
+        "page": desk is None,
+        "keys": [key for key in _each_once([*keys, *_drawn_keys(strips)]) if key[0] not in tapped],
+        "rows": [] if kinds.are_buttons(desk) else [kinds.of_row(desk, row) for row in rows],
         "input": _input(screen),
         "comes": _comes_to(screen),
     }
@@ -121,7 +129,7 @@ def _in_game(screen: GameScreen) -> Iterator[Key]:
     if desk.is_picking or screen.is_looking:
         hints += [Hint(key, f"{sign}") for sign, key in _ARROWS.items()]
     for hint in hints:
-        yield [sent(hint.key), hint.label, hint.is_default]
+        yield [sent(hint.key), hint.label, kinds.is_usual(desk, hint), kinds.of_hint(desk, hint)]
 
 
 def _bound(screen: Screen[Any]) -> Iterator[Key]:
@@ -130,19 +138,37 @@ def _bound(screen: Screen[Any]) -> Iterator[Key]:
     if isinstance(screen, FormScreen) and isinstance(screen.form.fields[-1], Doing):
         done = screen.form.fields[-1].label
         for line in screen.query("#do"):  # which is not there while the page is being opened
-            yield [_click(line.region.y, line.region.x + 4), done, True]
+            yield [_click(line.region.y, line.region.x + 4), done, True, "goes"]
+    yield from _scrolls(screen)
+    usual = screen.page.usual if isinstance(screen, Paged) else ""
     shown = [active.binding for active in screen.active_bindings.values() if active.enabled]
     for binding in {binding.id or binding.action: binding for binding in reversed(shown)}.values():
         if not binding.show:
             continue
         arrows = [sign for sign in binding.key_display or "" if sign in _ARROWS]
         if arrows:
-            yield from ([sent(_ARROWS[sign]), sign, False] for sign in arrows)
+            yield from ([sent(_ARROWS[sign]), sign, False, "looks"] for sign in arrows)
         else:
             key = binding.key.split(",")[0]
             label = screen.said(binding) if isinstance(screen, FramedScreen) else binding.description
-            if key != "enter" or label != done:
-                yield [sent(key), label, key == "enter"]
+            if key == "enter" and label == done:
+                continue  # which is the line of its own
+            is_main = binding.action == f"act('{usual}')" if usual else key == "enter"
+            kind = "goes" if is_main else "leaves" if key in ("q", "escape") else "looks"
+            yield [sent(key), _SHORTER.get(label, label), is_main, kind]
+
+
+_SHORTER = {"Exit the command palette": "Back"}
+
+
+def _scrolls(screen: Screen[Any]) -> Iterator[Key]:
+    """What leads to the rest of a list that is longer than the screen."""
+    for each in screen.query(ScrollView):
+        if isinstance(each, OptionList | DataTable) and each.display:
+            if each.scroll_offset.y > 0:
+                yield [sent("pageup"), "▲ More", False, "up"]
+            if each.scroll_offset.y < each.max_scroll_y:
+                yield [sent("pagedown"), "▼ More", False, "down"]
 
 
 def _click(y: int, x: int) -> str:
@@ -155,7 +181,8 @@ def _drawn_keys(strips: Sequence[Strip]) -> Iterator[Key]:
     for _, _, text, meant in _runs(strips):
         if "key" in meant:
             key = str(meant["key"])
-            yield [sent(key), text.removeprefix(key_name(key)).strip() or text, False]
+            kind = {"pageup": "up", "pagedown": "down"}.get(key, "looks")
+            yield [sent(key), text.removeprefix(key_name(key)).strip() or text, False, kind]
 
 
 def _each_once(keys: Sequence[Key]) -> list[Key]:
@@ -230,7 +257,7 @@ def _told(screen: Screen[Any]) -> list[str]:
     if isinstance(screen, FramedScreen):
         told = ("  ".join(screen.top), *_words(screen), *_said(screen))
         return list(dict.fromkeys(text.strip() for text in told if text.strip()))
-    return []
+    return [letters.placeholder for letters in screen.query(Input)]
 
 
 def _words(screen: FramedScreen) -> Iterator[str]:
@@ -284,6 +311,6 @@ def _input(screen: Screen[Any]) -> dict[str, Any] | None:
         if isinstance(field, Text) or (isinstance(field, Choice) and field.is_number):
             kind = "text" if isinstance(field, Text) else "number"
             return {"label": field.label, "value": str(field.value), "kind": kind}
-    if isinstance(letters := screen.focused, Letters):
-        return {"label": "Type here", "value": letters.value, "kind": "text"}
+    if isinstance(letters := screen.focused, Input):
+        return {"label": letters.placeholder or "Type here", "value": letters.value, "kind": "text"}
     return None

@@ -3,7 +3,7 @@
 //   server -> page   lines of JSON: challenge, welcome, refused, size, cells, ask, call, copy, watched, end, ...
 //   page -> server   {hello: ...} once, then {keys: "..."} and {size: [columns, rows]}
 //
-// Nothing is remembered here that the server does not know, except who you are and which table you watch.
+// Who you are is in who.js, what can be tapped in touch.js. All three are one script in the page.
 "use strict";
 
 const $ = id => document.getElementById(id);
@@ -150,12 +150,6 @@ const RULES = {
 
 // --- the socket
 
-const isPlain = location.pathname.startsWith("/plain");
-const where = location.pathname.match(/\/t\/([\w-]+)/), secret = location.hash.slice(1);
-const you = { name: "", token: sessionStorage.getItem("token") || "", once: "", wants: false };
-if (location.pathname === "/move") [you.once, you.token] = [secret, ""];
-let go = where ? [where[1], secret] : null; // the table to go to at first
-let watched = null; // the one that is looked on at, which a restarted server does not know
 let socket = null, challenge = "", isIn = false, isOver = false, pause = 0, waiting = 0;
 
 const say = told => socket?.readyState === WebSocket.OPEN && socket.send(JSON.stringify(told));
@@ -163,19 +157,40 @@ const type = keys => say({ keys });
 
 function connect() {
   clearTimeout(waiting);
-  socket = new WebSocket(location.origin.replace("http", "ws") + "/play");
+  if (socket) socket.onclose = socket.onmessage = null;
+  socket?.close();
+  const own = socket = new WebSocket(location.origin.replace("http", "ws") + "/play");
   socket.onmessage = event => {
     clearTimeout(waiting);
     event.data.split("\n").filter(Boolean).forEach(line => hear(JSON.parse(line)));
   };
-  socket.onclose = ({ reason }) => {
+  socket.onclose = async ({ reason }) => {
+    const isIdle = challenge && !isIn && !you.wants && !you.token; // nobody came in while it was open
     challenge = "";
-    if (!isIn || isOver) return;
+    if (isOver || isIdle) return;
     // Come back as soon as possible, and ever more rarely: a phone sleeps, a server is restarted.
     pause = Math.min(pause * 1.6 + .5, 20);
-    tell(`${reason || "The connection is lost."} Trying again in ${Math.ceil(pause)} s.`, ["Now", connect]);
+    const again = `Trying again in ${Math.ceil(pause)} s.`, lost = isIn ? "The connection is lost." : "";
     waiting = setTimeout(connect, pause * 1000 * (.8 + .4 * Math.random()));
+    if (isIn) tell(`${reason || lost} ${again}`, ["Now", connect]);
+    const why = reason || await whyNot();
+    if (!why || socket !== own || challenge) return;
+    const elsewhere = why.match(/https?:\/\/[^\s;]+/)?.[0];
+    if (elsewhere) clearTimeout(waiting);
+    if (isIn) tell(`${reason || lost} ${why === reason ? "" : why} ${again}`, ["Now", connect]);
+    else $("said").replaceChildren(why, " ", elsewhere ? make("a", { href: elsewhere, textContent: "Open it" }) : again);
   };
+}
+
+/** What a browser does not tell of a socket that it did not get. */
+async function whyNot() {
+  try {
+    const answer = await fetch("/play", { headers: { "X-Page": location.origin }, cache: "no-store" });
+    const isOurs = answer.ok && answer.headers.get("content-type")?.startsWith("text/plain");
+    return isOurs ? (await answer.text()).trim() : "The server does not answer.";
+  } catch {
+    return navigator.onLine ? "The server cannot be reached." : "This device is offline.";
+  }
 }
 
 /** After sleep, or without net, a socket may be dead and not know it: ask, and open another if nothing comes. */
@@ -184,11 +199,7 @@ function probe() {
   if (socket.readyState > 1) return connect();
   say({ here: 1 });
   clearTimeout(waiting);
-  waiting = setTimeout(() => {
-    socket.onclose = socket.onmessage = null;
-    socket.close();
-    connect();
-  }, 4000);
+  waiting = setTimeout(connect, 4000);
 }
 addEventListener("online", probe);
 
@@ -234,77 +245,20 @@ function hear(said) {
     copied(said.move);
     share("Open this on the other device; it works once, for ten minutes:", said.move);
   }
-  if ("copy" in said) copied(said.copy).then(isCopied => share(isCopied ? "Copied:" : "To copy:", said.copy));
-  if ("refused" in said) refused(said.refused);
+  if ("copy" in said) handOn(said.copy);
+  if ("refused" in said) refused(said);
   if ("size" in said) clear(said.size);
   if ("cells" in said) take(said.cells);
   offer(said);
   if ("text" in said) read(said.text);
   if ("call" in said) call(said.call);
-  if ("watched" in said) watched = said.watched;
+  if (said.at) sits(said.at);
+  if ("watched" in said) looksOn(said.watched);
   if ("ask" in said) requestAnimationFrame(() => type("\x1b[1;1R"));
   if ("end" in said) end(said.end);
 }
 
-/** Say who you are, where you want to go, and how much you can see. */
-async function greet() {
-  const hello = { name: you.name || sessionStorage.getItem("name") || "", size: layOut(), buttons: isTouched };
-  if (isPlain) hello.plain = true;
-  if (you.once) hello.once = you.once;
-  else if (you.token) hello.token = you.token;
-  if (go && !isIn) hello.go = go;
-  if (watched) hello.watched = watched;
-  const own = await ownKey(Boolean(you.once)).catch(() => null);
-  if (own && (you.once || own.name === hello.name)) Object.assign(hello, await proof(own.pair, hello.name));
-  say({ hello });
-}
-
-// --- "Keep me": a key that never leaves this browser, and is to the server what an ssh key is
-
-let isKept = false;
-
-/** The key of this browser, by the name it is for; made if there is none and it is wanted. */
-async function ownKey(isWanted, name = "") {
-  const found = await stored("readonly", keys => keys.get("own"));
-  if (found || !isWanted) return found;
-  const own = { name, pair: await crypto.subtle.generateKey({ name: "Ed25519" }, false, ["sign", "verify"]) };
-  await stored("readwrite", keys => keys.put(own, "own"));
-  return own;
-}
-
-function stored(mode, does) {
-  return new Promise((done, failed) => {
-    const opening = indexedDB.open("magnate");
-    opening.onupgradeneeded = () => opening.result.createObjectStore("keys");
-    opening.onerror = failed;
-    opening.onsuccess = () => {
-      const asking = does(opening.result.transaction("keys", mode).objectStore("keys"));
-      asking.onerror = failed;
-      asking.onsuccess = () => done(asking.result);
-    };
-  });
-}
-
-const packed = bytes => btoa(String.fromCharCode(...new Uint8Array(bytes)));
-
-/** The public key, and a signature that only this browser can make, of what only this server has asked. */
-async function proof({ publicKey, privateKey }, name) {
-  const asked = new TextEncoder().encode(`magnate ${location.origin} ${challenge} ${name}`);
-  const signature = packed(await crypto.subtle.sign("Ed25519", privateKey, asked));
-  return { key: packed(await crypto.subtle.exportKey("raw", publicKey)), signature };
-}
-
-$("keep").onclick = async () => {
-  const name = $("who").textContent.replace("~", "");
-  try {
-    const own = await ownKey(true, name);
-    if (own.name !== name) await stored("readwrite", keys => keys.put({ ...own, name }, "own"));
-    say({ keep: { name, ...await proof(own.pair, name) } });
-  } catch {
-    tell("This browser cannot make such a key. With ssh the name can be yours.", CLOSE);
-  }
-};
-$("move").onclick = () => say({ move: 1 });
+// --- news above the board
 
 const CLOSE = ["OK", () => { $("news").hidden = true; }];
 
@@ -318,178 +272,31 @@ const copied = async text => {
   }
 };
 
-/** Show a link or a line to hand on, which phones can do themselves. */
-function share(sentence, text) {
+/** Hand a text on as phones do, or put it into the clipboard and say so. */
+async function handOn(text) {
   const told = /^https?:/.test(text) ? { url: text } : { text };
-  const more = navigator.share ? [["Share", () => navigator.share(told).catch(() => 0)]] : [];
-  tell(make("span", {}, sentence, " ", make("code", { textContent: text })), ...more, CLOSE);
+  const isShared = isTouched && navigator.share
+    && await navigator.share(told).then(() => true, ({ name }) => name === "AbortError");
+  if (!isShared) share(await copied(text) ? "Copied:" : "To copy:", text);
 }
 
-function enter({ welcome, token, guest }) {
-  isIn = true;
-  isKept = false;
-  pause = 0;
-  go = watched = null;
-  if (you.once && !guest) {
-    you.name = welcome;
-    ownKey(false).then(own => own && stored("readwrite", keys => keys.put({ ...own, name: welcome }, "own")));
-  }
-  you.once = "";
-  if (secret) history.replaceState(null, "", isPlain ? "/plain" : "/"); // reloading goes on where you are
-  $("who").textContent = welcome;
-  $("notify").hidden = !("Notification" in window) || Notification.permission !== "default";
-  if (!isPlain) type(document.hidden ? LOOKS_AWAY : LOOKS);
-  $("keep").hidden = !guest || !crypto.subtle;
-  you.token = token;
-  sessionStorage.setItem("token", token);
-  sessionStorage.setItem("name", you.name || sessionStorage.getItem("name") || welcome);
-  $("door").hidden = true;
-  $("news").hidden = true;
-  $("zoom").hidden = !isTouched;
-  $(isPlain ? "lines" : "game").hidden = false;
-  $(isPlain ? "line" : "frame").focus();
+/** Show a text to hand on, until something else is tapped. */
+function share(sentence, text) {
+  tell(make("span", {}, sentence, " ", make("code", { textContent: text })), CLOSE);
+  isBrief = true;
 }
 
-function refused(why) {
-  you.wants = false;
-  if (you.token && !you.name && !go) { // a visit that is over by now
-    you.token = "";
-    sessionStorage.clear();
-    return;
-  }
-  if (isIn) return end(why);
-  $("said").textContent = why;
-  $("name").focus();
-}
-
-function end(sentence) {
-  if (isKept) { // come again as a player
-    you.name = $("who").textContent.replace("~", "");
-    sessionStorage.setItem("name", you.name);
-    you.token = "";
-    you.wants = true;
-    isIn = false;
-    socket.onclose = null;
-    connect();
-    return;
-  }
-  isOver = true;
-  sessionStorage.removeItem("token");
-  $("game").hidden = $("lines").hidden = true;
-  $("door").hidden = false;
-  $("come").hidden = true;
-  $("said").textContent = sentence || "The game is closed.";
-  $("said").append(" ", make("button", { textContent: "Play again", onclick: () => location.reload() }));
-}
+let isBrief = false; // what is told goes away with the next tap
 
 function tell(said, ...actions) {
   const buttons = actions.map(([label, does]) => make("button", { textContent: label, onclick: does }));
   $("news").replaceChildren(said, ...buttons);
-  $("news").hidden = false;
+  $("news").hidden = isBrief = false;
 }
 
-$("come").addEventListener("submit", event => {
-  event.preventDefault();
-  you.name = $("name").value.trim();
-  you.wants = true;
-  $("said").textContent = "";
-  if (challenge) greet();
-  else if (socket.readyState > 1) connect();
+addEventListener("click", ({ target }) => {
+  if (isBrief && !target.closest("#news, #bar")) $("news").hidden = true;
 });
-
-// --- what can be tapped: sentences, rows and keys, as buttons below the board
-
-const isTouched = matchMedia("(pointer: coarse)").matches || new URLSearchParams(location.search).has("touch");
-const shown = { told: [], page: false, keys: [], rows: [], input: null, comes: [] };
-
-let isPressed = false, hasNews = false; // nothing moves away under a finger
-let shownList = ""; // which list or page is shown, by its heading, its question, or what it says
-
-function offer(said) {
-  for (const part of Object.keys(shown)) {
-    if (part in said) [shown[part], hasNews] = [said[part], true];
-  }
-  if (hasNews && !isPressed) showOffer();
-}
-
-let lifting = 0;
-$("touch").addEventListener("pointerdown", () => {
-  clearTimeout(lifting); // of the touch before
-  isPressed = true;
-});
-// A touch becomes a click a moment after the finger is up, or none if it has moved.
-for (const [kind, moment] of [["click", 0], ["pointerup", 1500], ["pointercancel", 0]]) {
-  addEventListener(kind, () => {
-    clearTimeout(lifting);
-    lifting = setTimeout(() => {
-      isPressed = false;
-      if (hasNews) showOffer();
-    }, moment);
-  });
-}
-
-function showOffer() {
-  hasNews = false;
-  const keys = shown.keys.map(([keys, label, isMain]) =>
-    make("button", {
-      textContent: label,
-      className: isMain ? "main" : "",
-      onclick: event => {
-        event.target.classList.add("sent"); // looks so until the answer brings other buttons
-        type(keys);
-      },
-    }));
-  const rowOf = ([text, y, x, isLit]) => y < 0 ? make("p", { textContent: text }) : make("button", {
-    textContent: text,
-    className: text.startsWith("[x]") ? "taken" : "",
-    onclick: () => click(y, x),
-    ariaCurrent: isLit || null,
-  });
-  const sides = [...new Set(shown.rows.map(row => row[4]))].filter(Boolean);
-  const rows = shown.rows.filter(row => !row[4]).map(rowOf);
-  if (sides.length) {
-    const columns = sides.map(side => make("div", {}, ...shown.rows.filter(row => row[4] === side).map(rowOf)));
-    rows.push(make("div", { className: "sides" }, ...columns));
-  }
-  const [told, comes] = [shown.told, shown.comes].map(each => each.map(text => make("p", { textContent: text })));
-  // What is being written stays; a keyboard that was put away stays away.
-  const writing = document.activeElement?.closest("#touch form input")?.form;
-  const form = writing && shown.input ? writing : shown.input && formFor(shown.input);
-  const read = make("div", { className: shown.page ? "read page" : "read", tabIndex: 0 },
-    ...told, ...(form ? [form] : []), ...rows, make("div", {}, ...comes));
-  const before = $("touch").firstChild?.scrollTop;
-  const list = rows.length ? shown.told.at(shown.page ? 0 : -1) : shown.page && shown.told.join();
-  $("touch").replaceChildren(read, make("div", { className: "keys" }, ...keys));
-  // A list or a page stays where it was scrolled to; a page begins at its top, a list at what is asked.
-  const asked = shown.page || told.length < 2 ? 0 : told.at(-1).offsetTop - read.offsetTop;
-  read.scrollTop = !list ? read.scrollHeight : list === shownList ? before : asked;
-  shownList = list;
-  if (writing && form) form.querySelector("input").focus();
-}
-
-/** A real input, for words and sums: what is written goes to the server at once, as if it were typed. */
-function formFor({ label, value, kind }) {
-  const input = make("input", { value, id: "text", maxLength: 500, autocomplete: "off" });
-  if (kind !== "text") {
-    input.inputMode = "numeric";
-    input.addEventListener("focus", () => input.select(), { once: true });
-  }
-  const form = make("form", {}, make("label", { htmlFor: "text", textContent: label, className: "unseen" }),
-    input, make("button", { textContent: "OK" }));
-  input.placeholder = label;
-  let before = String(value);
-  input.oninput = () => {
-    const text = input.value.replaceAll("\x1b", ""), digits = text.replace(/\D/g, "");
-    type(kind === "text" ? `\x15\x1b[200~${text}\x1b[201~` : "\x7f".repeat(before.length) + digits);
-    before = digits;
-  };
-  form.onsubmit = event => {
-    event.preventDefault();
-    input.blur();
-    type("\r");
-  };
-  return form;
-}
 
 // --- line by line: a log that is read out, numbered choices as buttons, and a line to write
 
@@ -585,16 +392,3 @@ addEventListener("resize", () => {
   clearTimeout(resizing);
   resizing = setTimeout(() => isIn && !isPlain && say({ size: layOut() }), 120);
 });
-
-$("game").classList.toggle("touched", isTouched);
-$("plain").href = `/plain${where ? location.pathname : ""}${location.hash}`;
-$("plain").parentElement.hidden = isPlain;
-if (where) $("about").textContent = `You are invited to table ${where[1]}.`;
-if (you.once) {
-  $("about").textContent = "Go on here with your game from the other device.";
-  $("name").required = false;
-  $("name").hidden = $("come").querySelector("label").hidden = true;
-}
-if (!isTouched) $("name").focus();
-ownKey(false).then(own => { if (own && !$("name").value) $("name").value = own.name; }).catch(() => 0);
-connect();

@@ -1,0 +1,122 @@
+"""The kinds of answers, which say where a page shows them and how it takes a tap; and words without keys.
+
+goes     goes on, and spends nothing        looks    opens or changes something that is not decided yet
+answers  decides without spending           leaves   closes what is open, or leaves
+spends   spends, agrees, or commits         up, down   leads to the rest of a long list
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from engine.commands import Command
+from tui.ask.tables import command_words
+from tui.ask.usual_keys import TAKE_BACK
+from tui.screen.desk import Desk
+from tui.screen.panels.base import Hint, Panel
+from tui.screen.panels.deeds import Deeds
+from tui.screen.panels.log import Log, SinceTurn
+from tui.screen.panels.menu import Confirm, Debt, Menu, Watch
+from tui.screen.panels.sheet import SheetPanel
+from tui.words.menu import Entry, Several, kind_done
+
+_MOST_BUTTONS = 6
+"""Answers that are buttons, and not a list."""
+_DECIDING = ("enter", "p", "c", "y")
+"""Keys that do what a list, a sheet, or a question has come to."""
+_FOR_CURSOR = {"Choose", "Plan", "Preview"}
+"""What Enter does in a list to the row under the cursor."""
+_CAP = re.compile(r"^[0-9A-Za-z] (?=\S)")
+"""The key of a row, before what it is called."""
+_FOR_HANDS = (
+    (re.compile(r"^Choose first: .*"), "Choose first."),
+    (re.compile(r"^The arrows walk the board; .*"), ""),
+    (re.compile(r" Walk to a space, then Enter\."), " Go to a space with the arrows."),
+    (re.compile(r"(\. |\n)key \S+$"), ""),
+)
+"""What is said of keys, and what is said instead."""
+
+
+def for_hands(text: str) -> str:
+    """A sentence for somebody without keys; empty if it is about nothing else."""
+    for pattern, instead in _FOR_HANDS:
+        text = pattern.sub(instead, text)
+    return text
+
+
+def _top(desk: Desk) -> Panel | None:
+    return desk.panels[-1] if desk.panels else desk.base
+
+
+def of_hint(desk: Desk, hint: Hint) -> str:
+    """The kind of an answer in a game."""
+    entry = None if desk.panels or desk.prompt is None else desk.prompt.entry(hint.key)
+    if entry is not None:
+        return _of_entry(desk, entry)
+    top = _top(desk)
+    away = {"escape", desk.keys.first("game.leave"), *(("n",) if isinstance(top, Confirm) else ())}
+    if hint.key in away:
+        return "leaves"
+    if hint.key == desk.keys.first(TAKE_BACK):
+        return "answers"
+    if isinstance(top, Watch):
+        return "goes" if hint.is_default else "looks"
+    if not desk.panels or (isinstance(top, SheetPanel) and top.sum is not None):
+        return "goes" if hint.key == "enter" else "looks"
+    return "spends" if hint.key in _DECIDING and not isinstance(top, Deeds | Log | SinceTurn) else "looks"
+
+
+def _of_entry(desk: Desk, entry: Entry) -> str:
+    words = command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
+    if not isinstance(entry.does, Command | Several):
+        return "looks" if words is not None and words.business is not None else "answers"
+    if words is not None and words.enter is not None:
+        return "goes"
+    return "spends" if words is None or words.harmless is None else "answers"
+
+
+def is_usual(desk: Desk, hint: Hint) -> bool:
+    """Whether an answer is the one that comes next: a sheet is for carrying it out."""
+    top = _top(desk)
+    if isinstance(top, SheetPanel) and top.sum is None and top.sheet.rows:
+        return hint.label == top.sheet.does
+    return hint.is_default
+
+
+# --- lists, whose rows are tapped
+
+
+def _base(desk: Desk | None) -> Menu | None:
+    """The list of all answers, if the question is asked like that."""
+    return desk.base if desk is not None and not desk.panels and isinstance(desk.base, Menu) else None
+
+
+def are_buttons(desk: Desk | None) -> bool:
+    """Whether the answers of a list are few enough for buttons, which have their places."""
+    base = _base(desk)
+    if base is None or isinstance(base, Debt):
+        return False
+    return len(base.entries) <= _MOST_BUTTONS and all(entry.key for entry in base.entries)
+
+
+def keys_of_rows(desk: Desk | None) -> set[str]:
+    """The keys that do what a tap on a row does."""
+    if desk is None:
+        return set()
+    top, base = _top(desk), _base(desk)
+    keys = {entry.key for entry in base.entries} if base is not None and not are_buttons(desk) else set()
+    if isinstance(top, Menu):
+        keys |= {hint.key for hint in top.hints if hint.label in _FOR_CURSOR}
+    if isinstance(top, SheetPanel) and top.sum is None:
+        keys.add("space")
+    return keys
+
+
+def of_row(desk: Desk | None, row: list[Any]) -> list[Any]:
+    """A row with its kind: to tap one of a list of answers may spend something at once."""
+    top = None if desk is None else desk.top
+    text, *others = row
+    if isinstance(top, Menu | SheetPanel):
+        text = _CAP.sub("", text)
+    return [for_hands(text), *others, "spends" if isinstance(top, Menu) else "looks"]
