@@ -87,7 +87,9 @@ class Options:
     scarce_bids_begin: Literal["asker", "left_of_asker"] = "asker"
     """Who bids first for a scarce building (MO-87, FI-44)."""
     teaching: bool = False
-    """A dear decision of somebody alone with bots is told at once; no rule depends on it."""
+    """A costly decision of somebody alone with bots is told at once; no rule depends on it."""
+    teaching_points: int = 5
+    """What it costs at least, in points of 100 of winning."""
     triple_cards_at_start: int = 1
     """Triple play cards dealt to every player, where there is Triple Play (AD-08)."""
     triple_cards_counted: Literal["all", "best_one"] = "all"
@@ -178,11 +180,18 @@ DICE = option(
 
 TEACHING = option(
     "teaching",
-    "Alone with bots, you are told at once when a decision costs more than five points of your chance to win,"
-    " and may take it back.",
+    "Alone with bots, you are told at once when a decision costs much of your chance to win, and may take it"
+    " back.",
     *ON_OFF,
 )
 """Every game may be one."""
+
+TEACHING_POINTS = option(
+    "teaching_points",
+    "In a teaching game, what a decision must cost to be told, in points of 100 of your chance to win.",
+    *(2, 5, 10),
+)
+"""Without a teaching game it means nothing."""
 
 
 def resolve(

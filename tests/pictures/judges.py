@@ -38,7 +38,7 @@ def plain_judges() -> Iterator[None]:
             (Adviser, "explain", lambda adviser, game, command: None),
             (examining, "Worker", no_worker),
             (costly, "costly_of", costly_of),
-            (coach, "COSTLY", 0.0),
+            (coach.Coach, "least", 0.0),
             (screening, "LEAST_COST", 0.0),
             (Adviser, "sold", lambda adviser, game: game),
             (Adviser, "is_sound", lambda adviser, game, seat, command, **how: False),

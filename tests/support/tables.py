@@ -49,6 +49,7 @@ _FREE = (
     "airplanes",
     "dice",
     "teaching",
+    "teaching_points",
 )
 """Options that are set on purpose and not drawn."""
 

@@ -200,7 +200,10 @@ class _Reading:
     def _enter(self) -> str | None:
         """The word of what the key does, and the number of a row alone."""
         page = self._page
-        words = [action.word for action in page.actions if "enter" in action.key.split(",")]
+        keyed = [action.word for action in page.actions if "enter" in action.key.split(",")]
+        if possible := [word for word in keyed if page.can(word)]:
+            return possible[0]
+        words = keyed
         words += [line[0].name for line in self._recital.lines if isinstance(line[0], Doing)]
         words += [action.word for action in page.actions if page.rows]
         return words[0] if words and page.can(words[0]) else None

@@ -199,6 +199,7 @@ class Title:
             if saved.faults:
                 await self._read(FaultsPage(saved))
             self._console.say(f"{saved.title}. Type help for a list of words.")
+            self._console.say(*filter(None, [table.coach.promise]))
             game.recall()
             await game.play()
             self._tell_line(table)

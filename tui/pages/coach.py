@@ -169,7 +169,7 @@ does to chances to win, and what an expert would do. How often you asked is told
         return None
 
 
-TAKE_BACK = "undo"
+TAKE_BACK, GO_ON = "undo", "on"
 
 
 class LessonPage(Page):
@@ -178,11 +178,12 @@ class LessonPage(Page):
     id = "lesson"
     heading = "Think again"
     help = """\
-In a teaching game, a decision that costs more than five points of your chance to win is told before the next
-player moves. You may take it back, unless dice, cards or somebody else came after it."""
+In a teaching game, a decision that costs much of your chance to win is told before the next player moves; how
+much is an option. Enter takes it back, unless dice, cards or somebody else came after it."""
     actions = (
-        Action("lesson.undo", "U,ctrl+u", TAKE_BACK, "Take it back", cap="U"),
-        Action("lesson.back", "enter,escape,space", BACK, "Play on", cap="Enter"),
+        Action("lesson.undo", "enter,U,ctrl+u", TAKE_BACK, "Take it back"),
+        Action("lesson.go_on", "enter", GO_ON, "Go on"),
+        Action("lesson.back", "escape,p", BACK, "Play on", cap="Esc"),
     )
 
     def __init__(self, table: Table, people: People) -> None:
@@ -194,7 +195,8 @@ player moves. You may take it back, unless dice, cards or somebody else came aft
         return self._sentences
 
     def can(self, word: str) -> bool:
-        return word == BACK or self._table.may_take_back(self._table.humans) is not None
+        may_take_back = self._table.may_take_back(self._table.humans) is not None
+        return word == BACK or (word == TAKE_BACK) is may_take_back
 
     def do(self, word: str) -> Answer:
         table = self._table

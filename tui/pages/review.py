@@ -26,8 +26,8 @@ class ReviewPage(Page):
     heading = "Review"
     help = """\
 Everybody's chance to win, as the bots judge it from what all can see. Luck is what a throw or a card changed,
-less what throws and cards change on average; the rest is decisions. Start, luck, decisions and others add up
-to the end. Others are what the others decided, and how the game goes on by itself.
+less what throws and cards change on average; the rest is decisions. Start, luck, decisions and rivals add up
+to the end. Rivals are what the others decided, and how the game goes on by itself.
 
 Costly decisions were played out from both branches many times, with the same dice, and are told only if the
 difference is beyond doubt. Enter shows the board before the decision, and p plays on from there."""
@@ -106,7 +106,7 @@ difference is beyond doubt. Enter shows the board before the decision, and p pla
         if self._summary is None:
             return ()
         rows = tuple(account_row(account, self._people) for account in self._summary.accounts)
-        return Section("chance to win, in points of 100", HEADS, rows), self.curves
+        return Section("chance to win, %", HEADS, rows), self.curves
 
     @property
     def curves(self) -> Curves:

@@ -92,7 +92,7 @@ def _filled(lines: Sequence[Strip], width: int, height: int, look: Look) -> list
 def _accounts(told: Reviewed, width: int, look: Look) -> list[Strip]:
     fill, faint = look.ink(), look.ink(FAINT)
     heads = "".join(f"{head:>{_FIGURE}}" for head in HEADS[1:])
-    lines = [row(width, fill, [(f"{'   points of 100':<{_NAME + 3}}", faint), (heads, faint)])]
+    lines = [row(width, fill, [(f"{' chance to win, %':<{_NAME + 3}}", faint), (heads, faint)])]
     for account in told.summary.accounts:
         name, *figures = account_row(account, told.people)
         pieces: list[Piece] = [

@@ -15,9 +15,6 @@ if TYPE_CHECKING:
     from engine.review.advice import Adviser
     from engine.review.costly import Costly
 
-COSTLY = 0.05
-"""What a decision may cost of the chance to win before it is said."""
-
 MOST_PLAYED = 3500
 """So many commands are played on to see what it costs: twenty pairs of games, half a second."""
 
@@ -35,10 +32,13 @@ class Lesson:
 class Coach:
     """Beside the game: nothing it says changes a position."""
 
-    def __init__(self, seat: Seat | None, *, teaches: bool) -> None:
-        """`seat` is who is helped; None at a table of several people, and for dice that others have, too."""
+    def __init__(self, seat: Seat | None, points: int = 0) -> None:
+        """`seat` is who is helped; None at a table of several people, and for dice that others have, too.
+
+        In a teaching game, what costs so many points of a hundred of the chance to win is said; 0 in others.
+        """
         self._seat = seat
-        self._teaches = teaches
+        self._points = points if seat is not None else 0
         self.hints = 0
         """How often the player has asked for one."""
         self.lesson: Lesson | None = None
@@ -51,9 +51,24 @@ class Coach:
         """Whether the player may ask for hints."""
         return self._seat is not None and not game.is_over
 
+    @property
+    def promise(self) -> str:
+        """What is said at the beginning of a teaching game; nothing in others."""
+        if not self._points:
+            return ""
+        return (
+            f"Teaching game: you are told when a decision costs {self._points} points or more of your chance"
+            " to win."
+        )
+
+    @property
+    def least(self) -> float:
+        """What a decision must cost of the chance to win before it is said."""
+        return self._points / 100
+
     def look_at(self, game: Game, before: GameState | None, command: Command) -> None:
         """See whether a decision cost too much; a position before it is known if a person made it."""
-        if self._seat is not None and self._teaches and before is not None:
+        if self._seat is not None and self._points and before is not None:
             self.lesson = None if game.is_over else self._judged(self._seat, game, before, command)
 
     def _judged(self, seat: Seat, after: Game, before: GameState, command: Command) -> Lesson | None:
@@ -71,24 +86,24 @@ class Coach:
         self._adviser = adviser = self._adviser or Adviser(game.rules)
         agreed = [Accept(command.offer.partner)] if isinstance(command, Propose | Counter) else []
         suspect = screened(game, [command, *agreed], 0, adviser.best(game, seat), adviser)
-        if suspect is None or (suspect.cost < COSTLY and not adviser.gives_away(game, command)):
+        if suspect is None or (suspect.cost < self.least and not adviser.gives_away(game, command)):
             return None
         costly = played_out(game, suspect, PlayingOn(adviser.judge, most=MOST_PLAYED))
-        if costly is None or costly.cost < COSTLY:
+        if costly is None or costly.cost < self.least:
             return None
         self._told_at = before.moves
         return Lesson(command, costly, before)
 
     def lesson_words(self, game: Game, people: People) -> list[str]:
         """What is said of the last decision, in sentences; nothing if there is nothing to say."""
-        from tui.table.reviewed import better_words, would_tell
+        from tui.table.reviewed import better_words, decided
 
         lesson = self.lesson
         if lesson is None or self._adviser is None:
             return []
         then, cost = Game(game.rules, lesson.before.copy()), 100 * lesson.costly.cost
         return [
-            f"{would_tell(then, lesson.command, people)}"
+            f"{decided(then, lesson.command, people)}"
             f" That costs about {cost:.0f} points of your chance to win.",
             better_words(then, lesson.costly.suspect, self._adviser, people),
         ]

@@ -101,7 +101,7 @@ def told_moments(
     """The moments of a game as they are told to somebody, in the order of happening."""
     done = [_done(turn.lines) for turn in chronicle.tell(people)[0][1:]]
     numbers = {one.suspect.number for one in costly}
-    for number, game in _before(chronicle, numbers | {one.number for one in summary.moments}):
+    for number, game in _before(chronicle, {one.number for one in summary.moments}):
         done[number] = done[number] or passed_over(game, chronicle.turns[number + 1], people)
     told = [
         Told(
@@ -116,7 +116,7 @@ def told_moments(
         for one in summary.moments
         if one.number not in numbers
     ]
-    return sorted([*told, *_costly(chronicle, people, costly, done)], key=lambda one: one.at)
+    return sorted([*told, *_costly(chronicle, people, costly)], key=lambda one: one.at)
 
 
 def _done(lines: Sequence[Line]) -> str:
@@ -144,26 +144,23 @@ def passed_over(game: Game, turn: Turn, people: People) -> str:
     return capital(f"{people.owner(command.seat)} choice: {would_do(game, command, people)}")
 
 
-def _costly(
-    chronicle: Chronicle, people: People, costly: Sequence[Costly], done: Sequence[str]
-) -> Iterator[Told]:
+def _costly(chronicle: Chronicle, people: People, costly: Sequence[Costly]) -> Iterator[Told]:
     adviser = Adviser(chronicle.opening().rules)
     for number, game in _before(chronicle, {one.suspect.number for one in costly}):
         for one in costly:
             if one.suspect.number == number:
-                yield _told_costly(one, game, done[number], adviser, people)
+                yield _told_costly(one, game, adviser, people)
 
 
-def _told_costly(one: Costly, game: Game, what: str, adviser: Adviser, people: People) -> Told:
-    """A costly decision; `game` stands before it, and `what` is what it led to."""
+def _told_costly(one: Costly, game: Game, adviser: Adviser, people: People) -> Told:
+    """What was decided, whatever followed, and what it cost; `game` stands before it."""
     suspect = one.suspect
     if suspect.idle:  # the journal tells neither what was not built nor the end of a turn
         built = people.says(suspect.seat, "built", "built")
         what = f"{built} nothing for {count(suspect.idle, 'round')}."
-    elif isinstance(suspect.done[0], EndTurn):
-        what = would_tell(game, suspect.done[0], people)
-    low, high = (max(0.0, one.cost + sign * 2 * one.error) for sign in (-1, 1))
-    cost = f"This cost {points(one.cost)} points ({points(low)} to {points(high)})."
+    else:
+        what = decided(game, suspect.done[0], people)
+    cost = f"This cost about {points(one.cost)} points of {people.owner(suspect.seat)} chance to win."
     better = better_words(game, suspect, adviser, people)
     effect = tuple(-one.cost if seat == suspect.seat else None for seat in range(len(people.names)))
     return Told(suspect.number, suspect.round, suspect.seat, Sort.COSTLY, what, cost, effect, better)
@@ -182,6 +179,7 @@ def better_words(game: Game, suspect: Suspect, adviser: Adviser, people: People)
     if better is None:
         return "It was better to do nothing then."
     thought = adviser.explain(game, better)
+    thought = thought and replace(thought, rises=())  # what it cost is one number, told before
     why = "" if thought is None else words_of(thought, game, people, is_advice=True)
     return f"An expert's choice: {would_do(game, better, people)} {why}".rstrip()
 
@@ -225,6 +223,15 @@ def _path(entries: Iterable[Entry], command: Command) -> tuple[str, ...]:
     return ()
 
 
+def decided(game: Game, command: Command, people: People) -> str:
+    """What a player decided by a command, without what dice, cards and others made of it."""
+    if isinstance(command, EndTurn | Ready):
+        return f"{people.says(command.seat, 'ended the turn', 'ended the turn')}."
+    if isinstance(command, Throw):
+        return f"{people.says(command.seat, 'rolled', 'rolled')}."
+    return would_tell(game, command, people)
+
+
 def would_tell(game: Game, command: Command, people: People) -> str:
     """What the journal would say of a command that is not given."""
     seat = command.seat
@@ -238,7 +245,7 @@ def would_tell(game: Game, command: Command, people: People) -> str:
     return lines[0].text if lines else f"{people.says(seat, 'goes on', 'go on')}."
 
 
-HEADS = ("", "start", "luck", "decisions", "others", "end")
+HEADS = ("", "start", "luck", "decisions", "rivals", "end")
 """The columns of the accounts."""
 
 

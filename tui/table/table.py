@@ -105,7 +105,7 @@ class Table:
         """It is of a day, and does not count."""
         self.review = ReviewPlace()
         alone = self.humans[0] if len(self.humans) == 1 and not self.is_of_a_day else None
-        self.coach = Coach(alone, teaches=game.options.teaching)
+        self.coach = Coach(alone, game.options.teaching_points if game.options.teaching else 0)
         """Helps the only person here."""
         self.is_adjourned = False
         """The players have agreed to leave it as it stands."""

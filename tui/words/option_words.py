@@ -33,6 +33,7 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "decks": "",
         "dice": "Dice and cards",
         "teaching": "Teaching game",
+        "teaching_points": "Teaching tells of a cost from",
     },
     "Rents and taxes": {
         "rent_claim": "Rent is paid",
@@ -104,6 +105,7 @@ VALUES_OF: dict[str, dict[Value, str]] = {
     "dealt_deeds_paid": {True: "paid for", False: "free"},
     "rent_claim": {"automatic": "automatically", "must_ask": "only if asked for"},
     "most_counters": {0: "none"},
+    "teaching_points": {points: f"{points} points" for points in (2, 5, 10)},
 }
 """Values worded differently in one option than in the others."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from engine.options import DICE, TEACHING, Options, OptionSpec, Value, option
+from engine.options import DICE, TEACHING, TEACHING_POINTS, Options, OptionSpec, Value, option
 from engine.record import record
 
 
@@ -53,6 +53,7 @@ OPTIONS: tuple[OptionSpec, ...] = (
     option("most_counters", "How many counteroffers one proposal may get.", *range(10)),
     DICE,
     TEACHING,
+    TEACHING_POINTS,
 )
 
 FIXED: Mapping[str, Value] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from engine.options import DICE, ON_OFF, TEACHING, Options, OptionSpec, Value, option
+from engine.options import DICE, ON_OFF, TEACHING, TEACHING_POINTS, Options, OptionSpec, Value, option
 from engine.record import record
 
 
@@ -68,4 +68,5 @@ OPTIONS: tuple[OptionSpec, ...] = (
     ),
     DICE,
     TEACHING,
+    TEACHING_POINTS,
 )

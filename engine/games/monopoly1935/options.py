@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.options import DICE, ON_OFF, TEACHING, OptionSpec, Value, option
+from engine.options import DICE, ON_OFF, TEACHING, TEACHING_POINTS, OptionSpec, Value, option
 
 EDITIONS: Mapping[str, Mapping[str, Value]] = {
     "darrow1935": {
@@ -134,4 +134,5 @@ OPTIONS: tuple[OptionSpec, ...] = (
     ),
     DICE,
     TEACHING,
+    TEACHING_POINTS,
 )

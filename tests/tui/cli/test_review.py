@@ -33,5 +33,6 @@ def test_effects_are_numbers_by_seat() -> None:
     expected: list[float | None] = [None] * 3
     expected[first.seat] = -0.08
     assert cost["effect"] == expected
-    assert cost["told"] == "This cost 8.0 points (6.0 to 10.0)."
+    name = table.names[first.seat]
+    assert cost["told"] == f"This cost about 8.0 points of {name}'s chance to win."
     review.act("back")

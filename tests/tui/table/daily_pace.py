@@ -28,6 +28,9 @@ from tui.words.narrator import sentences as sentences_of
 ROUTINE, CHOICE, DEAL = 2.0, 6.0, 20.0
 """Seconds a person takes to roll or go on, to buy, bid or build, and over a trade."""
 
+MOST_ROUNDS = 200
+"""Of a game that does not end by itself."""
+
 
 @dataclass(slots=True)
 class Taken:
@@ -53,12 +56,12 @@ def seconds_for(command: Command) -> float:
 
 
 def played(setup: GameSetup, pace: Pace = Pace.NORMAL) -> Taken:
-    """A game to its end."""
+    """A game to its end, or as far as anybody would play it."""
     game, taken, sentences = new_game(setup), Taken(), sentences_of(setup.rules)
     kinds = [chair.player for chair in setup.chairs]
     bots = [make("thrifty" if kind == HUMAN else kind, Rng(seat)) for seat, kind in enumerate(kinds)]
     track = range(len(game.board.spaces))
-    while (decision := game.decision) is not None:
+    while (decision := game.decision) is not None and game.state.round <= MOST_ROUNDS:
         began = perf_counter()
         command = next_command(game, decision, bots)
         spent = perf_counter() - began

@@ -230,11 +230,11 @@ def test_what_another_person_did_begins_the_decisions_anew() -> None:
 
 def test_hints_are_for_somebody_alone_while_the_game_goes_on() -> None:
     game = new_game(setup(HUMAN, "uniform"))
-    assert Coach(0, teaches=False).gives_hints(game)
-    assert not Coach(None, teaches=True).gives_hints(game)
+    assert Coach(0).gives_hints(game)
+    assert not Coach(None, 5).gives_hints(game)
     made = table("uniform", "uniform", "uniform")
     play_on(made, 20_000)
-    assert not Coach(0, teaches=False).gives_hints(made.game)
+    assert not Coach(0).gives_hints(made.game)
 
 
 def test_only_a_teaching_game_looks_at_what_a_person_decided(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -245,13 +245,13 @@ def test_only_a_teaching_game_looks_at_what_a_person_decided(monkeypatch: pytest
 
     game = position((900, 900))
     before = game.state.copy()
-    for seat, teaches, state in (
-        (None, True, before),
-        (0, False, before),
-        (0, True, None),
-        (0, True, before),
+    for seat, points, state in (
+        (None, 5, before),
+        (0, 0, before),
+        (0, 5, None),
+        (0, 5, before),
     ):
-        coach = Coach(seat, teaches=teaches)
+        coach = Coach(seat, points)
         monkeypatch.setattr(coach, "_judged", judge)
         coach.look_at(game, state, Throw(0))
     assert judged == [Throw(0)]

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+import io
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
 from engine.commands import Accept, Bid, DropOut, Goods, Offer, Propose, Throw
 from engine.game import Game
 from engine.review.advice import Adviser
+from engine.review.costly import Costly
+from engine.review.screening import Suspect
 from engine.setup import HUMAN, Chair, GameSetup
 from engine.steps import Auction, Considers, PassTurn, TurnOver
 from tests.support.position import position, title_of
+from tests.tui.lines.sittings import at_title, console_on
 from tests.tui.sittings import FakeSitting, playing, text
+from tests.tui.stage import a_setup, new_app, on_stage, store_in
+from tui.lines.console import finish
+from tui.lines.reader import read
 from tui.pages.coach import TAKE_BACK, LessonPage
-from tui.table.coach import COSTLY
+from tui.screen.app.magnate import MagnateApp
+from tui.screen.game import GameScreen
+from tui.table.chronicle import OwnDecisions
+from tui.table.coach import Coach, Lesson
 from tui.table.table import Table
 from tui.words.phrases import People
 
@@ -22,7 +35,7 @@ NAMES = ("Ann", "Bea", "Cyd")
 LOT = title_of(position(), "New York Avenue")
 
 
-def offered(*, teaching: bool = True, cash: int = 200) -> Game:
+def offered(*, teaching: bool = True, teaching_points: int = 5, cash: int = 200) -> Game:
     """Seat 0 is offered the price of the last lot that seat 1 lacks."""
     offer = Offer(1, 0, Goods(cash), Goods(titles=(LOT,)))
     return position(
@@ -30,6 +43,7 @@ def offered(*, teaching: bool = True, cash: int = 200) -> Game:
         owns={"orange": 1, "New York Avenue": 0},
         agenda=(Considers(0, offer), TurnOver(1), PassTurn(1)),
         teaching=teaching,
+        teaching_points=teaching_points,
     )
 
 
@@ -101,7 +115,7 @@ def test_what_only_looks_costly_is_not_said() -> None:
     adviser = Adviser(game.rules)
     best = adviser.best(game, 0)
     assert isinstance(best, Bid)
-    assert adviser.after(game, best)[0] - adviser.after(game, DropOut(0))[0] > COSTLY
+    assert adviser.after(game, best)[0] - adviser.after(game, DropOut(0))[0] > 0.05
     table = seated(game, 0)
     table.submit(DropOut(0))
     assert table.coach.lesson is None
@@ -119,11 +133,85 @@ def test_a_deal_of_the_players_own_that_gives_much_away_is_said_before_it_is_ans
     assert table.coach.lesson is not None
 
 
-async def test_the_screen_shows_it_and_takes_it_back_by_one_key() -> None:
+@pytest.mark.parametrize("points", [2, 5, 10])
+def test_how_much_a_decision_must_cost_is_set_and_said_at_the_beginning(points: int) -> None:
+    table = seated(position(teaching=True, teaching_points=points), 0)
+    assert table.coach.promise == (
+        f"Teaching game: you are told when a decision costs {points} points or more of your chance to win."
+    )
+    for without in (seated(position(teaching_points=points), 0), seated(offered(), 0, 1)):
+        assert without.coach.promise == ""
+
+
+def test_a_cost_is_told_from_the_points_on_that_are_set() -> None:
+    """For $640 the last lot of a set costs some seven points."""
+    costs: dict[int, float] = {}
+    for points in (2, 5, 10):
+        table = seated(offered(teaching_points=points, cash=640), 0)
+        table.submit(Accept(0))
+        costs[points] = 0.0 if table.coach.lesson is None else table.coach.lesson.costly.cost
+    assert 0.05 < costs[2] == costs[5] < 0.1
+    assert not costs[10]
+
+
+async def test_the_screen_says_the_threshold_when_the_game_begins(tmp_path: Path) -> None:
+    app = new_app(tmp_path)
+    async with on_stage(app):
+        for options, said in (({"teaching": True, "teaching_points": 2}, "costs 2 points"), ({}, "")):
+            setup = replace(a_setup("Ann"), options=options)
+            with store_in(tmp_path).create(setup) as saved:
+                screen = MagnateApp.game_screen(app, Table.at(saved))
+            assert isinstance(screen, GameScreen)
+            assert said in screen.desk.note
+            assert bool(screen.desk.note) is bool(said)
+
+
+def test_by_lines_it_is_said_too(tmp_path: Path) -> None:
+    told = at_title(tmp_path, "new", "teaching=yes", "teaching_points=10", "", "quit")
+    assert "Teaching game: you are told when a decision costs 10 points or more" in told
+
+
+@pytest.fixture
+def taught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every decision counts as costly, without being played out."""
+    suspect = Suspect(0, 1, 0, (Accept(0),), None, 0.1, 1)
+    lesson = Lesson(Accept(0), Costly(suspect, 0.1, 0.01), offered().state)
+    monkeypatch.setattr(Coach, "_judged", lambda coach, *asked: lesson)
+
+
+@pytest.mark.usefixtures("taught")
+@pytest.mark.parametrize("key", ["enter", "U"])
+async def test_the_screen_takes_it_back_by_enter(key: str) -> None:
     async with playing(sitting(offered(), 0)) as play:
         await play.press("y")
         assert "Think again" in text(play.app)
-        await play.press("U")
+        assert text(play.app).splitlines()[-1].startswith(" Enter  Take it back ")
+        await play.press(key)
         assert "Think again" not in text(play.app)
         assert play.app.table.decision is not None
         assert play.app.table.decision.seat == 0
+
+
+@pytest.mark.usefixtures("taught")
+async def test_what_cannot_be_taken_back_is_left_by_enter(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Table, "may_take_back", lambda table, seats: None)
+    async with playing(sitting(offered(), 0)) as play:
+        await play.press("y")
+        assert text(play.app).splitlines()[-1].startswith(" Enter  Go on ")
+        await play.press("enter")
+        assert "Think again" not in text(play.app)
+        assert play.app.table.coach.lesson is None
+
+
+@pytest.mark.usefixtures("taught")
+@pytest.mark.parametrize("may_take_back", [True, False])
+def test_by_lines_enter_never_plays_on_where_it_can_take_back(may_take_back: bool) -> None:
+    table = seated(offered(), 0)
+    table.submit(Accept(0))
+    if not may_take_back:
+        table._own = OwnDecisions()
+    source = io.StringIO("\n")
+    finish(read(LessonPage(table, People(NAMES, you=0)), console_on(source, io.StringIO())))
+    assert table.coach.lesson is None
+    assert table.decision is not None
+    assert isinstance(table.decision.step, Considers) is may_take_back

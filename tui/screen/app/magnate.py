@@ -145,7 +145,8 @@ class MagnateApp(InputApp):
         screen = GameScreen(
             table, self.look, pace=pace_of(table.setup, self.settings.seconds), keys=self.keys
         )
-        screen.desk.note, self._news = self._news or (FOR_PRACTICE if table.is_practice else ""), ""
+        said = FOR_PRACTICE if table.is_practice else table.coach.promise
+        screen.desk.note, self._news = self._news or said, ""
         return screen
 
     def open_game(self, saved: SavedGame, table: Table) -> None:

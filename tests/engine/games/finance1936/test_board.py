@@ -57,6 +57,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "time_limit_rounds": ((0, *range(5, 201)), 0),
     "dice": (("stream", "duplicate"), "stream"),
     "teaching": ((True, False), False),
+    "teaching_points": ((2, 5, 10), 5),
     "ending": (("last_player", "time"), "last_player"),
     "minutes": (tuple(range(15, 481)), 90),
     "wharf_stop": ((True, False), False),

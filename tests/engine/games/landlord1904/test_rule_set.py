@@ -39,6 +39,7 @@ OPTIONS: dict[str, tuple[tuple[Value, ...], Value]] = {
     "owner_shares": ((True, False), False),
     "dice": (("stream", "duplicate"), "stream"),
     "teaching": ((True, False), False),
+    "teaching_points": ((2, 5, 10), 5),
 }
 
 

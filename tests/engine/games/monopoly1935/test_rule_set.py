@@ -352,6 +352,7 @@ OPTION_VALUES: dict[str, tuple[Value, ...]] = {
     "trade_cards": (True, False),
     "dice": ("stream", "duplicate"),
     "teaching": (True, False),
+    "teaching_points": (2, 5, 10),
     "jail_fine_timing": ("before_throw", "after_throw"),
     "marvin_gardens_site_rent": (22, 24),
     "houses_before_hotel": (4, 3),
