@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
 
 from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
@@ -10,7 +12,7 @@ from engine.game import Game
 from engine.state import Answered, Purchase, Standing
 
 MOST_REMEMBERED = 36
-"""The number of refusals remembered, the latest ones."""
+"""The number of refusals remembered: the latest, and more of those between two who have few."""
 
 MOST_AGREED = 12
 """The number of trades remembered, the latest ones."""
@@ -20,6 +22,18 @@ ROUNDS_TO_ASK_AGAIN = 3
 
 ROUNDS_AFTER_TWO = 6
 """The same for goods refused twice, for any amount of cash."""
+
+MOST_FOR_A_DEED = 3
+"""A player is not asked again for a deed that they have refused this often."""
+
+REFUSALS_A_DEAL = 3
+"""So many refusals are forgiven for each deal a player makes."""
+
+MOST_IN_VAIN = 2
+"""After so many others, a player is left alone for rounds."""
+
+MOST_TRIPLED = 9
+"""More refusals bring no longer rest: these are 20,000 rounds."""
 
 PATIENCE = 3
 """For every this many refusals, a player is left alone one round longer."""
@@ -56,6 +70,8 @@ def was_refused(game: Game, offer: Offer) -> bool:
     An offer with more cash for them is a new one, once; so is the same offer some rounds later, if property
     or buildings have changed.
     """
+    if is_given_up(game, offer):
+        return True
     refusal = last_refusal(game, offer)
     if refusal is None:
         return False
@@ -72,15 +88,10 @@ def _between(answers: Iterable[Answered], seat: Seat, partner: Seat) -> list[Ans
     return [one for one in answers if (one.offer.proposer, one.offer.partner) == (seat, partner)]
 
 
-def has_refused_now(game: Game, seat: Seat, partner: Seat) -> bool:
-    """Whether a partner has refused a player's proposal this round."""
-    return refusals_now(game, seat, partner) > 0
-
-
 def refusals_now(game: Game, seat: Seat, partner: Seat) -> int:
     """How often a partner has refused what a player has proposed this round, now or earlier."""
     refused = _between(game.state.refusals, seat, partner)
-    return sum(refusal.times for refusal in refused if refusal.round == game.state.round)
+    return times_refused(refusal for refusal in refused if refusal.round == game.state.round)
 
 
 def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
@@ -88,13 +99,65 @@ def has_agreed_now(game: Game, seat: Seat, partner: Seat) -> bool:
     return any(one.round == game.state.round for one in _between(game.state.agreements, seat, partner))
 
 
+def is_given_up(game: Game, offer: Offer) -> bool:
+    """Whether the partner has refused the proposer a deed too often to be asked for it again.
+
+    Not if that would now complete a set for the partner, which no refused offer for the deed did.
+    """
+    return any(
+        times_refused(asked) >= MOST_FOR_A_DEED
+        and not (_completes(game, offer) and not any(_completes(game, one.offer, one.then) for one in asked))
+        for asked in map(partial(refusals_of, game, offer), offer.gets.titles)
+    )
+
+
+def times_refused(refusals: Iterable[Answered]) -> int:
+    """How often these goods were refused, all together."""
+    return sum([one.times for one in refusals])
+
+
+def refusals_of(game: Game, offer: Offer, title: TitleNumber) -> list[Answered]:
+    """The partner's refusals of the proposer's offers for one deed, whatever went with it."""
+    refused = _between(game.state.refusals, offer.proposer, offer.partner)
+    return [one for one in refused if title in one.offer.gets.titles]
+
+
+def _completes(game: Game, offer: Offer, then: Standing | None = None) -> bool:
+    """Whether an offer gives its partner the rest of a set, now or as things stood then."""
+    owner = game.state.owner if then is None else then.owner
+    given = offer.gives.titles
+    groups = [game.board.groups[game.board.titles[title].group] for title in given]
+    return any(
+        group.is_set and all(title in given or owner[title] == offer.partner for title in group.titles)
+        for group in groups
+    )
+
+
+def refuses_everything(game: Game, partner: Seat) -> bool:
+    """Whether nobody asks a player for now who keeps refusing, and neither deals nor proposes much.
+
+    Every further refusal makes it three times as many rounds.
+    """
+    state = game.state
+    refused = [one for one in state.refusals if one.offer.partner == partner]
+    if len(refused) == 0:
+        return False
+    deals = sum(partner in (one.offer.proposer, one.offer.partner) for one in state.agreements)
+    own = times_refused(one for one in state.refusals if one.offer.proposer == partner)
+    in_vain = times_refused(refused) - REFUSALS_A_DEAL * deals - own
+    if in_vain < MOST_IN_VAIN:
+        return False
+    return bool(state.round - max(one.round for one in refused) <= 3 ** min(in_vain, MOST_TRIPLED))
+
+
 def is_left_alone(game: Game, seat: Seat, partner: Seat) -> bool:
     """Whether a player leaves a partner alone for now; the more remembered refusals, the longer."""
+    if refuses_everything(game, partner):
+        return True
     refused = _between(game.state.refusals, seat, partner)
     if not refused:
         return False
-    times = sum(refusal.times for refusal in refused)
-    return game.state.round - max(refusal.round for refusal in refused) <= times // PATIENCE
+    return game.state.round - max(one.round for one in refused) <= times_refused(refused) // PATIENCE
 
 
 def balance(offer: Offer) -> int:
@@ -134,7 +197,17 @@ def remember_refusal(game: Game, offer: Offer) -> None:
     last = last_refusal(game, offer)
     kept = [refusal for refusal in state.refusals if refusal is not last]
     refusal = Answered(offer, state.round, Standing.of(state), 1 + (last.times if last else 0))
-    state.refusals[:] = [*kept, refusal][-MOST_REMEMBERED:]
+    kept.append(refusal)
+    if len(kept) > MOST_REMEMBERED:
+        kept.remove(_least_telling(kept))
+    state.refusals[:] = kept
+
+
+def _least_telling(refusals: Sequence[Answered]) -> Answered:
+    """The oldest refusal between the two players who have the most of them."""
+    pairs = Counter((one.offer.proposer, one.offer.partner) for one in refusals)
+    most = max(pairs.values())
+    return next(one for one in refusals if pairs[one.offer.proposer, one.offer.partner] == most)
 
 
 def remember_agreement(game: Game, offer: Offer) -> None:

@@ -8,7 +8,7 @@ from engine.board import TitleNumber
 from engine.bots.valuation import completes_for, gain_of, last_lots
 from engine.commands import BANK, Accept, Command, Counter, Goods, Offer, Propose, Refuse, Seat
 from engine.game import Game
-from engine.offers import price_paid
+from engine.offers import is_given_up, is_left_alone, price_paid
 from engine.queries import is_built_up, titles_of
 from engine.rules.proposals import why_no_answer
 from engine.rules.trades import why_not_offer
@@ -24,8 +24,10 @@ def proposal(game: Game, seat: Seat, spare: int) -> Propose | None:
     `spare` is the cash it may spend, in dollars.
     """
     for title in _missing(game, seat):
+        if is_left_alone(game, seat, game.state.owner[title]):
+            continue
         for offer in _offers_for(game, seat, title):
-            if (fair := balanced(game, offer, spare)) is not None:
+            if not is_given_up(game, offer) and (fair := balanced(game, offer, spare)) is not None:
                 return Propose(seat, fair)
     return None
 

@@ -40,7 +40,7 @@ from engine.games.finance1936.bot import bid_for_house
 from engine.games.finance1936.offers import bid_for_lot
 from engine.games.finance1936.plan import gains, limit, make_plan
 from engine.games.finance1936.state import FinancePlayer
-from engine.offers import has_refused_now, offers_made, was_refused
+from engine.offers import is_left_alone, offers_made, was_refused
 from engine.queries import free_markers, titles_of
 from engine.rules.auctions import least, most
 from engine.rules.shortages import capacity
@@ -128,7 +128,7 @@ def _sales(game: Game, seat: Seat) -> Iterator[Offer]:
     rivals = [
         rival
         for rival in game.others(seat)
-        if free_markers(game, rival) and not has_refused_now(game, seat, rival)
+        if free_markers(game, rival) and not is_left_alone(game, seat, rival)
     ]
     if not rivals:
         return

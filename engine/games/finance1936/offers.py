@@ -6,20 +6,20 @@ from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from engine.games.finance1936.values import reserve
-from engine.offers import balance, best_refused, has_refused_now, last_refusal, price_paid, was_refused
+from engine.offers import balance, best_refused, is_left_alone, last_refusal, price_paid, was_refused
 from engine.rules.trades import why_not_offer
 
 
 def bid_for_lot(
     game: Game, seat: Seat, lot: TitleNumber, opening: int, raise_by: int, most: int
 ) -> Offer | None:
-    """Cash for a lot, more after a refusal; None if that is too much or its owner has refused this round.
+    """Cash for a lot, more after a refusal; None if that is too much or its owner is left alone for now.
 
     `opening`, `raise_by` and `most` are percent of its price. It is never less than the owner paid, unless
     the owner has too little cash, nor less than the owner has just refused, by any player.
     """
     owner, price = game.state.owner[lot], game.board.titles[lot].price
-    if has_refused_now(game, seat, owner):
+    if is_left_alone(game, seat, owner):
         return None
     wanted = Goods(titles=(lot,))
     refusal = last_refusal(game, Offer(seat, owner, Goods(), wanted))

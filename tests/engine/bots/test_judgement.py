@@ -15,7 +15,7 @@ from engine.bots.judgement.view import View
 from engine.choices import Decision
 from engine.commands import BANK, Accept, Bid, Build, Command, Goods, Offer, Propose, Refuse
 from engine.game import Game
-from engine.offers import remember_refusal
+from engine.offers import remember_agreement, remember_refusal
 from engine.rng import Rng
 from engine.steps import Auction, Considers, PassTurn, Step, TurnOver
 from tests.support.position import HOTEL, position, title_of, titles_named
@@ -317,11 +317,12 @@ def test_a_whole_group_is_not_broken_for_a_deed_that_completes_nothing() -> None
 
 
 def test_who_has_refused_much_is_left_alone_for_longer() -> None:
-    """After three refusals not in the next round, after one he is asked again."""
+    """After three refusals not in the next round, after one they are asked again."""
     for refused, is_asked in ((1, True), (3, False)):
         game = _complementary()
-        for cash in range(refused):
-            remember_refusal(game, Offer(0, 1, Goods(titles=(cash,)), Goods(titles=(18,))))
+        remember_agreement(game, Offer(1, 2, Goods(20), Goods(titles=(3,))))
+        for title in range(refused):
+            remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
         game.state.round += 1
         assert isinstance(asked(game), Propose) is is_asked
         game.state.round += 1

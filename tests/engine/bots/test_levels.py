@@ -29,13 +29,14 @@ from engine.commands import (
 )
 from engine.game import Game
 from engine.games import all_games, find
-from engine.offers import remember_refusal, was_refused
+from engine.offers import remember_agreement, remember_refusal, was_refused
 from engine.options import SetupError
 from engine.queries import raisable
 from engine.rng import Rng
 from engine.setup import begin
 from engine.sim import Tally, play_one, seeds_of
 from engine.steps import Auction, Considers, MayBuy, PassTurn, TakeOver, TurnOver
+from tests.engine.bots.refusals import heard
 from tests.support.deeds import BALTIC
 from tests.support.position import asked, position, title_of
 
@@ -144,16 +145,26 @@ def test_nobody_proposes_again_what_was_refused_nor_asks_often_in_a_turn_who_ref
 
 
 def test_who_has_refused_much_is_left_alone_for_longer() -> None:
-    """After three refusals not in the next round, after one he is asked again."""
+    """After three refusals not in the next round, after one they are asked again."""
     for refused, is_asked in ((1, True), (3, False)):
         owns = {"orange": 0, "New York Avenue": 1, "red": 1, "Illinois Avenue": 0}
         game = over(owns, cash=(700, 700, 700))
+        remember_agreement(game, Offer(1, 2, Goods(20), Goods(titles=(3,))))
         for title in range(refused):
-            remember_refusal(game, Offer(0, 1, Goods(titles=(title,)), Goods(titles=(18,))))
+            remember_refusal(game, Offer(0, 1, Goods(10), Goods(titles=(title,))))
         game.state.round += 1
         assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose) is is_asked
         game.state.round += 2
         assert isinstance(Normal(Rng(1)).choose(game, asked(game)), Propose)
+
+
+@pytest.mark.parametrize(("level", "most"), [("easy", 4), ("normal", 6), ("thrifty", 6)])
+def test_who_refuses_everything_hears_few_proposals(level: str, most: int) -> None:
+    """Three for one deed by one bot, and a fourth if it completes a set for its owner."""
+    for seed in range(3):
+        proposals, for_one_deed = heard(level, seed)
+        assert proposals <= most
+        assert for_one_deed <= 4
 
 
 def test_bids_rise_in_small_steps() -> None:

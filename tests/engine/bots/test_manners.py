@@ -167,6 +167,8 @@ def test_a_last_lot_costs_twice_its_price_at_most_and_four_times_for_who_has_dea
 
 def test_the_same_refused_three_times_counts_as_three_refusals() -> None:
     game = wanting()
+    remember_agreement(game, offered(game, 240, "Illinois Avenue", partner=2))
+    remember_agreement(game, Offer(0, 2, Goods(20), Goods(titles=(3,))))
     for cash in (210, 220, 230):
         remember_refusal(game, offered(game, cash))
     game.state.round += 1

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+
+import pytest
 
 from engine.commands import Accept, Counter, EndOffers, EndTurn, Goods, Offer, Propose, Refuse, Throw
 from engine.game import Game
 from engine.offers import (
     has_agreed_now,
+    is_left_alone,
     last_refusal,
     offers_made,
     price_paid,
+    remember_agreement,
     remember_refusal,
     was_refused,
 )
 from engine.setup import Chair, GameSetup
 from engine.steps import Due
 from saves import Store
-from tests.support.deeds import BALTIC, BOARDWALK
+from tests.support.deeds import BALTIC, BOARDWALK, ILLINOIS, PARK_PLACE, READING
 from tests.support.position import asked, load, position
 
 
@@ -102,6 +107,69 @@ def test_the_last_36_refusals_are_remembered() -> None:
             game.submit(Refuse(1))
     assert len(game.state.refusals) == 36
     assert was_refused(game, Offer(0, 1, Goods(cash=1), Goods(titles=(26, 27))))
+
+
+def test_a_deed_refused_three_times_is_not_asked_for_again_whatever_goes_with_it() -> None:
+    game = table()
+    refuse(game, 100)
+    refuse(game, 120)
+    with_rail = Offer(0, 1, Goods(titles=(READING,)), Goods(titles=(BALTIC, BOARDWALK)))
+    game.state.owner[READING] = 0
+    assert not was_refused(game, with_rail)
+    remember_refusal(game, with_rail)
+    game.state.round += 40
+    game.state.owner[ILLINOIS] = 2
+    assert was_refused(game, offer(1000))
+    assert was_refused(game, Offer(0, 1, Goods(titles=(READING,)), Goods(titles=(BALTIC,))))
+    assert not was_refused(game, offer(500, BOARDWALK)), "they have refused that once"
+    assert not was_refused(game, Offer(2, 1, Goods(1000), Goods(titles=(BALTIC,)))), "another may ask"
+
+
+def test_a_deed_refused_three_times_may_be_asked_for_again_for_the_rest_of_a_set() -> None:
+    """Only where no refused offer had it: that is news to its owner."""
+    game = table()
+    for cash in (100, 120, 140):
+        refuse(game, cash)
+    game.state.owner[PARK_PLACE] = 0
+    for_a_set = Offer(0, 1, Goods(titles=(PARK_PLACE,)), Goods(titles=(BALTIC,)))
+    assert not was_refused(game, for_a_set)
+    game.submit(Propose(0, for_a_set))
+    game.submit(Refuse(1))
+    assert was_refused(game, replace(for_a_set, gives=Goods(600, (PARK_PLACE,))))
+
+
+def test_refusals_between_two_who_make_few_offers_are_not_crowded_out_by_others() -> None:
+    game = table()
+    refuse(game, 100)
+    for title in range(60):
+        remember_refusal(game, Offer(2, 0, Goods(1), Goods(titles=(title,))))
+    assert len(game.state.refusals) == 36
+    assert was_refused(game, offer(100))
+
+
+def test_who_refuses_everything_is_left_alone_by_all_three_times_as_long_after_each_refusal() -> None:
+    game = table()
+    for proposer, rounds in ((0, 0), (2, 9), (0, 27), (2, 81)):
+        remember_refusal(game, Offer(proposer, 1, Goods(10), Goods(titles=(game.state.round % 28,))))
+        game.state.round += max(1, rounds)
+        for seat in (0, 2):
+            assert is_left_alone(game, seat, 1) is (rounds > 0)
+        game.state.round += 1
+        assert not any(is_left_alone(game, seat, 1) for seat in (0, 2))
+
+
+@pytest.mark.parametrize("deal", [Offer(1, 2, Goods(20), Goods(titles=(READING,))), None])
+def test_who_makes_deals_or_offers_is_asked_again_soon(deal: Offer | None) -> None:
+    game = table()
+    for proposer in (0, 2, 0):
+        remember_refusal(game, Offer(proposer, 1, Goods(10), Goods(titles=(BALTIC,))))
+    if deal is not None:
+        remember_agreement(game, deal)
+    else:
+        for cash in (10, 20):
+            remember_refusal(game, Offer(1, 2, Goods(titles=(BALTIC,)), Goods(cash)))
+    game.state.round += 1
+    assert not is_left_alone(game, 2, 1)
 
 
 def test_what_a_player_hears_no_more_offers_for_was_refused() -> None:

@@ -39,3 +39,13 @@ def test_at_the_same_price_what_has_changed_is_told() -> None:
     assert since_refused(game, offer, "Ann") == "Buildings have changed since you refused this in round 4."
     game.state.owner[baltic] = 1
     assert since_refused(game, offer, "Ann") == "Deeds have changed hands since you refused this in round 4."
+
+
+def test_a_deed_asked_for_after_three_refusals_says_what_is_new() -> None:
+    game = position(owns={"Baltic Avenue": 1, "Park Place": 0, "Boardwalk": 1})
+    baltic, park_place = title_of(game, "Baltic Avenue"), title_of(game, "Park Place")
+    wanted = Goods(titles=(baltic,))
+    for cash in (100, 120, 140):
+        remember_refusal(game, Offer(0, 1, Goods(cash), wanted))
+    told = since_refused(game, Offer(0, 1, Goods(titles=(park_place,)), wanted), "Ann")
+    assert told == "You have refused this 3 times, but never for the rest of a set."
