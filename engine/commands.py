@@ -239,6 +239,14 @@ class Refuse(Command):
 
 
 @record
+class NamePrice(AmountCommand):
+    """Refuse an offer, and say for how much more cash these goods may be had (MO-P04).
+
+    The amount is all the cash that would come with them, in dollars; negative if the refuser would pay it.
+    """
+
+
+@record
 class EndOffers(Command):
     """Refuse an offer, and take no more offers for the deeds it asks for (MO-101)."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.base import Bot, answer, asker, decider, form_habits, next_command, play, wish
+from engine.bots.base import Bot, answer, asker, decider, form_habits, next_command, play, respond, wish
 from engine.loading import load
 from engine.options import SetupError
 from engine.rng import Rng
@@ -41,6 +41,7 @@ __all__ = [
     "make",
     "next_command",
     "play",
+    "respond",
     "seat_bots",
     "styles",
     "wish",

@@ -23,7 +23,6 @@ from engine.offers import (
     was_refused,
 )
 from engine.queries import is_built_up
-from engine.rng import Rng
 from engine.rules.trades import why_not_offer
 from engine.steps import Considers
 from engine.strategy.style import Style
@@ -174,15 +173,18 @@ def _with_cash(game: Game, swap: Offer, cash: int) -> Offer | None:
     return offer if why_not_offer(game, offer) is None else None
 
 
-def reply(game: Game, seat: Seat, step: Considers, style: Style, chance: Rng) -> Command:
-    """Accept an offer that gains enough, counter with a price if there is one, else refuse."""
+def reply(game: Game, seat: Seat, step: Considers, style: Style, luck: float) -> Command:
+    """Accept an offer that gains enough, counter with a price if there is one, else refuse.
+
+    `luck` says how a player who goes by feel misjudges it: from -1, much too low, to 1.
+    """
     offer = step.offer
     judge = Judge(game, style)
     his, mine = judge.gains(offer)
     given, least = last_lots(game, offer.gets, offer.proposer), style.least
     stake = _printed(game, offer.gets) + _printed(game, offer.gives)
     asks = max(style.asks, style.asks_last) if given else style.asks
-    error = (chance.below(201) - 100) / 100 * style.fuzz * stake / 2
+    error = luck * style.fuzz * stake / 2
     if given:  # everybody sees that it is the last of a group
         error, least = -abs(error), max(0, least)
     mine += error

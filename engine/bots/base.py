@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, Self
 
 from engine.board import TitleNumber
+from engine.bots.prices import with_price
 from engine.choices import Decision, Habits, Reflexes
 from engine.commands import Build, Command, Seat
 from engine.game import Game
@@ -35,6 +36,8 @@ class Bot(ABC):
 
     ponders: ClassVar[bool] = False
     """Whether it takes longer to decide than a key press should have to wait."""
+    people: Collection[Seat] = ()
+    """The seats of people, who hear what it wants when it refuses their offers."""
     remark: str = ""
     """What the table is to be told with its latest answer, such as why another bot has given it."""
 
@@ -74,6 +77,10 @@ class Bot(ABC):
 
     def explain(self, game: Game, decision: Decision, command: Command) -> Thought | None:
         """What it thinks of a deal or bid it made in a position; None if it has nothing to say."""
+        return None
+
+    def strict(self) -> Bot | None:
+        """The bot as it answers offers when it asks most, by which it names prices; None if it names none."""
         return None
 
     def meddles_in(self, game: Game) -> bool:
@@ -142,7 +149,13 @@ def answer(bot: Bot, game: Game, decision: Decision) -> Command:
 
     Bots are asked only here and in `wish`: they see what a player in their seat sees.
     """
-    return bot.choose(game.blinded(decision.seat), decision)
+    return respond(bot, game.blinded(decision.seat), decision)
+
+
+def respond(bot: Bot, seen: Game, decision: Decision) -> Command:
+    """Its answer in a game as it sees it; to a person's offer that it refuses, with the price it wants."""
+    command = bot.choose(seen, decision)
+    return with_price(bot, seen, decision, command) if bot.people else command
 
 
 def wish(bot: Bot, game: Game, seat: Seat) -> Command | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from typing import ClassVar, Self
 
 from engine.board import Group, TitleNumber
@@ -91,6 +92,8 @@ class Level(Bot):
         """With a style by id, or with a random one."""
         super().__init__(rng)
         whim = rng.copy().below(len(self.styles))
+        self._is_strict = False
+        """It misjudges offers only to the other side's loss."""
         self.style = next((one for one in self.styles if one.id == style), self.styles[whim])
 
     @classmethod
@@ -255,7 +258,13 @@ class Level(Bot):
     # --- dealing
 
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
-        return reply(game, seat, step, self.style, self.chance(game))
+        luck = -1.0 if self._is_strict else (self.chance(game).below(201) - 100) / 100
+        return reply(game, seat, step, self.style, luck)
+
+    def strict(self) -> Level:
+        strict = copy(self)
+        strict._is_strict = True
+        return strict
 
     def consider_part(self, game: Game, seat: Seat, step: ConsidersPart) -> Command:
         """Accepts if what is offered is worth at least the rent."""

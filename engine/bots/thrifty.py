@@ -249,6 +249,9 @@ class Thrifty(Bot):
 
     # --- dealing
 
+    def strict(self) -> Bot:
+        return self
+
     def consider(self, game: Game, seat: Seat, step: Considers) -> Command:
         return reply(game, seat, step)
 

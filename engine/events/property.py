@@ -209,6 +209,8 @@ class TradeRefused(Event):
     """A trade was refused (MO-E21)."""
 
     offer: Offer
+    price: int | None = None
+    """The cash for which the refuser would deal, in dollars, negative if they would pay; None if unsaid."""
 
 
 @record

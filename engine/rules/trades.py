@@ -8,11 +8,12 @@ from engine import events
 from engine.board import TitleNumber
 from engine.bundle import Bundle
 from engine.choices import Choice, Decision, OpenTerms
-from engine.commands import Accept, Counter, EndOffers, Goods, Offer, Propose, Refuse, Seat
+from engine.commands import Accept, Counter, EndOffers, Goods, NamePrice, Offer, Propose, Refuse, Seat
 from engine.events import Reason
 from engine.game import Game
 from engine.ledger import give_title, pass_card, pay
 from engine.offers import (
+    balance,
     put_on_market,
     remember_agreement,
     remember_prices,
@@ -20,7 +21,7 @@ from engine.offers import (
     remember_refusal,
     take_off_market,
 )
-from engine.queries import free_markers, interest_due, is_free_to_pass, is_kept_from_trade
+from engine.queries import free_markers, interest_due, is_free_to_pass, is_kept_from_trade, raisable
 from engine.rules.debtors import why_not_deal
 from engine.rules.hearing import ends_all_offers, takes_offers, why_unheard
 from engine.rules.moments import OPEN, RAISING, is_closed_to_trade
@@ -167,6 +168,33 @@ def hand_over(game: Game, giver: Seat, taker: Seat, goods: Goods) -> None:
 def refuse(game: Game, step: Considers, command: Refuse) -> None:
     remember_refusal(game, step.offer)
     game.tell(events.TradeRefused, step.offer)
+
+
+def _cannot_name(game: Game, step: Considers, command: NamePrice) -> str | None:
+    offer, unit = step.offer, game.options.money_unit
+    if not (offer.gives.titles or offer.gives.cards or offer.gets.titles or offer.gets.cards):
+        return "Only cash is offered, so there is no price to name."
+    if command.amount % unit:
+        return f"Amounts must be multiples of ${unit}."
+    if command.amount <= balance(offer):
+        return "You were offered as much: accept, or name a better price for you."
+    if -command.amount > (funds := game.state.players[step.seat].funds):
+        return f"You have only ${funds}."
+    if command.amount > (most := raisable(game, offer.proposer)):
+        return f"That player could raise ${most} at most."
+    return None
+
+
+def _no_choices(game: Game, step: Considers, seat: Seat) -> Iterator[Choice]:
+    """None: a person with a price in mind counters."""
+    yield from ()
+
+
+@trades.answers(NamePrice, at=Considers, refusal=_cannot_name, choices=_no_choices)
+def name_price(game: Game, step: Considers, command: NamePrice) -> None:
+    """Refuse; the price binds nobody, and may be offered in a new proposal."""
+    remember_refusal(game, step.offer)
+    game.tell(events.TradeRefused, step.offer, command.amount)
 
 
 def _cannot_end_offers(game: Game, step: Considers, command: EndOffers) -> str | None:

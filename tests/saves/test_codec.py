@@ -8,7 +8,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from engine.commands import Bid, Command, Goods, Offer, Propose, Throw
+from engine.commands import Bid, Command, Goods, NamePrice, Offer, Propose, Throw
 from engine.events import Reason
 from engine.games import all_games, find
 from engine.games.addon1995.state import AddonState
@@ -37,6 +37,12 @@ def test_every_kind_of_command_is_read_back_equal() -> None:
         for command in garbage(rng, seats=4):
             reader = next(codec(game) for game in all_games() if type(command) in game.bundle.commands)
             assert reader.command(json.loads(command_to_line(command))) == command
+
+
+@pytest.mark.parametrize("price", [140, 0, -200])
+def test_a_price_is_read_back_whoever_would_pay_it(price: int) -> None:
+    named = NamePrice(1, price)
+    assert MONOPOLY.command(json.loads(command_to_line(named))) == named
 
 
 @pytest.mark.parametrize(

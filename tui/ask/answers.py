@@ -204,6 +204,7 @@ COMMANDS = (
     CommandWords(commands.Accept, "Accept", 150, "y", "accepts"),
     CommandWords(commands.Refuse, "Refuse", 160, "x", "refuses", harmless=30),
     COUNTER,
+    CommandWords(commands.NamePrice, "Name a price", 172),
     CommandWords(
         commands.EndOffers,
         "No more offers",

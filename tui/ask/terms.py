@@ -10,7 +10,7 @@ from engine.board import TitleNumber
 from engine.commands import Goods, Offer, Seat
 from engine.events import Event, TradeAgreed, TradeCountered, TradeProposed, TradeRefused, TurnBegan
 from engine.game import Game
-from engine.offers import MOST_FOR_A_DEED, balance, last_refusal, refusals_of, times_refused
+from engine.offers import MOST_FOR_A_DEED, at_balance, balance, last_refusal, refusals_of, times_refused
 from engine.queries import interest_due, lift_cost, rent, titles_of
 from engine.record import record
 from tui.words.phrases import People, group_words, listed, money
@@ -176,13 +176,17 @@ def refused_offer(past: Iterable[Happened], seat: Seat, other: Seat) -> Offer | 
 
 
 def last_offer(past: Sequence[Happened], proposer: Seat, partner: Seat) -> Offer | None:
-    """The last terms one player proposed to another, counters included; None if there are none."""
-    for turn in reversed(past):
-        for event in reversed(turn.events):
-            if isinstance(event, TradeProposed | TradeCountered):
-                offer = event.offer
-                if (offer.proposer, offer.partner) == (proposer, partner):
-                    return offer
+    """The last terms one player proposed to another, counters included; None if there are none.
+
+    At the price for which the partner would have dealt, if they named one.
+    """
+    for event in (event for turn in reversed(past) for event in reversed(turn.events)):
+        if not isinstance(event, TradeProposed | TradeCountered | TradeRefused):
+            continue
+        offer = event.offer
+        if (offer.proposer, offer.partner) == (proposer, partner):
+            price = event.price if isinstance(event, TradeRefused) else None
+            return offer if price is None else at_balance(offer, price)
     return None
 
 

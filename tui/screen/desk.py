@@ -15,6 +15,7 @@ from engine.board import Place
 from engine.commands import Command, Ready, Seat
 from engine.game import Refused
 from engine.steps import Step
+from tui.ask.awaited import Awaited
 from tui.ask.prompting import NO_CHANGES, prompt
 from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
@@ -75,6 +76,7 @@ class Desk(Planning):
         self._wanted = ""
         self._seat: Seat | None = None
         self._trouble = ""
+        self._awaited = Awaited(self.seats)
         self._look_for_card(replace(self.told[-1], events=tuple(table.game.events)))
         self.refresh()
         table.join(self)
@@ -353,6 +355,7 @@ class Desk(Planning):
             self.panels.clear()
             self.card = self.plan = None
         self._look_for_card(self.told[-1])
+        self.note = self._awaited.hear(self.table.game, turn.command, self.told[-1].lines) or self.note
         self._tell_trouble()
         self.refresh()
         if is_own:

@@ -19,7 +19,7 @@ from contextlib import suppress
 from contextvars import Context
 from threading import Lock
 
-from engine.bots import Bot, answer
+from engine.bots import Bot, answer, respond
 from engine.choices import Amount, Decision
 from engine.commands import Bid, Command, Seat
 from engine.events import AuctionClosed, BidMade, DiceThrown, DroppedOut, Event, TurnBegan
@@ -232,7 +232,7 @@ MOST_BOTS = 64
 
 def _chosen(bot: Bot, game: Game) -> Command:
     assert game.decision is not None
-    return bot.choose(game, game.decision)
+    return respond(bot, game, game.decision)
 
 
 def main() -> None:

@@ -87,6 +87,8 @@ class Table:
         self.names = tuple(chair.name for chair in setup.chairs)
         self.humans = tuple(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         self.bots = bots_of(setup)
+        for bot in filter(None, self.bots):
+            bot.people = self.humans
         self.styles = tuple("" if bot is None else described(bot, setup.rules) for bot in self.bots)
         """What is told of the bots, by seat: level and style; nothing of people."""
         self.guests: list[Guest] = []
@@ -214,6 +216,8 @@ class Table:
 
     def let_play(self, seat: Seat, bot: Bot | None, line: Line) -> None:
         """Let a bot play for a person, or without one the person for themselves again, and say so."""
+        if bot is not None:
+            bot.people = self.humans
         self.bots = (*self.bots[:seat], bot, *self.bots[seat + 1 :])
         self.say(line)
         self.rhythm.wait()

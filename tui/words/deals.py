@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import events
-from engine.commands import BANK, Offer
+from engine.commands import BANK, Goods, Offer
+from engine.offers import balance
 from tui.words.kept_cards import goods_words
 from tui.words.phrases import NOTHING, capital, count, deed_names, listed, money
 from tui.words.telling import Line, Scene, Sentences, Weight
@@ -60,7 +61,40 @@ def trade_agreed(event: events.TradeAgreed, scene: Scene) -> Line:
 
 @words.tells(events.TradeRefused)
 def trade_refused(event: events.TradeRefused, scene: Scene) -> Line:
-    return scene.line(event.offer, "{partner} refused {proposer's} offer.")
+    """With the terms, for the two whose they are, and the price that would do if one was named."""
+    offer, people = event.offer, scene.people
+    is_own = people.you in (offer.proposer, offer.partner)
+    text = "{partner} refused" if is_own else "{partner} refused {proposer's} offer"
+    if is_own or event.price is not None:
+        text += ": {terms}"
+    if event.price is not None:
+        text += f". {_wanted(offer, event.price)}"
+    return scene.line(offer, f"{text}.", terms=_terms(offer, scene))
+
+
+def _terms(offer: Offer, scene: Scene) -> str:
+    """What would have changed hands: "New York Avenue for $90"."""
+    gives = _gives(offer, scene)
+    gets = goods_words(scene.rules, offer.gets, known=scene.people.you == offer.partner)
+    if NOTHING in (gives, gets):
+        return f"{gets if gives == NOTHING else gives} as a gift"
+    return f"{gives} for {gets}" if not _things(offer.gets) else f"{gets} for {gives}"
+
+
+def _wanted(offer: Offer, price: int) -> str:
+    """The price that would do: for what is asked for alone, what is offered alone, or with both."""
+    given, asked = _things(offer.gives), _things(offer.gets)
+    them = "it" if given + asked == 1 else "them"
+    if not given and price > 0:
+        return f"{{partner}} {{partner:wants|want}} {money(price)} for {them}"
+    if not asked and price < 0:
+        return f"{{partner}} would pay {money(-price)} for {them}"
+    return f"{{partner}} {{partner:wants|want}} {money(price - balance(offer))} more"
+
+
+def _things(goods: Goods) -> int:
+    """How many deeds and cards."""
+    return len(goods.titles) + len(goods.cards)
 
 
 words.says(events.AllOffersEnded, "{seat} {seat:takes|take} no more offers from {proposer}.")

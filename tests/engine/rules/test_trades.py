@@ -16,6 +16,7 @@ from engine.commands import (
     KeepMortgage,
     LiftNow,
     Mortgage,
+    NamePrice,
     Offer,
     Propose,
     Refuse,
@@ -36,6 +37,7 @@ from engine.events import (
     TradeRefused,
 )
 from engine.game import Game
+from engine.offers import last_refusal
 from engine.steps import Considers, Due, MayBuy, Owes, PassTurn, TakeOver, TurnOver
 from tests.support.deeds import (
     BALTIC,
@@ -105,6 +107,54 @@ def test_a_refused_trade_changes_nothing() -> None:
     assert game.state.owner[READING] == 0
     assert [player.cash for player in game.state.players] == [1500, 1500, 1500]
     assert asked(game).step == Due(0)
+
+
+TOO_LITTLE = "You were offered as much: accept, or name a better price for you."
+
+
+@pytest.mark.rule("MO-P04")
+def test_a_refusal_may_name_the_price_that_would_do() -> None:
+    game = position(owns={"Reading Railroad": 1})
+    offer = Offer(0, 1, Goods(90), Goods(titles=(READING,)))
+    game.submit(Propose(0, offer))
+    game.submit(NamePrice(1, 140))
+    assert game.events == [TradeRefused(offer, 140)]
+    assert game.state.owner[READING] == 1
+    assert asked(game).step == Due(0)
+    assert last_refusal(game, offer) is not None
+    game.submit(Propose(0, Offer(0, 1, Goods(140), Goods(titles=(READING,)))))
+    game.submit(Refuse(1))
+    assert game.state.owner[READING] == 1, "a price binds nobody"
+
+
+@pytest.mark.parametrize(
+    ("price", "why"),
+    [
+        (90, TOO_LITTLE),
+        (-5, TOO_LITTLE),
+        (10**30, "That player could raise $1600 at most."),
+        (1601, "That player could raise $1600 at most."),
+        (1600, None),
+    ],
+)
+@pytest.mark.rule("MO-P04")
+def test_a_price_is_more_than_was_offered_and_no_more_than_can_be_raised(price: int, why: str | None) -> None:
+    game = position(owns={"Reading Railroad": 1, "B. & O. Railroad": 0})
+    game.submit(Propose(0, Offer(0, 1, Goods(90), Goods(titles=(READING,)))))
+    assert game.refusal(NamePrice(1, price)) == why
+
+
+@pytest.mark.rule("MO-P04")
+def test_a_price_a_buyer_names_is_no_more_than_they_have() -> None:
+    game = position(cash=(100, 300), owns={"Reading Railroad": 0})
+    game.submit(Propose(0, sale(READING, 250)))
+    assert game.refusal(NamePrice(1, -200)) is None
+    assert game.refusal(NamePrice(1, -250)) == TOO_LITTLE
+    game.state.players[1].cash = 199
+    assert game.refusal(NamePrice(1, -200)) == "You have only $199."
+    asking = position(cash=(100, 300))
+    asking.submit(Propose(0, Offer(0, 1, Goods(), Goods(50))))
+    assert asking.refusal(NamePrice(1, 10)) == "Only cash is offered, so there is no price to name."
 
 
 @pytest.mark.rule("MO-101")

@@ -396,7 +396,14 @@ def test_the_winner_is_named() -> None:
     assert shared.text == "You and Bea share the win with $300 each!"
 
 
-LONG = (events.CardDrawn, events.TradeProposed, events.TradeCountered, events.TradeAgreed, events.PartOffered)
+LONG = (
+    events.CardDrawn,
+    events.TradeProposed,
+    events.TradeCountered,
+    events.TradeAgreed,
+    events.TradeRefused,
+    events.PartOffered,
+)
 """What a card says, and terms with many properties, may take some lines."""
 
 
