@@ -43,8 +43,8 @@ class Part:
 
 
 PARTS = (
-    Part(("down", "up", "n", "down", "up", "b", "r", "b", "e", "r", "w", "e", "r", "q", "y")),
-    Part(("t", "3", "right", "space", "p", "y", "u", "down", "down", "down", "enter", "c", "e"), 79),
+    Part(("down", "up", "n", "down", "up", "b", "r", "b", "e", "r", "w", "e", "r", "q")),
+    Part(("t", "3", "right", "space", "enter", "y", "u", "down", "down", "down", "space", "enter", "e"), 79),
     Part(("2", "1", "x", "r"), 96),
     Part(("enter", "a", "down", "down", "down"), len(played(_GAME).commands)),
 )

@@ -145,6 +145,9 @@ class GameApp(App[None]):
         while len(self.screen_stack) > 1:
             self.pop_screen()
 
+    def leave_game(self, message: str) -> None:
+        self.show_title(message)
+
     def show_page(self, page: Page) -> None:
         self.push_screen(screen_for(page, self.game_screen.look))
 
@@ -199,7 +202,7 @@ class Playing:
             return "y"
         if self.desk.panels and isinstance(top, Menu):
             key = next((entry.key for entry in top.entries if not entry.gone), "escape")
-            return "c" if self.desk.plan is not None else key
+            return "enter" if self.desk.conversation.plan is not None else key
         if asked is None or asked.default is not None or self.desk.panels:
             return "enter"
         at_once = [e for e in asked.entries if isinstance(e.does, Command) and not isinstance(e.does, GiveUp)]

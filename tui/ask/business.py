@@ -280,7 +280,7 @@ SELL_BUILDINGS = CommandWords(
     "sells buildings",
     short="Sell",
     entries=_sell,
-    business=Business("You have no buildings to sell.", is_planned=True),
+    business=Business("You have no buildings to sell.", is_planned=True, answers=True),
     titles=its_lots,
 )
 
@@ -296,7 +296,7 @@ COMMANDS = (
         "t",
         "trades",
         entries=_propose,
-        business=Business("There is nobody to trade with.", aside=Aside.ALWAYS),
+        business=Business("There is nobody to trade with.", aside=Aside.ALWAYS, answers=True),
     ),
     CommandWords(
         commands.TakeOffers,
@@ -317,7 +317,9 @@ COMMANDS = (
         "m",
         "mortgages",
         entries=_mortgage,
-        business=Business("You have nothing to mortgage.", aside=Aside.IF_POSSIBLE, is_planned=True),
+        business=Business(
+            "You have nothing to mortgage.", aside=Aside.IF_POSSIBLE, is_planned=True, answers=True
+        ),
         titles=its_title,
     ),
     CommandWords(

@@ -185,6 +185,11 @@ class Sheet:
         return tuple(row for row in self.rows if isinstance(row, Write) and row.is_money)
 
     @property
+    def meant(self) -> tuple[Write, ...]:
+        """The rows that a sum alone may be for: only the one who pays, if that is known."""
+        return self.sums if self.pays is None else (self.pays,)
+
+    @property
     def does(self) -> str:
         """The row that carries it out."""
         return "Do it" if self.verb == "do" else self.verb.capitalize()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from engine.commands import Ready, Seat
+from engine.commands import Seat
 from engine.steps import Auction, Step
-from tui.lines.choosing import Choices, Choosing
+from tui.lines.answering import Answering
+from tui.lines.choosing import Choices
 from tui.lines.console import Console, LeaveAll
 from tui.lines.looking import journal, look, why_no_business
 from tui.lines.players import final_score
@@ -13,7 +14,6 @@ from tui.lines.seated import Seated
 from tui.lines.talk import Dialog, Talk
 from tui.lines.typed import found, is_back, is_number, leaves, simple, which
 from tui.table.table import Table, Waits
-from tui.words.menu import Entry, Prompt
 
 _LEAST = 3
 """Letters by which business is known that cannot be chosen."""
@@ -30,16 +30,16 @@ class PlainGame:
         self._console = console
         self._seated = Seated(table) if seated is None else seated
         self._talk = Talk(console, self._seated)
-        self._choosing = Choosing(self._talk, self._seated)
+        self._answering = Answering(self._talk, self._seated)
         self._choices = Choices()
         self._is_moved = False
-        """Something was done, so that the question may be another one now."""
+        """What is asked may be something else now."""
+        self._speaks: Seat | None = None
+        """Who does business next at this keyboard, though it is another's turn."""
         self._pauses = False
         """The others wait at open moments."""
         self._offered: Step | None = None
         """The open moment at which was asked last."""
-        self._watches: bool | None = None
-        """Whether people who are all out hear the rest; None until they are asked."""
         self._trouble = ""
 
     async def play(self) -> None:
@@ -69,7 +69,7 @@ class PlainGame:
         self._talk.say("Look around, or press Enter to continue.")
         self._is_moved = False
 
-        async def take(typed: str) -> bool:
+        def take(typed: str) -> bool:
             self._is_moved = not typed or is_back(typed)
             return self._is_moved
 
@@ -82,7 +82,7 @@ class PlainGame:
         if decision is not None and isinstance(decision.step, Auction) and self._table.waits is Waits.BOT:
             return
         news = seated.news()
-        if not (seated.all_out and self._watches is False):
+        if not (seated.all_out and seated.watches is False):
             self._talk.say(*news)
         if self._table.trouble != self._trouble:
             self._trouble = self._table.trouble
@@ -93,9 +93,11 @@ class PlainGame:
     async def _let_play(self) -> None:
         """One thing by a bot, unless somebody wants to do something first."""
         seated = self._seated
-        seated.prompt = None
-        if seated.all_out and self._watches is None:
-            self._watches = await self._talk.agreed("You are out of the game. Do you want to hear the rest?")
+        seated.conversation = seated.silence
+        if seated.is_out:
+            seated.ask_how_to_follow()
+            self._talk.say(*self._answering.told())
+            await self._converse()
         decision = self._table.decision
         if self._pauses and decision is not None and seated.may_act and decision.step != self._offered:
             self._offered = decision.step
@@ -111,7 +113,7 @@ class PlainGame:
     # --- what is asked
 
     async def _decide(self) -> None:
-        seat = self._table.must_act
+        seat, self._speaks = self._table.must_act if self._speaks is None else self._speaks, None
         if seat is not None:
             await self._hand_over(seat)
             await self._ask(seat)
@@ -128,31 +130,45 @@ class PlainGame:
             self._seated.hand_over.take(seat)
 
     async def _ask(self, seat: Seat) -> None:
-        prompt = self._seated.ask(seat)
-        if prompt is None:
-            return
+        if self._seated.ask(seat) is not None:
+            self._choices.ask(self._seated)
+            self._talk.say("", *self._choices.told(self._seated))
+            await self._converse()
+
+    async def _converse(self) -> None:
+        """Until what is asked is answered, or what has become open is closed."""
         self._is_moved = False
-        self._choices.ask(prompt, self._seated)
-        self._talk.say("", *self._choices.told(self._seated))
+        self._answering.begin()
         while not self._is_moved:
             await self._talk.ask(Dialog(self._take, self._question, self._names))
 
     def _question(self) -> list[str]:
-        return [self._choices.question, *self._choices.all_rows]
+        return self._answering.told() or [self._choices.question, *self._choices.all_rows]
 
     def _names(self) -> list[str]:
-        """What can be typed at a question beside what can be looked at."""
+        """What can be typed beside what can be looked at."""
+        if self._seated.conversation.top is not None:
+            return self._answering.names()
         return [*self._choices.names, "undo", "pause", "choices", "quit"]
 
-    async def _take(self, typed: str) -> bool:
+    def _take(self, typed: str) -> bool:
         if self._table.tick() is not None:  # the time that was agreed on is over
             self._is_moved = True
             return True
-        prompt, word = self._seated.prompt, simple(typed)
-        if prompt is None:
-            return False
+        is_taken = self._answering.is_open and self._answering.take(typed)
+        is_closed = is_taken and not self._answering.is_open
+        if not is_taken and self._seated.conversation.top is None and self._seated.prompt is not None:
+            is_taken = self._answer(typed)
+        self._is_moved |= self._answering.is_done
+        if is_closed and not self._is_moved:
+            self._talk.say(*(self._question() if self._talk.went_back else [self._choices.question]))
+        return is_taken
+
+    def _answer(self, typed: str) -> bool:
+        """Take a line for the question itself."""
+        word = simple(typed)
         if not typed:
-            await self._take_enter(prompt)
+            self._take_enter()
         elif word == "undo":
             self._undo()
         elif word == "pause":
@@ -160,30 +176,28 @@ class PlainGame:
         elif word in ("choices", "list", "back"):
             self._talk.say(*self._question())
         elif word.startswith("as ") and len(self._seated.seats) > 1:
-            await self._speak_for(word.removeprefix("as "))
+            self._speak_for(word.removeprefix("as "))
         else:
-            return await self._pick(typed)
+            return self._pick(typed)
         return True
 
-    async def _take_enter(self, prompt: Prompt) -> None:
-        """What is harmless, and nothing else; at another's moment it lets the game go on."""
-        if prompt.default is not None:
-            self._is_moved = await self._choosing.choose(prompt.default) or not prompt.must_answer
-        elif not prompt.must_answer:
+    def _take_enter(self) -> None:
+        """What goes on, and nothing else; at another's moment it lets the game go on."""
+        prompt = self._seated.prompt
+        if prompt is not None and prompt.default is not None:
+            self._answering.choose(prompt.default)
+        elif prompt is not None and not prompt.must_answer:
             self._is_moved = True
         else:
             self._talk.say(NO_DEFAULT, *self._question())
 
-    async def _pick(self, typed: str) -> bool:
+    def _pick(self, typed: str) -> bool:
         """A choice by its number, its name or its key; or why business of this name cannot be done."""
         hits, rest = self._choices.meant(typed)
         if len(hits) > 1:
             self._talk.say(which([entry.label for entry in hits]))
         elif hits:
-            is_done = await self._choosing.choose(hits[0], rest, by_number=is_number(typed))
-            self._is_moved = is_done or self._is_end_of_moment(hits[0])
-            if not self._is_moved and not self._talk.is_answered and self._seated.prompt is not None:
-                self._talk.say(*(self._question() if self._talk.went_back else [self._choices.question]))
+            self._answering.choose(hits[0], rest, by_number=is_number(typed))
         else:
             return self._say_why_not(typed)
         return True
@@ -196,29 +210,21 @@ class PlainGame:
         self._talk.say(*filter(None, [why]))
         return bool(why)
 
-    def _is_end_of_moment(self, entry: Entry) -> bool:
-        """Whether a choice only says that one has nothing more to do."""
-        prompt = self._seated.prompt
-        return prompt is not None and not prompt.must_answer and isinstance(entry.does, Ready)
-
     def _undo(self) -> None:
-        if self._table.may_take_back(self._seated.seats) is None:
-            self._talk.say(self._table.no_taking_back)
-            return
-        self._table.take_back()
-        self._is_moved = True
+        self._is_moved = self._seated.take_back()
+        if not self._is_moved:
+            self._talk.say(self._seated.note)
 
     def _pause(self) -> None:
         self._pauses = not self._pauses
         when = "at every open moment, on the others' turns too" if self._pauses else "only on your own turn"
         self._talk.say(f"You will be asked {when}.")
 
-    async def _speak_for(self, name: str) -> None:
+    def _speak_for(self, name: str) -> None:
         """Another one at this keyboard does business now."""
         hits = found(name, self._table.names)
         seats = [hit for hit in hits if hit in self._seated.may_act]
         if len(seats) != 1:
             self._talk.say(f"No one at this keyboard called {name!r} can act now.")
             return
-        await self._hand_over(seats[0])
-        await self._ask(seats[0])
+        self._speaks, self._is_moved = seats[0], True

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from engine.commands import Bid, Build, Mortgage, Propose, Throw
 from engine.record import record
-from tui.ask.prompting import why_not_now
 from tui.ask.tables import known_words
 from tui.lines import board, deeds, players
 from tui.lines.seated import Seated
@@ -16,6 +15,7 @@ from tui.lines.typed import amount_of, found, simple, which
 from tui.look.situation import matters
 from tui.pages.page import Page
 from tui.table.chronicle import since
+from tui.table.participant import NOT_ASKED
 from tui.words.phrases import deed_name, listed, money
 from tui.words.presentation import how_to_play
 from tui.words.telling import Weight
@@ -83,11 +83,11 @@ def why(seated: Seated, rest: str) -> list[str] | WhyPage:
     if rest:
         return [why_no_business(seated, rest) or f"There is no action called {rest!r}."]
     if seated.prompt is None:
-        return ["You are not asked anything."]
+        return [NOT_ASKED]
     rolls = any(isinstance(entry.does, Throw) for entry in seated.prompt.entries)
     risks = board.risks(seated, seated.prompt.seat) if rolls else ()
-    told = (seated.prompt.question, *risks, *matters(seated), *seated.prompt.facts, *seated.terms)
-    return [*dict.fromkeys(told)]
+    known = (*seated.prompt.facts, *seated.conversation.terms)
+    return [*dict.fromkeys((seated.prompt.question, *risks, *matters(seated), *known))]
 
 
 def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
@@ -105,12 +105,10 @@ def _reasons(seated: Seated, rest: str) -> list[str] | WhyPage:
 
 def hint(seated: Seated, rest: str) -> list[str] | HintPage:
     """What is worth a thought in the present decision, for somebody alone with bots."""
-    from tui.pages.coach import HintPage, no_hints
+    from tui.pages.coach import HintPage
 
-    if seated.prompt is None:
-        return ["You are not asked anything."]
-    if not seated.table.coach.gives_hints(seated.table.game):
-        return [no_hints(seated.table)]
+    if seated.prompt is None or seated.why_no_hint:
+        return [seated.why_no_hint]
     return HintPage(seated.table, seated.prompt.seat, seated.people)
 
 
@@ -139,10 +137,7 @@ def why_no_business(seated: Seated, typed: str) -> str:
         entry.label.removesuffix(" ...") == words.label for entry in prompt.entries
     ):
         return f"{words.label} is possible now."
-    return (
-        why_not_now(seated.table.game, None if prompt is None else prompt.seat, words)
-        or f"{words.label} is not possible now."
-    )
+    return seated.why_no_business(words) or f"{words.label} is not possible now."
 
 
 # --- what has happened, in words: the journal, and one's last turns

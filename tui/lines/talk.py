@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 from engine.record import record
@@ -11,21 +11,18 @@ from tui.lines.deeds import space_called
 from tui.lines.looking import WORDS, is_for_looking, look
 from tui.lines.reader import read
 from tui.lines.seated import Seated
-from tui.lines.typed import divided, is_back, is_number, is_yes, leaves, not_known, simple
+from tui.lines.typed import divided, is_back, is_number, leaves, not_known, simple
 from tui.pages.page import Page
 
 _OWN = ("bell", "back", "quit")
 """Words that mean the same everywhere."""
-
-SURE = "Press Enter to do it."
-"""What is told where a number was typed for something that costs or binds."""
 
 
 @record
 class Dialog:
     """What lies open and takes the next line."""
 
-    take: Callable[[str], Awaitable[bool]]
+    take: Callable[[str], bool]
     """Takes what was typed; whether it meant anything."""
     again: Callable[[], Sequence[str]] = tuple
     """What is read again after a line that means nothing."""
@@ -63,7 +60,7 @@ class Talk:
         typed = self._unread.pop() if self._unread else await self._console.ask(what.again)
         self.went_back = is_back(typed)
         is_asked = is_for_looking(typed) and not _is_called(typed, what.names())
-        if not is_asked and await what.take(typed):
+        if not is_asked and what.take(typed):
             return
         if leaves(typed):
             raise LeaveAll
@@ -85,36 +82,6 @@ class Talk:
     def _not_known(self, typed: str, what: Dialog) -> Sequence[str]:
         spaces = (space.name for space in self._seated.table.game.board.spaces)
         return not_known(typed, (*what.names(), *WORDS, *_OWN, *spaces)), *what.again()
-
-    async def agreed(self, question: str) -> bool:
-        """A question that only yes answers with yes. Raises Ended."""
-        asked = f"{question} Yes or no?"
-        self.say(asked)
-        answer: list[bool] = []
-
-        async def take(typed: str) -> bool:
-            if simple(typed) in ("y", "yes", "n", "no", "", "back"):
-                answer.append(is_yes(typed))
-            return bool(answer)
-
-        while not answer:
-            await self.ask(Dialog(take, lambda: (asked,), lambda: ("yes", "no")))
-        return answer[0]
-
-    async def sure(self, what: str) -> bool:
-        """Whether Enter follows on what was told; any other line is taken by what lies open. Raises Ended."""
-        self.say(f"{what} {SURE}")
-        answer: list[bool] = []
-
-        async def take(typed: str) -> bool:
-            answer.append(not typed or is_yes(typed))
-            if not answer[0] and not is_back(typed) and simple(typed) not in ("n", "no"):
-                self._unread.append(typed)
-            return True
-
-        while not answer:
-            await self.ask(Dialog(take))
-        return answer[0]
 
     def _own(self, typed: str) -> Sequence[str] | None:
         if is_back(typed):

@@ -20,7 +20,10 @@ class Asked(Protocol):
 
     table: Table
     people: People
-    prompt: Prompt | None
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What they are asked."""
 
 
 def matters(desk: Asked) -> tuple[str, ...]:

@@ -112,13 +112,6 @@ def _played_on(cost: Cost) -> str:
     return f"Played on {cost.pairs} times, it {came}, give or take {200 * cost.error:.0f}."
 
 
-def no_hints(table: Table) -> str:
-    """Why nobody is given any at a table, as a sentence."""
-    if table.is_of_a_day:
-        return "The game of the day is played without hints."
-    return "Hints are only for a table without other people."
-
-
 class HintPage(Page):
     """For the present decision of the only person at a table; asking is counted."""
 

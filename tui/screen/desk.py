@@ -10,37 +10,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 
 from engine.board import Place
 from engine.commands import Command, Ready, Seat
-from engine.game import Refused
 from engine.steps import Step
 from tui.ask.awaited import Awaited
-from tui.ask.prompting import NO_CHANGES, prompt
+from tui.ask.conversation import Act, Layer, Sure
+from tui.ask.prompting import NO_CHANGES
+from tui.ask.tables import command_words
 from tui.ask.usual_keys import TAKE_BACK
-from tui.screen.moment import answers, base_panel, meanwhile_keys, why_gone, why_no_business
+from tui.screen.follower import Follower
+from tui.screen.moment import base_panel, meanwhile_keys, why_no_business
 from tui.screen.panels.base import (
     BACK,
     YES,
     Answer,
-    BidUpTo,
     Chosen,
-    Give,
-    GiveAll,
     GoTo,
     Outcome,
     Panel,
+    Picks,
     Say,
+    Takes,
+    Writes,
 )
-from tui.screen.panels.menu import Confirm
 from tui.screen.panels.registry import panel_for
-from tui.screen.planning import Planning
 from tui.table.chronicle import Turn
-from tui.table.onlooker import HandOver
 from tui.table.playback import Pace
 from tui.table.table import Table, Waits
 from tui.terminal.signs import ALL
-from tui.words.menu import Entry, Prompt, Several
+from tui.words.menu import AnswerKind, Entry, Follow, Prompt
 from tui.words.names import called
 from tui.words.phrases import People
 from tui.words.records import unnamed
@@ -51,9 +51,16 @@ TAB = ("tab", "shift+tab")
 
 NO_DEFAULT = "Choose first: press a key, or move with Tab."
 
+TOO_EARLY = "Too early: you typed that before the question."
 
-class Desk(Planning):
-    """The player's side of a table. The screen asks it what to show after every key and every command."""
+UNSAVED = Sure("The game could NOT be saved. Leave anyway?", Entry("", "Leave", Follow.LEAVE))
+
+
+class Desk(Follower):
+    """The player's side of a table. The screen asks it what to show after every key and every command.
+
+    Panels show what lies open in the conversation, each its layer, and what only a screen has.
+    """
 
     def __init__(
         self,
@@ -66,10 +73,8 @@ class Desk(Planning):
         """Take place for the people in these seats, or all; `keys` are those changed, by their ids."""
         self._signs = signs
         super().__init__(table, pace, keys, table.humans if seats is None else seats)
-        self.hand_over = HandOver(self.seats, table.game.rules)
         self.goes_to: Place | None = None
         """A space that was chosen in a panel, for the screen to point at."""
-        self.has_left = False
         self._step: Step | None = None
         self._given: Command | None = None
         """What is being submitted from here."""
@@ -119,19 +124,19 @@ class Desk(Planning):
 
     def refresh(self) -> None:
         """Ask again what there is to decide; to be called whenever the game has moved on."""
-        table = self.table
-        self.prompt = None
+        table, before = self.table, self.conversation
+        now = self.silence
         if table.waits is Waits.HUMAN:
             if (may_act := self.may_act) and (table.must_act in self.seats or self._seat in may_act):
-                self.prompt = self._ask(self._seat if self._seat in may_act else may_act[0])
+                now = self.asked(self._seat if self._seat in may_act else may_act[0])
             self.hurries = False
             self._wanted = ""
+        self.conversation = replace(now, opened=before.opened, plan=before.plan)
         if self.all_out:
             self.card = None
-        self.base = base_panel(self)
-
-    def _ask(self, seat: Seat) -> Prompt | None:
-        return prompt(self.table.game, seat, self.people, self.keys.changed)
+        if self.is_out:
+            self.ask_how_to_follow()
+        self._show_layers()
 
     # --- keys
 
@@ -141,7 +146,8 @@ class Desk(Planning):
         if self.panels:
             return self._press_panel(key)
         if key in self.keys.all_of(TAKE_BACK):
-            self._take_back()
+            if self.take_back():
+                self.table.rhythm.tell(but=self)
             return True
         if self.card is not None and (key in BACK or (self.prompt is None and key in YES)):
             self.card = None
@@ -153,22 +159,16 @@ class Desk(Planning):
             return self._press_prompt(self.prompt, key)
         return not self.is_over and self._press_meanwhile(key)
 
-    def _take_back(self) -> None:
-        if self.table.may_take_back(self.seats) is None:
-            self.note = self.table.no_taking_back
-            return
-        self.table.take_back()
-        self.table.rhythm.tell(but=self)
-
     def point(self, place: Place) -> None:
         """Tell a panel in which a space is picked where the board's cursor is."""
         if self.is_picking:
             self.panels[-1].point(place)
 
     def _press_panel(self, key: str) -> bool:
-        if self.plan is not None and self.press_plan(self.plan, key):
-            return True
-        outcome = self.panels[-1].press(key)
+        is_planned = self.conversation.plan is not None
+        outcome: Outcome = Answer.DROP
+        if not is_planned or key not in self.keys.all_of(TAKE_BACK):
+            outcome = self.panels[-1].press(key)
         if outcome is Answer.PASS:
             return key.isascii() and not self.keys.work_always(key)
         self._handle(outcome)
@@ -185,26 +185,20 @@ class Desk(Planning):
 
     def _press_prompt(self, prompt: Prompt, key: str) -> bool:
         if key in YES:
-            self._press_yes(prompt)
+            if not self._act(self.conversation.do()) and prompt.default is None:
+                self.note = NO_DEFAULT
         elif (entry := prompt.entry(key)) is not None:
             self.choose(entry)
         elif key in TAB and len(self.may_act) > 1 and prompt.default is not None:
             self._next_person()
-        elif key in TAB and (now := prompt.moved(answers(self), -1 if key == "shift+tab" else 1)) is not None:
-            self.prompt = now
+        elif key in TAB and (now := prompt.moved(self.conversation.answers, -1 if key == "shift+tab" else 1)):
+            self.conversation = replace(self.conversation, prompt=now)
             self.base = base_panel(self)
         elif why := why_no_business(self, key):
             self.note = why
         else:
             return False
         return True
-
-    def _press_yes(self, prompt: Prompt) -> None:
-        """What Enter does: what is harmless, or what it was moved onto; nothing else is ever chosen by it."""
-        if prompt.default is not None:
-            self.choose(prompt.default)
-        else:
-            self.note = NO_DEFAULT
 
     def _press_meanwhile(self, key: str) -> bool:
         if key in meanwhile_keys(self) and not self.all_out:
@@ -225,70 +219,85 @@ class Desk(Planning):
         """Open the business a person asked for, if this is an open moment for them; whether it was one."""
         key = self._wanted
         seat = next(iter(self.may_act), None)
-        if not key or seat is None or (asked := self._ask(seat)) is None:
+        if not key or seat is None or (asked := self.ask(seat)) is None:
             return False
         self._wanted = self.note = ""
-        self.prompt = asked
         entry = asked.entry(key)
         if entry is None:
             self.note = why_no_business(self, key)
         else:
             self.choose(entry)
         if not self.panels:
-            self.prompt = None
+            self.conversation = self.silence
         return True
 
     # --- what keys lead to
 
-    def open(self, panel: Panel) -> None:
-        self.panels.append(panel)
-
-    def choose(self, entry: Entry) -> None:
-        """Do what an entry of a menu says, or open what it leads to."""
-        if entry.gone:
-            self.note = why_gone(self, entry)
-            return
-        if entry.confirm:
-            self.open(Confirm(entry.confirm, Chosen(replace(entry, confirm=""))))
-            return
-        if isinstance(entry.does, Command) and self.is_planned(entry.does):
-            self.lay_out(entry.does)
-        elif isinstance(entry.does, Command):
-            self.submit(entry.does)
-        elif isinstance(entry.does, Several):
-            self.submit_all(entry.does.commands)
+    def open(self, what: Panel | Layer) -> None:
+        """Lay something on top: a panel of the screen, or a layer of the conversation."""
+        if isinstance(what, Panel):
+            self.panels.append(what)
         else:
-            if (top := self.of_deed) is not None:  # something else is done with it than was planned
-                self.plan, top.planned = None, ""
-            self.open(panel_for(entry.does, entry.label, self.seen))
+            self._act(self.conversation.open(what))
+
+    def choose(self, entry: Entry) -> bool:
+        return self._act(self.conversation.choose(entry))
+
+    def _act(self, act: Act) -> bool:
+        """Take an act up, and show what lies open then; whether anything was done at the table."""
+        is_done = self.take_up(act)
+        if is_done:
+            self.panels.clear()
+            self.conversation = replace(self.conversation, opened=(), plan=None)
+            self.leave_business()
+            self.refresh()
+        else:
+            self._show_layers()
+        return is_done
+
+    def _show_layers(self) -> None:
+        """A panel for each layer of the conversation; those that can show it stay."""
+        layers = [panel for panel in self.panels if panel.opened is not None]
+        picker = self.panels[-1] if self.is_picking else None
+        for panel, layer in zip_longest(layers, self.conversation.opened):
+            if layer is None:
+                self.panels.remove(panel)
+            elif panel is None:
+                self.panels.append(panel_for(layer, self.conversation))
+            elif not panel.show(layer, self.conversation):
+                self.panels[self.panels.index(panel)] = panel_for(layer, self.conversation)
+        if picker is not None and self.is_picking and self.panels[-1] is not picker:
+            self.goes_to = self.panels[-1].begins_at
+        self.base = base_panel(self)
 
     def _handle(self, outcome: Outcome) -> None:
+        now = self.conversation
         match outcome:
-            case Give():
-                self.submit(outcome.command)
-            case BidUpTo():
-                self.bid_up_to(outcome)
-            case GiveAll():
-                self.submit_all(outcome.commands)
             case Chosen():
-                if self.panels and isinstance(self.panels[-1], Confirm):
-                    self.panels.pop()
-                self.choose(outcome.entry)
+                self._act(now.choose(outcome.entry))
+            case Takes():
+                self._act(now.take(outcome.row))
+            case Picks():
+                self._act(now.pick(outcome.row))
+            case Writes():
+                self._act(now.write(outcome.number, outcome.row))
+                self.note = self.note or outcome.note
             case Say():
                 self.note = outcome.text
             case GoTo():
-                if not outcome.stays:
-                    self.came_from = self.panels[-1] if self.panels else None
-                    self.panels.clear()
-                    self.leave_business()
+                self.came_from = self.panels[-1]
+                self._close_all()
                 self.goes_to = outcome.place
+            case Answer.DO:
+                self._act(now.do())
+            case Answer.DROP:
+                self._act(now.drop_last())
             case Answer.CLOSE:
                 self.close()
-            case Answer.LEAVE:
-                self.has_left = True
-            case Answer.WATCH | Answer.SKIP:
-                self.watches = outcome is Answer.WATCH
-                self.refresh()
+            case Answer():
+                pass
+            case _:
+                self._act(outcome)
 
     def go_back(self) -> None:
         """From a space that was chosen in a panel back to the panel."""
@@ -297,46 +306,46 @@ class Desk(Planning):
             self.came_from = None
 
     def close(self) -> None:
-        if self.panels:
+        """Close what is on top."""
+        if self.panels and self.panels[-1].opened is None:
             self.panels.pop()
+        else:
+            self._act(self.conversation.back())
         if not self.panels:
-            if self.plan is not None:
-                self.plan, self.note = None, "The plan was dropped."
             self.leave_business()
 
+    def _close_all(self) -> None:
+        self.panels.clear()
+        self.conversation = replace(self.conversation, opened=(), plan=None)
+        self.leave_business()
+
     def leave_business(self) -> None:
+        """Nothing is open any longer: the others go on if it is their move."""
         if self.prompt is not None and not self.prompt.must_answer and self._seat is None:
             self.refresh()
 
     def ask_to_leave(self) -> None:
-        """Leaving is confirmed first."""
-        if not any(isinstance(panel, Confirm) and panel.outcome is Answer.LEAVE for panel in self.panels):
-            if not self.seats and self.table.humans:
-                self.open(Confirm("Stop watching?", Answer.LEAVE, "Leave", "Watch on"))
-                return
-            saved = "The game is saved. Leave now?"
-            if not self.table.is_safe:
-                saved = "The game could NOT be saved. Leave anyway?"
-            self.open(Confirm(saved, Answer.LEAVE, "Leave", "Play on"))
+        """Leave: at once, unless the game could not be saved."""
+        if self.table.is_safe or not self.seats:
+            self.has_left = True
+        elif self.conversation.top != UNSAVED:
+            self.open(UNSAVED)
 
     # --- playing on
 
-    def submit(self, command: Command) -> None:
-        if self.guard.is_up and self._commands.get(type(command), unnamed(type(command))).enter is None:
-            self.note = "Too early: you typed that before the question."
-            return
+    def submit(self, command: Command) -> str:
+        words = command_words(self.table.game.rules.rule_set.id).get(type(command), unnamed(type(command)))
+        if self.guard.is_up and words.answer_kind is not AnswerKind.GOES_ON:
+            return TOO_EARLY
         if isinstance(command, Ready):
-            self.panels.clear()
             self._seat = None
-            self.refresh()
-            return
+            return super().submit(command)
         self._given = command
-        try:
-            self.table.submit(command)
-        except Refused as why:
-            self.note, self._given = str(why), None
-            return
+        if why := super().submit(command):
+            self._given = None
+            return why
         self.table.rhythm.tell(but=self)
+        return ""
 
     # --- what happens at the table
 
@@ -352,8 +361,7 @@ class Desk(Planning):
         before = self.prompt, self._step
         super().hear(turn)
         if is_own:
-            self.panels.clear()
-            self.card = self.plan = None
+            self._forget_layers()
         self._look_for_card(self.told[-1])
         self.note = self._awaited.hear(self.table.game, turn.command, self.told[-1].lines) or self.note
         self._tell_trouble()
@@ -368,10 +376,15 @@ class Desk(Planning):
     def hear_anew(self) -> None:
         """Be told everything again, and what is asked now."""
         super().hear_anew()
-        self.panels.clear()
-        self.card = self.plan = self._seat = None
+        self._forget_layers()
+        self._seat = None
         self._tell_trouble()
         self.refresh()
+
+    def _forget_layers(self) -> None:
+        self.panels.clear()
+        self.card = None
+        self.conversation = self.silence
 
     def hear_said(self, line: Line) -> None:
         """Take in something that is said; who plays which seat may have changed with it."""

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from tui.table.coach import Lesson
 
 
+GAME_SAVED = "The game is saved."
+
+
 class GameScreen(Looking):
     """A person's whole game. Every key goes to the `Desk`; what it does not want walks the board."""
 
@@ -162,7 +165,7 @@ class GameScreen(Looking):
 
     def show_held(self) -> None:
         """Everything at once; where nothing has happened, what the keys have changed."""
-        if self.desk.hand_over.is_due(self.desk.acting):
+        if self.desk.waits_for_keyboard:
             self._pass_keyboard_on()
             return
         turns, self._held = self._held, []
@@ -353,14 +356,14 @@ class GameScreen(Looking):
 
     def action_hint(self) -> None:
         """What is worth a thought, for somebody alone with bots."""
-        from tui.pages.coach import HintPage, no_hints
+        from tui.pages.coach import HintPage
 
-        desk, prompt = self.desk, self.desk.prompt
-        if prompt is not None and self.table.coach.gives_hints(self.table.game):
-            self.host.show_page(HintPage(self.table, prompt.seat, desk.people))
-            return
-        desk.note = no_hints(self.table) if prompt is not None else "You are not asked anything."
-        self.show_question()
+        desk = self.desk
+        if desk.prompt is None or desk.why_no_hint:
+            desk.note = desk.why_no_hint
+            self.show_question()
+        else:
+            self.host.show_page(HintPage(self.table, desk.prompt.seat, desk.people))
 
     def _take_settings(self) -> None:
         """Be as is liked now, if that was changed on a page over this screen."""
@@ -412,10 +415,10 @@ class GameScreen(Looking):
             self.host.keep_game_frame()
 
     def _leave(self) -> None:
-        """To the title, if the app has one; the game goes on if somebody else is at the table."""
+        """To where one came from; the game goes on if somebody else is at the table."""
         self._stop_waiting()
         self.desk.leave()
-        self.host.show_title()
+        self.host.leave_game("" if self.desk.is_over or not self.table.is_safe else GAME_SAVED)
 
     def on_unmount(self) -> None:
         self.desk.leave()

@@ -47,6 +47,9 @@ class Host(Home, Protocol):
     def show_title(self, message: str = "") -> None:
         """Leave whatever is shown for the title."""
 
+    def leave_game(self, message: str) -> None:
+        """Leave a game for where it was opened from, and say this there."""
+
     def begin(self, setup: GameSetup) -> Awaitable[None]:
         """Begin a game. Raises SetupError, too."""
 

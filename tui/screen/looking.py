@@ -9,6 +9,7 @@ from textual.binding import BindingType
 from textual.timer import Timer
 
 from engine.board import Kind, Place
+from tui.ask.conversation import OpenList
 from tui.ask.prompting import deed_actions
 from tui.ask.trade import TradeDraft
 from tui.look.ring import Arrow
@@ -19,7 +20,6 @@ from tui.screen.moment import question_hints
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log, SinceTurn
-from tui.screen.panels.menu import Menu
 from tui.screen.tabletop import Tabletop
 from tui.screen.widgets.board import Board
 from tui.words.kept_cards import beside_deeds
@@ -169,7 +169,7 @@ class Looking(Tabletop):
         entries = deed_actions(self.table.game, self.desk.prompt, at, self.names)
         name = self.table.game.board.spaces[at].name
         if entries:
-            self.desk.open(Menu(name, entries, of_deed=True))
+            self.desk.open(OpenList(name, entries))
         else:
             self.desk.note = f"You can do nothing with {name} now."
 

@@ -4,48 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.commands import Command, Seat
+from engine.commands import Seat
 from engine.steps import Auction
-from tui.ask.prompting import waiting, why_not_now
-from tui.ask.tables import command_words, known_words, place_asked, step_words
+from tui.ask.prompting import waiting
+from tui.ask.tables import known_words, place_asked
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
+from tui.screen.follower import Follower
 from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel
-from tui.screen.panels.menu import Menu, Watch
+from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_of
-from tui.screen.planning import Planning
 from tui.table.playback import Pace
 from tui.table.table import Waits
-from tui.words.menu import Entry, Prompt, Submenu, kind_done
+from tui.words.menu import Entry, Prompt, Submenu
 from tui.words.presentation import Presentation, presentation
-from tui.words.records import Aside, Bottom, Business, CommandWords
+from tui.words.records import Aside, Bottom, CommandWords
 from tui.words.telling import Weight
 
 TO_A_CHOICE = "To a choice"
 """What Tab does at answers below a question."""
 
 
-def base_panel(desk: Planning) -> Panel | None:
+def base_panel(desk: Follower) -> Panel | None:
     """The panel that belongs to the present question."""
     decision = desk.table.decision
     if decision is None:
         return None
     prompt, step = desk.prompt, decision.step
-    if prompt is None and desk.all_out and desk.watches is None:
-        return Watch()
     if isinstance(step, Auction):
         return _auction(desk, step, prompt)
     if prompt is None or not prompt.must_answer:
         return None
     if (own := panel_of(step, prompt, desk.seen)) is not None:
         return own
-    words = step_words(desk.table.game.rules.rule_set.id).get(type(step))
-    if words is not None and words.is_list(step):
+    if desk.conversation.is_list:
         return Menu("", prompt.entries, prompt.facts, is_own=False)
     return None
 
 
-def _auction(desk: Planning, step: Auction, prompt: Prompt | None) -> Panel | None:
+def _auction(desk: Follower, step: Auction, prompt: Prompt | None) -> Panel | None:
     """An auction is seen by all, unless nobody of them has the time."""
     if prompt is None and (desk.pace is Pace.INSTANT or desk.hurries or desk.all_out):
         return None
@@ -54,67 +51,47 @@ def _auction(desk: Planning, step: Auction, prompt: Prompt | None) -> Panel | No
     limit = next(((seat, most) for seat, most in zip(desk.seats, limits, strict=True) if most), None)
     if prompt is None:
         return Bidding(desk.seen, step, limit)
-    sales = [entry for entry in prompt.entries if isinstance(entry.does, Submenu) and _business(desk, entry)]
+    business = desk.conversation.business
+    sales = [entry for entry in prompt.entries if isinstance(entry.does, Submenu) and business(entry)]
     return Bidding(desk.seen, step, limit, prompt.entries, prompt.remarks, sales)
 
 
-def subject(desk: Planning) -> int | None:
+def subject(desk: Follower) -> int | None:
     """The space the question is about, to show its deed."""
     return None if desk.prompt is None else place_asked(desk.table.game)
 
 
-def _presented(desk: Planning) -> Presentation:
+def _presented(desk: Follower) -> Presentation:
     return presentation(desk.table.game.rules.rule_set.id)
-
-
-def _words(desk: Planning, entry: Entry) -> CommandWords | None:
-    return command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
 
 
 # --- keys
 
 
-def business_keys(desk: Planning) -> dict[str, CommandWords]:
+def business_keys(desk: Follower) -> dict[str, CommandWords]:
     """The keys of what can be done beside answering, as far as these rules know it."""
     known = known_words(desk.table.game.rules.rule_set)
     return {desk.keys.of(words): words for words in known if words.business is not None}
 
 
-def meanwhile_keys(desk: Planning) -> Mapping[str, CommandWords]:
+def meanwhile_keys(desk: Follower) -> Mapping[str, CommandWords]:
     """Those that open one's business while others play, where there are open moments for all."""
     is_open = _presented(desk).open_moment is not None and desk.table.game.options.dealing == "all"
     return business_keys(desk) if is_open else {}
 
 
-def _business(desk: Planning, entry: Entry) -> Business | None:
-    """What is said of an entry that can be chosen at any open moment, at the bottom of the screen."""
-    words = _words(desk, entry)
-    return None if words is None else words.business
-
-
-def _brief(desk: Planning, entry: Entry) -> str:
-    words, label = _words(desk, entry), entry.label.removesuffix(" ...")
+def _brief(desk: Follower, entry: Entry) -> str:
+    words, label = desk.conversation.words(entry), entry.label.removesuffix(" ...")
     return words.brief if words is not None and label == words.label else label
 
 
-def why_gone(desk: Planning, entry: Entry) -> str:
-    """Why an entry that is still in a list can no longer be chosen."""
-    if desk.plan is not None and desk.plan.is_done:
-        return desk.plan.end
-    game = desk.table.game if desk.plan is None else desk.plan.trial
-    why = game.refusal(entry.does) if isinstance(entry.does, Command) else None
-    return why or "That is no longer in the list: close it and open it again."
-
-
-def why_no_business(desk: Planning, key: str) -> str:
+def why_no_business(desk: Follower, key: str) -> str:
     """Why a key of business does nothing now, as a sentence; empty if it is not such a key."""
     words = business_keys(desk).get(key)
-    if words is None:
-        return ""
-    return why_not_now(desk.table.game, None if desk.prompt is None else desk.prompt.seat, words)
+    return "" if words is None else desk.why_no_business(words)
 
 
-def question_hints(desk: Planning) -> tuple[Hint, ...]:
+def question_hints(desk: Follower) -> tuple[Hint, ...]:
     """The keys that answer the question, for the line below it."""
     prompt = desk.prompt
     if desk.panels:
@@ -133,24 +110,11 @@ def question_hints(desk: Planning) -> tuple[Hint, ...]:
             f"{_brief(desk, entry)} {entry.hint if entry.hint.startswith('$') else ''}".rstrip(),
             is_default=entry.is_default,
         )
-        for entry in answers(desk)
+        for entry in desk.conversation.answers
     )
 
 
-def answers(desk: Planning) -> tuple[Entry, ...]:
-    """What stands below the question: business only if it is the nearest way to an answer."""
-    if desk.prompt is None:
-        return ()
-    entries = desk.prompt.entries
-    usual = [entry for entry in entries if _business(desk, entry) is None]
-    if len(usual) > 1 or any(entry.is_default for entry in usual):
-        return tuple(usual)
-    return tuple(
-        entry for entry in entries if (business := _business(desk, entry)) is None or business.answers
-    )
-
-
-def _meanwhile(desk: Planning) -> tuple[Hint, ...]:
+def _meanwhile(desk: Follower) -> tuple[Hint, ...]:
     if desk.base is not None and not isinstance(desk.base, Bidding):
         return ()
     if desk.card is not None:
@@ -164,7 +128,7 @@ def _meanwhile(desk: Planning) -> tuple[Hint, ...]:
     return (skip, Hint(one_by_one, "One by one"), Hint(pause, "Pause"))
 
 
-def _speed(desk: Planning) -> tuple[Hint, Hint]:
+def _speed(desk: Follower) -> tuple[Hint, Hint]:
     slower, faster = desk.keys.first("game.slower"), desk.keys.first("game.faster")
     return (
         Hint(slower, "Slower", short="Slow"),
@@ -172,7 +136,7 @@ def _speed(desk: Planning) -> tuple[Hint, Hint]:
     )
 
 
-def all_hints(desk: Planning) -> tuple[Hint, ...]:
+def all_hints(desk: Follower) -> tuple[Hint, ...]:
     """Everything that a key does now, with what it costs or brings; of what is open only its own."""
     if desk.panels:
         return desk.panels[-1].hints
@@ -181,7 +145,7 @@ def all_hints(desk: Planning) -> tuple[Hint, ...]:
     return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
 
 
-def footer_hints(desk: Planning) -> tuple[Hint, ...]:
+def footer_hints(desk: Follower) -> tuple[Hint, ...]:
     """The keys for the bottom line: of what is open, if that does not name them, or business and looking."""
     if desk.panels:
         return () if desk.panels[-1].names_keys else desk.panels[-1].hints
@@ -208,18 +172,18 @@ def footer_hints(desk: Planning) -> tuple[Hint, ...]:
     return (*usual, *looking, *_at_bottom(desk, Bottom.RARE))
 
 
-def _at_bottom(desk: Planning, bottom: Bottom) -> tuple[Hint, ...]:
+def _at_bottom(desk: Follower, bottom: Bottom) -> tuple[Hint, ...]:
     """The business that can be done now and has its place there, unless it is in a list with the answers."""
     if desk.prompt is None or isinstance(desk.base, Menu):
         return ()
     return tuple(
         Hint(entry.key, _brief(desk, entry))
         for entry in desk.prompt.entries
-        if (business := _business(desk, entry)) is not None and business.bottom is bottom
+        if (business := desk.conversation.business(entry)) is not None and business.bottom is bottom
     )
 
 
-def _is_of_use(desk: Planning, words: CommandWords) -> bool:
+def _is_of_use(desk: Follower, words: CommandWords) -> bool:
     """Whether a person could do such business if this were an open moment."""
     game, moment = desk.table.game, _presented(desk).open_moment
     if words.business is None or words.business.aside is Aside.NEVER or moment is None:
@@ -231,14 +195,14 @@ def _is_of_use(desk: Planning, words: CommandWords) -> bool:
     return any(True for seat in people for _ in action.choices(game, moment(seat), seat))
 
 
-def last_hints(desk: Planning) -> tuple[Hint, ...]:
+def last_hints(desk: Follower) -> tuple[Hint, ...]:
     """Those that are always to be seen; of what is open there are others."""
     if desk.panels:
         return ()
     return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
 
 
-def spare_hints(desk: Planning) -> tuple[Hint, ...]:
+def spare_hints(desk: Follower) -> tuple[Hint, ...]:
     """Those of looking around, where the line has room for them."""
     if desk.panels or desk.prompt is None:
         return ()
@@ -251,7 +215,7 @@ def spare_hints(desk: Planning) -> tuple[Hint, ...]:
     )
 
 
-def question_seat(desk: Planning) -> Seat | None:
+def question_seat(desk: Follower) -> Seat | None:
     """Whose token leads the question: of whom it tells; None where a panel asks it."""
     if desk.base is not None:
         return None
@@ -262,7 +226,7 @@ def question_seat(desk: Planning) -> Seat | None:
     return desk.table.must_act
 
 
-def question_text(desk: Planning) -> str:
+def question_text(desk: Follower) -> str:
     """What is asked, or who is playing."""
     table = desk.table
     if desk.is_over:

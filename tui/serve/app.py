@@ -213,6 +213,10 @@ class ServedApp(MagnateApp):
         """Show the game of the day, as it counts here."""
         self.show_page(self.lobby.daily())
 
+    def leave_game(self, message: str) -> None:
+        """To the title or the lobby; what is kept is said at the end of a visit."""
+        self.show_title()
+
     def show_title(self, message: str = "") -> None:
         """Leave a game for the title, and a table of the hall for the lobby."""
         at = self._at

@@ -182,11 +182,13 @@ class PlainTable(PlainGame):
 
     async def _wait(self) -> None:
         """Until something happens; what is typed meanwhile looks around, or is business at an open moment."""
-        self._seated.prompt = None
+        self._seated.conversation = self._seated.silence
+        self._answering.begin()
         self._console.mark = ""
         try:
             while True:
                 await self._talk.ask(Dialog(self._take_business))
+                await self._finish_business()
         finally:
             self._console.mark = "> "
 
@@ -194,21 +196,25 @@ class PlainTable(PlainGame):
         """Whom the game waits for."""
         self._console.say(*filter(None, [waiting(self._table.game, self._guest.people)]))
 
-    async def _take_business(self, typed: str) -> bool:
+    def _take_business(self, typed: str) -> bool:
         if not typed:
             self._say_awaited()
             return True
         if self._seat is None or self._seated.ask(self._seat) is None:
             return False
-        prompt = self._seated.prompt
-        if prompt is None:
-            return False
-        self._choices.ask(prompt, self._seated)
+        self._choices.ask(self._seated)
         self._guest.is_busy = True
+        return self._take(typed)
+
+    async def _finish_business(self) -> None:
+        """What is open stays so until it is done or closed; the game goes on then."""
         try:
-            return await self._take(typed)
+            while self._answering.is_open and not self._is_moved:
+                await self._talk.ask(Dialog(self._take, self._question, self._names))
         finally:
-            self._guest.is_busy = False
+            self._seated.conversation = self._seated.silence
+            self._answering.begin()
+            self._is_moved = self._guest.is_busy = False
             self.tell_news()
             self._table.rhythm.go_on()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from enum import Enum
 from itertools import chain, repeat
 from typing import Any, Protocol
 
@@ -14,8 +15,29 @@ from engine.game import Game
 from engine.record import record
 from tui.words.phrases import People, deed_name, fill, money
 
-LIST_KEYS = "123456789abdefgimnoprstuvwxyz"
-"""Keys for long lists, in order, without those that move (h j k l), leave (q) or confirm (c)."""
+LIST_KEYS = "123456789abcdefgimnoprstuvwxz"
+"""Keys for long lists, in order, without those that move (h j k l), leave (q) or say yes (y)."""
+
+
+class AnswerKind(Enum):
+    """What an answer does, by which front ends place, color and guard it."""
+
+    GOES_ON = "on"
+    """It costs nothing that anybody would think about."""
+    ANSWERS = "answer"
+    SPENDS = "spend"
+    """It costs, or commits."""
+    LOOKS = "look"
+    LEAVES = "leave"
+
+
+class Follow(Enum):
+    """How somebody follows the rest of a game."""
+
+    WATCH = "watch"
+    SKIP = "skip"
+    """To the result."""
+    LEAVE = "leave"
 
 
 @record
@@ -72,7 +94,7 @@ class Several:
 Opens = AskAmount | Submenu | Draft
 """What must be chosen or filled in before there is a command."""
 
-Does = Command | Several | Opens
+Does = Command | Several | Opens | Follow
 """What an entry leads to."""
 
 
@@ -160,9 +182,11 @@ def kind_of(choice: Choice) -> type[Command]:
     return type(choice) if isinstance(choice, Command) else choice.kind
 
 
-def kind_done(does: Does) -> type[Command]:
-    """The kind of command an entry leads to."""
+def kind_done(does: Does) -> type[Command] | None:
+    """The kind of command an entry leads to; None if it leads to none."""
     match does:
+        case Follow():
+            return None
         case Command():
             return type(does)
         case Several():

@@ -17,7 +17,7 @@ from engine.commands import Command, Seat
 from engine.game import Game
 from engine.record import record
 from engine.steps import Step
-from tui.words.menu import Asking, Entry, usual
+from tui.words.menu import AnswerKind, Asking, Entry, usual
 
 Maker = Callable[[Asking, list[Any]], list[Entry]]
 """Turns the choices of one kind of command into menu entries."""
@@ -69,7 +69,7 @@ class Business:
     is_planned: bool = False
     """Several are picked from lists, then carried out together once confirmed."""
     answers: bool = False
-    """It stands among the answers to a question, where Enter chooses it."""
+    """It stands among the answers to a question that has no other but one: it is what the question names."""
 
 
 @record
@@ -102,6 +102,8 @@ class CommandWords:
     """None if it is an answer."""
     titles: Callable[[Any], tuple[TitleNumber, ...]] = lambda command: ()
     """The properties whose deeds offer the command."""
+    does_what: AnswerKind = AnswerKind.SPENDS
+    """What it does, unless Enter may do it."""
 
     @property
     def id(self) -> str:
@@ -111,6 +113,11 @@ class CommandWords:
         'command.pay_fine'
         """
         return f"command.{_apart(self.kind, '_')}"
+
+    @property
+    def answer_kind(self) -> AnswerKind:
+        """What it does as an answer."""
+        return self.does_what if self.enter is None else AnswerKind.GOES_ON
 
     @property
     def brief(self) -> str:

@@ -30,7 +30,7 @@ from tests.support.position import HOTEL, new, position, title_of
 from tests.tui.playing import NAMES, is_harmless, random_game
 from tui.ask.prompting import prompt
 from tui.ask.trade import TradeDraft
-from tui.words.menu import AskAmount, Entry, Prompt, Several, Submenu, commands_in, kind_of
+from tui.words.menu import AskAmount, Entry, Follow, Prompt, Several, Submenu, commands_in, kind_of
 from tui.words.phrases import People
 
 ANN = People(NAMES, you=0)
@@ -68,6 +68,8 @@ def kinds_in(entries: Iterable[Entry]) -> set[type[Command]]:
                 kinds.add(type(command))
             case Several():
                 kinds |= {type(command) for command in one.does.commands}
+            case Follow():
+                raise AssertionError(one)
             case _ as draft:
                 kinds.add(type(draft.command))
     return kinds

@@ -39,7 +39,7 @@ SCRIPTS: Mapping[str, Sequence[Script]] = {
         *_TRADES,
         *_BIDS,
         *_MORTGAGES,
-        (r"Also: .*build", ("why build", "build", "1", "1", "do")),
+        (r"Also: .*build", ("why build", "build", "1", "do")),
         (r"Also: .*auction", ("auction 1", "10")),
     ),
     "landlord-1904": (

@@ -115,7 +115,7 @@ def test_back_where_nothing_is_open_is_told_and_never_suggested() -> None:
     sink, table = io.StringIO(), rolling()
     talk = Talk(console_on(io.StringIO("back\nCANCEL\nbac\n"), sink), Seated(table))
 
-    async def nothing(typed: str) -> bool:
+    def nothing(typed: str) -> bool:
         return False
 
     for _ in range(3):

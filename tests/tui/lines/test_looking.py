@@ -224,15 +224,14 @@ def test_the_ways_out_of_a_debt_come_first_and_the_cheapest_is_the_only_default(
     seated = seated_at(game)
     asked = seated.prompt
     assert asked is not None
-    assert asked.entries[0].key == ""
     assert [entry.is_default for entry in asked.entries].index(True) == 0
     assert [entry.is_default for entry in asked.entries].count(True) == 1
-    assert seated.is_list
+    assert seated.conversation.is_list
     plain = seated_at(position())
     assert plain.prompt is not None
     assert plain.prompt.entries[0].key
-    assert not plain.is_list
-    assert not seated_at(position(), asks=False).is_list
+    assert not plain.conversation.is_list
+    assert not seated_at(position(), asks=False).conversation.is_list
 
 
 def test_a_limit_that_is_past_is_told_before_the_other_facts() -> None:
@@ -258,7 +257,7 @@ def test_who_only_looks_on_has_no_secrets_and_looks_from_the_first_seat() -> Non
     assert both.you == 0
     both.ask(1)
     assert both.you == 1
-    assert both.terms == ()
+    assert both.conversation.terms == ()
 
 
 def test_what_happened_is_told_once_with_its_round() -> None:

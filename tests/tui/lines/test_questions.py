@@ -14,10 +14,10 @@ from tests.support.position import HOTEL, position
 from tests.tui.lines.sittings import console_on, read, table_of
 from tests.tui.lines.test_looking import BALTIC, END, PARK, looked, seated_at
 from tests.tui.sittings import FakeSitting, setup_for
-from tui.lines.choosing import Choices, Choosing
+from tui.ask.conversation import Given
+from tui.lines.choosing import Choices
 from tui.lines.console import Ended, LeaveAll, finish
 from tui.lines.seated import Seated
-from tui.lines.talk import Talk
 from tui.lines.title import PlainHome, Title
 from tui.lines.typed import amount_of, divided, found, has_words, is_back, is_number, leaves, nearest, which
 from tui.screen.app import keys_page
@@ -106,28 +106,27 @@ def test_business_is_read_once_while_it_stays_the_same() -> None:
     seated = seated_at(position((900, 900), owns={"Boardwalk": 0}, agenda=END))
     asked, choices = seated.prompt, Choices()
     assert asked is not None
-    choices.ask(asked, seated)
+    choices.ask(seated)
     first, again = choices.told(seated), choices.told(seated)
     assert [line for line in first if line.startswith("Also: ")]
     assert not [line for line in again if line.startswith("Also: ")]
     assert again[0] == first[0]
     assert len(choices.all_rows) == len(asked.entries)
-    seated.prompt = None
+    seated.conversation = seated.silence
     assert choices.told(seated) == ()
 
 
 def test_of_several_commands_those_before_a_refused_one_are_done() -> None:
     table = table_of(position((900, 900), owns={"dark blue": 0}, agenda=END))
-    sink = StringIO()
     seated = Seated(table)
-    choosing = Choosing(Talk(console_on(StringIO(), sink), seated), seated)
     bad, good = Mortgage(0, BALTIC), Mortgage(0, PARK)
-    assert not choosing.submit(bad, good)
+    assert not seated.carry_out(Given((bad, good)))
     assert not table.game.state.mortgaged[PARK]
-    assert choosing.submit(good, bad)
+    assert seated.note
+    seated.note = ""
+    assert seated.carry_out(Given((good, bad)))
     assert table.game.state.mortgaged[PARK]
-    assert sink.getvalue().count("\n") == 2
-    assert not choosing.submit()
+    assert seated.note
 
 
 def test_what_may_mean_two_choices_is_asked_for() -> None:

@@ -14,9 +14,11 @@ from engine.events import Reason, TradeAgreed, TradeProposed, TradeRefused, Turn
 from engine.games import all_games
 from engine.steps import Auction, Owes, PassTurn
 from tests.support.position import position, title_of, titles_named
+from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.screen.panels.test_sheet import drafts
 from tests.tui.sittings import late_sitting, playing
 from tests.tui.tables import text_of
+from tui.ask.conversation import Sure
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
@@ -25,11 +27,9 @@ from tui.look.lines import GOES_ON, fitted, row
 from tui.look.pieces import Piece
 from tui.look.style import Look
 from tui.screen.panels.auction import Bidding
-from tui.screen.panels.base import Answer, Panel
+from tui.screen.panels.base import Panel
 from tui.screen.panels.menu import Confirm, Debt
 from tui.screen.panels.offer import Received
-from tui.screen.panels.registry import panel_for
-from tui.screen.panels.trade import Trade
 from tui.table.chronicle import Turn
 from tui.words.phrases import People
 
@@ -118,13 +118,13 @@ def dealt(times: int) -> list[Turn]:
 def panels() -> Iterator[Panel]:
     """Panels with much to say, and long names."""
     for game, draft in drafts():
-        yield panel_for(draft, "", Seen(game, LONG, dealt(12)))
+        yield OnPanel(Seen(game, LONG, dealt(12)), draft).panel
     owns: dict[str, int] = dict.fromkeys(("orange", "red", "green", "utilities"), 1) | {"dark blue": 0}
     game = position((500, 900, 900), owns=owns, mortgaged=("Illinois Avenue", "Boardwalk"))
     seen = Seen(game, LONG, dealt(12))
     red, blue = (titles_named(game, name) for name in ("red", "dark blue"))
     offer = Offer(1, 0, Goods(90, red), Goods(120, blue))
-    yield Trade(seen, TradeDraft.countering(offer))
+    yield OnPanel(seen, TradeDraft.countering(offer)).panel
     for nth in ("", "counter 1 of 3"):
         yield Received(seen, offer, (), nth)
     sale = Auction(2, title=title_of(game, "Marvin Gardens"), bidders=(0, 1), leader=1, bid=120, floor=100)
@@ -136,7 +136,7 @@ def panels() -> Iterator[Panel]:
     assert asked is not None
     yield Debt(Seen(owing, LONG), debt, asked)
     entry = next(entry for entry in asked.entries if entry.confirm)
-    yield Confirm(entry.confirm, Answer.CLOSE)
+    yield Confirm(Sure(entry.confirm, entry))
 
 
 @pytest.mark.parametrize(("width", "height"), WITHIN)
@@ -167,7 +167,7 @@ def test_what_came_of_former_offers_is_told_whole(times: int, width: int) -> Non
     game = position((500, 900, 900), owns={"dark blue": 0, "red": 1})
     seen = Seen(game, LONG, dealt(times))
     offer = Offer(1, 0, Goods(90), Goods(120))
-    for panel in (Trade(seen, TradeDraft(0, 1)), Received(seen, offer, ())):
+    for panel in (OnPanel(seen, TradeDraft(0, 1)).panel, Received(seen, offer, ())):
         text = " ".join(" ".join(text_of(panel.draw(width, 17, LOOK))).split())
         assert f"{times} refused" in text
         assert ("(" in text) == (")" in text)

@@ -13,6 +13,7 @@ from tests.support.landlord import lent, notes
 from tests.support.landlord import position as landlord_position
 from tests.support.position import position, titles_named
 from tests.tui import landlord_table
+from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sittings import SIZES
 from tests.tui.tables import NAMES, midgame, midgame_view, text_of
 from tui.ask.sheet import Seen
@@ -28,7 +29,6 @@ from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.menu import Menu
-from tui.screen.panels.trade import Trade
 from tui.screen.widgets.overview import overview_lines
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines
@@ -143,14 +143,14 @@ def test_the_cursor_is_seen_on_every_line_of_a_long_list() -> None:
 
 def test_the_columns_of_a_trade_say_that_there_is_more() -> None:
     game = position((100, 100), owns=dict.fromkeys(("red", "yellow", "green", "orange", "pink"), 0))
-    lines = drawn(Trade(Seen(game, PEOPLE), TradeDraft(0, 1)), 62, 12)
+    lines = drawn(OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1)).panel, 62, 12)
     assert any(re.search(r"▼ \d+ more", line) for line in lines)
 
 
 @pytest.mark.parametrize("width", [31, 35, 45, 62])
 def test_a_trade_names_both_players_and_what_they_have(width: int) -> None:
     game = midgame()
-    told = "\n".join(drawn(Trade(Seen(game, PEOPLE), TradeDraft(0, 1)), width, 15))
+    told = "\n".join(drawn(OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1)).panel, width, 15))
     for words in ("You", "Bea", "$914", "$1138"):
         assert words in told
 

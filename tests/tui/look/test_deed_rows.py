@@ -13,17 +13,18 @@ from engine.steps import Owes, PassTurn, TurnOver
 from tests.late import late
 from tests.support import finance, landlord
 from tests.support.position import place_of, position, title_of
+from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sittings import playing, sitting
+from tui.ask.conversation import Given, asked
 from tui.ask.prompting import prompt
 from tui.ask.sheet import Seen
 from tui.ask.ways import WayDraft
 from tui.look.deeds import title_chip
 from tui.look.style import ASCII, Look
 from tui.look.table import view_of
-from tui.screen.panels.base import Chosen, GiveAll, Panel
+from tui.screen.panels.base import Chosen, Panel
 from tui.screen.panels.menu import Menu
-from tui.screen.panels.registry import panel_for, panel_of
-from tui.screen.panels.sheet import SheetPanel
+from tui.screen.panels.registry import panel_of
 from tui.words.menu import Submenu
 from tui.words.phrases import People
 
@@ -42,7 +43,7 @@ def listing(key: str, game: Game = GAME) -> Menu:
     entry = asked.entry(key)
     assert entry is not None
     assert isinstance(entry.does, Submenu)
-    panel = panel_for(entry.does, entry.label, sight(game))
+    panel = OnPanel(sight(game), entry.does, entry.label).panel
     assert isinstance(panel, Menu)
     return panel
 
@@ -111,10 +112,10 @@ def in_debt(amount: int = 500) -> Game:
 
 
 def debt_panel(game: Game) -> Panel:
-    asked = prompt(game, 0, PEOPLE)
-    assert asked is not None
+    question = asked(sight(game), 0).prompt
+    assert question is not None
     assert game.decision is not None
-    panel = panel_of(game.decision.step, asked, sight(game))
+    panel = panel_of(game.decision.step, question, sight(game))
     assert panel is not None
     return panel
 
@@ -133,14 +134,12 @@ def test_the_cheapest_way_is_shown_before_it_is_done() -> None:
     outcome = debt_panel(game).press("enter")
     assert isinstance(outcome, Chosen)
     assert isinstance(outcome.entry.does, WayDraft)
-    panel = panel_for(outcome.entry.does, "", sight(game))
-    assert isinstance(panel, SheetPanel)
-    told = " ".join(shown(panel).split())
+    way = OnPanel(sight(game), outcome.entry.does)
+    told = " ".join(shown(way.panel).split())
     assert "after $500 to Bea you have" in told
     assert "when lifted." in told
-    assert not isinstance(panel.press("enter"), GiveAll)
-    done = panel.press("p")
-    assert isinstance(done, GiveAll)
+    done = way.press("enter")
+    assert isinstance(done, Given)
     for command in done.commands:
         game.submit(command)
     assert game.decision is not None
@@ -159,10 +158,10 @@ def test_other_ways_stand_below_the_cheapest_with_what_they_lose() -> None:
     assert set(panel.lit) != lit
     assert isinstance(outcome, Chosen)
     assert isinstance(outcome.entry.does, WayDraft)
-    way = panel_for(outcome.entry.does, "", sight(game))
-    assert "Another way to pay." in shown(way)
-    done = way.press("p")
-    assert isinstance(done, GiveAll)
+    way = OnPanel(sight(game), outcome.entry.does)
+    assert "Another way to pay." in shown(way.panel)
+    done = way.press("y")
+    assert isinstance(done, Given)
     for command in done.commands:
         game.submit(command)
     assert game.state.players[1].cash == 1249
@@ -194,7 +193,7 @@ async def test_a_debt_is_paid_by_two_keys() -> None:
     saved = sitting(in_debt())
     async with playing(saved) as play:
         assert "rent for Boardwalk" in play.text
-        await play.press("1", "p")
+        await play.press("1", "enter")
         assert play.game.decision is not None
         assert play.game.decision.step == TurnOver(0)
         assert play.desk.top is None

@@ -17,9 +17,10 @@ from engine.steps import Considers, Owes, PassTurn
 from tests.support.landlord import lot, lots, notes, position
 from tests.support.position import position as monopoly
 from tests.tui import landlord_table
+from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.sittings import playing
 from tests.tui.tables import midgame, midgame_view, text_of
-from tui.ask.prompting import prompt
+from tui.ask.conversation import asked
 from tui.ask.sheet import Seen
 from tui.ask.ways import WayDraft
 from tui.look.style import Look
@@ -27,7 +28,7 @@ from tui.look.titles import titles_of
 from tui.screen.panels.base import Panel
 from tui.screen.panels.boxes import Boxes
 from tui.screen.panels.menu import Debt
-from tui.screen.panels.registry import panel_for, panel_of
+from tui.screen.panels.registry import panel_of
 from tui.screen.widgets.holdings import HoldingsView, all_holdings
 from tui.screen.widgets.overview import overview_lines
 from tui.words.menu import Prompt, Submenu
@@ -50,9 +51,10 @@ def drawn(panel: Panel, width: int, height: int) -> str:
 
 
 def asked_of(game: Game) -> tuple[Seen, Prompt]:
-    asked = prompt(game, 0, PEOPLE)
-    assert asked is not None
-    return Seen(game, PEOPLE), asked
+    seen = Seen(game, PEOPLE)
+    question = asked(seen, 0).prompt
+    assert question is not None
+    return seen, question
 
 
 @pytest.mark.parametrize(("width", "height"), [(35, 18), (48, 27), (62, 27)])
@@ -60,14 +62,14 @@ def test_a_way_to_pay_names_all_lots_that_are_pledged_before_the_key_that_does_i
     width: int, height: int
 ) -> None:
     debt = Owes(0, 1, 1100, Reason.RENT, lot(1))
-    sight, asked = asked_of(position((10, 200, 200), owns=OWNS, agenda=[debt, PassTurn(0)]))
-    panel = Debt(sight, debt, asked)
+    sight, question = asked_of(position((10, 200, 200), owns=OWNS, agenda=[debt, PassTurn(0)]))
+    panel = Debt(sight, debt, question)
     told = drawn(panel, width, height)
     assert "Borrow: Lots 6, 9, 11, 12, 13, 17, 21, 22: $1100, $10 left" in told
     assert "Borrow: Lots 3, 6, 7, 9, 11, 12, 13, 17, 21, 22: $1200, $110 left" in told
     way = panel.entries[0].does
     assert isinstance(way, WayDraft)
-    told = drawn(panel_for(way, "", sight), width, height)
+    told = drawn(OnPanel(sight, way).panel, width, height)
     for number in (6, 9, 11, 12, 13, 17, 21, 22):
         assert re.search(rf"\b{number}\b", told.partition("It brings")[0]), told
 
@@ -99,11 +101,11 @@ def test_a_loan_names_all_its_lots_beside_the_board_too(width: int) -> None:
 @pytest.mark.parametrize("width", [35, 48, 62])
 def test_lists_of_loans_and_pledges_name_all_their_lots(width: int) -> None:
     for game, key in ((owing(), "v"), (position((600, 200, 200), owns=OWNS), "m")):
-        sight, asked = asked_of(game)
-        entry = asked.entry(key)
+        sight, question = asked_of(game)
+        entry = question.entry(key)
         assert entry is not None
         assert isinstance(entry.does, Submenu)
-        told = drawn(panel_for(entry.does, entry.label, sight), width, 40)
+        told = drawn(OnPanel(sight, entry.does, entry.label).panel, width, 40)
         for number in MANY:
             assert re.search(rf"\b{number}\b", told), told
         assert LOOK.glyphs.ellipsis not in told
@@ -160,8 +162,8 @@ def test_a_large_offer_tells_all_that_would_change_hands_and_its_cash(width: int
     theirs = [title for group in board.groups if owns.get(group.id) == 1 for title in group.titles][:11]
     mine = [title for group in board.groups if owns.get(group.id) == 0 for title in group.titles]
     offer = Offer(1, 0, Goods(300, tuple(theirs)), Goods(50, tuple(mine)))
-    sight, asked = asked_of(monopoly((900, 900, 9), owns=owns, agenda=(Considers(0, offer), PassTurn(1))))
-    panel = panel_of(Considers(0, offer), asked, sight)
+    sight, question = asked_of(monopoly((900, 900, 9), owns=owns, agenda=(Considers(0, offer), PassTurn(1))))
+    panel = panel_of(Considers(0, offer), question, sight)
     assert panel is not None
     told = drawn(panel, width, height)
     for title in (*theirs, *mine):

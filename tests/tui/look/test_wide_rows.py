@@ -8,6 +8,7 @@ import pytest
 from textual.strip import Strip
 
 from engine.commands import Goods, Offer
+from tests.tui.screen.panels.sheets import OnPanel
 from tests.tui.tables import midgame, text_of
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
@@ -18,7 +19,6 @@ from tui.look.table import view_of
 from tui.look.titles import ownership
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.offer import Received
-from tui.screen.panels.trade import Trade
 from tui.screen.widgets.players import players_lines
 from tui.screen.widgets.prompt import PromptView, prompt_lines, status_line
 from tui.terminal.widths import width_of
@@ -50,7 +50,10 @@ def deeds_by_owner(names: Sequence[str], width: int) -> Sequence[Strip]:
 
 
 def trade(names: Sequence[str], width: int) -> Sequence[Strip]:
-    return Trade(Seen(midgame(), People(tuple(names))), TradeDraft(1, 0)).draw(width, 20, LOOK)
+    strips: Sequence[Strip] = OnPanel(Seen(midgame(), People(tuple(names))), TradeDraft(1, 0)).panel.draw(
+        width, 20, LOOK
+    )
+    return strips
 
 
 def offer(names: Sequence[str], width: int) -> Sequence[Strip]:

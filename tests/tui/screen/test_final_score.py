@@ -20,7 +20,7 @@ from tui.look.style import Look
 from tui.pages.final_score import FinalScorePage
 from tui.screen.desk import Desk
 from tui.screen.final_score import FinalScoreScreen, count_page, deals_page, figures, luck_page, rents_page
-from tui.screen.panels.menu import Watch
+from tui.screen.panels.menu import Confirm
 from tui.screen.title import TitleScreen
 from tui.table.results import Story, story
 from tui.table.table import Table
@@ -142,8 +142,8 @@ async def test_somebody_out_watches_to_the_end() -> None:
     saved.game.state.turn = 1
     saved = FakeSitting(saved.game, saved.setup)
     async with playing(saved) as play:
-        if isinstance(play.desk.top, Watch):
-            await play.press("w")
+        if isinstance(play.desk.top, Confirm):
+            await play.press("y")
             assert play.desk.watches
 
 

@@ -32,7 +32,7 @@ from tests.tui.sittings import SIZES, at_sizes_in_turn, fresh, playing, sitting,
 from tui.look.table import TableView
 from tui.screen.desk import Desk
 from tui.screen.moment import footer_hints, question_text
-from tui.screen.panels.menu import Menu, Watch
+from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.trade import Trade
 from tui.table.playback import Guard, Pace
 from tui.table.table import Table
@@ -127,7 +127,7 @@ async def test_bots_wait_while_a_panel_is_open() -> None:
         played = len(saved.commands)
         await play.pilot.pause(0.1)
         assert len(saved.commands) == played
-        await play.press("1", "c")
+        await play.press("1", "enter")
         assert any(type(command).__name__ == "Mortgage" for command in saved.commands)
         await play.press("escape", "enter")
         await play.until_asked()
@@ -209,8 +209,8 @@ async def test_a_key_that_was_meant_to_skip_answers_nothing() -> None:
 async def test_who_is_out_may_see_the_result_at_once() -> None:
     saved = sitting(position((900, 40, 900), out=(0,), turn=1, time_limit_rounds=5))
     async with playing(saved) as play:
-        assert isinstance(play.desk.top, Watch)
-        await play.press("r")
+        assert isinstance(play.desk.top, Confirm)
+        await play.press("enter")
         for _ in range(100):
             if play.desk.is_over:
                 break
@@ -224,16 +224,11 @@ async def test_who_is_out_may_see_the_result_at_once() -> None:
 # --- coming, going and trouble
 
 
-async def test_leaving_asks_first_and_closes_the_record() -> None:
+async def test_leaving_asks_nothing_says_that_the_game_is_saved_and_closes_the_record() -> None:
     saved = sitting(position((900, 900)))
     async with playing(saved) as play:
         await play.press("q")
-        assert "Leave now?" in play.text
-        assert play.text.count("Play on") == 1  # its keys are named once
-        await play.press("n")
-        assert play.app.title_said is None
-        await play.press("q", "y")
-        assert play.app.title_said == ""
+        assert play.app.title_said == "The game is saved."
         assert saved.is_closed
 
 
@@ -278,15 +273,15 @@ async def test_the_numbers_of_a_list_stay_what_they_were_while_it_is_open() -> N
         assert "Baltic Avenue is already mortgaged" in play.words
         assert re.search(r" 2  [a-z] Baltic .* planned", play.text)
         assert re.findall(r" (\d)  [a-z] (\w+)", play.text) == before
-        await play.press("3", "c")
+        await play.press("3", "enter")
         titles = [number("Baltic Avenue"), number("Reading Railroad")]
         assert saved.commands == [Mortgage(0, title) for title in titles]
 
 
-async def test_after_a_choice_enter_takes_the_next_row() -> None:
+async def test_after_a_choice_space_adds_the_next_row_and_enter_does_all() -> None:
     saved = sitting(position((100, 900), owns=MINE))
     async with playing(saved) as play:
-        await play.press("m", "2", "enter", "c")
+        await play.press("m", "2", "space", "enter")
         titles = [number("Baltic Avenue"), number("Reading Railroad")]
         assert saved.commands == [Mortgage(0, title) for title in titles]
 
@@ -298,7 +293,7 @@ async def test_in_a_shortage_one_building_is_planned_and_the_others_are_asked_th
         await play.press("u", "1")
         assert "Then the others are asked whether they want some too." in play.words
         assert "not now" in play.text
-        await play.press("c")
+        await play.press("enter")
         assert "auction: A house" in play.text
 
 
@@ -310,7 +305,7 @@ async def test_a_list_closes_once_the_debt_it_was_opened_for_is_paid() -> None:
         assert play.desk.panels
         await play.press("2")
         assert "That is enough." in play.text
-        await play.press("c")
+        await play.press("enter")
         assert "Anything else this turn?" in play.text
         assert not play.desk.panels
 
@@ -349,7 +344,7 @@ def test_a_group_built_up_does_not_leave_its_list_to_another_group() -> None:
     desk.press("1")
     key = next(key for key, label, _ in rows(desk) if label == "All purple up to a hotel")
     desk.press(key)
-    desk.press("c")
+    desk.press("y")
     assert not desk.panels
 
 
@@ -360,7 +355,7 @@ def test_a_list_stays_open_though_no_other_group_can_be_paid_for_any_more() -> N
     assert ("2", "A house on Baltic Avenue", True) in rows(desk)
     assert ("1", "A house on Mediterranean Avenue", False) in rows(desk)
     desk.press("2")
-    desk.press("c")
+    desk.press("y")
     level = desk.table.game.state.level
     assert [level[number(name)] for name in ("Mediterranean Avenue", "Baltic Avenue")] == [1, 1]
 

@@ -80,7 +80,7 @@ async def test_changing_the_size_loses_nothing() -> None:
 
 async def test_the_journal_stays_in_sight_below_a_list_where_there_is_room() -> None:
     async with playing(sitting(position((900, 900), owns={"dark_blue": 0})), (120, 40)) as play:
-        await play.press("u", "1", "c", "u")
+        await play.press("u", "1", "enter", "u")
         assert "What will you build?" in play.text
         assert "You built a house" in play.text
 

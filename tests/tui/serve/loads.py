@@ -133,8 +133,6 @@ async def sit_down(player: Player) -> None:
 async def go_home(window: Window) -> None:
     """From the game to one's own shell."""
     window.type("q")
-    await window.wait_for("Leave now?")
-    window.type("y")
     await window.wait_for("Continue")
     window.type("q")
     await window.wait_for_end()

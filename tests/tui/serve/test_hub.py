@@ -17,7 +17,7 @@ LATE = next(scene.number for scene in scenes_of(RULES) if scene.name == "board")
 OVER = len(played(RULES).commands)
 
 TITLE = [("", "New game")]
-NEW_GAME = [*TITLE, ("n", "People at this"), ("b", "PARKING"), ("q", "Leave now?"), ("y", "Continue")]
+NEW_GAME = [*TITLE, ("n", "People at this"), ("b", "PARKING"), ("q", "Continue")]
 TRADE = [("s", "So far"), ("\x1b[B\r", "A second double"), ("t", "Who will you trade with?")]
 PROPOSAL = [("1", "You give"), ("\x1b", "Who will you trade with?")]
 

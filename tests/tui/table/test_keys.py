@@ -73,36 +73,32 @@ async def test_enter_on_a_deed_lists_what_can_be_done_with_it() -> None:
         assert "Offer it to Cyd" in play.text
 
 
-async def test_what_is_chosen_on_a_deed_is_planned_and_done_by_choosing_it_once_more() -> None:
-    for again in ("1", "enter", "c"):
-        saved = sitting(position((900, 900, 900), owns=OWNS))
-        async with playing(saved) as play:
-            await play.press("right_square_bracket")
-            await rest(play)
-            await play.press("enter", "1")
-            assert "Cash $900, then $930" in play.words
-            assert not saved.commands
-            await play.press(again)
-            assert isinstance(saved.commands[0], Mortgage)
-            assert play.desk.top is None
-
-
-async def test_the_plan_of_a_deed_is_left_out_or_makes_way() -> None:
+async def test_what_is_chosen_on_a_deed_is_done_at_once() -> None:
     saved = sitting(position((900, 900, 900), owns=OWNS))
     async with playing(saved) as play:
         await play.press("right_square_bracket")
         await rest(play)
         await play.press("enter", "enter", "enter")
         assert "move with the arrows" in play.words  # Enter that is held down does nothing
-        await play.press("1", "minus")
-        assert play.desk.plan is None
-        assert "Mortgage: Baltic Avenue" in play.text
         await play.press("1")
+        assert isinstance(saved.commands[0], Mortgage)
+        assert play.desk.top is None
+
+
+async def test_a_trade_from_a_deed_is_left_step_by_step() -> None:
+    saved = sitting(position((900, 900, 900), owns=OWNS))
+    async with playing(saved) as play:
+        await play.press("right_square_bracket")
+        await rest(play)
+        await play.press("enter")
         assert isinstance(play.desk.top, Menu)
         offer = next(e.key for e in play.desk.top.entries if e.label.startswith("Offer it to Bea"))
-        await play.press(offer, "c")
+        await play.press(offer)
         assert isinstance(play.desk.top, Trade)
-        await play.press("escape", "escape")
+        await play.press("escape")
+        assert isinstance(play.desk.top, Menu)
+        await play.press("escape")
+        assert play.desk.top is None
         assert not saved.commands
 
 
@@ -185,7 +181,7 @@ async def test_the_deeds_of_all_players() -> None:
 
 async def test_the_log_is_searched() -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
-        await play.press("m", "1", "c", "L")
+        await play.press("m", "1", "enter", "L")
         assert isinstance(play.desk.top, Log)
         await play.press("slash", "B", "a", "l", "t", "space", "backspace", "enter")
         assert not play.desk.note
@@ -199,7 +195,7 @@ async def test_the_log_is_searched() -> None:
 
 async def test_all_of_a_note_is_read_below_the_log() -> None:
     async with playing(sitting(position((900, 900), owns=OWNS))) as play:
-        await play.press("m", "1", "c", "L", "slash", *"a" * 30, "enter")
+        await play.press("m", "1", "enter", "L", "slash", *"a" * 30, "enter")
         middle = " ".join(line[9:70].strip() for line in play.text.splitlines())
         assert f"Nothing in the journal contains '{'a' * 30}'." in middle
         rows = play.screen.journal.size.height

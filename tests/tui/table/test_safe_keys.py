@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from engine.commands import Buy, Command, EndTurn, Ready, Throw
+from engine.commands import Buy, Command, EndTurn, Mortgage, Ready, Throw
 from engine.events import Event, Reason
 from engine.games import all_games
 from engine.ruleset import RuleSet
@@ -16,9 +16,9 @@ from tests.support.position import position, title_of
 from tests.tui.sittings import FakeSitting, fresh, playing, sitting
 from tui.ask.tables import harmless, known_words
 from tui.screen.desk import NO_DEFAULT, Desk
+from tui.screen.follower import Follower
 from tui.screen.panels.menu import Debt
 from tui.screen.panels.sheet import SheetPanel
-from tui.screen.planning import Follower
 from tui.table.playback import OWN_SHARE, UNREAD, Guard, Pace
 from tui.table.table import Table, Waits
 
@@ -128,15 +128,17 @@ def test_tab_goes_round_the_choices_and_back() -> None:
     assert seen == ["b", "a", "b", "a", "b"]
 
 
-def test_enter_looks_at_the_ways_out_of_a_debt_and_takes_none() -> None:
+def test_enter_takes_the_cheapest_way_out_of_a_debt_once_it_was_shown() -> None:
     debt = Owes(0, 1, 100, Reason.RENT, title_of(position(), "Baltic Avenue"))
     saved = sitting(position((10, 900), owns={"Boardwalk": 0, "Park Place": 0}, agenda=(debt, TurnOver(0))))
     desk = Desk(Table.at(saved))
     assert isinstance(desk.top, Debt)
-    for _ in range(5):
-        desk.press("enter")
+    desk.press("enter")
     assert not saved.commands
-    assert isinstance(desk.top, SheetPanel | Debt)
+    assert isinstance(desk.top, SheetPanel)
+    desk.press("enter")
+    assert {type(command) for command in saved.commands} == {Mortgage}
+    assert saved.game.state.players[1].cash == 1000
 
 
 # --- what comes too early
@@ -226,7 +228,7 @@ def test_enter_skips_to_ones_own_decision_also_from_step_to_step() -> None:
 def test_who_watches_the_rest_can_still_see_the_result_at_once() -> None:
     saved = sitting(position((900, 40, 900), out=(0,), turn=1))
     desk = Desk(Table.at(saved), Pace.NORMAL)
-    desk.press("w")
+    desk.press("y")
     assert desk.watches is True
     assert not desk.is_fast
     desk.press("enter")

@@ -249,10 +249,10 @@ def test_a_full_disk_is_told_and_the_game_goes_on() -> None:
     assert made.trouble == "Cannot write the game: the disk is full."
 
 
-@pytest.mark.parametrize(
-    ("error", "says"), [(CannotWrite, "could NOT be saved"), (SafeInJournal, "The game is saved.")]
-)
-def test_leaving_says_whether_anything_is_lost(error: type[CannotWrite], says: str) -> None:
+@pytest.mark.parametrize(("error", "is_asked"), [(CannotWrite, True), (SafeInJournal, False)])
+def test_leaving_is_asked_about_only_if_something_would_be_lost(
+    error: type[CannotWrite], is_asked: bool
+) -> None:
     class Full(Unrecorded):
         def append(self, command: Command) -> None:
             raise error("The disk is full.")
@@ -262,8 +262,12 @@ def test_leaving_says_whether_anything_is_lost(error: type[CannotWrite], says: s
     made.submit(Throw(0))
     assert desk.note == "The disk is full."
     desk.ask_to_leave()
-    assert isinstance(desk.top, Confirm)
-    assert says in desk.top.question
+    assert desk.has_left is not is_asked
+    if is_asked:
+        assert isinstance(desk.top, Confirm)
+        assert "could NOT be saved" in desk.top.question
+        desk.press("y")
+        assert desk.has_left
 
 
 def test_the_record_is_written_before_anything_is_told() -> None:

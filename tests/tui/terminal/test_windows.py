@@ -46,7 +46,7 @@ async def play():
         await pilot.press("n", "b")
         while "GameScreen" not in type(app.screen).__name__:
             await pilot.pause(0.05)
-        await pilot.press("r", "q", "y")
+        await pilot.press("r", "q")
 
 assert not entry.FirstFrame({"TERM": "xterm"}, entry.open_file).show()
 with asyncio.Runner(loop_factory=asyncio.SelectorEventLoop) as runner:  # it is none of Windows' own

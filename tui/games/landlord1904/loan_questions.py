@@ -233,7 +233,7 @@ COMMANDS = (
         "m",
         "borrows from the Bank",
         entries=_borrow,
-        business=Business("You have no lots the Bank would lend on.", is_planned=True),
+        business=Business("You have no lots the Bank would lend on.", is_planned=True, answers=True),
         titles=its_lots,
     ),
     CommandWords(

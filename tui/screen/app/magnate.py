@@ -83,7 +83,7 @@ class MagnateApp(InputApp):
         self.look = self._chosen_look()
         self.aside = Aside()
         self._saved = saved
-        """A game that is shown as soon as there is a screen."""
+        """A game that is shown as soon as there is a screen, until it is left for the title."""
         self._table: Table | None = None
         self._game_name = ""
         self._frames = Frames(self.directory)
@@ -163,8 +163,17 @@ class MagnateApp(InputApp):
             self.show_page(FaultsPage(saved))
         self._make_room()
 
+    def leave_game(self, message: str) -> None:
+        """To the title, or to the shell if that has opened the game."""
+        if self._saved is None:
+            self.show_title(message)
+        else:
+            self.last_words = message
+            self.exit()
+
     def show_title(self, message: str = "") -> None:
         """Show the title; a game that was shown is saved and closed meanwhile."""
+        self._saved = None
         self._back_to_title()
         if self._table is not None:
             self.title_screen.show(self.title_screen.page.known, fresh=True)

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from textual.strip import Strip
 
+from tui.ask.conversation import Conversation, Layer, Writing
 from tui.look.lines import headings, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
-from tui.screen.panels.base import YES, Answer, Give, Hint, Outcome, Panel, Say, hint_rows, is_digit
-from tui.words.menu import AskAmount
+from tui.screen.panels.base import DOES, YES, Answer, Hint, Outcome, Panel, Writes, hint_rows, is_digit
 from tui.words.phrases import money
 
 _STEPS = {
@@ -71,14 +71,19 @@ class Sum:
 
 
 class AmountPanel(Panel):
-    """A question for an amount, with a few suggestions."""
+    """A sum that is asked for, with a few suggestions."""
 
     names_keys = True
 
-    def __init__(self, ask: AskAmount) -> None:
-        self.ask = ask
-        first = ask.suggested[0] if ask.suggested else ask.low
-        self.sum = Sum(first, ask.low, ask.high, ask.unit)
+    def __init__(self, opened: Writing, cash: int) -> None:
+        """`cash` is what the player can pay."""
+        self.opened = opened
+        self.ask, self._cash = opened.ask, cash
+        first = self.ask.suggested[0] if self.ask.suggested else self.ask.low
+        self.sum = Sum(first, self.ask.low, self.ask.high, self.ask.unit)
+
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        return opened == self.opened
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -88,9 +93,8 @@ class AmountPanel(Panel):
     def press(self, key: str) -> Outcome:
         if key == "escape":
             return Answer.CLOSE
-        if key in YES:
-            why = self.ask.why_not(self.sum.amount)
-            return Say(why) if why else Give(self.ask.make(self.sum.amount))
+        if key in (*YES, *DOES):
+            return Writes(self.sum.amount)
         if key == "tab" and self.ask.suggested:
             higher = [amount for amount in sorted(self.ask.suggested) if amount > self.sum.amount]
             self.sum.set(higher[0] if higher else min(self.ask.suggested))
@@ -100,7 +104,11 @@ class AmountPanel(Panel):
     @property
     def remarks(self) -> tuple[str, ...]:
         """Sentences about the current amount."""
-        return ()
+        opened, left = self.opened, self._cash - self.sum.amount
+        if not isinstance(opened, Writing) or opened.limits is None:
+            return ()
+        spare = [f"At that price, you could still pay {money(left)}."] if left >= 0 else []
+        return (opened.remark, *spare)
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         fill, faint = look.ink(), look.ink(FAINT)

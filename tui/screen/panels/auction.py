@@ -12,21 +12,18 @@ from engine.events import AuctionOpened, BidMade, DroppedOut
 from engine.game import Game
 from engine.queries import bid_limit, count_owned
 from engine.steps import Auction
-from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
+from tui.ask.answers import past_limit
+from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
 from tui.ask.terms import Happened
 from tui.look.lines import begun, blank, clipped, fitted, heading, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, FAINT, LIT, MONEY, TEXT, TITLE, WHITE, Look
 from tui.look.titles import title_mark
-from tui.screen.panels.amount import AmountPanel
 from tui.screen.panels.base import (
-    YES,
-    BidUpTo,
     Hint,
     Outcome,
     Panel,
-    Say,
     chosen,
     hint_lines,
     hints_of,
@@ -93,7 +90,7 @@ class Bidding(Panel):
 
     def press(self, key: str) -> Outcome:
         if key == "u" and self._bids_by_limit and self.seat is not None:
-            return BidUpTo(self.seat, 0)
+            return Given(limit=(self.seat, 0))
         return chosen(self.entries, key)
 
     # --- drawing
@@ -259,23 +256,3 @@ def _facts(game: Game, step: Auction, people: People) -> tuple[str, ...]:
     if step.floor > 1:
         facts.append(f"bids from {money(step.floor)}")
     return tuple(facts)
-
-
-class UpTo(AmountPanel):
-    """The limit for automatic bids, which then bid just enough to lead without asking again."""
-
-    def __init__(self, seen: Seen, draft: LimitDraft) -> None:
-        super().__init__(ask_limit(seen.game, draft))
-        self.seat = draft.bids.seat
-        self.cash = bid_limit(seen.game, self.seat)
-
-    def press(self, key: str) -> Outcome:
-        if key in YES:
-            why = self.ask.why_not(self.sum.amount)
-            return Say(why) if why else BidUpTo(self.seat, self.sum.amount)
-        return super().press(key)
-
-    @property
-    def remarks(self) -> tuple[str, ...]:
-        left = self.cash - self.sum.amount
-        return (LIMIT_MEANS, *([f"At that price, you could still pay {money(left)}."] if left >= 0 else []))

@@ -11,8 +11,9 @@ from typing import ClassVar
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Command, Seat
 from engine.record import record
+from tui.ask.conversation import Conversation, Given, Layer
+from tui.ask.sheet import Take, Write
 from tui.look.layout import Room
 from tui.look.lines import blank, paragraph, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
@@ -29,34 +30,10 @@ class Answer(Enum):
     """The panel is done."""
     PASS = "pass"
     """It is not one of the panel's keys."""
-    LEAVE = "leave"
-    """The player leaves the table; the game is saved."""
-    WATCH = "watch"
-    """The player is out and watches the others play on."""
-    SKIP = "skip"
-    """The player is out and wants to skip to the end."""
-
-
-@record
-class Give:
-    """A command to submit."""
-
-    command: Command
-
-
-@record
-class GiveAll:
-    """Commands to submit one after another; a refused one stops the rest."""
-
-    commands: tuple[Command, ...]
-
-
-@record
-class BidUpTo:
-    """A limit for automatic bids at the current auction; 0 removes it."""
-
-    seat: Seat
-    limit: int
+    DO = "do"
+    """What is on top is to be carried out."""
+    DROP = "drop"
+    """What was planned last is to be left out."""
 
 
 @record
@@ -64,6 +41,30 @@ class Chosen:
     """A menu entry, which may lead further."""
 
     entry: Entry
+
+
+@record
+class Takes:
+    """A row of a draft is taken, or does what it says."""
+
+    row: Take
+
+
+@record
+class Picks:
+    """A row is all there is to choose; with the last of them the draft is carried out."""
+
+    row: Take
+
+
+@record
+class Writes:
+    """A sum that is asked for, or a number in a row of a draft."""
+
+    number: int
+    row: Write | None = None
+    note: str = ""
+    """What is said with it."""
 
 
 @record
@@ -75,14 +76,12 @@ class Say:
 
 @record
 class GoTo:
-    """A space for the board's cursor."""
+    """A space to be looked at."""
 
     place: Place
-    stays: bool = False
-    """The panel does; otherwise the space is to be looked at."""
 
 
-Outcome = Answer | Give | GiveAll | BidUpTo | Chosen | Say | GoTo
+Outcome = Answer | Given | Chosen | Takes | Picks | Writes | Say | GoTo
 
 
 @record
@@ -124,6 +123,13 @@ class Panel(ABC):
     """It draws its own keys, even where there is no bottom line for them."""
     picks: bool = False
     """It picks a space on the board: it leaves the board free and speaks in place of the question."""
+
+    opened: Layer | None = None
+    """What of the conversation it shows; None for what only the screen has."""
+
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        """Show this from now on; whether it can."""
+        return False
 
     @property
     def is_written(self) -> bool:
@@ -173,6 +179,8 @@ class Panel(ABC):
 
 BACK = ("escape", "backspace")
 YES = ("enter", "space")
+DOES = ("enter", "y")
+"""What carries out a plan, a draft or a sum."""
 
 
 def is_digit(key: str) -> bool:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from textual.strip import Strip
 
 from engine.board import Place
-from engine.commands import Command
 from engine.events import DiceThrown
 from engine.steps import Owes
 from engine.strategy.raising import commands_of
 from engine.strategy.way import Way
+from tui.ask.conversation import Conversation, Layer, OpenList, Sure
 from tui.ask.sheet import Seen
 from tui.ask.tables import titles_in
-from tui.ask.ways import drafts_of, way_entries, way_words
+from tui.ask.ways import WayDraft, way_words
 from tui.look.deed_view import deed_of
 from tui.look.deeds import deed_below
 from tui.look.layout import Room
@@ -24,6 +23,7 @@ from tui.look.pieces import touched_line
 from tui.look.style import FAINT, LIT, TEXT, Look
 from tui.screen.panels.base import (
     BACK,
+    DOES,
     YES,
     Answer,
     Chosen,
@@ -38,7 +38,7 @@ from tui.screen.panels.base import (
     windowed_blocks,
 )
 from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line
-from tui.words.menu import Entry, Prompt, renewed
+from tui.words.menu import Entry, Prompt
 from tui.words.phrases import deed_name, money
 
 _DEED = 15
@@ -54,19 +54,15 @@ class Menu(Panel):
         facts: Sequence[str] = (),
         *,
         is_own: bool = True,
-        opened_by: str = "",
         of_deed: bool = False,
         seen: Seen | None = None,
     ) -> None:
-        """`opened_by` is the label of the entry that led here; without one, it may be a deed's list, in which
-        one thing is planned at a time.
+        """Of what can be done with one deed nothing is chosen before the cursor is moved.
 
         If it can see a game, entries come with the deeds they are about.
         """
         self.seen = seen
         self.title = title
-        self.opened_by = opened_by
-        self.of_deed = of_deed
         self.entries = tuple(entries)
         self.views = self._viewed()
         self.facts = tuple(facts)
@@ -80,12 +76,10 @@ class Menu(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        if self.planned and self.of_deed:
-            return (Hint("enter", "Do it"), Hint("-", "Drop it"), Hint("escape", "Back"))
-        if self.planned:
-            do = Hint("c", "Do it")
-            return (do, Hint("enter", "Plan"), Hint("-", "Drop the last"), Hint("escape", "Back"))
         back = (Hint("escape", "Back"),) if self.is_own else ()
+        if self.planned:
+            do = Hint("enter", "Do it", is_default=True)
+            return (do, Hint("space", "Add"), Hint("-", "Drop the last"), *back)
         return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
     @property
@@ -99,6 +93,10 @@ class Menu(Panel):
             self.at = at if self.is_walked or key in ("up", "k", "end") else 0
             self.is_walked = True
             return Answer.STAY
+        if self.planned and key in DOES:
+            return Answer.DO
+        if self.planned and key in ("-", "minus"):
+            return Answer.DROP
         if key in YES and self.entries:
             if not self.is_walked:
                 return Say("Choose first: press a key, or move with the arrows.")
@@ -115,18 +113,20 @@ class Menu(Panel):
         self.at, self.is_walked = min(row, len(self.entries) - 1), True
         return bool(self.entries)
 
-    def has_any(self, entries: Sequence[Entry]) -> bool:
-        """Whether any of these is in the list, by label."""
-        known = {entry.label for entry in self.entries}
-        return any(entry.label in known for entry in entries)
-
-    def renew(self, entries: Sequence[Entry], done: Command | None) -> None:
-        """Show what can be chosen after all that is planned, `done` last; the cursor goes on to it."""
-        self.entries = renewed(self.entries, entries, done)
-        self.views = self._viewed()
-        left = [number for number, entry in enumerate(self.entries) if not entry.gone]
-        if left:
-            self.at = next((number for number in left if number >= self.at), left[0])
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        """The cursor goes on to what can still be chosen."""
+        was = self.opened
+        if not isinstance(opened, OpenList) or not isinstance(was, OpenList) or opened.title != was.title:
+            return False
+        self.planned = "" if now.plan is None else now.plan.told
+        if opened != was:
+            self.opened, self.entries = opened, opened.entries
+            self.seen = now.planned
+            self.views = self._viewed()
+            left = [number for number, entry in enumerate(self.entries) if not entry.gone]
+            if left:
+                self.at = next((number for number in left if number >= self.at), left[0])
+        return True
 
     def _viewed(self) -> tuple[ChoiceView, ...] | None:
         if self.seen is None:
@@ -184,11 +184,13 @@ class Confirm(Panel):
 
     names_keys = True
 
-    def __init__(self, question: str, outcome: Outcome, yes: str = "Yes", no: str = "No") -> None:
-        """`outcome` is what yes leads to."""
-        self.question = question
-        self.outcome = outcome
-        self._hints = (Hint("y", yes), Hint("n", no, is_default=True))
+    def __init__(self, opened: Sure) -> None:
+        self.opened = opened
+        self.question = opened.question
+        self._hints = (Hint("y", opened.yes), Hint("n", opened.no, is_default=True))
+
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        return opened == self.opened
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -196,26 +198,11 @@ class Confirm(Panel):
 
     def press(self, key: str) -> Outcome:
         if key == "y":
-            return self.outcome
+            return Answer.DO
         return Answer.CLOSE if key in ("n", "q", *BACK, *YES) else Answer.STAY
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return _asked(self.question, self.hints, width, look)
-
-
-class Watch(Panel):
-    """A player who is out may watch the others or skip to the end."""
-
-    is_own = False
-    hints = (Hint("w", "Watch the others"), Hint("r", "Skip to the result", is_default=True))
-
-    def press(self, key: str) -> Outcome:
-        if key == "w":
-            return Answer.WATCH
-        return Answer.SKIP if key in ("r", *YES) else Answer.PASS
-
-    def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
-        return _asked("You are out. The others play on.", self.hints, width, look)
 
 
 def _asked(question: str, hints: Sequence[Hint], width: int, look: Look) -> list[Strip]:
@@ -239,16 +226,12 @@ class Debt(Menu):
         game = seen.game
         self.step = step
         self.missing = step.amount - game.state.players[step.seat].funds
-        drafts = drafts_of(game, step)
-        self.ways = [draft.way for draft in drafts]
+        self.ways = [entry.does.way for entry in prompt.entries if isinstance(entry.does, WayDraft)]
         whom, have = seen.people.object(step.creditor), game.state.players[step.seat].funds
         due = f"{money(step.amount)} to {whom}. You have {money(have)}. Raise {money(self.missing)} more."
         facts = (_what_happened(seen, step), due, *(() if self.ways else prompt.remarks))
-        entries = [replace(entry, is_default=False) for entry in prompt.entries]
-        told = way_entries(drafts)
         of = "" if step.title is None else f" for {deed_name(game.board, step.title)}"
-        title = f"debt: {step.reason.value}{of}"
-        super().__init__(title, (*told, *(entries if told else prompt.entries)), facts, is_own=False)
+        super().__init__(f"debt: {step.reason.value}{of}", prompt.entries, facts, is_own=False)
         self.game = game
         self._is_brief = False
 

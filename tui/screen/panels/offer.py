@@ -9,10 +9,9 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.cards import CardNumber
-from engine.commands import Counter, Goods, Offer, Seat
+from engine.commands import Goods, Offer, Seat
 from engine.game import Game
 from tui.ask.sheet import Seen
-from tui.ask.sheets import worse_than_offered
 from tui.ask.terms import (
     Dealing,
     Stand,
@@ -58,16 +57,7 @@ class Received(Panel):
         self.past = dealings(seen.past, offer.proposer, offer.partner)
         self.own = own_terms(seen.past, offer) if nth else None
         """The player's own proposal, if this counters it."""
-        self.entries = (*entries, *self._again())
-
-    def _again(self) -> tuple[Entry, ...]:
-        """The player's own terms once more, while a counter is allowed."""
-        if self.own is None:
-            return ()
-        command = Counter(self.own.proposer, self.own)
-        sure = worse_than_offered(self.seen, self.own, self.offer)
-        again = Entry("m", "Send mine again", command, confirm=sure)
-        return (again,) if self.game.refusal(command) is None else ()
+        self.entries = tuple(entries)
 
     @property
     def hints(self) -> tuple[Hint, ...]:

@@ -7,42 +7,50 @@ from copy import copy
 
 from textual.strip import Strip
 
+from engine.queries import bid_limit
 from engine.rules.proposals import why_no_answer
 from engine.steps import Considers, Owes, Step
-from tui.ask.answers import LimitDraft
+from tui.ask.conversation import Conversation, Filling, Layer, OpenList, Sure, Writing
 from tui.ask.sheet import Seen
 from tui.ask.trade import TradeDraft
 from tui.look.layout import Layout, Opened, Room
 from tui.look.lines import blank, fitted
 from tui.look.style import Look
 from tui.screen.panels.amount import AmountPanel
-from tui.screen.panels.auction import UpTo
 from tui.screen.panels.base import Panel, hint_line, sentence
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.log import Log
-from tui.screen.panels.menu import Debt, Menu
+from tui.screen.panels.menu import Confirm, Debt, Menu
 from tui.screen.panels.offer import Received
 from tui.screen.panels.sheet import Picker, SheetPanel
 from tui.screen.panels.trade import Trade
 from tui.screen.widgets.lines import Lines
-from tui.words.menu import AskAmount, Opens, Prompt, Submenu
+from tui.words.menu import Prompt
 from tui.words.phrases import answer_words
 
 
-def panel_for(opens: Opens, label: str, seen: Seen) -> Panel:
-    """The panel for choosing or filling in something; `label` is that of the entry that opens it."""
-    match opens:
-        case Submenu():
-            return Menu(opens.title, opens.entries, opened_by=label, seen=seen)
-        case AskAmount():
-            return AmountPanel(opens)
-        case TradeDraft():
-            return Trade(seen, opens)
-        case LimitDraft():
-            return UpTo(seen, opens)
-        case _:
-            panel = SheetPanel(seen, opens)
-            return panel if panel.sheet.begins is None else Picker(seen, opens)
+def panel_for(opened: Layer, now: Conversation) -> Panel:
+    """The panel for what lies open in a conversation."""
+    panel = _panel_for(opened, now)
+    panel.opened = opened
+    return panel
+
+
+def _panel_for(opened: Layer, now: Conversation) -> Panel:
+    match opened:
+        case OpenList(opened_by=""):
+            return Menu(opened.title, opened.entries, of_deed=True)
+        case OpenList():
+            return Menu(opened.title, opened.entries, seen=now.planned)
+        case Writing():
+            seat = 0 if now.prompt is None else now.prompt.seat
+            return AmountPanel(opened, bid_limit(now.game, seat))
+        case Sure():
+            return Confirm(opened)
+        case Filling(sheet=sheet) if isinstance(sheet.draft, TradeDraft):
+            return Trade(now.seen, opened)
+        case Filling(sheet=sheet):
+            return SheetPanel(now.game, opened) if sheet.begins is None else Picker(now.seen, opened)
 
 
 def panel_of(step: Step, prompt: Prompt, seen: Seen) -> Panel | None:

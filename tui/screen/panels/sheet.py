@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from textual.strip import Strip
 
 from engine.board import Place
 from engine.game import Game
-from tui.ask.sheet import Row, Seen, Sheet, SheetOf, Take, Write
+from tui.ask.conversation import Conversation, Filling, Layer
+from tui.ask.sheet import Row, Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
 from tui.ask.tables import titles_in
 from tui.look.deeds import title_chip
@@ -20,22 +22,22 @@ from tui.look.style import ALARM, FAINT, HOUSE, LIT, MONEY, PAGE, TEXT, WHITE, L
 from tui.screen.panels.amount import Sum
 from tui.screen.panels.base import (
     BACK,
+    DOES,
     YES,
     Answer,
-    Chosen,
-    Give,
-    GiveAll,
-    GoTo,
     Hint,
     Outcome,
     Panel,
+    Picks,
     Say,
+    Takes,
+    Writes,
     is_digit,
     sentence,
     walked,
     windowed,
 )
-from tui.words.menu import LIST_KEYS, Draft, Entry
+from tui.words.menu import LIST_KEYS, Draft
 from tui.words.names import clip
 
 _BY = {"right": 1, "l": 1, "+": 10, "left": -1, "h": -1, "-": -10}
@@ -46,23 +48,29 @@ _SHORT = 9
 
 
 class SheetPanel(Panel):
-    """A list to move along. Space takes a row, or writes its number; `p` carries the draft out."""
+    """A list to move along. Space takes a row, or writes its number; Enter carries the draft out."""
 
     sum: Sum | None = None
     """The amount while it is being typed; it has the panel's keys meanwhile."""
     leaving: ClassVar[tuple[str, ...]] = ("up", "down", "j", "k")
     """Keys that walk from one row to the next, though they would change an amount."""
 
-    def __init__(self, seen: Seen, draft: Draft) -> None:
-        self.game = seen.game
-        self._seen = seen
-        self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
-        self.sheet: Sheet = self._make(self._seen, draft)
+    def __init__(self, game: Game, opened: Filling) -> None:
+        self.game = game
+        self.opened = opened
+        self.sheet: Sheet = opened.sheet
         self.at = 0
         if not self.sheet.sums:
             self.at = next((n for n, one in enumerate(self.sheet.rows) if isinstance(one, Take)), 0)
         self._top = 0
         self._written: Write | None = None
+
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        if not isinstance(opened, Filling) or type(opened.sheet.draft) is not type(self.draft):
+            return False
+        self.opened, self.sheet = opened, opened.sheet
+        self.at = max(0, min(self.at, len(self.sheet.rows) - 1))
+        return True
 
     @property
     def draft(self) -> Draft:
@@ -91,26 +99,15 @@ class SheetPanel(Panel):
         if self.sum is not None:
             return (Hint("enter", "Done", is_default=True),)
         rows = self.sheet.rows
+        do = Hint("enter", self.sheet.does, is_default=True)
         if not rows:
-            return (Hint("p", self.sheet.does), Hint("escape", "Back", is_default=True))
+            return (do, Hint("escape", "Back"))
         own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
         at_sum = isinstance(self._row, Write) and self._row.is_money
         money = (Hint("$", self._sum.name),) if self._sum and not at_sum else ()
         steps = any(isinstance(one, Write) and not one.is_money for one in rows)
         less = (Hint("-", "One less"),) if steps else ()
-        return (
-            Hint("enter" if self._is_ordered else "p", self.sheet.does, is_default=self._is_ordered),
-            Hint("space", self._space, is_default=not self._is_ordered),
-            *less,
-            *money,
-            Hint("escape", "Back"),
-            *own,
-        )
-
-    @property
-    def _is_ordered(self) -> bool:
-        """Whether rows are taken in an order and some are taken: Enter then carries the draft out."""
-        return any(isinstance(one, Take) and one.order for one in self.sheet.rows)
+        return (do, Hint("space", self._space), *less, *money, Hint("escape", "Back"), *own)
 
     @property
     def _keys(self) -> str:
@@ -133,8 +130,10 @@ class SheetPanel(Panel):
 
     @property
     def _sum(self) -> Write | None:
-        """The row that a sum is written to where the cursor is at none."""
-        return self.sheet.pays or next(iter(self.sheet.sums), None)
+        """The row that a sum is written to: where the cursor is, else the one that is meant."""
+        row = self._row
+        is_sum = isinstance(row, Write) and row.is_money
+        return row if is_sum and isinstance(row, Write) else next(iter(self.sheet.meant), None)
 
     # --- keys
 
@@ -144,13 +143,13 @@ class SheetPanel(Panel):
         if (at := self._walked(key)) is not None:
             self.at = at
             return Answer.STAY
-        if key in BACK or (key in YES and not self.sheet.rows):
+        if key in BACK:
             return Answer.CLOSE
-        if key == "p" or (key == "enter" and self._is_ordered):
-            return self._carry_out()
+        if key in DOES or (key in YES and not self.sheet.rows):
+            return Answer.DO
         for one in self.sheet.rows:
             if isinstance(one, Take) and one.key == key:
-                return self._take(one)
+                return Takes(one)
         return self._change(key)
 
     def _walked(self, key: str) -> int | None:
@@ -167,7 +166,7 @@ class SheetPanel(Panel):
             self.at = self.sheet.rows.index(one)
         if not isinstance(one, Write):
             if one is not None and key in YES:
-                return self._take(one)
+                return Takes(one)
             written = self._sum or next((row for row in self.sheet.rows if isinstance(row, Write)), None)
             if written is None or not (key in ("+", "-") or is_digit(key)):
                 return Answer.PASS
@@ -179,7 +178,7 @@ class SheetPanel(Panel):
             return self._step(one, key)
         if key in _BY:
             by = _BY[key] if abs(_BY[key]) >= one.unit else _BY[key] * one.unit
-            self._redo(one.write(max(one.low, min(one.high, one.amount + by))))
+            return Writes(max(one.low, min(one.high, one.amount + by)), one)
         else:
             self.sum, self._written = Sum(one.amount, one.low, one.high, one.unit), one
             if is_digit(key):
@@ -190,54 +189,28 @@ class SheetPanel(Panel):
         """What a key for the amount leads to; None if it is not for one. Any other key ends the typing."""
         if self.sum is None or self._written is None:
             return None
+        row = self._written
         if key in (*YES, *self.leaving, "escape") or not self.sum.press(key):
-            why = None if key == "escape" else self._written.why_not(self.sum.amount)
-            if why is None:
-                self.end_typing()
-            return Say(why) if why else Answer.STAY if key in (*YES, "escape") else None
-        self._redo(self._written.write(self.sum.amount))  # of the draft as it was before the first digit
-        why = self._written.why_not(self.sum.amount) if self.sum.amount > self.sum.high else None
-        return Say(why) if why else Answer.STAY
-
-    def end_typing(self) -> None:
-        """Leave the amount as it was typed, or as it was before where it cannot be."""
-        if self.sum is not None and self._written is not None and self._written.why_not(self.sum.amount):
-            self._redo(self._written.write(self._written.amount))
-        self.sum = None
+            why = None if key == "escape" else row.why_not(self.sum.amount)
+            if why is not None:
+                return Say(why)
+            self.sum = None
+            return Answer.STAY if key in (*YES, "escape") else None
+        why = row.why_not(self.sum.amount)
+        if why is None:
+            return Writes(self.sum.amount, row)  # in the draft as it was before the first digit
+        return Writes(row.amount, row, why if self.sum.amount > self.sum.high else "")
 
     def _step(self, one: Write, key: str) -> Outcome:
         """A small number: its digit, one more or less; Space goes from the highest back to the lowest."""
         if is_digit(key):
-            if why := one.why_not(int(key)):
-                return Say(why)
-            amount = int(key)
-        elif key in YES and one.amount >= one.high:
-            amount = one.low
-        else:
-            amount = one.amount + (1 if _BY.get(key, 1) > 0 else -1)
-        self._redo(one.write(max(one.low, min(one.high, amount))))
-        return Answer.STAY
-
-    def _take(self, one: Take) -> Outcome:
-        if one.why_not and not one.is_taken:
-            return Say(one.why_not)
-        self._redo(one.then)
-        return Answer.STAY
-
-    def _redo(self, draft: Draft) -> None:
-        self.sheet = self._make(self._seen, draft)
-        self.at = min(self.at, len(self.sheet.rows) - 1)
-
-    def _carry_out(self) -> Outcome:
-        outcome = given(self.draft, self.game)
-        if not isinstance(outcome, Give):
-            return outcome
-        if self.sheet.confirm:
-            return Chosen(Entry("", self.sheet.does, outcome.command, confirm=self.sheet.confirm))
-        return GiveAll(self.sheet.commands) if self.sheet.commands else outcome
+            return Writes(int(key), one)
+        if key in YES and one.amount >= one.high:
+            return Writes(one.low, one)
+        return Writes(max(one.low, min(one.high, one.amount + (1 if _BY.get(key, 1) > 0 else -1))), one)
 
     def goes_to(self, row: int, side: str) -> bool:
-        self.end_typing()
+        self.sum = None
         self.at = min(row, len(self.sheet.rows) - 1)
         return True
 
@@ -293,12 +266,6 @@ class SheetPanel(Panel):
         return [label, (f"{one.in_words(one.amount):>7} ", look.ink(MONEY, ground, bold=True))]
 
 
-def given(draft: Draft, game: Game) -> Outcome:
-    """The draft's command, or why it makes none."""
-    why = draft.why_not(game)
-    return Say(why) if why else Give(draft.command)
-
-
 def _box(one: Row) -> str:
     if isinstance(one, Write):
         return "    "
@@ -313,19 +280,19 @@ def _box(one: Row) -> str:
 
 
 class Picker(Panel):
-    """One line on the space under the board's cursor. Enter takes it, and ends with the last."""
+    """One line on the space under the board's cursor, which Enter picks."""
 
     picks = True
     rows = 1
 
-    def __init__(self, seen: Seen, draft: Draft) -> None:
-        self.game = seen.game
-        self._seen = seen
-        self._make: SheetOf = sheets(seen.rules).drafts[type(draft)]
-        self.sheet: Sheet = self._make(self._seen, draft)
+    def __init__(self, seen: Seen, opened: Filling) -> None:
+        self.opened = opened
+        self.sheet: Sheet = opened.sheet
+        self._then = partial(sheets(seen.rules).drafts[type(opened.sheet.draft)], seen)
         self.at: Place | None = self.sheet.begins
-        self._before: list[tuple[Place, Draft]] = []
-        """The spaces picked so far, each with the draft as it was."""
+
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        return opened == self.opened
 
     @property
     def begins_at(self) -> Place | None:
@@ -342,7 +309,7 @@ class Picker(Panel):
             return f"{ask} Walk to a space, then Enter."
         if row.why_not:
             return f"{row.name}: {row.why_not}"
-        then = self._make(self._seen, row.then)
+        then = self._then(row.then)
         return " ".join(then.told) if then.title == ask else f"{ask} {row.name}?"
 
     @property
@@ -356,26 +323,9 @@ class Picker(Panel):
         return next((row for row in rows if row.shown.place == self.at), None)
 
     def press(self, key: str) -> Outcome:
-        if key in YES:
-            return self._pick()
-        if key not in BACK:
-            return Answer.PASS
-        if not self._before:
-            return Answer.CLOSE
-        self.at, draft = self._before.pop()
-        self.sheet = self._make(self._seen, draft)
-        return GoTo(self.at, stays=True)
-
-    def _pick(self) -> Outcome:
-        row = self._row
-        if row is None or self.at is None or row.why_not:
-            return Say(self.sheet.title if row is None else row.why_not)
-        then = self._make(self._seen, row.then)
-        if then.title == self.sheet.title or then.begins is None:
-            return given(then.draft, self.game)
-        self._before.append((self.at, self.sheet.draft))
-        self.sheet, self.at = then, then.begins
-        return GoTo(self.at, stays=True)
+        if key in (*YES, *DOES):
+            return Say(self.sheet.title) if self._row is None else Picks(self._row)
+        return Answer.CLOSE if key in BACK else Answer.PASS
 
     def draw(self, width: int, height: int, look: Look) -> Sequence[Strip]:
         return [heading(self.picking, width, look)]

@@ -10,6 +10,7 @@ from textual.strip import Strip
 
 from engine.board import Place
 from engine.commands import Goods
+from tui.ask.conversation import Conversation, Filling, Layer
 from tui.ask.sheet import Seen, Take, Write
 from tui.ask.terms import Dealing, dealings, past_words, price_of, remarks
 from tui.ask.trade import Item, Side, TradeDraft
@@ -24,7 +25,6 @@ from tui.screen.panels.base import Answer, Hint, Outcome, sentence, side_by_side
 from tui.screen.panels.offer import packed, past_line, stand_line
 from tui.screen.panels.sheet import SheetPanel
 from tui.terminal.widths import width_of
-from tui.words.menu import Draft
 from tui.words.names import clip, fit_name
 from tui.words.phrases import money
 
@@ -41,12 +41,18 @@ class Trade(SheetPanel):
     leaving = ()
     room = Room.WHOLE
 
-    def __init__(self, seen: Seen, draft: TradeDraft) -> None:
+    def __init__(self, seen: Seen, opened: Filling) -> None:
         self.seen = seen
-        self.people = replace(seen.people, you=draft.proposer)
         self._kept_at = dict.fromkeys(_SIDES, 0)
         self._tops = dict.fromkeys(_SIDES, 0)
-        super().__init__(seen, draft)
+        super().__init__(seen.game, opened)
+        self.people = replace(seen.people, you=self.draft.proposer)
+
+    def show(self, opened: Layer, now: Conversation) -> bool:
+        side, at = self.side, self.at - self._first(self.side)
+        can = super().show(opened, now)
+        self.go_to(side, at)
+        return can
 
     @property
     def draft(self) -> TradeDraft:
@@ -71,8 +77,9 @@ class Trade(SheetPanel):
 
     @property
     def _sum(self) -> Write | None:
-        """That of the side which pays, else of the column the cursor is in."""
-        return self.sheet.pays or self.sheet.sums[_SIDES.index(self.side)]
+        """Where both sides may be meant, that of the column the cursor is in."""
+        own = self.sheet.sums[_SIDES.index(self.side)]
+        return own if own in self.sheet.meant else super()._sum
 
     @property
     def hints(self) -> tuple[Hint, ...]:
@@ -95,15 +102,10 @@ class Trade(SheetPanel):
         at = walked(key, self.at - first, len(self._items(self.side)) + 1)
         return None if at is None else first + at
 
-    def _redo(self, draft: Draft) -> None:
-        side, at = self.side, self.at - self._first(self.side)
-        super()._redo(draft)
-        self.go_to(side, at)
-
     def goes_to(self, row: int, side: str) -> bool:
         if side not in Side.__members__:  # of the panel seen before
             return False
-        self.end_typing()
+        self.sum = None
         self.go_to(Side[side], row)
         return True
 
@@ -195,7 +197,8 @@ class Trade(SheetPanel):
     def _cash_line(self, side: Side, width: int, look: Look, *, here: bool) -> Strip:
         fill = look.ink(TEXT, LIT) if here else look.ink()
         cash = self.draft.goods(side).cash
-        piece = Sum(cash, 0, cash).piece(look, here=here and self.sum is not None)
+        typed = self.sum if here else None
+        piece = (typed or Sum(cash, 0, cash)).piece(look, here=typed is not None)
         ink = look.ink(WHITE, LIT, bold=True) if here else look.ink(TEXT)
         before = look.glyphs.turn if here else " "
         sign = "[x]" if cash else "   "

@@ -17,7 +17,7 @@ from tui.screen.desk import Desk
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log, SinceTurn
-from tui.screen.panels.menu import Confirm, Debt, Menu, Watch
+from tui.screen.panels.menu import Confirm, Debt, Menu
 from tui.screen.panels.sheet import SheetPanel
 from tui.words.menu import Entry, Several, kind_done
 
@@ -60,15 +60,14 @@ def of_hint(desk: Desk, hint: Hint) -> str:
         return "leaves"
     if hint.key == desk.keys.first(TAKE_BACK):
         return "answers"
-    if isinstance(top, Watch):
-        return "goes" if hint.is_default else "looks"
     if not desk.panels or (isinstance(top, SheetPanel) and top.sum is not None):
         return "goes" if hint.key == "enter" else "looks"
     return "spends" if hint.key in _DECIDING and not isinstance(top, Deeds | Log | SinceTurn) else "looks"
 
 
 def _of_entry(desk: Desk, entry: Entry) -> str:
-    words = command_words(desk.table.game.rules.rule_set.id).get(kind_done(entry.does))
+    kind = kind_done(entry.does)
+    words = None if kind is None else command_words(desk.table.game.rules.rule_set.id).get(kind)
     if not isinstance(entry.does, Command | Several):
         return "looks" if words is not None and words.business is not None else "answers"
     if words is not None and words.enter is not None:

@@ -22,16 +22,16 @@ from tests.tui.addon_sittings import (
     travelling,
     with_airplane,
 )
-from tests.tui.screen.panels.sheets import filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
+from tui.ask.conversation import Given
 from tui.ask.sheet import Seen
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TravelItem, TripDraft
 from tui.games.addon1995.routes import end_words, way_words
 from tui.look.style import ASCII, Look
 from tui.screen.desk import Desk
-from tui.screen.panels.base import Answer, Give, GoTo, Outcome, Panel, Say
-from tui.screen.panels.sheet import Picker, SheetPanel
+from tui.screen.panels.base import Answer, Outcome, Say
 from tui.table.table import Table
 from tui.words.kept_cards import beside_deeds
 from tui.words.menu import Draft
@@ -41,33 +41,33 @@ LOOK = Look()
 PEOPLE = People(NAMES[:3], you=0)
 
 
-def travel_panel(game: Game, thrown: int = 0) -> SheetPanel:
+def travel_panel(game: Game, thrown: int = 0) -> OnPanel:
     return sheet_panel(game, TravelDraft(0, thrown), PEOPLE)
 
 
-def items(panel: SheetPanel) -> tuple[TravelItem, ...]:
+def items(panel: OnPanel) -> tuple[TravelItem, ...]:
     found: tuple[TravelItem, ...] = filled(panel).items(panel.game)
     return found
 
 
-def picker(game: Game, draft: Draft) -> Picker:
-    return Picker(Seen(game, PEOPLE), draft)
+def picker(game: Game, draft: Draft) -> OnPanel:
+    return OnPanel(Seen(game, PEOPLE), draft)
 
 
-def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> Picker:
+def trip(game: Game, kind: type[RideTo] | type[FlyTo] = RideTo) -> OnPanel:
     return picker(game, TripDraft(kind, 0))
 
 
-def bridging(game: Game) -> Picker:
+def bridging(game: Game) -> OnPanel:
     return picker(game, BridgeDraft(0))
 
 
-def press(panel: Panel, *keys: str) -> Outcome:
+def press(panel: OnPanel, *keys: str) -> Outcome:
     """What the last of these keys leads to."""
     return [panel.press(key) for key in keys][-1]
 
 
-def drawn(panel: Panel, width: int = 60, height: int = 12) -> list[str]:
+def drawn(panel: OnPanel, width: int = 60, height: int = 12) -> list[str]:
     return [line.rstrip() for line in text_of(panel.draw(width, height, LOOK))]
 
 
@@ -183,14 +183,15 @@ def test_the_order_is_the_order_of_choosing() -> None:
     assert panel.draft.command == UseTravelCards(0, cards(game, "TR-09", "TR-01"))
     press(panel, "3")
     assert panel.draft.command == UseTravelCards(0, cards(game, "TR-01"))
-    assert press(panel, "enter") == Give(UseTravelCards(0, cards(game, "TR-01")))
+    assert press(panel, "enter") == Given((UseTravelCards(0, cards(game, "TR-01")),))
 
 
-def test_enter_chooses_as_long_as_nothing_is_chosen() -> None:
+def test_enter_plays_no_card_as_long_as_none_is_chosen() -> None:
     panel = travel_panel(travelling(24))
-    assert press(panel, "enter") is Answer.STAY
+    assert isinstance(press(panel, "enter"), Say)
+    assert press(panel, "space") is Answer.STAY
     assert len(filled(panel).cards) == 1
-    assert isinstance(press(panel, "enter"), Give)
+    assert isinstance(press(panel, "enter"), Given)
 
 
 def test_wrong_keys_choose_no_card() -> None:
@@ -253,7 +254,7 @@ def test_a_ride_goes_where_the_cursor_is() -> None:
     panel = trip(on_subway())
     panel.point(no(49))
     assert panel.picking == "Ride to Boardwalk (for sale, $400)?"
-    assert press(panel, "enter") == Give(RideTo(0, no(49)))
+    assert press(panel, "enter") == Given((RideTo(0, no(49)),))
     assert press(panel, "escape") is Answer.CLOSE
 
 
@@ -288,10 +289,11 @@ def test_keys_that_walk_are_left_to_the_board() -> None:
 def test_a_bridge_is_picked_end_by_end() -> None:
     panel = bridging(placing_bridge())
     panel.point(no(14))
-    assert press(panel, "enter") == GoTo(no(162), stays=True)
+    assert press(panel, "enter") is Answer.STAY
+    assert panel.begins_at == no(162)
     panel.point(no(163))
     assert panel.picking == "A bridge between Income Tax and Telephone Company?"
-    assert press(panel, "enter") == Give(SetBridge(0, no(14), no(163)))
+    assert press(panel, "enter") == Given((SetBridge(0, no(14), no(163)),))
 
 
 @pytest.mark.rule("AD-73")
@@ -305,7 +307,7 @@ def test_both_ends_have_to_be_free_and_on_the_right_boards() -> None:
     for number in (181, 12):
         panel.point(no(number))
         assert isinstance(press(panel, "enter"), Say)
-    assert press(panel, "escape") == GoTo(no(14), stays=True)
+    assert press(panel, "escape") is Answer.STAY
     assert press(panel, "escape") is Answer.CLOSE
 
 

@@ -112,7 +112,7 @@ async def test_escape_leaves_the_travel_cards_alone() -> None:
 
 async def test_the_cursor_chooses_cards_and_takes_them_back() -> None:
     async with playing(sitting(travelling(23))) as play:
-        await hit(play, "f", "enter", "down", "space")
+        await hit(play, "f", "space", "down", "space")
         assert "[1] Forward 1" in play.text
         assert "[2] Back 1" in play.text
         await hit(play, "1", "end", "space")
@@ -378,7 +378,7 @@ async def test_cards_are_offered_in_a_trade(size: tuple[int, int]) -> None:
         assert isinstance(play.desk.top, Trade)
         for name in ("Forward 2", "Triple play 1-3-6", "Whole pool"):
             assert f"[ ] {name}" in play.text
-        await hit(play, "space", "down", "space", "down", "space", "p")
+        await hit(play, "space", "down", "space", "down", "space", "enter")
         (command,) = given(play)
         assert isinstance(command, Propose)
         assert len(command.offer.gives.cards) == 3

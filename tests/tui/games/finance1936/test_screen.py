@@ -141,7 +141,7 @@ async def test_a_lot_is_sold_to_have_a_marker_and_the_next_one_bought() -> None:
     owns = {**NO_MARKERS}
     saved = sitting(at(MayBuy(0, UNION), owns=owns))
     async with playing(saved) as play:
-        await play.press("m", "2", "c")
+        await play.press("m", "2", "enter")
         assert saved.commands[0] == SellLot(0, SHANTY)
         assert "Buy Union Square for $300?" in play.text
         await play.press("b")
@@ -157,11 +157,11 @@ async def test_in_a_debt_the_list_of_sales_stays_until_enough_is_sold() -> None:
         assert "Which lot will you sell?" in play.text
         assert "planned" in play.text
         await play.press("2")
-        assert play.desk.plan is not None
-        assert not play.desk.plan.is_done
+        assert play.desk.conversation.plan is not None
+        assert not play.desk.conversation.plan.is_done
         await play.press("3")
-        assert play.desk.plan.is_done
-        await play.press("c")
+        assert play.desk.conversation.plan.is_done
+        await play.press("enter")
         assert [type(command) for command in saved.commands[:3]] == [SellLot] * 3
         assert play.game.state.players[0].cash == 500 + 75 + 75 + 80 - 700
         assert "Which lot will you sell?" not in play.text
@@ -172,7 +172,7 @@ async def test_before_a_purchase_it_stays_while_the_money_is_too_little() -> Non
     async with playing(saved) as play:
         await play.press("m", "1")
         assert "Which lot will you sell?" in play.text
-        await play.press("2", "c")
+        await play.press("2", "enter")
         assert "Which lot will you sell?" not in play.text
         await play.press("b")
         assert play.game.state.owner[HIGHLAND] == 0
@@ -234,14 +234,14 @@ async def test_other_lots_of_a_bankrupt_are_kept() -> None:
         assert isinstance(play.desk.top, SheetPanel)
         await play.press("down", "space")
         assert "You have a marker too few." in play.text
-        await play.press("up", "space", "p")
+        await play.press("up", "space", "enter")
         assert saved.commands[0] == KeepLots(0, (CAPITOL, UNION))
 
 
 async def test_houses_are_built_one_lot_at_a_time() -> None:
     saved = sitting(position((900, 900), owns=MINE, circuit=(0,)))
     async with playing(saved) as play:
-        await play.press("u", "1", "2", "c")
+        await play.press("u", "1", "2", "enter")
         assert saved.commands[0] == Build(0, (GOAT, GOAT))
         assert play.game.state.level[GOAT] == 2
 
@@ -253,7 +253,7 @@ async def test_houses_are_offered_while_the_bank_has_none() -> None:
         assert isinstance(play.desk.top, SheetPanel)
         await play.press("space", "l", "$", "1", "5", "0", "enter")
         assert "The Bank would pay $100 for 2 extra houses." in play.text
-        await play.press("p")
+        await play.press("y")
         assert saved.commands[0] == OfferHouses(0, 1, (GOAT, GOAT), 150)
         assert "offers you 2 extra houses for $150" in play.words
 
@@ -286,7 +286,7 @@ async def test_houses_are_asked_for_and_the_owner_says_which() -> None:
 async def test_a_bidder_trades_and_bids_on() -> None:
     saved = sitting(at(Auction(2, title=HIGHLAND, bidders=(0, 1), leader=1, bid=20)), people=(0, 1))
     async with playing(saved) as play:
-        await play.press("t", "1", "space", "tab", "$", "1", "0", "0", "enter", "p")
+        await play.press("t", "1", "space", "tab", "$", "1", "0", "0", "enter", "enter")
         assert "offers you a trade" in play.text
         await play.press("y")
         assert play.game.state.owner[GOAT] == 1
@@ -299,7 +299,7 @@ async def test_trades_are_written_in_fives() -> None:
     async with playing(saved) as play:
         await play.press("t", "space", "tab", "$", "right", "right")
         assert play.desk.panels
-        await play.press("enter", "p")
+        await play.press("enter", "enter")
         assert saved.commands[0] == Propose(0, Offer(0, 1, Goods(0, (GOAT,)), Goods(10)))
 
 

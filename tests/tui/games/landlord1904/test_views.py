@@ -11,17 +11,17 @@ from engine.games.landlord1904.words import LandlordKind
 from engine.steps import PassTurn
 from tests.support.landlord import lots, position
 from tests.tui.landlord_table import OWNS, midgame, view
-from tests.tui.screen.panels.sheets import filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
 from tests.tui.sittings import NAMES
 from tests.tui.tables import text_of
+from tui.ask.conversation import Given
 from tui.ask.prompting import prompt
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
 from tui.look.deed_view import deed_of
 from tui.look.style import ASCII, Look
 from tui.look.titles import titles_of
-from tui.screen.panels.base import Answer, Give, Say
+from tui.screen.panels.base import Answer, Say
 from tui.screen.panels.boxes import Boxes
-from tui.screen.panels.sheet import SheetPanel
 from tui.screen.widgets.board import cell
 from tui.screen.widgets.holdings import holdings_lines
 from tui.screen.widgets.overview import overview_lines
@@ -161,11 +161,11 @@ def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
     panel = sheet_panel(game, BorrowDraft.covering(game, 0, 100), PEOPLE)
     assert panel.press("?") is Answer.PASS
     assert panel.press("2") is Answer.STAY
-    assert isinstance(panel.press("p"), Say)
+    assert isinstance(panel.press("y"), Say)
     panel.press("end")
     panel.press("space")
-    outcome = panel.press("p")
-    assert isinstance(outcome, Give)
+    outcome = panel.press("y")
+    assert isinstance(outcome, Given)
     assert panel.press("+") is Answer.STAY
     assert filled(panel).amount == 300
     panel.press("-")
@@ -174,7 +174,7 @@ def test_the_notes_and_lots_of_a_bank_loan_are_chosen() -> None:
     assert all(line.cell_length == 50 for line in panel.draw(50, 12, LOOK))
 
 
-def negotiator(borrower: int = 0, lender: int = 1) -> SheetPanel:
+def negotiator(borrower: int = 0, lender: int = 1) -> OnPanel:
     game = position((50, 200, 300), owns=OWNS)
     return sheet_panel(game, LoanDraft.filled(game, 0, borrower, lender), PEOPLE)
 
@@ -192,9 +192,8 @@ def test_a_loan_is_turned_round_and_offered_to_another() -> None:
     assert "Name at least one lot to pledge." in text
     for key in ("end", "up", "up", "space"):
         panel.press(key)
-    outcome = panel.press("p")
-    assert isinstance(outcome, Give)
-    assert outcome.command == ProposeLoan(0, LoanTerms(1, 0, 50, 5, 0, lots(3)))
+    outcome = panel.press("y")
+    assert outcome == Given((ProposeLoan(0, LoanTerms(1, 0, 50, 5, 0, lots(3))),))
 
 
 def test_sums_are_typed_and_the_round_goes_round() -> None:
@@ -212,13 +211,12 @@ def test_parts_are_written_below_the_round_and_read_by_the_other() -> None:
     assert filled(panel).part == 30
     told = text_of(panel.draw(62, 18, LOOK))
     assert any("Repaid" in line and "$30" in line and "each payday" in line for line in told)
-    outcome = panel.press("p")
-    assert isinstance(outcome, Give)
-    assert isinstance(outcome.command, ProposeLoan)
-    assert outcome.command.terms.part == 30
-    offered = position(
-        (50, 200, 300), owns=OWNS, agenda=(ConsidersLoan(1, outcome.command.terms), PassTurn(0))
-    )
+    outcome = panel.press("y")
+    assert isinstance(outcome, Given)
+    (command,) = outcome.commands
+    assert isinstance(command, ProposeLoan)
+    assert command.terms.part == 30
+    offered = position((50, 200, 300), owns=OWNS, agenda=(ConsidersLoan(1, command.terms), PassTurn(0)))
     asked = prompt(offered, 1, PEOPLE)
     assert asked is not None
     assert "$30 repaid each payday, the rest due at the end" in asked.question

@@ -200,7 +200,7 @@ async def test_two_screens_see_one_game_each_from_its_own_side_and_one_may_leave
             await bea.pilot.pause()
             assert bea.desk.prompt is not None
             assert you.desk.prompt is None
-            await you.press("q", "y")
+            await you.press("q")
             assert table.guests == [bea.desk]
             assert not saved.is_closed
         played = len(saved.commands)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 from typing import cast
 
 import pytest
 
-from engine.commands import Command, Goods, Offer, RideTo
+from engine.commands import Goods, Offer, RideTo
 from engine.events import Reason
 from engine.game import Game
 from engine.games import all_games
@@ -19,22 +20,22 @@ from tests.support.finance import CAPITOL, HIGHLAND, UNION
 from tests.support.position import position, title_of
 from tests.tui.addon_sittings import moving_bridge, on_subway, placing_bridge, travelling, with_airplane
 from tests.tui.games.finance1936.test_screen import kept, last_houses
-from tests.tui.screen.panels.sheets import sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
+from tui.ask.conversation import Act, Filling, Given, Sure
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets
-from tui.ask.trade import PartDraft, TradeDraft
+from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.ask.ways import drafts_of
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.finance1936.drafts import HousesDraft, KeepDraft
 from tui.games.landlord1904.drafts import BorrowDraft, LoanDraft
-from tui.lines.console import finish
-from tui.lines.filling import Filling
+from tui.lines.answering import Answering
 from tui.lines.seated import Seated
 from tui.lines.talk import Talk
-from tui.screen.panels.base import Answer, Chosen, Give, GiveAll, GoTo, Outcome, Say
+from tui.screen.panels.base import Answer, Outcome, Say
 from tui.screen.panels.registry import panel_for
 from tui.screen.panels.sheet import Picker, SheetPanel
-from tui.words.menu import Draft, Entry
+from tui.words.menu import Draft
 from tui.words.phrases import People
 
 PEOPLE = People(("Ann", "Bea", "Cyd"), you=0)
@@ -74,50 +75,51 @@ class InLines:
 
     def __init__(self, game: Game, draft: Draft) -> None:
         self.said: list[str] = []
-        self.asked = ""
-        talk = SimpleNamespace(say=lambda *texts: self.said.extend(texts), agreed=self._agreed)
-        seated = SimpleNamespace(seen=Seen(game, PEOPLE), table=SimpleNamespace(game=game))
-        make = sheets(game.rules.rule_set.id).drafts[type(draft)]
-        self.filling = Filling(cast(Talk, talk), cast(Seated, seated), make, draft)
+        self.given: Given | None = None
+        seen = Seen(game, PEOPLE)
+        self.conversation = OnPanel(seen, draft).now
+        self.note = ""
+        talk = SimpleNamespace(say=lambda *texts: self.said.extend(texts), once=lambda text: None)
+        self.answering = Answering(cast(Talk, talk), cast(Seated, self))
 
-    async def _agreed(self, question: str) -> bool:
-        self.asked = question
-        return True
+    def take_up(self, act: Act) -> bool:
+        """As somebody at a table does who has nothing carried out."""
+        if isinstance(act, str):
+            self.note = act
+        elif isinstance(act, Given):
+            self.given = act
+        else:
+            self.conversation = act
+        return False
 
     def types(self, line: str) -> None:
-        assert finish(self.filling._take(line))
-
-    @property
-    def given(self) -> tuple[Command, ...] | None:
-        return self.filling._result
+        assert self.answering.take(line)
 
     @property
     def sheet(self) -> Sheet:
-        return self.filling._sheet
+        top = self.conversation.top
+        assert isinstance(top, Filling)
+        return top.sheet
 
-    def carries_out(self) -> tuple[Command, ...] | str:
-        """What the word that does it leads to: commands, or why not."""
-        self.asked = ""
+    def carries_out(self) -> Given | str:
+        """What the word that does it leads to, a yes among them: what is given, or why it is not."""
+        self.given = None
         self.types(self.sheet.verb)
-        done, self.filling._result = self.given, None
-        return self.said[-1] if done is None else done
+        if isinstance(self.conversation.top, Sure):
+            self.types("yes")
+        return self.said[-1] if self.given is None else self.given
 
 
-def carried_out(outcome: Outcome) -> tuple[Command, ...] | str:
-    """What a key has led to: commands, or why not."""
-    match outcome:
-        case Give():
-            return (outcome.command,)
-        case GiveAll():
-            return outcome.commands
-        case Chosen(entry=Entry(does=Command() as command)):
-            return (command,)
-        case Say():
-            return outcome.text
-    raise AssertionError(outcome)
+def carried_out(panel: OnPanel, outcome: Outcome) -> Given | str:
+    """What a key has led to, a yes among them: what is given, or why it is not."""
+    if isinstance(panel.now.top, Sure):
+        before, outcome = replace(panel.now, opened=panel.now.opened[:-1]), panel.press("y")
+        panel.now, panel.panel = before, panel_for(before.opened[-1], before)
+    assert isinstance(outcome, Given | Say), outcome
+    return outcome.text if isinstance(outcome, Say) else outcome
 
 
-def change(panel: SheetPanel, lines: InLines, chance: Random) -> None:
+def change(panel: OnPanel, lines: InLines, chance: Random) -> None:
     """Choose a row by chance, and take it or write a number there, in both."""
     at = chance.randrange(len(panel.sheet.rows))
     one = panel.sheet.rows[at]
@@ -125,13 +127,13 @@ def change(panel: SheetPanel, lines: InLines, chance: Random) -> None:
         if one.key:
             outcome = panel.press(one.key)
         else:
-            panel.at = at
+            panel.panel.at = at
             outcome = panel.press("space")
         lines.types(str(at + 1))
         assert not isinstance(outcome, Say) or lines.said[-1] == outcome.text
         return
     assert isinstance(one, Write)
-    panel.at = at
+    panel.panel.at = at
     amount = chance.randrange(one.low, one.high + 1, one.unit)
     if one.is_money:
         for key in ("space", *str(amount), "enter"):
@@ -143,23 +145,23 @@ def change(panel: SheetPanel, lines: InLines, chance: Random) -> None:
     lines.types(str(amount))
 
 
-def walk_rows(panel: SheetPanel, lines: InLines, chance: Random) -> None:
+def walk_rows(panel: OnPanel, lines: InLines, chance: Random) -> None:
     for _ in range(30):
         if panel.sheet.rows:
             change(panel, lines, chance)
         assert panel.sheet.told == lines.sheet.told
         assert [one.text for one in panel.sheet.rows] == [one.text for one in lines.sheet.rows]
-        outcome = panel.press("p")
-        assert carried_out(outcome) == lines.carries_out()
-        assert (outcome.entry.confirm if isinstance(outcome, Chosen) else "") == lines.asked
+        done = carried_out(panel, panel.press("enter"))
+        assert done == lines.carries_out()
+        lines.conversation = panel.now
 
 
-def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
+def walk_board(picker: OnPanel, lines: InLines, chance: Random) -> None:
     """Point at spaces by chance, pick them or go back; in lines their rows are taken."""
     for _ in range(30):
         assert picker.sheet.title == lines.sheet.title
         if not chance.randrange(4) and picker.press("escape") is not Answer.CLOSE:
-            lines.types("another outer end")
+            lines.types("back")
             continue
         rows = [row for row in picker.sheet.rows if isinstance(row, Take) and row.shown.place is not None]
         row = chance.choice(rows)
@@ -168,31 +170,28 @@ def walk_board(picker: Picker, lines: InLines, chance: Random) -> None:
         told, outcome = picker.picking, picker.press("enter")
         lines.types(row.label)
         if row.why_not:
-            assert carried_out(outcome) == lines.said[-1] == row.why_not
-        elif isinstance(outcome, GoTo):
-            assert outcome.place == lines.sheet.begins
+            assert carried_out(picker, outcome) == lines.said[-1] == row.why_not
+        elif outcome is Answer.STAY:
+            assert picker.begins_at == lines.sheet.begins
         else:
             assert told == " ".join(lines.sheet.told)
-            assert carried_out(outcome) == lines.carries_out()
+            assert carried_out(picker, outcome) == lines.carries_out()
+            lines.conversation = picker.now
 
 
 @pytest.mark.parametrize("number", range(len(drafts())))
 @pytest.mark.parametrize("seed", range(6))
 def test_a_draft_is_the_same_on_the_screen_and_in_lines(number: int, seed: int) -> None:
     game, draft = drafts()[number]
-    panel = panel_for(draft, "", Seen(game, PEOPLE))
+    panel = OnPanel(Seen(game, PEOPLE), draft)
     lines, chance = InLines(game, draft), Random(seed)
-    if isinstance(panel, Picker):
-        walk_board(panel, lines, chance)
-    else:
-        assert isinstance(panel, SheetPanel)
-        walk_rows(panel, lines, chance)
+    (walk_board if isinstance(panel.panel, Picker) else walk_rows)(panel, lines, chance)
 
 
 def test_a_sum_alone_goes_to_the_same_side_on_the_screen_and_in_lines() -> None:
     for game, draft in drafts():
-        panel = panel_for(draft, "", Seen(game, PEOPLE))
-        if not isinstance(panel, SheetPanel) or not panel.sheet.pays:
+        panel = OnPanel(Seen(game, PEOPLE), draft)
+        if not isinstance(panel.panel, SheetPanel) or not panel.sheet.pays:
             continue
         lines = InLines(game, draft)
         for line in ("$40", "cash 40"):
@@ -205,15 +204,23 @@ def test_a_sum_alone_goes_to_the_same_side_on_the_screen_and_in_lines() -> None:
         assert sum(one.amount for one in lines.sheet.sums) == 40
 
 
+def test_a_sum_is_written_to_the_row_under_the_cursor_whoever_pays_otherwise() -> None:
+    game = position((500, 900, 900), owns={"Baltic Avenue": 0})
+    panel = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1).with_cash(Side.GETS, 90))
+    for key in ("end", "$", "4", "0", "enter"):  # the last row of the own side is its cash
+        panel.press(key)
+    draft = filled(panel)
+    assert (draft.gives.cash, draft.gets.cash) == (40, 0)
+
+
 def test_what_is_above_the_limit_is_refused_on_the_screen_and_in_lines() -> None:
     tried = 0
     for game, draft in drafts():
-        panel = panel_for(draft, "", Seen(game, PEOPLE))
-        for at, one in enumerate(panel.sheet.rows if isinstance(panel, SheetPanel) else ()):
+        panel = OnPanel(Seen(game, PEOPLE), draft)
+        for at, one in enumerate(panel.sheet.rows if isinstance(panel.panel, SheetPanel) else ()):
             if not isinstance(one, Write) or (not one.is_money and one.high >= 9):
                 continue
-            assert isinstance(panel, SheetPanel)
-            panel.at = at
+            panel.panel.at = at
             above = str(one.high + 1)
             outcomes = [panel.press(key) for key in (*above, *(["enter"] if one.is_money else []))]
             assert outcomes[-1] == Say(one.why_not(int(above)) or "")
@@ -236,6 +243,6 @@ def test_every_draft_of_every_game_is_tried() -> None:
 def test_keys_that_mean_nothing_are_passed_on() -> None:
     game, draft = drafts()[0]
     panel = sheet_panel(game, draft, PEOPLE)
-    for key in ("?", "tab", "Q", "z"):
+    for key in ("?", "tab", "Q", "p"):
         assert panel.press(key) is Answer.PASS
     assert panel.press("escape") is Answer.CLOSE

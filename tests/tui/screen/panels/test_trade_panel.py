@@ -24,8 +24,9 @@ from engine.rng import Rng
 from engine.steps import Considers, Owes, PassTurn, TurnOver
 from tests.support import addon, finance
 from tests.support.position import HOTEL, position, title_of, titles_named
-from tests.tui.screen.panels.sheets import filled, sheet_panel
+from tests.tui.screen.panels.sheets import OnPanel, filled, sheet_panel
 from tests.tui.sittings import NAMES, SIZES, FakeSitting, Playing, playing, sitting
+from tui.ask.conversation import Given, asked
 from tui.ask.sheet import Seen
 from tui.ask.terms import (
     dealings,
@@ -39,9 +40,9 @@ from tui.ask.terms import (
 )
 from tui.ask.trade import PartDraft, Side, TradeDraft
 from tui.look.style import Look
-from tui.screen.panels.base import Answer, Chosen, Give, Outcome, Say
+from tui.screen.panels.base import Answer, Outcome, Say
+from tui.screen.panels.menu import Confirm
 from tui.screen.panels.offer import Received, packed
-from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import Trade
 from tui.words.phrases import People
 
@@ -62,11 +63,11 @@ def number(name: str) -> int:
     return title_of(GAME, name)
 
 
-def panel(draft: TradeDraft | None = None) -> Trade:
-    return Trade(Seen(GAME, PEOPLE), draft or TradeDraft(0, 1))
+def panel(draft: TradeDraft | None = None) -> OnPanel:
+    return OnPanel(Seen(GAME, PEOPLE), draft or TradeDraft(0, 1))
 
 
-def shown(trade: Trade | Received | SheetPanel, width: int = 62, height: int = 18) -> str:
+def shown(trade: OnPanel | Received, width: int = 62, height: int = 18) -> str:
     lines = trade.draw(width, height, LOOK)
     assert len(lines) <= height
     assert all(line.cell_length == width for line in lines)
@@ -79,7 +80,7 @@ def test_deeds_are_laid_on_the_table_and_taken_back() -> None:
     assert trade.draft.gives.titles == (number("Baltic Avenue"),)
     assert "[x] a Baltic Avenue" in shown(trade)
     assert "that would be a gift" in shown(trade)
-    trade.press("enter")
+    trade.press("space")
     assert not trade.draft.gives
 
 
@@ -110,7 +111,7 @@ def test_deeds_of_a_built_group_say_why_they_cannot_pass() -> None:
     assert not trade.draft.gets
 
 
-def pressed(trade: Trade | SheetPanel, *keys: str) -> Outcome:
+def pressed(trade: OnPanel, *keys: str) -> Outcome:
     """What the last of these keys leads to."""
     return [trade.press(key) for key in keys][-1]
 
@@ -128,7 +129,7 @@ def test_a_sum_above_the_limit_says_so_and_is_not_cut() -> None:
     pressed(trade, "$", "4", "0", "enter")
     assert pressed(trade, "$", "9", "9", "9") == why
     assert "$   999" in shown(trade)
-    for key in ("enter", "space", "p", "tab"):
+    for key in ("enter", "space", "y", "tab"):
         assert pressed(trade, key) == why
         assert trade.sum is not None
     assert pressed(trade, "backspace", "enter") is Answer.STAY
@@ -194,14 +195,15 @@ def considered() -> Game:
 
 
 def test_what_is_worse_than_what_was_offered_is_asked_about_first() -> None:
-    trade = Trade(Seen(considered(), PEOPLE), TradeDraft.countering(COUNTERED))
-    outcome = pressed(trade, "$", "1", "0", "0", "enter", "p")
-    assert isinstance(outcome, Chosen)
-    assert outcome.entry.confirm == (
+    trade = OnPanel(Seen(considered(), PEOPLE), TradeDraft.countering(COUNTERED))
+    pressed(trade, "$", "1", "0", "0", "enter", "y")
+    assert isinstance(trade.panel, Confirm)
+    assert trade.question == (
         "What Bea offered was better for you. Now you would have $80 less. Propose it anyway?"
     )
-    assert outcome.entry.does == Counter(0, Offer(0, 1, COUNTERED.gets, Goods(100)))
-    assert isinstance(pressed(trade, "$", "1", "9", "0", "enter", "p"), Give)
+    assert trade.press("y") == Given((Counter(0, Offer(0, 1, COUNTERED.gets, Goods(100))),))
+    trade = OnPanel(Seen(considered(), PEOPLE), TradeDraft.countering(COUNTERED))
+    assert isinstance(pressed(trade, "$", "1", "9", "0", "enter", "y"), Given)
 
 
 def test_digits_alone_begin_the_cash_and_arrows_end_it() -> None:
@@ -215,11 +217,10 @@ def test_digits_alone_begin_the_cash_and_arrows_end_it() -> None:
 
 def test_a_proposal_needs_something_and_becomes_a_command() -> None:
     trade = panel()
-    assert isinstance(trade.press("p"), Say)
+    assert isinstance(trade.press("y"), Say)
     trade.press("space")
-    outcome = trade.press("p")
-    assert isinstance(outcome, Give)
-    assert outcome.command == Propose(0, trade.draft.offer)
+    outcome = trade.press("y")
+    assert outcome == Given((Propose(0, trade.draft.offer),))
 
 
 def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
@@ -233,7 +234,7 @@ def test_the_partner_is_changed_and_one_s_own_side_kept() -> None:
 
 def test_a_partner_who_has_gone_out_meanwhile_is_changed_too() -> None:
     game = position((900, 900, 900), owns=OWNS)
-    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1))
+    trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1))
     game.state.players[1].is_out = True
     trade.press("w")
     assert trade.draft.partner == 2
@@ -264,7 +265,7 @@ def test_all_that_a_trade_would_mean_is_told_on_the_smallest_screen() -> None:
 def test_many_deeds_scroll() -> None:
     everything = {group.name: 1 for group in GAME.board.groups}
     game = position((500, 900), owns=everything)
-    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1))
+    trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1))
     trade.press("tab")
     trade.press("end")
     assert "Cash" in shown(trade)
@@ -291,14 +292,13 @@ def test_property_for_a_rent() -> None:
     part = sheet_panel(game, PartDraft(debt), PEOPLE)
     assert part.press("?") is Answer.PASS
     assert filled(part).cash == 500
-    assert isinstance(part.press("p"), Say)
+    assert isinstance(part.press("y"), Say)
     part.press("space")
     for key in ("$", "4", "6", "0", "enter"):
         part.press(key)
     assert "$520 rent" in shown(part)
-    outcome = part.press("p")
-    assert isinstance(outcome, Give)
-    assert outcome.command == OfferProperty(0, 460, (number("Baltic Avenue"),))
+    outcome = part.press("y")
+    assert outcome == Given((OfferProperty(0, 460, (number("Baltic Avenue"),)),))
 
 
 # --- on the screen
@@ -310,7 +310,7 @@ async def test_a_trade_is_proposed_by_keys(size: tuple[int, int]) -> None:
     async with playing(saved, size) as play:
         await play.press("t", "1", "space", "tab", "space", "$", "2", "0", "enter")
         assert "Bea gives" in play.text
-        await play.press("p")
+        await play.press("y")
         await play.until_asked()
         assert isinstance(saved.commands[0], Propose)
         assert saved.commands[0].offer.gets == Goods(20, (number("Mediterranean Avenue"),))
@@ -326,9 +326,9 @@ async def test_an_offer_is_countered_by_keys() -> None:
     async with playing(saved) as play:
         await play.press("c")
         assert isinstance(play.desk.top, Trade)
-        await play.press("p")
+        await play.press("y")
         assert "These are the terms" in play.text
-        await play.press("tab", "$", "9", "0", "enter", "p")
+        await play.press("tab", "$", "9", "0", "enter", "y")
         assert isinstance(saved.commands[0], Counter)
         assert saved.commands[0].offer == Offer(0, 1, Goods(0, (number("Oriental Avenue"),)), Goods(90))
 
@@ -355,12 +355,12 @@ async def test_an_answer_says_which_it_is_and_the_last_one_that_it_is_the_last()
 async def test_a_worse_counteroffer_is_proposed_after_one_yes() -> None:
     saved = sitting(considered())
     async with playing(saved) as play:
-        await play.press("c", "end", "2", "8", "0", "enter", "p")
+        await play.press("c", "end", "2", "8", "0", "enter", "y")
         assert "Now you would have $460 less." in play.words
         await play.press("n")
         assert isinstance(play.desk.top, Trade)
         assert not saved.commands
-        await play.press("p", "y")
+        await play.press("y", "y")
         assert saved.commands[0] == Counter(0, Offer(0, 1, Goods(280, COUNTERED.gets.titles)))
 
 
@@ -399,16 +399,16 @@ def test_deals_and_refusals_are_told_with_their_rounds() -> None:
     assert [(one.round, one.offer, one.is_deal) for one in known] == [(18, FIRST, True), (25, SECOND, False)]
     assert past_words(known) == "1 deal (round 18), 1 refused (round 25)"
     assert past_words(dealings(PAST, 0, 2)) == "nothing"
-    trade = Trade(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
+    trade = OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
     assert "▲ 1 deal (round 18), 1 refused (round 25)" in shown(trade)
     assert "you got Vermont Avenue for $30" in shown(trade, height=27)
 
 
 def test_the_last_terms_come_back() -> None:
-    trade = Trade(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
+    trade = OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 1))
     assert trade.press("l") is Answer.STAY
     assert trade.draft.offer == SECOND
-    assert Trade(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
+    assert OnPanel(Seen(GAME, PEOPLE, PAST), TradeDraft(0, 2)).press("l") is Answer.PASS
 
 
 def test_of_the_last_terms_only_what_is_still_there_comes_back() -> None:
@@ -428,7 +428,7 @@ def test_both_sides_are_told_with_cash_worth_and_groups_after() -> None:
 
 def test_lots_that_are_built_on_alone_have_their_own_letters_houses_and_number() -> None:
     game = finance.position((500, 400), owns={0: 0, 1: 0, 5: 1, 6: 1, 9: 1}, houses={5: 5}, circuit=range(2))
-    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
+    trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1, Goods(20, (1,)), Goods(0, (5, 6))))
     told = shown(trade).splitlines()
     assert any("[x] b Market Street" in line and "⌂6" in line for line in told)
     assert any("worth 800" in line and line.rstrip().endswith(" 3 lots") for line in told)
@@ -491,7 +491,7 @@ HAGGLE = position(
 BALTIC, ORIENTAL, NEW_YORK = (
     title_of(HAGGLE, f"{name} Avenue") for name in ("Baltic", "Oriental", "New York")
 )
-PROPOSING = ["t", "1", "space", "down", "space", "tab", "space", "tab", "2", "0", "p"]
+PROPOSING = ["t", "1", "space", "down", "space", "tab", "space", "tab", "2", "0", "y"]
 """The keys for Baltic, Oriental and $20 in return for New York, for which Bea wants $60."""
 
 
@@ -510,7 +510,7 @@ async def haggling() -> AsyncIterator[tuple[FakeSitting, Playing]]:
 async def test_two_deeds_and_cash_with_one_counter_take_twenty_keys_at_most() -> None:
     async with haggling() as (saved, play):
         assert "+ $40" in play.text
-        more = ["c", "4", "0", "p"]
+        more = ["c", "4", "0", "y"]
         await play.press(*more)
         await play.until_asked()
         deal = Offer(0, 1, Goods(40, (BALTIC, ORIENTAL)), Goods(0, (NEW_YORK,)))
@@ -532,7 +532,10 @@ def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
     past = (Done(TradeProposed(own)), Done(TradeCountered(answer)))
     for answers, is_offered in ((2, True), (3, False)):
         game = position((500, 900, 900), agenda=(Considers(0, answer, answers), PassTurn(1)), turn=1)
-        received = Received(Seen(game, PEOPLE, past), answer, (), "answer")
+        seen = Seen(game, PEOPLE, past)
+        prompt = asked(seen, 0).prompt
+        assert prompt is not None
+        received = Received(seen, answer, prompt.entries, "answer")
         assert ("Send mine again" in shown(received)) is is_offered
 
 
@@ -542,7 +545,7 @@ def test_the_last_answer_cannot_be_answered_with_one_s_own_terms() -> None:
 @pytest.mark.rule("AD-08", "AD-48")
 def test_cards_are_listed_by_what_they_do() -> None:
     game = addon.position((500, 900, 900), keeps={"TR-09": 0, "TR-13": 1, "TP-135": 1, "ACC-4": 1})
-    trade = Trade(Seen(game, PEOPLE), TradeDraft(0, 1))
+    trade = OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1))
     told = shown(trade)
     for name in ("Forward 2", "Travel card (face down)", "Triple play 1-3-5", "Half winnings"):
         assert f"[ ] {name}" in told
@@ -565,7 +568,7 @@ def test_a_hotel_is_called_one_in_a_trade() -> None:
     lots = tuple(title_of(game, name) for name in ("Boardwalk", "Park Place"))
     offer = Offer(1, 0, Goods(titles=lots), Goods(50))
     for text in (
-        shown(Trade(Seen(game, PEOPLE), TradeDraft(0, 1))),
+        shown(OnPanel(Seen(game, PEOPLE), TradeDraft(0, 1))),
         shown(Received(Seen(game, PEOPLE), offer, ())),
     ):
         assert "HOTEL" in next(line for line in text.splitlines() if "Boardwalk" in line)

@@ -7,16 +7,20 @@ import pytest
 from engine.commands import Bid, Build, DrawCredit, Mortgage, PayPercentTax, SellBuildings
 from engine.steps import ChooseTax, PassTurn, TurnOver
 from tests.support.position import position
-from tests.tui.sittings import SIZES, playing, sitting
+from tests.tui.screen.panels.sheets import OnPanel
+from tests.tui.sittings import NAMES, SIZES, playing, sitting
 from tests.tui.tables import text_of
+from tui.ask.conversation import Given, Sure, Writing
+from tui.ask.sheet import Seen
 from tui.look.style import ASCII, Look
 from tui.screen.panels.amount import AmountPanel, Sum
-from tui.screen.panels.base import Answer, Chosen, Give, Hint, Say, hint_rows, scrolled, walked
+from tui.screen.panels.base import Answer, Chosen, Hint, Say, hint_rows, scrolled, walked
 from tui.screen.panels.boxes import CardShown
 from tui.screen.panels.menu import Confirm, Menu
 from tui.screen.panels.registry import PanelView
 from tui.screen.widgets.prompt import PromptView, footer_line, prompt_lines
-from tui.words.menu import AskAmount, Entry, keyed
+from tui.words.menu import AskAmount, Entry, Follow, keyed
+from tui.words.phrases import People
 from tui.words.telling import Line
 
 LOOK = Look()
@@ -115,13 +119,16 @@ def test_too_many_keys_stand_closer_and_say_less() -> None:
 
 def test_a_panel_that_names_its_keys_is_given_no_second_line_of_them() -> None:
     seen = PanelView(LOOK)
-    seen.show(Confirm("Leave now?", Answer.LEAVE, "Leave", "Play on"), shows_keys=True)
+    seen.show(Confirm(Sure("Leave now?", LEAVE, Entry("", "Play on", Follow.WATCH))), shows_keys=True)
     assert "".join(text_of(seen.draw(45, 8))).count("Play on") == 1
     seen.show(Menu("What?", entries(3)), shows_keys=True)
     assert "".join(text_of(seen.draw(45, 8))).count("Esc") == 1
 
 
 # --- lists
+
+
+LEAVE = Entry("", "Leave", Follow.LEAVE)
 
 
 def test_a_list_is_walked_round_and_chosen_from() -> None:
@@ -152,10 +159,10 @@ def test_lists_of_a_question_cannot_be_closed() -> None:
 
 
 def test_only_y_confirms() -> None:
-    confirm = Confirm("Sure?", Answer.LEAVE)
+    confirm = Confirm(Sure("Sure?", LEAVE))
     assert confirm.press("enter") is Answer.CLOSE
     assert confirm.press("z") is Answer.STAY
-    assert confirm.press("y") is Answer.LEAVE
+    assert confirm.press("y") is Answer.DO
 
 
 def test_walking_and_scrolling() -> None:
@@ -168,6 +175,9 @@ def test_walking_and_scrolling() -> None:
 
 
 # --- sums
+
+
+CREDIT = AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_))
 
 
 def test_the_first_digit_replaces_what_was_there() -> None:
@@ -183,15 +193,15 @@ def test_the_first_digit_replaces_what_was_there() -> None:
 
 
 def test_a_sum_out_of_range_is_refused_with_its_range() -> None:
-    amount = AmountPanel(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
+    amount = OnPanel(Seen(position(), People(NAMES[:2])), CREDIT)
     amount.press("5")
     assert amount.press("enter") == Say("Enter an amount from $10 to $90.")
     amount.press("0")
-    assert amount.press("enter") == Give(DrawCredit(0, 50))
+    assert amount.press("enter") == Given((DrawCredit(0, 50),))
 
 
 def test_plain_characters_do_without_arrows() -> None:
-    amount = AmountPanel(AskAmount("How much?", 10, 90, lambda sum_: DrawCredit(0, sum_)))
+    amount = AmountPanel(Writing(CREDIT), 900)
     assert all(line.isascii() for line in text_of(amount.draw(62, 12, Look(ASCII))))
     assert "↑" in "".join(text_of(amount.draw(62, 12, LOOK)))
 
@@ -254,9 +264,9 @@ async def test_building_goes_on_until_it_is_left() -> None:
         await play.press("u", "1", "2")
         assert "What will you build?" in play.text
         assert not saved.commands
-        await play.press("c")
+        await play.press("enter")
         assert [type(command) for command in saved.commands] == [Build, Build]
-        await play.press("d", "1", "c")
+        await play.press("d", "1", "enter")
         assert isinstance(saved.commands[-1], SellBuildings)
 
 
@@ -267,7 +277,7 @@ async def test_groups_are_listed_where_there_are_several() -> None:
         assert "Dark blue set" in play.text
         await play.press("1", "1")
         assert "What will you build?" in play.text
-        await play.press("c")
+        await play.press("enter")
         assert isinstance(saved.commands[0], Build)
 
 
@@ -291,7 +301,7 @@ def test_how_a_sum_is_given_is_told_whole(width: int) -> None:
     ask = AskAmount(
         "How much do you bid?", 121, 1500, lambda amount: Bid(0, amount), suggested=(121, 135, 180)
     )
-    lines = text_of(AmountPanel(ask).draw(width, 12, LOOK))
+    lines = text_of(AmountPanel(Writing(ask), 900).draw(width, 12, LOOK))
     text = " ".join(" ".join(lines).split())
     assert "PgUp PgDn by 100 suggested: $121, $135, $180" in text
     assert all(len(line) == width for line in lines)

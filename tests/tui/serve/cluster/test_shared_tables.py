@@ -21,8 +21,8 @@ from tests.tui.serve.cluster.machines import (
     put_down_cards,
 )
 from tests.tui.serve.dialling import until
+from tui.ask.conversation import Given
 from tui.screen.desk import Desk
-from tui.screen.panels.base import BidUpTo
 from tui.serve.cluster.lines import NOT_OURS, STREAM, SUBJECT, Played, TakenBack, to_bytes
 from tui.serve.cluster.link import Link, Message
 from tui.serve.cluster.shared import SharedHosted
@@ -268,7 +268,7 @@ async def test_whoever_comes_back_on_another_machine_bids_on_up_to_his_limit(
             await play([ann, ben], 0 if auction else 1)
             await same(here, there)
             await asyncio.sleep(0.005)
-        ben.bid_up_to(BidUpTo(1, 900))
+        ben.carry_out(Given(limit=(1, 900)))
         await until(lambda: put_down_cards((ann, ben)) or here.table.must_act == 0)
         await until(lambda: "limits" in three.hall._leases.entries[code].plain["kept"])
         await there.end()

@@ -1,0 +1,432 @@
+"""What a player has before them at a table, as a stack of values. It knows no key, no typed word, no drawing.
+
+>>> now = asked(seen, seat)                 # the question, and nothing open
+>>> now = now.choose(now.entry("Mortgage"))  # an open list on top of it
+>>> now = now.choose(now.top.entries[0])     # a plan
+>>> now.do()
+Given(commands=(Mortgage(...),))
+
+Every act returns the next state, what is to be done at the table, or a sentence that says why not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine.commands import Command, Counter, Seat
+from engine.game import Game
+from engine.record import record
+from engine.steps import Considers, Owes
+from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
+from tui.ask.plan import Plan
+from tui.ask.prompting import NO_CHANGES, prompt
+from tui.ask.sheet import Seen, Sheet, Take, Write
+from tui.ask.sheets import sheets, worse_than_offered
+from tui.ask.tables import command_words, step_words
+from tui.ask.terms import own_terms
+from tui.ask.ways import drafts_of, way_entries
+from tui.words.menu import (
+    AnswerKind,
+    AskAmount,
+    Draft,
+    Entry,
+    Follow,
+    Opens,
+    Prompt,
+    Several,
+    Submenu,
+    kind_done,
+    renewed,
+)
+from tui.words.records import Business, CommandWords, unnamed
+
+NOTHING_CHOSEN = "Choose first."
+"""Why nothing is done where nothing is chosen yet."""
+
+NOT_IN_LIST = "That is no longer in the list: close it and open it again."
+
+PLAN_DROPPED = "The plan was dropped."
+
+
+# --- what can lie open
+
+
+@record
+class OpenList:
+    """Entries to choose from."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    opened_by: str = ""
+    """The label of the entry that led here; empty for what can be done with one deed."""
+
+
+@record
+class Writing:
+    """A sum being written."""
+
+    ask: AskAmount
+    opened_by: str = ""
+    limits: Seat | None = None
+    """Whose bids are made by themselves up to it; None if it is for a command."""
+    remark: str = ""
+    """What the sum means, as a sentence."""
+
+
+@record
+class Filling:
+    """A draft being filled in."""
+
+    sheet: Sheet
+
+
+@record
+class Sure:
+    """A question that is answered with yes or no."""
+
+    question: str
+    then: Entry
+    """What yes does."""
+    otherwise: Entry | None = None
+    """What no does; None if it only closes the question."""
+
+    @property
+    def yes(self) -> str:
+        return self.then.label or "Yes"
+
+    @property
+    def no(self) -> str:
+        return "No" if self.otherwise is None else self.otherwise.label
+
+
+Layer = OpenList | Writing | Filling | Sure
+
+
+# --- what comes of an act
+
+
+@record
+class Given:
+    """What is to be done at the table."""
+
+    commands: tuple[Command, ...] = ()
+    """One after the other, until one is refused."""
+    limit: tuple[Seat, int] | None = None
+    """How far somebody bids by themselves at this auction; 0 ends it. The first bid is made at once."""
+    follow: Follow | None = None
+    """How somebody who is out follows the rest."""
+
+
+@record(kw_only=True)
+class Conversation:
+    """A question, or none, and what lies open on it."""
+
+    seen: Seen
+    """The table as the player sees it."""
+    keys: Mapping[str, str]
+    """The keys the player has changed, which stand in entries, by command id."""
+    prompt: Prompt | None = None
+    """The question with all its answers; None if nothing is asked."""
+    opened: tuple[Layer, ...] = ()
+    """The last is on top."""
+    plan: Plan | None = None
+    """What was chosen from open lists, to be done together."""
+
+    # --- the question
+
+    @property
+    def game(self) -> Game:
+        return self.seen.game
+
+    @property
+    def top(self) -> Layer | None:
+        """What is before the player; None if it is the question itself."""
+        return self.opened[-1] if self.opened else None
+
+    @property
+    def is_list(self) -> bool:
+        """Whether the answers to the question are a list, business among them."""
+        decision = self.game.decision
+        if self.prompt is None or decision is None or not self.prompt.must_answer:
+            return False
+        words = step_words(self.seen.rules).get(type(decision.step))
+        return words is not None and words.is_list(decision.step)
+
+    @property
+    def answers(self) -> tuple[Entry, ...]:
+        """What answers the question; business only in a list, or as the nearest way to an answer."""
+        entries = () if self.prompt is None else self.prompt.entries
+        if self.is_list:
+            return entries
+        usual = tuple(entry for entry in entries if self.business(entry) is None)
+        if len(usual) > 1 or any(entry.is_default for entry in usual):
+            return usual
+        return tuple(
+            entry for entry in entries if (business := self.business(entry)) is None or business.answers
+        )
+
+    @property
+    def beside(self) -> tuple[Entry, ...]:
+        """What can be done beside answering."""
+        entries, answers = () if self.prompt is None else self.prompt.entries, self.answers
+        return tuple(entry for entry in entries if entry not in answers)
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """What there is to know for an answer besides its facts."""
+        decision = self.game.decision
+        if self.prompt is None or decision is None or not self.prompt.must_answer:
+            return ()
+        tell = sheets(self.seen.rules).steps.get(type(decision.step))
+        return () if tell is None else tell(self.seen, decision.step)
+
+    # --- what entries are
+
+    def words(self, entry: Entry) -> CommandWords | None:
+        """The words for the command that an entry leads to."""
+        kind = kind_done(entry.does)
+        return None if kind is None else command_words(self.seen.rules).get(kind)
+
+    def business(self, entry: Entry) -> Business | None:
+        """What is said of an entry that can be chosen at any open moment; None if it is an answer."""
+        words = self.words(entry)
+        return None if words is None else words.business
+
+    def kind(self, entry: Entry) -> AnswerKind:
+        """What an entry does, or leads to."""
+        kind = kind_done(entry.does)
+        if kind is None:
+            return AnswerKind.LEAVES if entry.does is Follow.LEAVE else AnswerKind.LOOKS
+        return (self.words(entry) or unnamed(kind)).answer_kind
+
+    # --- acts
+
+    def choose(self, entry: Entry) -> Act:
+        """Do what an entry says, or open what it leads to."""
+        if entry.gone:
+            return self._why_gone(entry)
+        if entry.confirm:
+            return self._with(Sure(entry.confirm, replace(entry, label="", confirm="")))
+        match entry.does:
+            case Follow():
+                return Given(follow=entry.does)
+            case Several():
+                return Given(entry.does.commands)
+            case Command() if self._is_planned(entry.does):
+                return self._lay_out(entry.does)
+            case Command():
+                return Given((entry.does,))
+        return self._open(entry.does, entry.label)
+
+    def write(self, number: int, row: Write | None = None) -> Act:
+        """Write the sum that is asked for, or a number in a row of the draft."""
+        if row is not None:
+            return row.why_not(number) or self._filled(row.write(number))
+        assert isinstance(self.top, Writing)
+        ask, limits = self.top.ask, self.top.limits
+        if (why := ask.why_not(number)) is not None:
+            return why
+        return Given((ask.make(number),)) if limits is None else Given(limit=(limits, number))
+
+    def take(self, row: Take) -> Act:
+        """Put what a row names on the table, take it back, or do what it says."""
+        return row.why_not if row.why_not and not row.is_taken else self._filled(row.then)
+
+    def pick(self, row: Take) -> Act:
+        """Take a row that is all there is to choose, and carry that out; or go on to the next."""
+        now = self.take(row)
+        if isinstance(now, Conversation) and len(now.opened) == len(self.opened):
+            return now.do()
+        return now
+
+    def do(self) -> Act:
+        """Carry out what is on top: a plan, a draft, what yes was said to; or what the question expects."""
+        match self.top:
+            case Filling():
+                return self._carry_out(self.top.sheet)
+            case Sure():
+                return self._closed().choose(self.top.then)
+            case OpenList() if self.plan is not None:
+                return Given(self.plan.commands)
+            case None if self.prompt is not None and self.prompt.default is not None:
+                return self.choose(self.prompt.default)
+        return NOTHING_CHOSEN
+
+    def back(self) -> Act:
+        """Close what is on top; with the last list its plan is dropped."""
+        if isinstance(self.top, Sure) and self.top.otherwise is not None:
+            return self._closed().choose(self.top.otherwise)
+        return self._closed()
+
+    def drop_last(self) -> Conversation:
+        """Leave out what was planned last."""
+        if self.plan is None:
+            return self
+        left = self.plan.without_last
+        return replace(self, plan=left if left.commands else None)._with_lists(left, None)
+
+    def open(self, what: Layer) -> Conversation:
+        """With one thing more on top."""
+        return self._with(what)
+
+    # --- what is open
+
+    def _with(self, *what: Layer) -> Conversation:
+        return replace(self, opened=(*self.opened, *what))
+
+    def _closed(self) -> Conversation:
+        opened = self.opened[:-1]
+        is_planning = any(isinstance(one, OpenList) for one in opened)
+        return replace(self, opened=opened, plan=self.plan if is_planning else None)
+
+    def _open(self, what: Opens, label: str) -> Act:
+        match what:
+            case Submenu():
+                return self._with(OpenList(what.title, what.entries, label))
+            case AskAmount():
+                return self._with(Writing(what, label))
+            case LimitDraft():
+                ask = ask_limit(self.game, what)
+                return self._with(Writing(ask, label, what.bids.seat, LIMIT_MEANS))
+        return self._fill(what, label)
+
+    def _fill(self, draft: Draft, label: str) -> Act:
+        """Open a draft; one that no sheet is known for is done as it is, once that is agreed."""
+        make = sheets(self.seen.rules).drafts.get(type(draft))
+        if make is not None:
+            return self._with(Filling(make(self.seen, draft)))
+        why = draft.why_not(self.game)
+        return why or self._with(Sure("Do this as it is?", Entry("", "", draft.command)))
+
+    # --- drafts
+
+    def _filled(self, draft: Draft) -> Conversation:
+        """With a changed draft on top; where the next space is asked for, on the one before."""
+        before, sheet = self.top, sheets(self.seen.rules).drafts[type(draft)](self.seen, draft)
+        assert isinstance(before, Filling)
+        for depth, one in enumerate(self.opened[:-1]):
+            if isinstance(one, Filling) and one.sheet.draft == sheet.draft:
+                return replace(self, opened=self.opened[: depth + 1])
+        asks_more = sheet.begins is not None and sheet.title != before.sheet.title
+        return replace(self, opened=(*self.opened[: None if asks_more else -1], Filling(sheet)))
+
+    def _carry_out(self, sheet: Sheet) -> Act:
+        if (why := sheet.draft.why_not(self.game)) is not None:
+            return why
+        commands = sheet.commands or (sheet.draft.command,)
+        if sheet.confirm:
+            return self._with(Sure(sheet.confirm, Entry("", "", Several(commands))))
+        return Given(commands)
+
+    # --- plans
+
+    def _is_planned(self, command: Command) -> bool:
+        """Whether a command is one of several that are chosen from lists and done together."""
+        words = command_words(self.seen.rules).get(type(command))
+        has_list = any(isinstance(one, OpenList) and one.opened_by for one in self.opened)
+        return has_list and words is not None and words.business is not None and words.business.is_planned
+
+    def _lay_out(self, command: Command) -> Act:
+        """Plan one thing more; what is the only choice there is, is done."""
+        plan = (self.plan or Plan.of(self.game, command.seat)).with_one(command)
+        if isinstance(plan, str):
+            return plan
+        now = replace(self, plan=plan)._with_lists(plan, command)
+        left = (self if plan.is_done else now)._choices_beside(command)
+        return Given(plan.commands) if self.plan is None and not left else now
+
+    def _choices_beside(self, command: Command) -> list[Entry]:
+        """What can be chosen from the open lists, but for a command."""
+        lists = [one for one in self.opened if isinstance(one, OpenList)]
+        above = {one.opened_by for one in lists}
+        return [
+            entry
+            for one in lists
+            for entry in one.entries
+            if not entry.gone and entry.does != command and entry.label not in above
+        ]
+
+    def _with_lists(self, plan: Plan, done: Command | None) -> Conversation:
+        """The open lists as they would be with all that is planned, `done` last."""
+        asked = None if plan.is_done else prompt(plan.trial, plan.seat, self.seen.people, self.keys)
+        entries = () if asked is None else asked.entries
+        opened: list[Layer] = []
+        for one in self.opened:
+            if isinstance(one, OpenList) and one.opened_by:
+                entry = next((entry for entry in entries if entry.label == one.opened_by), None)
+                if entry is not None and isinstance(entry.does, Submenu):
+                    entries = entry.does.entries
+                known = {entry.label for entry in one.entries}
+                is_same = any(entry.label in known for entry in entries)
+                if is_same or one is self.top:  # else it is a list of lists that there is no longer
+                    one = replace(one, entries=renewed(one.entries, entries if is_same else (), done))
+            opened.append(one)
+        return replace(self, opened=tuple(opened))
+
+    def _why_gone(self, entry: Entry) -> str:
+        if self.plan is not None and self.plan.is_done:
+            return self.plan.end
+        game = self.game if self.plan is None else self.plan.trial
+        return (isinstance(entry.does, Command) and game.refusal(entry.does)) or NOT_IN_LIST
+
+    @property
+    def planned(self) -> Seen:
+        """The table with all that is planned."""
+        is_seen = self.plan is None or self.plan.is_done
+        return self.seen if is_seen or self.plan is None else replace(self.seen, game=self.plan.trial)
+
+
+Act = Conversation | Given | str
+"""What comes of it: the next state, what is to be done, or why not."""
+
+
+# --- how a conversation begins
+
+
+def asked(seen: Seen, seat: Seat, *, keys: Mapping[str, str] = NO_CHANGES, limit: int = 0) -> Conversation:
+    """What a player is asked or may do meanwhile; `limit` is how far they have bid by themselves.
+
+    Without a prompt if there is nothing for them now.
+    """
+    question = prompt(seen.game, seat, seen.people, keys)
+    now = Conversation(seen=replace(seen, people=replace(seen.people, you=seat)), keys=keys)
+    if question is None:
+        return replace(now, seen=seen)
+    facts = (past_limit(limit), *question.facts) if limit else question.facts
+    entries = question.entries
+    if question.must_answer:
+        entries = (*_with_ways(seen, entries), *_again(seen))
+    return replace(now, prompt=replace(question, entries=entries, facts=facts))
+
+
+def out_of_game(seen: Seen) -> Conversation:
+    """What everybody at a keyboard is asked once they are out."""
+    watch, skip = (Entry("", label, does) for label, does in _FOLLOWING)
+    return Conversation(
+        seen=seen, keys=NO_CHANGES, opened=(Sure("You are out. Watch the others play on?", watch, skip),)
+    )
+
+
+_FOLLOWING = (("Watch the others", Follow.WATCH), ("Skip to the result", Follow.SKIP))
+
+
+def _with_ways(seen: Seen, entries: Sequence[Entry]) -> Iterable[Entry]:
+    """The ways out of a debt come first; where there are some, nothing else is expected."""
+    decision = seen.game.decision
+    step: Any = None if decision is None else decision.step
+    found = way_entries(drafts_of(seen.game, step)) if isinstance(step, Owes) else []
+    return (*found, *(replace(entry, is_default=False) for entry in entries)) if found else entries
+
+
+def _again(seen: Seen) -> tuple[Entry, ...]:
+    """One's own terms once more, where they were answered with others and a counter is allowed."""
+    step = None if seen.game.decision is None else seen.game.decision.step
+    own = own_terms(seen.past, step.offer) if isinstance(step, Considers) and step.answers else None
+    if own is None or not isinstance(step, Considers):
+        return ()
+    command = Counter(own.proposer, own)
+    sure = worse_than_offered(seen, own, step.offer)
+    again = Entry("m", "Send mine again", command, confirm=sure)
+    return (again,) if seen.game.refusal(command) is None else ()

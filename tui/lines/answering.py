@@ -1,0 +1,371 @@
+"""What lies open, line by line: what is typed becomes an act, and what came of it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tui.ask.conversation import Act, Conversation, Filling, Given, OpenList, Sure, Writing
+from tui.ask.sheet import Sheet, Take, Write
+from tui.lines.seated import Seated
+from tui.lines.talk import Talk
+from tui.lines.typed import amount_of, divided, found, is_back, is_number, is_yes, simple, which
+from tui.words.menu import AnswerKind, AskAmount, Entry, Submenu
+from tui.words.phrases import listed, money
+
+SURE = "Press Enter to do it."
+"""What is told where a number was typed for something that costs or binds."""
+
+MORE = "Or choose more; drop removes the last, back drops it all."
+
+
+class Answering:
+    """Carries out what a player types at what lies open.
+
+    >>> answering.choose(entry, "baltic")
+    >>> answering.is_done               # whether anything was done at the table
+    True
+    """
+
+    def __init__(self, talk: Talk, seated: Seated) -> None:
+        self._talk = talk
+        self._seated = seated
+        self.is_done = False
+        """Something was done at the table, so that the question may be another one now."""
+        self._held: Act | None = None
+        """What Enter does next: a number was typed for it, which may have been meant for something else."""
+        self._by_number = False
+        """The sum that is asked for was chosen by a number."""
+        self._row: Write | None = None
+        """The row of a draft whose number is asked for."""
+
+    @property
+    def _now(self) -> Conversation:
+        return self._seated.conversation
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the next line is for what lies open, or for what is held, and not for the question."""
+        return self._now.top is not None or self._held is not None
+
+    def begin(self) -> None:
+        """There is another question."""
+        self.is_done, self._held, self._row = False, None, None
+
+    # --- what is read
+
+    def told(self) -> list[str]:
+        """What is on top."""
+        return told(self._now)
+
+    def names(self) -> list[str]:
+        """What can be named in it."""
+        match self._now.top:
+            case OpenList(entries=entries):
+                return [entry.label for entry in entries]
+            case Filling(sheet=sheet):
+                return [*(row.label for row in sheet.rows), sheet.does, sheet.verb, "list"]
+            case Sure() as sure:
+                return ["yes", "no", sure.yes, sure.no]
+        return []
+
+    # --- what is typed
+
+    def take(self, typed: str) -> bool:
+        """Take a line for what lies open; whether it meant anything."""
+        held, self._held = self._held, None
+        if held is not None and (simple(typed) in ("", "do") or is_yes(typed)):
+            self._follow(held)
+            return True
+        if held is not None and (is_back(typed) or simple(typed) in ("n", "no")):
+            self._talk.say(*self.told())
+            return True
+        match self._now.top:
+            case OpenList() as opened:
+                return self._take_in_list(opened, typed)
+            case Writing():
+                return self._take_sum(typed)
+            case Filling(sheet=sheet):
+                return self._take_in_draft(sheet, typed)
+            case Sure() as sure:
+                return self._take_yes_or_no(sure, typed)
+        return False
+
+    def choose(
+        self, entry: Entry, rest: str = "", *, by_number: bool = False, path: Sequence[str] = ()
+    ) -> None:
+        """Do what an entry says, or open what it leads to; `rest` is what was typed behind it.
+
+        What was chosen `by_number` is done at once only if it goes on. `path` are the labels that lead here.
+        """
+        by_number &= not entry.confirm
+        if rest and isinstance(entry.does, Submenu) and self._choose_in_full(entry, rest, by_number, path):
+            return
+        act = self._now.choose(entry)
+        amount = amount_of(rest)
+        if isinstance(act, Conversation) and isinstance(act.top, Writing) and amount is not None:
+            sure = _told_with(path, f"{name_of(entry)}: {money(amount)}.")
+            self._write(act, amount, sure if by_number else "")
+            return
+        is_harmless = self._now.kind(entry) is AnswerKind.GOES_ON
+        if isinstance(act, Given) and by_number and not is_harmless:
+            self._hold(act, _told_with(path, row_text(entry)))
+        else:
+            self._by_number = by_number
+            self._follow(act)
+
+    def _choose_in_full(self, entry: Entry, rest: str, by_number: bool, path: Sequence[str]) -> bool:
+        """Choose a row that was typed behind its list; whether there is one such row."""
+        assert isinstance(entry.does, Submenu)
+        rows = entry.does.entries
+        hits, more = divided(rest, [row.label for row in rows])
+        if len(hits) == 1:
+            by_number |= is_number(rest)
+            self.choose(rows[hits[0]], more, by_number=by_number, path=(*path, entry.label))
+            return True
+        names = [rows[hit].label for hit in hits]
+        self._talk.say(which(names) if hits else f"{rest!r} is not on this list.")
+        return False
+
+    def _take_in_list(self, opened: OpenList, typed: str) -> bool:
+        word, is_planned = simple(typed), self._now.plan is not None
+        if is_back(typed):
+            self._follow(self._now.back())
+        elif word == "list":
+            self._talk.say(*self.told())
+        elif is_planned and (word in ("", "do") or is_yes(typed)):
+            self._follow(self._now.do())
+        elif is_planned and word in ("drop", "undo"):
+            self._follow(self._now.drop_last())
+        else:
+            hits, rest = divided(typed, [row.label for row in opened.entries])
+            if len(hits) > 1:
+                self._talk.say(which([opened.entries[hit].label for hit in hits]))
+            elif hits:
+                self._choose_row(opened.entries[hits[0]], rest, by_number=is_number(typed))
+            return bool(hits)
+        return True
+
+    def _choose_row(self, row: Entry, rest: str, *, by_number: bool) -> None:
+        lists = [one.opened_by for one in self._now.opened if isinstance(one, OpenList)]
+        if row.gone:
+            self._talk.say(f"{row.label}: {row.gone}.")
+        else:
+            self.choose(row, rest, by_number=by_number, path=lists)
+
+    def _take_sum(self, typed: str) -> bool:
+        amount = amount_of(typed)
+        if amount is not None:
+            opened = self._now.top
+            assert isinstance(opened, Writing)
+            label = opened.opened_by.removesuffix(" ...")
+            self._write(self._now, amount, f"{label}: {money(amount)}." if self._by_number else "")
+        elif is_back(typed):
+            self._follow(self._now.back())
+        return amount is not None or is_back(typed)
+
+    def _write(self, now: Conversation, amount: int, sure: str) -> None:
+        """Write a sum; `sure` is what is told before Enter does it, if it waits for that."""
+        act = now.write(amount)
+        if isinstance(act, str):
+            self._talk.say(act)
+            if now is not self._now:
+                self._follow(now)
+        elif sure:
+            self._hold(act, sure)
+        else:
+            self._follow(act)
+
+    def _take_yes_or_no(self, sure: Sure, typed: str) -> bool:
+        hits = found(typed, [sure.yes, sure.no])
+        if is_yes(typed) or hits == [0]:
+            self._follow(self._now.do())
+        elif simple(typed) in ("n", "no", "", "back") or hits == [1]:
+            self._follow(self._now.back())
+        else:
+            return False
+        return True
+
+    # --- a draft
+
+    def _take_in_draft(self, sheet: Sheet, typed: str) -> bool:
+        row, self._row = self._row, None
+        word = simple(typed)
+        if row is not None and (not typed or is_back(typed)):
+            self._talk.say(*self.told())
+        elif row is not None and self._take_number(row, typed):
+            pass
+        elif word == "list":
+            self._talk.say(*draft_rows(sheet, in_full=True))
+        elif word in (sheet.verb, "do") or is_yes(typed):
+            self._follow(self._now.do())
+        elif not typed:
+            self._carry_out(sheet, is_sure=not sheet.rows)
+        elif is_back(typed):
+            self._follow(self._now.back())
+        else:
+            return self._pick(sheet, typed)
+        return True
+
+    def _carry_out(self, sheet: Sheet, *, is_sure: bool) -> None:
+        """Do what is filled in; what is not `is_sure` is told first, and Enter does it then."""
+        act = self._now.do()
+        if is_sure or isinstance(act, str):
+            self._follow(act)
+        else:
+            what = f"{sheet.does}{f': {sheet.laid}' if sheet.laid else ''}." if sheet.rows else sheet.title
+            self._hold(act, what)
+
+    def _pick(self, sheet: Sheet, typed: str) -> bool:
+        labels = [*(row.label for row in sheet.rows), sheet.does]
+        hits, rest = divided(typed, labels)
+        sums = [sheet.rows.index(row) for row in sheet.sums]
+        if typed.startswith("$"):
+            hits, rest = sums, typed
+        if hits == sums:
+            hits = [sheet.rows.index(row) for row in sheet.meant]
+        if len(hits) > 1:
+            self._talk.say(which([labels[hit] for hit in hits]))
+        elif hits == [len(sheet.rows)]:
+            self._carry_out(sheet, is_sure=not is_number(typed))
+        elif hits:
+            self._change(sheet.rows[hits[0]], rest)
+        return bool(hits)
+
+    def _change(self, row: Take | Write, rest: str) -> None:
+        if isinstance(row, Take):
+            self._follow(self._now.take(row), row)
+        elif not self._take_number(row, rest):
+            self._row = row
+            self._talk.say(f"{row.label}: how much? {row.range}, or back.")
+
+    def _take_number(self, row: Write, typed: str) -> bool:
+        amount = amount_of(typed)
+        if amount is None:
+            return False
+        if isinstance(act := self._now.write(amount, row), str):
+            self._talk.say(f"{row.range}, or back.")
+            self._row = row
+        else:
+            self._follow(act, row)
+        return True
+
+    # --- what comes of it
+
+    def _hold(self, act: Act, what: str) -> None:
+        self._held = act
+        self._talk.say(f"{what} {SURE}")
+
+    def _follow(self, act: Act, row: Take | Write | None = None) -> None:
+        """Take an act up, and tell what came of it; `row` is what has changed a draft."""
+        before = self._now
+        self.is_done |= self._seated.take_up(act)
+        self._talk.say(*filter(None, [self._seated.note]))
+        self._seated.note = ""
+        if self.is_done or self._now is before:
+            return
+        now = self._now
+        if row is not None and isinstance(now.top, Filling) and isinstance(before.top, Filling):
+            self._talk.say(*changes(before.top.sheet, now.top.sheet, row))
+        elif len(now.opened) == len(before.opened):
+            if isinstance(now.top, OpenList) and isinstance(before.top, OpenList):
+                self._tell_plan(before.top, now.top)
+        elif now.top is not None:
+            self._talk.say(*self.told())
+            self._tell_how(len(now.opened) > len(before.opened))
+
+    def _tell_how(self, is_new: bool) -> None:
+        """What else is said of what was just opened."""
+        top = self._now.top
+        if isinstance(top, Filling) and is_new:
+            told = top.sheet.told if top.sheet.rows else ()
+            self._talk.say(*told, f"Type {top.sheet.verb}, or back.")
+        elif isinstance(top, Writing) and top.remark:
+            self._talk.once(top.remark)
+
+    def _tell_plan(self, before: OpenList, now: OpenList) -> None:
+        planned = plan_told(self._now)
+        self._talk.say(*planned or ["The plan is empty."])
+        known = len(before.entries)
+        for number, row in enumerate(now.entries[known:], known + 1):
+            self._talk.say(f"New: {number}. {row_text(row)}")
+        if planned:
+            self._talk.once(MORE)
+
+
+# --- what lies open, in sentences
+
+
+def told(now: Conversation) -> list[str]:
+    """What is on top: what is asked, the rows, and what Enter does."""
+    match now.top:
+        case OpenList() as opened:
+            return [opened.title, *rows_of(opened.entries), *plan_told(now)]
+        case Writing(ask=ask):
+            return [f"{ask.question} {_range(ask)}"]
+        case Filling(sheet=sheet):
+            return draft_rows(sheet)
+        case Sure(question=question):
+            return [f"{question} Yes or no?"]
+    return []
+
+
+def plan_told(now: Conversation) -> list[str]:
+    """What is planned; nothing if nothing is."""
+    return [] if now.plan is None else [f"{now.plan.told} {SURE}"]
+
+
+def rows_of(entries: Sequence[Entry]) -> list[str]:
+    """Entries by their numbers."""
+    return [f"{number}. {row_text(entry)}" for number, entry in enumerate(entries, 1)]
+
+
+def row_text(entry: Entry) -> str:
+    """An entry as it is read: what it is called, and what it costs or brings."""
+    words = entry.gone or entry.hint
+    return f"{name_of(entry)}, {words}." if words else f"{name_of(entry)}."
+
+
+def name_of(entry: Entry) -> str:
+    """What an entry is called."""
+    return entry.label.removesuffix(" ...")
+
+
+def _told_with(path: Sequence[str], text: str) -> str:
+    return ": ".join([*(label.removesuffix(" ...") for label in path), text])
+
+
+def draft_rows(sheet: Sheet, *, in_full: bool = False) -> list[str]:
+    """What is asked and the rows, of which the last carries it out; many are only counted."""
+    if sheet.is_long and not in_full:
+        many = f"There are {len(sheet.open_rows)} rows: type a name, or list to hear them all."
+        return [sheet.title, many]
+    if not sheet.rows:
+        return [sheet.title, *sheet.told, f"1. {sheet.does}. Or Enter."]
+    rows = (f"{number}. {row.text}" for number, row in enumerate(sheet.open_rows, 1))
+    return [sheet.title, *rows, f"{len(sheet.rows) + 1}. {sheet.does}."]
+
+
+def changes(before: Sheet, now: Sheet, row: Take | Write) -> list[str]:
+    """What a row has done to a draft, and what else is different now."""
+    told, known = [], {other.text for other in before.rows}
+    if isinstance(row, Write):
+        changed = next((one for one in now.rows if one.label == row.label), None)
+        told.append(changed.text if changed is not None else row.text)
+    elif row.is_taken is not None:
+        told.append(f"{row.label}: {'not taken' if row.is_taken else 'taken'}.")
+    told += [now.title] if now.title != before.title else []
+    told += [
+        f"{number}. {other.text}"
+        for number, other in enumerate(now.rows, 1)
+        if other.text not in known and other.label != row.label and not now.is_long
+    ]
+    is_done = isinstance(row, Take) and row.is_taken is None
+    told += [text for text in now.told if is_done or text not in before.told]
+    return [*told, *([f"Type {now.verb}."] if now.begins is not None and now.told else [])]
+
+
+def _range(ask: AskAmount) -> str:
+    """From how much to how much, and what is suggested."""
+    suggested = sorted(set(ask.suggested) - {ask.low, ask.high})
+    some = f", such as {listed([money(sum_) for sum_ in suggested])}" if suggested else ""
+    return f"From {money(ask.low)} to {money(ask.high)}{some}."

@@ -1,0 +1,156 @@
+"""Somebody who plays at a table: the conversation they have, and what comes of it there. No front end."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.commands import Command, Ready, Seat
+from engine.game import Refused
+from tui.ask.conversation import PLAN_DROPPED, Act, Conversation, Given, asked, out_of_game
+from tui.ask.prompting import NO_CHANGES, why_not_now
+from tui.ask.sheet import Seen
+from tui.ask.usual_keys import OwnKeys
+from tui.table.onlooker import HandOver, Onlooker
+from tui.table.playback import Pace
+from tui.table.table import Table, Waits
+from tui.words.menu import Entry, Follow, Prompt
+from tui.words.records import CommandWords
+
+NOT_ASKED = "You are not asked anything."
+HINTLESS_DAY = "The game of the day is played without hints."
+HINTLESS_COMPANY = "Hints are only for a table without other people."
+
+
+class Participant(Onlooker):
+    """The people at one keyboard.
+
+    Acts of the conversation go through `take_up`, which keeps its state, or carries out what it gives.
+    """
+
+    def __init__(
+        self, table: Table, pace: Pace, seats: Sequence[Seat], keys: Mapping[str, str] = NO_CHANGES
+    ) -> None:
+        super().__init__(table, pace, seats)
+        self.keys = OwnKeys(keys)
+        self.hand_over = HandOver(self.seats, table.game.rules)
+        self.watches: bool | None = None
+        """Whether people who are all out follow the rest; None until they have said so."""
+        self.has_left = False
+        self.note = ""
+        """Why the last act was not possible, or what it has done, as a sentence."""
+        self.conversation = self.silence
+
+    # --- what is asked
+
+    @property
+    def seen(self) -> Seen:
+        """The game as it is seen from here."""
+        return Seen(self.table.game, self.people, self.table.chronicle.turns)
+
+    @property
+    def silence(self) -> Conversation:
+        """Nothing is asked."""
+        return Conversation(seen=self.seen, keys=self.keys.changed)
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question with all its answers; None if nothing is asked."""
+        return self.conversation.prompt
+
+    def asked(self, seat: Seat) -> Conversation:
+        """What a person in this seat is asked, or may do though it is another's turn."""
+        limit = self.table.limits.of(self.table.game, seat)
+        return asked(self.seen, seat, keys=self.keys.changed, limit=limit)
+
+    def ask(self, seat: Seat) -> Prompt | None:
+        """Ask them that; the question with all its answers, None if there is nothing for them now."""
+        self.conversation = self.asked(seat)
+        return self.prompt
+
+    @property
+    def is_out(self) -> bool:
+        """Whether they still have to say how they follow the rest, all being out of the game."""
+        return self.all_out and self.watches is None and self.table.waits is not Waits.NOBODY
+
+    def ask_how_to_follow(self) -> None:
+        """Ask them that."""
+        self.conversation = out_of_game(self.seen)
+
+    @property
+    def waits_for_keyboard(self) -> bool:
+        """Whether the keyboard has to change hands before the question is seen."""
+        return self.hand_over.is_due(None if self.prompt is None else self.prompt.seat)
+
+    def why_no_business(self, words: CommandWords) -> str:
+        """Why business cannot be done now, as a sentence; empty for what is none."""
+        return why_not_now(self.table.game, None if self.prompt is None else self.prompt.seat, words)
+
+    @property
+    def why_no_hint(self) -> str:
+        """Why no hint is given now, as a sentence; empty if there is one to be had."""
+        if self.prompt is None:
+            return NOT_ASKED
+        if self.table.coach.gives_hints(self.table.game):
+            return ""
+        return HINTLESS_DAY if self.table.is_of_a_day else HINTLESS_COMPANY
+
+    # --- what they do
+
+    def take_up(self, act: Act) -> bool:
+        """Go on to the next state, or carry out what is given; whether something was done at the table."""
+        match act:
+            case str():
+                self.note = act
+                return False
+            case Given():
+                return self.carry_out(act)
+        is_dropped = self.conversation.plan is not None and act.plan is None
+        self.note = PLAN_DROPPED if is_dropped and len(act.opened) < len(self.conversation.opened) else ""
+        self.conversation = act
+        return False
+
+    def choose(self, entry: Entry) -> bool:
+        """Take an answer, or an entry of what is open; whether something was done at the table."""
+        return self.take_up(self.conversation.choose(entry))
+
+    def carry_out(self, given: Given) -> bool:
+        """Do what was decided; whether anything was done."""
+        commands = given.commands
+        if given.follow is not None:
+            self._follow_on(given.follow)
+            return True
+        if given.limit is not None:
+            self.table.limits.set(self.table.game, *given.limit)
+            bid = self.table.limits.bid(self.table.game)
+            commands = () if bid is None else (bid,)
+        for number, command in enumerate(commands):
+            if why := self.submit(command):
+                self.note = why
+                return number > 0
+        return True
+
+    def _follow_on(self, how: Follow) -> None:
+        if how is Follow.LEAVE:
+            self.has_left = True
+        else:
+            self.watches = how is Follow.WATCH
+        self.conversation = self.silence
+
+    def submit(self, command: Command) -> str:
+        """Hand a command to the table; gives a sentence if it is refused."""
+        if isinstance(command, Ready):
+            self.conversation = self.silence
+            return ""
+        try:
+            self.table.submit(command)
+        except Refused as why:
+            return str(why)
+        return ""
+
+    def take_back(self) -> bool:
+        """Undo the last decision; whether that was possible."""
+        if self.table.may_take_back(self.seats) is None:
+            self.note = self.table.no_taking_back
+            return False
+        self.table.take_back()
+        return True
