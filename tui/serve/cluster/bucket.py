@@ -12,10 +12,11 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
+from functools import partial
 from typing import TypeVar
 
 from engine.record import record
-from tui.serve.cluster.doubt import Doubt
+from tui.serve.cluster.doubt import Doubt, patiently
 from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, written
 from tui.serve.config import Config
 from tui.serve.league.days import draw
@@ -93,6 +94,17 @@ class Bucket:
                 raise
             return
         self._note(Message(self._subject + key, number, revision, data, plain is None))
+
+    async def add(self, key: str, plain: Plain, seconds: float) -> None:
+        """Write a value that nobody else has; one just like it was written by a try whose answer was lost.
+
+        Raises Behind if there is another one, and Unreachable after so many seconds.
+        """
+        try:
+            await patiently(partial(self.put, key, plain, 0), seconds)
+        except Behind:
+            if not self._has(key, plain, 0):
+                raise
 
     async def _look(self, key: str) -> None:
         """Read one value anew, and believe it even if a newer one was known: that one is lost."""

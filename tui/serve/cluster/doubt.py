@@ -8,7 +8,8 @@ from contextlib import asynccontextmanager
 from time import monotonic
 from typing import TypeVar
 
-from tui.serve.cluster.link import Behind, Link, Unreachable
+from saves.errors import SaveError
+from tui.serve.cluster.link import Link, Unreachable
 
 _STEP = 0.1
 """Seconds until something is tried again."""
@@ -16,13 +17,15 @@ _STEP = 0.1
 _Result = TypeVar("_Result")
 
 
-async def patiently(do: Callable[[], Awaitable[_Result]], seconds: float) -> _Result:
-    """Do something until it is possible, but not for longer. Raises what it raised last."""
+async def patiently(
+    do: Callable[[], Awaitable[_Result]], seconds: float, but: type[SaveError] = Unreachable
+) -> _Result:
+    """Do something again and again while it raises this, but not for longer. Raises what it raised last."""
     end = monotonic() + seconds
     while True:
         try:
             return await do()
-        except (Behind, Unreachable):
+        except (but, Unreachable):
             if monotonic() > end:
                 raise
             await asyncio.sleep(_STEP)

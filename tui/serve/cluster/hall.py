@@ -154,7 +154,7 @@ class SharedHall(Hall):
         dealt: Dealt | None = None,
     ) -> Gathering:
         table = self._new(setup, owner, terms, code, dealt)
-        await self._kept.put(table.code, table.to_plain(), 0)
+        await self._kept.add(table.code, table.to_plain(), _PATIENCE)
         return self.find(table.code)
 
     async def sit(self, table: Gathering, who: Somebody) -> None:
@@ -171,7 +171,7 @@ class SharedHall(Hall):
             change(table)
             await self._kept.put(code, table.to_plain(), entry.revision)
 
-        await patiently(change_once, _PATIENCE)
+        await patiently(change_once, _PATIENCE, Behind)
 
     def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
         change(table)
@@ -194,7 +194,7 @@ class SharedHall(Hall):
         for bucket in (self._kept, self._leases):
             if code in bucket.entries:
                 with suppress(SaveError):
-                    await patiently(partial(bucket.write, code, None), _PATIENCE)
+                    await patiently(partial(bucket.write, code, None), _PATIENCE, Behind)
 
     def _changed(self) -> None:
         """Lists are drawn anew a few times a second: on so many machines something changes all the time."""
@@ -342,7 +342,7 @@ class SharedHall(Hall):
         if not self._kept.revision(table.code) and not hosted.is_over:
             self._tables[table.code] = table
             with suppress(Behind):
-                await self._kept.put(table.code, table.to_plain(), 0)
+                await self._kept.add(table.code, table.to_plain(), _PATIENCE)
         if not self._leases.revision(table.code):
             await self._own(hosted)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import socket
 from base64 import b64decode
 from collections.abc import AsyncIterator, Awaitable, Callable, Container, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
@@ -17,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from ssl import SSLCertVerificationError
 from typing import Any, Self
+from urllib.parse import urlsplit
 
 from nats.aio.client import Client
 from nats.aio.msg import Msg
@@ -30,8 +32,10 @@ from saves.texts import shown
 from tui.serve.cluster.credentials import credentials
 from tui.serve.cluster.streams import NO_STREAM, TOLD, config, have, is_for_now
 
-_PATIENCE = 2.0
-"""Seconds to wait for an answer."""
+_PATIENCE = 1.0
+"""Seconds to wait for an answer; who asks again may find another leader."""
+_COPY_ANSWERS = (0.3, 0.6, 1.0)
+"""Seconds to wait for a copy, and for others if it is silent: it may be on a machine that was cut off."""
 _JOINING = 15.0
 """Seconds to wait for a server at first."""
 _STEP = 0.1
@@ -125,12 +129,13 @@ class Link:
 
         options: dict[str, Any] = {
             **credentials(let_in_by),
-            "servers": list(servers),
+            "servers": sorted(servers, key=is_elsewhere),
             "name": name,
             "error_cb": note,
+            "dont_randomize": True,
             "reconnect_time_wait": 0.25,
             "max_reconnect_attempts": -1,
-            "ping_interval": 2,
+            "ping_interval": 1,
             "max_outstanding_pings": 2,
         }
         connecting = asyncio.create_task(client.connect(**options))
@@ -198,7 +203,9 @@ class Link:
         _raise_if(answer)
         with _reaching():
             cluster = answer.get("cluster")
-            leader = "" if cluster is None else cluster["leader"]
+            leader = "" if cluster is None else cluster.get("leader")
+            if leader is None:
+                raise Unreachable(_CUT_OFF, f"nobody leads {stream}")
             return State(f"{leader} {self._client.stats['reconnects']}", int(answer["state"]["last_seq"]))
 
     async def last(self, stream: str, subject: str) -> Message | None:
@@ -252,7 +259,17 @@ class Link:
         return found
 
     async def _read(self, stream: str, subject: str, first: int) -> tuple[list[Message], int]:
-        """Some of it, and how many are left."""
+        """Some of it, and how many are left. Raises Unreachable."""
+        *others, last = _COPY_ANSWERS
+        for patience in others:
+            with suppress(Unreachable):
+                return await self._read_copy(stream, subject, first, patience)
+        return await self._read_copy(stream, subject, first, last)
+
+    async def _read_copy(
+        self, stream: str, subject: str, first: int, patience: float
+    ) -> tuple[list[Message], int]:
+        """The same from whichever server answers."""
         client, found = self._client, list[Message]()
         inbox = client.new_inbox()
         with _reaching():
@@ -261,7 +278,7 @@ class Link:
                 asked = {"batch": _BATCH, "seq": first, "next_by_subj": subject}
                 await client.publish(f"$JS.API.DIRECT.GET.{stream}", json.dumps(asked).encode(), reply=inbox)
                 while True:
-                    answer = await answers.next_msg(timeout=_PATIENCE)
+                    answer = await answers.next_msg(timeout=_PATIENCE if found else patience)
                     headers = answer.headers or {}
                     if "Nats-Sequence" not in headers:
                         return found, int(headers.get("Nats-Num-Pending", 0))
@@ -328,6 +345,14 @@ class Link:
     async def ask(self, subject: str, plain: Plain) -> Plain:
         """Ask all who listen. Raises Unreachable."""
         return await self._request(subject, written(plain))
+
+
+def is_elsewhere(server: str) -> bool:
+    """Whether a server is not seen to be on this machine: the one that is, is not cut off from it."""
+    with suppress(OSError, ValueError), socket.socket() as own:
+        own.bind((urlsplit(server).hostname or "", 0))
+        return False
+    return True
 
 
 def _raise_if(answer: Plain) -> None:

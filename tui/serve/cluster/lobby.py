@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Self, TypeVar
@@ -19,6 +20,7 @@ from tui.serve import status
 from tui.serve.cluster import lines
 from tui.serve.cluster.bucket import Bucket, SharedDays
 from tui.serve.cluster.disks import unsafe
+from tui.serve.cluster.doubt import patiently
 from tui.serve.cluster.hall import SharedHall
 from tui.serve.cluster.link import Behind, Link, Plain, Unreachable
 from tui.serve.cluster.nodes import LEASE, Nodes
@@ -71,7 +73,7 @@ class SharedRegister(Register):
         return player
 
     def _put(self, key: str, plain: Plain | None) -> None:
-        writing = self.kept.write(key, plain)
+        writing = patiently(partial(self.kept.write, key, plain), _PATIENCE)
         try:
             asyncio.run_coroutine_threadsafe(writing, self._loop).result()
         except Behind as error:
@@ -86,6 +88,8 @@ _COMES = "magnate.comes"
 _LOOK = 10.0
 """Seconds between two looks for players that were not heard of."""
 
+_PATIENCE = 5.0
+"""Seconds for which somebody waits who comes for the first time, while NATS elects."""
 _AGAIN = 1.0
 """Seconds until a machine that could not join tries again."""
 _SAID = 60.0

@@ -19,8 +19,10 @@ from tui.table.background import Tasks
 LEASE = 5.0
 """Seconds for which a machine that is not heard keeps its tables."""
 
-_SETTLING = 0.4
-"""Of a lease."""
+_SETTLING = 0.25
+"""Of a lease: for so long a machine that comes back waits for the others to come back, too."""
+_EVERY, _AGAIN = 0.2, 0.05
+"""Of a lease: until a machine says again that it is there, and until it tries to if it could not."""
 
 PROTOCOL = 5
 """Of all that machines say to each other and write; another one for whatever older ones do not understand."""
@@ -114,13 +116,15 @@ class Nodes(Bucket):
 
     async def _keep_on(self) -> None:
         """Say again and again that one is there."""
+        rest = _EVERY
         while True:
-            await asyncio.sleep(self.lease / 5)
+            await asyncio.sleep(self.lease * rest)
             try:
                 await self._renew()
                 await self.sync()
+                rest = _EVERY
             except (Behind, Unreachable):
-                continue
+                rest = _AGAIN
 
     async def _renew(self) -> None:
         now = monotonic()

@@ -17,7 +17,7 @@ from saves.plain import to_plain
 from tui.ask.tables import command_words
 from tui.serve.cluster import lines
 from tui.serve.cluster.lines import NOT_OURS, FencedLog, begun_log, stands
-from tui.serve.cluster.link import Link, Message, Unreachable
+from tui.serve.cluster.link import Link, Message, Plain, Unreachable
 from tui.serve.cluster.nodes import Nodes
 from tui.serve.cluster.table import Asked, SharedTable
 from tui.serve.cluster.together import Together
@@ -77,7 +77,7 @@ class SharedHosted(Together):
         """Takes a decision to the owner."""
         self._stops: list[Callable[[], Awaitable[None]]] = []
         self.opened = self.told_at = monotonic()
-        """Since when it is at hand here, and when all machines were told how it goes."""
+        """Since when it is at hand or owned here, and when all machines were told how it goes."""
         table.on_asked = self._bring_at_once
         table.on_fenced = self.lose
 
@@ -161,6 +161,15 @@ class SharedHosted(Together):
                 self._follow(
                     await self._link.read(lines.STREAM, lines.SUBJECT + self.gathering.code, self.table.last)
                 )
+
+    def _state(self) -> Plain:
+        return {**super()._state(), "last": self.last_line.last}
+
+    def _take_state(self, now: Plain) -> None:
+        """Also look for lines that were written and not heard; a machine of another version names none."""
+        super()._take_state(now)
+        if (last := now.get("last", self.table.last)) != self.table.last:
+            self._tasks.begin(self._soon(self.catch_up if last > self.table.last else self.check_log))
 
     def _follow(self, messages: list[Message]) -> None:
         for message in messages:
@@ -254,6 +263,7 @@ class SharedHosted(Together):
                 await self._renew()
             return False
         table.last, table.tail = log.last, log.tail or b""
+        self.opened = monotonic()
         stood_in, self.stood_in = self.stood_in, set()
         self.table.let_bots_play(())
         self.missed |= self.gathering.missed

@@ -361,19 +361,19 @@ async def test_tables_are_for_machines_that_stay() -> None:
         await each.leave()
 
 
-async def test_a_machine_lives_as_long_as_its_lease_and_sees_others_after_two_fifths_of_one(
+async def test_a_machine_lives_as_long_as_its_lease_and_sees_others_after_a_quarter_of_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = 1000.0
     monkeypatch.setattr(alive, "monotonic", lambda: now)
     one = await joined(Streams(), "one")
     one._tasks.cancel()
-    now += 40.0
+    now += 25.0
     assert one.is_alive
     assert not one.sees_others
     now += 0.5
     assert one.sees_others
-    now += 59.0
+    now += 74.0
     assert one.is_alive
     now += 1.0
     assert not one.is_alive
@@ -386,6 +386,40 @@ async def test_a_machine_lives_as_long_as_its_lease_and_sees_others_after_two_fi
     assert one.sees_others
     now += 50.0
     assert one.sees_others, "it has been alive all the time"
+
+
+async def test_a_machine_that_could_not_say_that_it_is_there_tries_again_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rests: list[float] = []
+    streams = Streams()
+    one = await joined(streams, "one")
+    one._tasks.cancel()
+
+    async def sleep(seconds: float) -> None:
+        rests.append(seconds)
+        streams.is_cut = len(rests) in (2, 3)
+        if len(rests) == 6:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr("tui.serve.cluster.nodes.asyncio.sleep", sleep)
+    with pytest.raises(asyncio.CancelledError):
+        await one._keep_on()
+    assert rests == [20.0, 20.0, 5.0, 5.0, 20.0, 20.0], "of a lease of 100 seconds"
+
+
+async def test_a_new_value_whose_answer_was_lost_is_not_taken_for_somebody_elses() -> None:
+    streams = Streams()
+    bucket, _ = await a_bucket(streams)
+    other, _ = await a_bucket(streams)
+    await other.write("anna", {"a": 1})
+    await bucket.add("anna", {"a": 1}, 0.0)
+    assert bucket.revision("anna") == 1
+    with pytest.raises(Behind):
+        await bucket.add("anna", {"a": 2}, 0.0)
+    streams.is_cut = True
+    with pytest.raises(Unreachable):
+        await bucket.add("ben", {"b": 1}, 0.0)
 
 
 async def test_a_name_is_had_by_one_machine_and_by_the_next_once_the_first_is_gone() -> None:

@@ -12,7 +12,7 @@ from engine.setup import new_game
 from tests.tui.serve.cluster.test_slow_log import SETUP
 from tui.serve.cluster.bucket import Bucket
 from tui.serve.cluster.lines import FencedLog, TakenBack
-from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable
+from tui.serve.cluster.link import Behind, Link, Message, Plain, Unreachable, is_elsewhere
 
 WRONG_LAST_SEQUENCE, UNDER_WAY = 10071, 10164
 
@@ -85,3 +85,40 @@ async def test_what_nats_says_is_read_by_the_host_alone(told: str) -> None:
         await Answering(an_error(10077, told)).append("magnate.log.pear-1", b"", 3)
     assert str(failed.value) == "Nothing can be saved right now."
     assert failed.value.in_full == f"Nothing can be saved right now. ({told})"
+
+
+# --- a machine that was cut off
+
+
+@pytest.mark.parametrize("silent", [0, 1, 2, 3])
+async def test_others_are_asked_for_a_copy_where_one_is_silent(silent: int) -> None:
+    asked: list[float] = []
+
+    class Silent(Link):
+        async def _read_copy(
+            self, stream: str, subject: str, first: int, patience: float
+        ) -> tuple[list[Message], int]:
+            asked.append(patience)
+            if len(asked) <= silent:
+                raise Unreachable("Nobody answers.")
+            return [], 0
+
+    link = Silent(cast(Client, None))
+    if silent < 3:
+        assert await link.read("KV_magnate_names", "$KV.magnate_names.>") == []
+    else:
+        with pytest.raises(Unreachable):
+            await link.read("KV_magnate_names", "$KV.magnate_names.>")
+    assert len(asked) == min(silent + 1, 3)
+    assert sum(asked) < 2.0, "before the next machine is taken to be gone"
+
+
+def test_the_server_on_this_machine_is_nearer_than_others() -> None:
+    servers = [
+        "nats://192.0.2.1:4222",
+        "tls://no-such-host.invalid:1",
+        "nats://127.0.0.1:4222",
+        "nats://[::2]:1",
+    ]
+    assert sorted(servers, key=is_elsewhere)[0] == "nats://127.0.0.1:4222"
+    assert [is_elsewhere(server) for server in servers] == [True, True, False, True]

@@ -317,3 +317,29 @@ async def test_hints_are_counted_by_all_machines_and_kept_in_the_log(
         kept = SharedTable.read(await link.read(STREAM, SUBJECT + alone.code), "")
         assert kept is not None
         assert kept.coach.hints == 2
+
+
+async def test_a_line_that_was_not_heard_is_read_though_no_other_follows(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        here, ann = await one.open(code, 0)
+        there, _ = await two.open(code, 1)
+        await until(lambda: 1 in here.present)
+        await there._stops[0]()
+        decide(ann)
+        await until(lambda: here.table.game.state.moves == 1)
+        await same(here, there)
+
+
+async def test_a_table_that_was_just_taken_over_is_kept_though_nobody_is_heard_of_yet(
+    link: Link, nats_url: str, tmp_path: Path
+) -> None:
+    async with machines(tmp_path, nats_url) as (one, two):
+        code = await a_table(one)
+        await one.open(code, 0)
+        there, _ = await two.open(code, 1)
+        there.opened -= 1000.0
+        await there.take_over()
+        assert monotonic() - there.opened < 500.0
