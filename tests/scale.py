@@ -1,6 +1,6 @@
 """How many tables three machines carry, at the pace of people. Run by hand; some minutes.
 
-    python -m tests.scale [--tables 2000] [--pace 6] [--seconds 60]
+    python -m tests.scale [--tables 2000] [--pace 6] [--seconds 60] [--unsynced]
 
 Two people and two bots sit at each table; at every fifth the people have come in on two machines.
 """
@@ -121,8 +121,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=2000)
     parser.add_argument("--pace", type=float, default=6.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--unsynced", action="store_true", help="let NATS acknowledge before it syncs")
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name, nats_servers(Path(name) / "nats", 3) as servers:
+    syncs = not args.unsynced
+    with tempfile.TemporaryDirectory() as name, nats_servers(Path(name), 3, syncs=syncs) as servers:
         asyncio.run(run(servers, Path(name), args))
 
 

@@ -255,7 +255,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--kills", type=int, default=20)
     parser.add_argument("--leaders", type=int, default=10)
     args = parser.parse_args(arguments)
-    with tempfile.TemporaryDirectory() as name, nats_servers(Path(name) / "nats", 3) as servers:
+    with tempfile.TemporaryDirectory() as name, nats_servers(Path(name) / "nats", 3, syncs=True) as servers:
         asyncio.run(run(servers, Path(name), args))
 
 

@@ -25,11 +25,18 @@ def free_port() -> int:
 class NatsServer:
     """One of them; it keeps its port and its directory when it is started again."""
 
-    def __init__(self, directory: Path, name: str = "one", more: Sequence[str] = ()) -> None:
-        """`more` is what its command line says besides."""
+    def __init__(
+        self, directory: Path, name: str = "one", more: Sequence[str] = (), *, syncs: bool = False
+    ) -> None:
+        """`more` is what its command line says besides; `syncs` has it write to the disk first."""
         self.port, self.route_port = free_port(), free_port()
         self.name = name
-        self._directory, self._more = directory / name, more
+        self._directory, self._more = directory / name, [*more]
+        if syncs:
+            directory.mkdir(parents=True, exist_ok=True)
+            config = directory / f"{name}.conf"
+            config.write_text("jetstream { sync_interval: always }")
+            self._more += ["-c", str(config)]
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -76,9 +83,11 @@ class NatsServer:
 
 
 @contextmanager
-def nats_servers(directory: Path, count: int = 1, more: Sequence[str] = ()) -> Iterator[list[NatsServer]]:
+def nats_servers(
+    directory: Path, count: int = 1, more: Sequence[str] = (), *, syncs: bool = False
+) -> Iterator[list[NatsServer]]:
     """So many that know each other, until the end."""
-    servers = [NatsServer(directory, f"n{number}", more) for number in range(count)]
+    servers = [NatsServer(directory, f"n{number}", more, syncs=syncs) for number in range(count)]
     try:
         for each in servers:
             each.start(servers if count > 1 else None)
