@@ -72,6 +72,12 @@ class Page:
         self._chromium, self._session, self.screen = chromium, session, screen
         self.faults: list[str] = []
         """What its console complains about."""
+        self.context = self.target = ""
+        """Ids of what it shares with tabs beside it, and of the tab."""
+
+    async def close(self) -> None:
+        """Close the tab."""
+        await self._chromium.do("Target.closeTarget", targetId=self.target)
 
     async def do(self, method: str, **parameters: Any) -> dict[str, Any]:
         return await self._chromium.do(method, self._session, **parameters)
@@ -93,9 +99,10 @@ class Page:
         return found
 
     async def text(self) -> str:
-        """What stands on the board and around it."""
+        """What stands on the board and around it; nothing while the page is loaded anew."""
         board = "grid.cells.map(row => row.map(cell => cell[0]).join('').trimEnd()).join('\\n')"
-        return str(await self.get(f"{board} + '\\n' + document.body.innerText"))
+        is_there = "typeof grid === 'object' && document.body"
+        return str(await self.get(f"{is_there} ? {board} + '\\n' + document.body.innerText : ''"))
 
     async def see(self, text: str) -> None:
         """Wait until something stands on the board or around it."""
@@ -190,13 +197,22 @@ class Chromium:
         elif (page := self._pages.get(told.get("sessionId", ""))) is not None:
             _note(page, told["method"], told["params"])
 
-    async def open(self, url: str, screen: Screen = DESKTOP) -> Page:
-        """A page in a tab of its own, which knows nothing of the others'."""
-        context = (await self.do("Target.createBrowserContext"))["browserContextId"]
-        self._contexts.append(context)
+    async def open(
+        self, url: str, screen: Screen = DESKTOP, *, beside: Page | None = None, script: str = ""
+    ) -> Page:
+        """A page in a tab of its own, which knows nothing of the others' but of that one `beside` it.
+
+        `script` runs before those of the page.
+        """
+        if beside is None:
+            context = (await self.do("Target.createBrowserContext"))["browserContextId"]
+            self._contexts.append(context)
+        else:
+            context = beside.context
         target = await self.do("Target.createTarget", url="about:blank", browserContextId=context)
         attached = await self.do("Target.attachToTarget", targetId=target["targetId"], flatten=True)
         page = Page(self, attached["sessionId"], screen)
+        page.context, page.target = context, target["targetId"]
         self._pages[attached["sessionId"]] = page
         await page.do("Page.enable")
         await page.do("Runtime.enable")
@@ -210,6 +226,8 @@ class Chromium:
         )
         if screen.is_touched:
             await page.do("Emulation.setTouchEmulationEnabled", enabled=True)
+        if script:
+            await page.do("Page.addScriptToEvaluateOnNewDocument", source=script)
         await page.do("Page.navigate", url=url)
         await page.wait_for(
             f"document.readyState === 'complete' && location.href.startsWith({json.dumps(url)})"

@@ -287,6 +287,36 @@ async def test_a_guest_who_leaves_is_forgotten_at_once_unless_cut_off_and_able_t
     assert table.seat_of(ANN.id) == 0
 
 
+async def test_a_guest_who_leaves_a_game_that_goes_on_has_ten_minutes_to_come_back_to_it(
+    rooms: type[Rooms], tmp_path: Path
+) -> None:
+    house = rooms(tmp_path)
+    going, waiting = [await house.hall.create(a_setup(), ANN, TERMS) for _ in range(2)]
+    who, _ = house.come("gus", is_guest=True, known_as="~1")
+    for table in (going, waiting):
+        await house.hall.sit(table, Somebody(who.id, who.name))
+    hosted = await house.hall.open(going)
+    house.visit().ends.set()
+    await until(lambda: not house.visits)
+    assert going.seat_of(who.id) is not None
+    assert waiting.seat_of(who.id) is None, "where nobody plays yet, they keep no chair"
+    for now in (1000.0, 1601.0):
+        house.forget_absent(now)
+    assert going.seat_of(who.id) is None
+    house.hall._put_away(hosted)
+
+
+async def test_a_crash_takes_no_guests_seat(rooms: type[Rooms], tmp_path: Path) -> None:
+    house = rooms(tmp_path)
+    table = await house.hall.create(a_setup(), ANN, TERMS)
+    who, _ = house.come("gus", is_guest=True, known_as="~1")
+    await house.hall.sit(table, Somebody(who.id, who.name))
+    house.visit().fails = True
+    house.visit().ends.set()
+    await until(lambda: bool(house.events("fault")))
+    assert table.seat_of(who.id) is not None
+
+
 async def test_what_has_broken_is_reported_and_the_others_play_on(rooms: type[Rooms], tmp_path: Path) -> None:
     house = rooms(tmp_path)
     _, anna = house.come("anna")

@@ -10,15 +10,19 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from textual.screen import Screen
+
 from engine.commands import Command
 from tui.ask.tables import command_words
 from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.desk import Desk
+from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint, Panel
 from tui.screen.panels.deeds import Deeds
 from tui.screen.panels.log import Log, SinceTurn
 from tui.screen.panels.menu import Confirm, Debt, Menu
 from tui.screen.panels.sheet import SheetPanel
+from tui.screen.title import TitleScreen
 from tui.words.menu import Entry, Several, kind_done
 
 _MOST_BUTTONS = 6
@@ -29,6 +33,7 @@ _FOR_CURSOR = {"Choose", "Plan", "Preview"}
 """What Enter does in a list to the row under the cursor."""
 _CAP = re.compile(r"^[0-9A-Za-z] (?=\S)")
 """The key of a row, before what it is called."""
+_MOVES = re.compile(r"(^|\n|\. )key (up|down|left|right|home|end|Home|End|Tab|PgUp|PgDn|pageup|pagedown)$")
 _FOR_HANDS = (
     (re.compile(r"^Choose first: .*"), "Choose first."),
     (re.compile(r"^The arrows walk the board; .*"), ""),
@@ -68,8 +73,11 @@ def of_hint(desk: Desk, hint: Hint) -> str:
 def _of_entry(desk: Desk, entry: Entry) -> str:
     kind = kind_done(entry.does)
     words = None if kind is None else command_words(desk.table.game.rules.rule_set.id).get(kind)
+    is_business = words is not None and words.business is not None
+    if is_business and entry.confirm:  # asks first
+        return "looks"
     if not isinstance(entry.does, Command | Several):
-        return "looks" if words is not None and words.business is not None else "answers"
+        return "looks" if is_business else "answers"
     if words is not None and words.enter is not None:
         return "goes"
     return "spends" if words is None or words.harmless is None else "answers"
@@ -112,10 +120,23 @@ def keys_of_rows(desk: Desk | None) -> set[str]:
     return keys
 
 
-def of_row(desk: Desk | None, row: list[Any]) -> list[Any]:
+def of_row(screen: Screen[Any], row: list[Any]) -> list[Any]:
     """A row with its kind: to tap one of a list of answers may spend something at once."""
-    top = None if desk is None else desk.top
+    top = screen.desk.top if isinstance(screen, GameScreen) else None
     text, *others = row
-    if isinstance(top, Menu | SheetPanel):
+    if isinstance(top, Menu | SheetPanel) or isinstance(screen, TitleScreen):
         text = _CAP.sub("", text)
     return [for_hands(text), *others, "spends" if isinstance(top, Menu) else "looks"]
+
+
+def is_for_cursor(row: list[Any]) -> bool:
+    """Whether a row only tells what moves a cursor, which hands do not need."""
+    return _MOVES.search(row[0]) is not None
+
+
+def parted(keys: list[list[Any]], rows: list[list[Any]]) -> tuple[list[list[Any]], list[list[Any]]]:
+    """Keys and rows without what is in both: a row stays, unless its key has a place of its own."""
+    placed = {label for _, label, _, kind in keys if kind not in ("looks", "up", "down")}
+    rows = [row for row in rows if row[0] not in placed]
+    listed = {row[0].partition("\n")[0] for row in rows}
+    return [key for key in keys if key[1] in placed or key[1] not in listed], rows

@@ -96,15 +96,20 @@ def touch(app: BareApp) -> dict[str, Any]:
     if isinstance(screen, GameScreen) and screen.desk.is_busy:
         return {"keys": [[sent("enter"), "Skip", True, "goes"]]} if screen.shows_steps else {}
     strips = strips_of(screen)
-    keys = _in_game(screen) if isinstance(screen, GameScreen) else _bound(screen)
+    keys = [*(_in_game(screen) if isinstance(screen, GameScreen) else _bound(screen))]
     rows = _rows(strips, _headings(screen))[:_LONGEST_ROWS]
     desk = screen.desk if isinstance(screen, GameScreen) else None
     tapped = {sent(key) for key in kinds.keys_of_rows(desk)}
+    if desk is None and rows:
+        tapped |= {sent("up"), sent("down")}
+    keys = [key for key in _each_once([*keys, *_drawn_keys(strips)]) if key[0] not in tapped]
+    rows = [kinds.of_row(screen, row) for row in rows if not kinds.is_for_cursor(row)]
+    keys, rows = kinds.parted(keys, [] if kinds.are_buttons(desk) else rows)
     return {
         "told": [told for text in _told(screen) if (told := kinds.for_hands(text))],
         "page": desk is None,
-        "keys": [key for key in _each_once([*keys, *_drawn_keys(strips)]) if key[0] not in tapped],
-        "rows": [] if kinds.are_buttons(desk) else [kinds.of_row(desk, row) for row in rows],
+        "keys": keys,
+        "rows": rows,
         "input": _input(screen),
         "comes": _comes_to(screen),
     }
@@ -135,12 +140,13 @@ def _in_game(screen: GameScreen) -> Iterator[Key]:
 def _bound(screen: Screen[Any]) -> Iterator[Key]:
     """The keys that are named in the last line of a page."""
     done = ""
+    usual = screen.page.usual if isinstance(screen, Paged) else ""
     if isinstance(screen, FormScreen) and isinstance(screen.form.fields[-1], Doing):
+        usual = "do"
         done = screen.form.fields[-1].label
         for line in screen.query("#do"):  # which is not there while the page is being opened
             yield [_click(line.region.y, line.region.x + 4), done, True, "goes"]
     yield from _scrolls(screen)
-    usual = screen.page.usual if isinstance(screen, Paged) else ""
     shown = [active.binding for active in screen.active_bindings.values() if active.enabled]
     for binding in {binding.id or binding.action: binding for binding in reversed(shown)}.values():
         if not binding.show:
