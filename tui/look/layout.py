@@ -19,6 +19,23 @@ class Room(Enum):
     WHOLE = "over the question too, as wide as there is room"
 
 
+LEAST_ASIDE = (24, 8)
+"""Columns and rows that a page needs beside a deed."""
+
+
+def beside(area: Box, deed: Box) -> Box:
+    """The largest part of an area that leaves a deed in sight; all of it if no part is large enough."""
+    parts = (
+        area._replace(width=deed.x - area.x - 1),
+        area._replace(x=deed.right + 1, width=area.right - deed.right - 1),
+        area._replace(height=deed.y - area.y),
+        area._replace(y=deed.bottom, height=area.bottom - deed.bottom),
+    )
+    columns, rows = LEAST_ASIDE
+    large = [part for part in parts if part.width >= columns and part.height >= rows]
+    return max(large, key=lambda part: part.width * part.height, default=area)
+
+
 class Opened(NamedTuple):
     """Where a panel goes, and the players meanwhile."""
 

@@ -116,10 +116,10 @@ class HintPage(Page):
     """For the present decision of the only person at a table; asking is counted."""
 
     id = "hint"
-    heading = "Hint"
+    is_aside = True
     help = """\
-What is worth a thought in this decision, in no particular order. The same key again tells what each choice
-does to chances to win, and what an expert would do. How often you asked is told with the final score."""
+Things to consider, in no order. The same key again tells how each choice changes your chances to win, and
+what an expert would do. How often you asked is told with the final score."""
     actions = (
         Action("hint.more", "enter,space,T", "more", "Chances", "What each does to chances to win"),
         Action("hint.back", "escape,backspace,q", BACK, "Back", cap="Esc"),
@@ -131,9 +131,8 @@ does to chances to win, and what an expert would do. How often you asked is told
         self._people = people
         self._found: Sequence[Passage] | None = None
         self._tells_all = False
-        so_far = table.coach.hints
+        self.heading = f"Hint {table.coach.hints + 1}"
         table.note_hint()
-        self.note = f"{so_far + 1} so far"
 
     def opened(self) -> Answer:
         return Work(lambda tell: candidates(self._game, self._seat, self._people), self._take)
@@ -150,7 +149,8 @@ does to chances to win, and what an expert would do. How often you asked is told
             return ("Nothing needs your decision now.",)
         if self._tells_all:
             return self._found
-        return ("Worth a thought:", *(one.when for one in self._found))
+        told = [one.when for one in self._found]
+        return ("Consider:", *told) if len(told) > 1 else [f"{told[0]}."]
 
     def can(self, word: str) -> bool:
         return word == BACK or (bool(self._found) and not self._tells_all)
@@ -169,6 +169,7 @@ class LessonPage(Page):
     """A decision that cost much, with a better one."""
 
     id = "lesson"
+    is_aside = True
     heading = "Think again"
     help = """\
 In a teaching game, a decision that costs much of your chance to win is told before the next player moves; how

@@ -240,6 +240,8 @@ class Page:
     """The first is what Enter does, or the number of a row alone."""
     columns: ClassVar[tuple[Column, ...]] = ()
     """Of its rows, on a page that is a list."""
+    is_aside: ClassVar[bool] = False
+    """At a table it lies in the middle, and leaves the board and the deed in sight."""
     heading = ""
     note = ""
     """A few words behind the heading."""

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.content import Content
 from textual.events import Key, ScreenResume
+from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
 from textual.strip import Strip
@@ -16,6 +17,7 @@ from textual.widget import Widget
 
 from tui.look.layout import LEAST
 from tui.look.lines import blank
+from tui.look.ring import Box
 from tui.look.style import Look, spelled
 from tui.screen.widgets.lines import Drawn, Lines
 
@@ -145,14 +147,14 @@ class FramedScreen(StyledOnce):
         return Content(f" {self._remark}").stylize("bold $text-warning") if self._remark else self._hints()
 
     def said(self, binding: Binding) -> str:
-        """What a key does now, in a word or two."""
+        """What a key does now, in a word or two; nothing of one that does not work."""
         return binding.description
 
     def _hints(self) -> Content:
         """The keys that do something now, as many as there is room for."""
         shown: dict[str, Binding] = {}
         for active in self.active_bindings.values():
-            if active.binding.show and active.enabled:
+            if active.binding.show and active.enabled and self.said(active.binding):
                 shown.setdefault(active.binding.id or active.binding.action, active.binding)
         pieces: list[Styled] = []
         for binding in sorted(shown.values(), key=lambda binding: not binding.key.startswith("enter")):
@@ -190,6 +192,15 @@ class DrawnScreen(FramedScreen):
             Strip.join([blank(margin, fill), line, blank(width - margin - line.cell_length, fill)])
             for line in self.draw(page_width, height)
         ]
+
+
+def lie_within(sheet: Widget, box: Box | None, size: Size) -> None:
+    """Let a page lie in a box on a terminal of a size, above the hints in the last line, or on all of it."""
+    sheet.screen.set_class(box is not None, "over")
+    if box is None:
+        sheet.styles.margin = 0
+    else:
+        sheet.styles.margin = (box.y, size.width - box.right, size.height - 1 - box.bottom, box.x)
 
 
 def key_text(binding: Binding, look: Look) -> str:

@@ -18,7 +18,7 @@ from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.help import HISTORY, HelpPage
 from tui.pages.page import Block, Page, Section
-from tui.screen.base import CAP, WIDEST, Words, end_rule, in_columns, rule
+from tui.screen.base import CAP, WIDEST, Words, end_rule, in_columns, lie_within, rule
 from tui.screen.page import Keys, PagedScreen, bound
 from tui.words.paragraphs import Paragraph
 
@@ -80,13 +80,11 @@ class HelpScreen(PagedScreen):
     def _find_room(self) -> None:
         size = self.app.size
         box = None if self._within is None or self.page.shown == HISTORY else self._within(size)
-        self.set_class(box is not None, "over")
+        lie_within(self._sheet, box, size)
         if box is None:
             self._room = Size(min(size.width, WIDEST), size.height - _FRAME)
-            self._sheet.styles.margin = 0
         else:
             self._room = Size(min(box.width, WIDEST), box.height)
-            self._sheet.styles.margin = (box.y, size.width - box.right, size.height - 1 - box.bottom, box.x)
 
     @property
     def _furthest(self) -> int:

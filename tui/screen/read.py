@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
 from textual.events import Resize
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.look.chart import Curve, chart
 from tui.look.lines import rule_line
+from tui.look.ring import Box
 from tui.look.style import Look
 from tui.pages.page import Block, Curves, Page, Passage, Section
-from tui.screen.base import WIDE, Drawing, Words, rule
+from tui.screen.base import WIDE, Drawing, Words, lie_within, rule
 from tui.screen.page import PagedScreen
 from tui.words.names import clip, plain
 from tui.words.paragraphs import Paragraph
+
+_PADDING = 2
+"""Columns beside a page over a table."""
 
 
 class ReadScreen(PagedScreen):
@@ -40,10 +45,27 @@ class ReadScreen(PagedScreen):
         self._chart = Drawing(look, self._chart_lines, id="chart")
         read: list[Widget] = [Horizontal(self._left, self._right, id="sheet"), self._chart]
         self.set_class(True, page.id)
+        self._within: Callable[[Size], Box | None] | None = None
+        """Where the table below leaves room on a terminal of a size, if there is one."""
+        self._is_over = False
         self._scroll = VerticalScroll(Vertical(*read, id="all"), id="page", can_focus=False)
 
     def body(self) -> ComposeResult:
         yield self._scroll
+
+    def on_mount(self) -> None:
+        if self.page.is_aside:
+            self._within = getattr(self.app.screen_stack[-2], "room_for_page", None)
+        self._find_room()
+
+    def _find_room(self) -> None:
+        """Over a table, as many lines as it takes; else the whole screen."""
+        box = None if self._within is None else self._within(self.app.size)
+        self._is_over = box is not None
+        if box is not None:
+            lines = len(self._read(first=True).wrap(box.width - _PADDING))
+            box = box._replace(height=min(lines + 1, box.height))
+        lie_within(self._scroll, box, self.app.size)
 
     def on_resize(self, event: Resize) -> None:
         self.call_after_refresh(self.redraw)
@@ -58,6 +80,7 @@ class ReadScreen(PagedScreen):
     # --- showing
 
     def redraw(self) -> None:
+        self._find_room()
         self.set_class(len(self._sections) > 1, "-tables")
         self._left.redraw()
         self._right.redraw()
@@ -94,6 +117,9 @@ class ReadScreen(PagedScreen):
         blocks: Sequence[Block] = [*message, *text, *sections[:half]] if first else sections[half:]
         width = (self._left if first else self._right).size.width
         read = [self._block(block, width) for block in blocks]
+        if self._is_over and first:
+            told = " ".join(filter(None, [page.heading, page.note]))
+            read.insert(0, rule(self.look, told).truncate(width))
         if page.prompt and first:
             read.append(Content(page.prompt).stylize("bold $text"))
         return Content("\n\n").join(read)

@@ -16,7 +16,7 @@ from engine.events import Event, TurnBegan
 from engine.games import find
 from tui.look.deed_view import DeedView, deed_of, glance_of
 from tui.look.deeds import deed_shown
-from tui.look.layout import Layout, Opened, Room, layouts
+from tui.look.layout import Layout, Opened, Room, beside, layouts
 from tui.look.ring import Box
 from tui.look.situation import matters
 from tui.look.style import Look
@@ -147,6 +147,16 @@ class Tabletop(StyledOnce):
         """Within the ring, on a terminal of this size; None where there is no bottom line for its hints."""
         box, _ = self._layouts_at(size)
         return None if box is None or box.footer is None else box.frame.middle
+
+    def room_for_page(self, size: Size) -> Box | None:
+        """In the middle, beside a deed that is shown or else the players; None without a bottom line."""
+        at_size = self._layouts_at(size)
+        box = at_size[self.plan is not None and self.plan is self._layouts[1]] or at_size[0]
+        if box is None or box.footer is None:
+            return None
+        if self.deed.box is None:
+            return box.opened[Room.BESIDE].panel
+        return beside(box.opened[Room.WHOLE].panel, box.deed)
 
     def _spread_out(self, box: Layout) -> None:
         """The board and what has a place of its own."""

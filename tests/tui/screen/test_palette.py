@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import subprocess
 import sys
 from collections.abc import AsyncIterator
@@ -10,7 +9,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from textual.command import CommandList
 
 from tests.tui.stage import SIZES, Stage, a_setup, new_app, on_stage, session_at, store_in
 from tui.pages.options import KeysPage
@@ -32,14 +30,10 @@ async def in_a_game(directory: Path, size: tuple[int, int] = (80, 24)) -> AsyncI
         yield stage
 
 
-async def search(stage: Stage, letters: str) -> None:
-    """Type into the palette; it waits a moment before it searches."""
-    await stage.type(letters)
-    for _ in range(20):
-        await stage.pilot.pause(0.05)
-        if letters.lower() in "\n".join(stage.lines[3:]).lower():
-            return
-    raise AssertionError(f"{letters!r} is not found")
+def palette_of(stage: Stage) -> Palette:
+    screen = stage.app.screen
+    assert isinstance(screen, Palette)
+    return screen
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -63,7 +57,7 @@ async def test_what_is_found_by_its_name_is_done(tmp_path: Path) -> None:
         screen = stage.app.screen
         assert isinstance(screen, GameScreen)
         await stage.press("colon")
-        await search(stage, "Trade")
+        await stage.type("Trade")
         await stage.press("enter")
         assert isinstance(screen.desk.top, Menu)
 
@@ -73,7 +67,7 @@ async def test_what_says_the_word_of_itself_is_found_and_nothing_that_only_has_i
 ) -> None:
     async with in_a_game(tmp_path) as stage:
         await stage.press("colon")
-        await search(stage, "theme")
+        await stage.type("theme")
         assert "Options" in stage.text
         assert "Leave" not in stage.text
 
@@ -86,18 +80,52 @@ async def test_the_palette_is_left_by_esc_and_nothing_is_done(tmp_path: Path) ->
         assert not screen.desk.panels
 
 
-async def test_that_nothing_was_found_is_not_told_in_a_palette_that_is_being_closed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Palette, "_NO_MATCHES_COUNTDOWN", 0.001)
+async def test_that_nothing_fits_is_said_and_enter_does_nothing(tmp_path: Path) -> None:
     async with in_a_game(tmp_path) as stage:
         await stage.press("colon")
-        palette = stage.app.screen
-        assert isinstance(palette, Palette)
-        await palette.query(CommandList).remove()
-        palette._start_no_matches_countdown("nonsense")
-        await asyncio.sleep(0.05)
-        assert stage.app._exception is None
+        await stage.type("nonsense")
+        assert "Nothing is called that." in stage.text
+        await stage.press("down", "pagedown", "enter")
+        assert not palette_of(stage).found
+        for _ in range(8):
+            await stage.press("backspace")
+        assert "Roll" in stage.text
+
+
+async def test_it_looks_like_the_other_pages_and_all_is_there_with_its_first_frame(tmp_path: Path) -> None:
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("colon")
+        assert stage.lines[0].startswith(" MAGNATE  All commands")
+        assert stage.lines[-1].split() == ["Enter", "Do", "it", "↑↓", "Choose", "Esc", "Back"]
+        assert "►" in stage.line_with("Roll")
+        assert " more ──" in stage.text
+        assert max(map(len, stage.lines)) <= 80
+
+
+async def test_a_click_does_what_it_is_on(tmp_path: Path) -> None:
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("colon")
+        await stage.type("trade")
+        y = next(number for number, line in enumerate(stage.lines) if "►" in line)
+        await stage.pilot.click(offset=(20, y))
+        await stage.settle()
+        assert isinstance(stage.app.screen, GameScreen)
+        assert isinstance(stage.app.screen.desk.top, Menu)
+
+
+async def test_the_arrows_go_round_and_pages_stop_at_the_ends(tmp_path: Path) -> None:
+    async with in_a_game(tmp_path) as stage:
+        await stage.press("colon", "up")
+        palette = palette_of(stage)
+        last = len(palette.found) - 1
+        assert palette.at == last
+        assert "►" in stage.line_with(palette.found[last].label)
+        await stage.press("pagedown")
+        assert palette.at == last
+        await stage.press("down")
+        assert palette.at == 0
+        await stage.press("pagedown", "pageup", "pageup")
+        assert palette.at == 0
 
 
 def test_the_palette_costs_the_start_nothing() -> None:
@@ -182,9 +210,11 @@ def test_all_that_is_listed_can_be_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    "keys", [["pagedown"] * 2, ["pageup"] * 2, ["down", "end"], ["enter"] * 3, ["escape"] * 3]
+    "keys", [["pagedown"] * 2, ["pageup"] * 2, ["down", "end"], ["escape"] * 3, ["x", "x", "enter"]]
 )
-async def test_keys_to_a_palette_that_is_still_empty_do_no_harm(tmp_path: Path, keys: list[str]) -> None:
+async def test_keys_that_come_with_the_one_that_opens_the_palette_do_no_harm(
+    tmp_path: Path, keys: list[str]
+) -> None:
     async with on_stage(new_app(tmp_path), (80, 24)) as stage:
         for each in ("ctrl+p", *keys):  # as they come in one packet
             stage.send(each)
@@ -197,28 +227,9 @@ async def test_keys_to_a_palette_that_is_still_empty_do_no_harm(tmp_path: Path, 
 async def test_enter_twice_in_a_packet_chooses_once(tmp_path: Path) -> None:
     async with in_a_game(tmp_path) as stage:
         await stage.press("ctrl+p")
-        await search(stage, "Roll")
+        await stage.type("Roll")
         for _ in range(3):
             stage.send("enter")
         await stage.settle()
         assert isinstance(stage.app.screen, GameScreen)
         assert len(stage.app.screen.table.chronicle.turns) == 2  # the beginning, and one throw
-
-
-@pytest.mark.parametrize("key", ["pagedown", "pageup"])
-async def test_a_list_that_has_no_room_yet_takes_no_page_keys(tmp_path: Path, key: str) -> None:
-    async with in_a_game(tmp_path) as stage:
-        await stage.press("ctrl+p")
-        commands = stage.app.screen.query_one(CommandList)
-        full = [*commands.options]
-        commands.styles.max_height = 0  # as before it was laid out for the first time
-        await stage.settle()
-        commands.clear_options().add_options(full)
-        commands.highlighted = 0
-        await stage.press(key)
-        assert stage.app.is_running
-        commands.styles.max_height = None
-        await stage.settle()
-        commands.highlighted = 0
-        await stage.press("pagedown")
-        assert commands.highlighted != 0

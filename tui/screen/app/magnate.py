@@ -420,7 +420,7 @@ class MagnateApp(InputApp):
     async def action_commands(self) -> None:
         """Let the player search all that can be done now."""
         await self.aside.has("tui.screen.palette")
-        from tui.screen.palette import Palette
+        from tui.screen.palette import Palette, commands_of
 
         if not isinstance(self.screen, Palette | TooSmallScreen):
-            self.push_screen(Palette())
+            self.push_screen(Palette(self.look, [*commands_of(self.screen, self.keys)]))

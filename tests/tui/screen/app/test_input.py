@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from textual.app import ComposeResult
 from textual.css.query import NoMatches
 from textual.events import Key
 from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import OptionList
 from textual.worker import WorkerFailed
 
@@ -19,7 +21,6 @@ from tui.cli.doctor import report as diagnosed
 from tui.screen.app.input import TOO_LONG
 from tui.screen.app.magnate import MagnateApp
 from tui.screen.game import GameScreen
-from tui.screen.palette import Palette
 from tui.table.settings_file import save
 from tui.terminal.private import Parser
 from tui.terminal.typed import Typed, Unread
@@ -87,17 +88,25 @@ async def test_a_thousand_lines_pasted_at_the_table_play_nothing_and_are_spoken_
 # --- what nothing can be made of
 
 
+class Listing(Screen[None]):
+    """A list of Textual's own."""
+
+    def compose(self) -> ComposeResult:
+        yield OptionList("one", "two", "three")
+
+
 async def test_a_click_on_a_row_that_is_gone_does_nothing_and_is_noted_down(
     game: MagnateApp, tmp_path: Path
 ) -> None:
     async with on_stage(game) as stage:
-        await stage.press("ctrl+p")
-        assert isinstance(game.screen, Palette)
+        game.push_screen(Listing())
+        await stage.settle()
         game.screen.query_one(OptionList)._options.clear()
         row = next(y for y in range(24) if "option" in game.screen.get_style_at(10, y).meta)
         await send(stage, f"\x1b[<0;11;{row + 1}M\x1b[<0;11;{row + 1}m")
         assert game.is_running
-        await stage.press("escape", "r")
+        game.pop_screen()
+        await stage.press("r")
         assert thrown(game)
     assert game.crash is None
     assert "IndexError" in diagnosis(tmp_path)["Errors"]

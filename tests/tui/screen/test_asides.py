@@ -1,0 +1,78 @@
+"""A hint and a lesson lie in the middle of the table, and leave the board and the deed in sight."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from engine.bots import make, next_command
+from engine.rng import Rng
+from engine.steps import MayBuy
+from tests.tui.stage import Stage, a_setup, on_stage, session_at, store_in
+from tui.look.layout import LEAST_ASIDE, beside
+from tui.look.ring import Box
+from tui.screen.app.magnate import MagnateApp
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
+
+
+@asynccontextmanager
+async def at_a_purchase(directory: Path, size: tuple[int, int]) -> AsyncIterator[Stage]:
+    """Somebody alone with bots may buy a lot."""
+    saved = store_in(directory).create(a_setup("Ann", bots=2))
+    bots = [make("thrifty", Rng(seat)) for seat in range(3)]
+    while (decision := saved.game.decision) and not (
+        decision.seat == 0 and isinstance(decision.step, MayBuy)
+    ):
+        command = next_command(saved.game, decision, bots)
+        saved.game.submit(command)
+        saved.append(command)
+    async with on_stage(MagnateApp(session_at(directory), saved), size) as stage:
+        yield stage
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_hint_leaves_the_board_and_the_deed_in_sight(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with at_a_purchase(tmp_path, size) as stage:
+        before = stage.lines
+        assert "Unowned" in stage.text, "as it stands on the deed"
+        await stage.press("T")
+        after = stage.lines
+        assert "── Hint 1" in stage.text
+        assert "Unowned" in stage.text
+        assert after[:3] == before[:3], "the upper row of the board, with the line above it"
+        assert [line[:8] for line in after[:-1]] == [line[:8] for line in before[:-1]]
+        assert after[-1].startswith(" Enter  Chances ")
+        await stage.press("enter")
+        assert "expert" in stage.text
+        await stage.press("escape")
+        assert stage.lines == before
+
+
+async def test_it_stays_in_the_middle_when_the_terminal_changes_its_size(tmp_path: Path) -> None:
+    async with at_a_purchase(tmp_path, (120, 40)) as stage:
+        await stage.press("T")
+        await stage.resize(80, 24)
+        assert "── Hint 1" in stage.text
+        assert "Unowned" in stage.text
+        assert max(map(len, stage.lines)) <= 80
+        assert stage.lines[1].startswith(" PARKING")
+
+
+def test_a_page_takes_the_largest_part_beside_a_deed_that_is_large_enough() -> None:
+    area = Box(10, 5, 80, 30)
+    for x, y, width, height in product((10, 30, 58), (5, 20), (32, 60), (8, 15)):
+        deed = Box(x, y, min(width, area.right - x), min(height, area.bottom - y))
+        part = beside(area, deed)
+        if part != area:
+            assert not part.overlaps(deed)
+            assert part.width >= LEAST_ASIDE[0]
+            assert part.height >= LEAST_ASIDE[1]
+            assert (part.x, part.y) >= (area.x, area.y)
+            assert part.right <= area.right
+            assert part.bottom <= area.bottom
+    assert beside(area, area) == area
