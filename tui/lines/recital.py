@@ -113,7 +113,7 @@ class Recital:
         about = " ".join(page.help.split())
         actions = [f"{action.word}: {sentence(action.help or action.label)}" for action in self.actions]
         alone = [line[0] for line in self.lines if len(line) == 1]
-        fields = [f"{simple(field.label)}: {field.help}" for field in alone if field.help]
+        fields = [f"{simple(field.label)}: {field.about}" for field in alone if field.about]
         rows = ["A number chooses a row; a word and a number do something with it."] if page.rows else []
         return [*filter(None, [about]), *rows, *actions, *fields, "again: hear the page. back: leave it."]
 
@@ -179,7 +179,7 @@ def _told_line(page: Page, line: Line) -> str:
 def asked(line: Line) -> str:
     """What a line is for, and what can be typed for it."""
     values = "; ".join(map(_values, line))
-    about = line[0].help if len(line) == 1 else ""
+    about = line[0].about if len(line) == 1 else ""
     return f"{about and f'{about} '}{line[0].label}? {capital(values)}; or back."
 
 

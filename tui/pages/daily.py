@@ -113,6 +113,9 @@ Your first try counts, without taking back decisions; you can play it again for 
     def can(self, word: str) -> bool:
         return word != "copy" or self.result is not None
 
+    def called(self, action: Action) -> str:
+        return "Practice" if action.word == "play" and self.result is not None else super().called(action)
+
     def do(self, word: str) -> Answer:
         match word:
             case "play":
@@ -139,7 +142,7 @@ Your first try counts, without taking back decisions; you can play it again for 
         seat = next(seat for seat, chair in enumerate(setup.chairs) if chair.player == HUMAN)
         where = f"You have seat {seat + 1} of {len(setup.chairs)}."
         length = presentation(setup.rules).quick.format(**rule_set.quick)
-        yield f"{rule_set.title}, against {against}. {where} A short game. {length}"
+        yield f"{rule_set.title}, against {against}. {where} Short: {length}."
         if (result := self.result) is not None:
             yield result.line
             yield MEANING if result.luck is not None else AGAIN

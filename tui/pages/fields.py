@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tui.terminal.widths import cut
 
@@ -49,6 +49,11 @@ class Field:
     def text(self) -> str:
         """What is shown."""
         return str(self.value)
+
+    @property
+    def about(self) -> str:
+        """What is said of it as it is now."""
+        return self.help
 
     @property
     def is_changed(self) -> bool:
@@ -93,6 +98,12 @@ class Choice(Field):
         self.values = tuple(values)
         self.value = self.default = value
         self.words = words
+        self.abouts: Mapping[Value, str] = {}
+        """What is said of it by value, where that differs."""
+
+    @property
+    def about(self) -> str:
+        return self.abouts.get(self.value, self.help)
 
     @property
     def is_number(self) -> bool:

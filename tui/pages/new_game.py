@@ -206,6 +206,7 @@ class SetupForm(Form):
             for name in words.in_order(list(specs))
         ]
         for field in self._options:
+            field.abouts = words.abouts(field.name)
             if field.name in rule_set.option_sets:
                 field.default = specs[field.name].default
             field.value = given.get(field.name, field.value)

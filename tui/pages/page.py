@@ -294,6 +294,10 @@ class Page:
         """Whether an action is possible now, for the chosen row if it is about one."""
         return True
 
+    def called(self, action: Action) -> str:
+        """What an action is called now."""
+        return action.label
+
     def choose(self, row: int) -> None:
         """Make a row the chosen one."""
         self.at = row

@@ -82,7 +82,7 @@ class FormScreen(PagedScreen):
         self._rows = Rows(id="rows")
         self._letters = Letters(id="letters")
         self._end = Words(lambda: end_rule(self.look, self._end.size.width, self._rows.below), id="end")
-        self._about = Words(lambda: Content(self.form.chosen.help), id="about")
+        self._about = Words(lambda: Content(self.form.chosen.about), id="about")
         self._beside = Words(
             lambda: about_field(self.form.chosen, self._beside.size.width, self.look), id="about-beside"
         )
@@ -376,7 +376,7 @@ class FormScreen(PagedScreen):
 def about_field(field: Field, width: int, look: Look) -> Content:
     """Its name in a line, a sentence or two, and its values."""
     title = rule(look, plain(field.label)).truncate(width)
-    parts = [title, Content(field.help)]
+    parts = [title, Content(field.about)]
     if isinstance(field, Choice) and not field.width:
         parts += _values(field, width)
     return Content("\n\n").join(parts)

@@ -189,6 +189,10 @@ class PagedScreen(FramedScreen, Paged):
     def top(self) -> tuple[str, str]:
         return self.page.heading, self.page.note
 
+    def said(self, binding: Binding) -> str:
+        action = next((one for one in self.page.actions if one.id == binding.id), None)
+        return super().said(binding) if action is None else self.page.called(action)
+
 
 # --- which screen shows which page
 

@@ -74,8 +74,6 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
 VALUES: dict[str, str] = {
     "darrow1935": "Darrow's 1935 patent",
     "current1995": "the 1995 rules",
-    "published": "as first published",
-    "published_later": "as published later",
     "table1": "as printed",
     "pre1936": "before 1936",
     "darrow1934": "Darrow's, 1934",
@@ -105,9 +103,31 @@ VALUES_OF: dict[str, dict[Value, str]] = {
     "dealt_deeds_paid": {True: "paid for", False: "free"},
     "rent_claim": {"automatic": "automatically", "must_ask": "only if asked for"},
     "most_counters": {0: "none"},
+    "short_game": {
+        "none": "no",
+        "published": "2 deeds, 2 bankruptcies",
+        "published_later": "3 deeds, 1 bankruptcy",
+        "time_limit": "2 deeds, one hour",
+    },
     "teaching_points": {points: f"{points} points" for points in (2, 5, 10)},
 }
 """Values worded differently in one option than in the others."""
+
+
+_LENGTHS = {
+    "none": "The whole game, until one player is left",
+    "published": "Two deeds each, paid for; a hotel after three houses. Ends at the second bankruptcy",
+    "published_later": "Three deeds each, free; a hotel after three houses. Ends at the first bankruptcy",
+    "time_limit": "Two deeds each, paid for. Ends after an hour at most",
+}
+
+
+def lengths(**minutes: int) -> Mapping[Value, str]:
+    """What happens in each ready-made short game, and how many minutes it takes.
+
+    The minutes are those of somebody alone with three easy bots: `python -m tests.tui.table.lengths`.
+    """
+    return {name: f"{_LENGTHS[name]}: about {number} minutes." for name, number in minutes.items()}
 
 
 @record(slots=False)
@@ -140,6 +160,10 @@ class OptionWords:
         if value == 0:
             return "off"
         return VALUES.get(str(value)) or re.sub(r"(?<=[a-z])(?=\d)", " ", str(value).replace("_", " "))
+
+    def abouts(self, option: str) -> Mapping[Value, str]:
+        """What is said of an option by its value."""
+        return self.own.option_abouts.get(option, {})
 
     @cached_property
     def headings(self) -> dict[str, dict[str, str]]:

@@ -46,7 +46,7 @@ class Presentation:
     in_short: str = ""
     """What kind of game it is, in a sentence or two, for people new to it."""
     quick: str = ""
-    """How its quick game differs, in a sentence with the values of the options by their names."""
+    """How its quick game differs, in a few words with the values of the options by their names."""
 
     commands: tuple[CommandWords, ...] = ()
     """Its own commands, and shared commands it asks for in its own way."""
@@ -72,6 +72,8 @@ class Presentation:
     """Its options with their labels, by heading, in the order of the headings."""
     option_values: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
     """Labels of its options' values, where a value's name is not enough."""
+    option_abouts: Mapping[str, Mapping[Value, str]] = field(default_factory=dict)
+    """What is said of an option by its value, where that says more than what it is for."""
     player: Callable[[Game, Seat], PlayerNotes] = lambda game, seat: PlayerNotes()
     """A player's situation."""
     spaces: Callable[[Game], Mapping[Place, SpaceNotes]] = lambda game: {}

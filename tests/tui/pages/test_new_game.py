@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from engine.bots.thrifty import Thrifty
@@ -213,6 +215,29 @@ def test_of_much_that_was_changed_last_time_only_the_first_is_named() -> None:
     assert page.note.startswith("changed last time: ")
     assert page.note.endswith(" and 1 more")
     assert not NewGamePage(AtHome()).note
+
+
+@pytest.mark.parametrize("rules", ["monopoly-1935", "addon-1995"])
+def test_every_ready_made_length_says_what_happens_and_how_many_minutes(rules: str) -> None:
+    form = SetupForm(rules=rules)
+    field = form.field("short_game")
+    assert isinstance(field, Choice)
+    told = []
+    for value in field.values:
+        field.value = value
+        assert re.search(r"[a-z]: about \d+ minutes\.$", field.about)
+        told.append(field.about)
+    assert len({*told}) == len(field.values)
+    assert "second bankruptcy" in told[field.values.index("published")]
+    assert "ready-made" not in "".join(told)
+
+
+def test_other_games_say_how_long_they_take() -> None:
+    laps = SetupForm(rules="landlord-1904").field("rounds")
+    assert laps.about == "Number of laps: about 4 minutes."
+    laps.value = 1
+    assert laps.about == "Number of laps: about a minute."
+    assert SetupForm(rules="finance-1936").field("ending").about.endswith("about 8 minutes.")
 
 
 def test_every_level_of_bots_says_what_to_expect() -> None:

@@ -279,6 +279,18 @@ async def test_it_turns_on_the_screen_without_a_key(tmp_path: Path) -> None:
         assert "Landlord" in stage.text
 
 
+async def test_what_was_played_already_is_offered_for_practice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result = DailyResult(DAY, "monopoly-1935", 1, 4, 700, luck=1, play=2, curve=(0.2, 1.0))
+    async with on_stage(app := new_app(tmp_path)) as stage:
+        for known, label in (({}, "Play"), ({DAY: result}, "Practice")):
+            monkeypatch.setattr(DailyPage, "read", lambda page, known=known: known)
+            app.show_page(DailyPage(store_in(tmp_path), clock=lambda: DAY))
+            await stage.settle()
+            assert stage.lines[-1].startswith(f" Enter  {label} ")
+
+
 def test_what_is_no_longer_there_is_said_to_be_practice(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     store.remove(open_daily(store, DAY))
@@ -316,7 +328,9 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert "Your first try counts" in as_text(fresh)
     answer = fresh.act("play")
     assert isinstance(answer, Open)
-    assert "A short game. Everyone is dealt 3 deeds free, and it ends after 20 rounds." in as_text(fresh)
+    assert "Short: 3 deeds for everyone at the start, 20 rounds." in as_text(fresh)
+    play = next(action for action in fresh.actions if action.word == "play")
+    assert fresh.called(play) == "Play"
     page = opened(DailyPage(played, clock=lambda: DAY))
     assert page.result is not None
     accounted = r"Magnate 2026-11-24, Monopoly: \d\w\w of 4, \$\d+, luck [+-]\d+, play [+-]\d+ [▁-█]{8}"
@@ -325,6 +339,7 @@ def test_the_page_leads_to_the_game_and_tells_its_result(played: Store, tmp_path
     assert page.result.line in as_text(page)
     assert "play is how far your decisions did" in as_text(page)
     assert "Days in a row: 1." in as_text(page)
+    assert page.called(play) == "Practice"
     assert page.act("copy") == Do("copy_to_clipboard", (page.result.line,))
     assert page.result.line in page.message
 

@@ -9,6 +9,7 @@ from engine.steps import TurnOver
 from tui.games.addon1995 import particulars, questions, sentences
 from tui.games.addon1995.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.games.addon1995.routes import BOARDS, facing, told_by_facing
+from tui.words.option_words import lengths
 from tui.words.presentation import Presentation
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {
@@ -112,12 +113,13 @@ VALUES: dict[str, Mapping[Value, str]] = {
 
 PRESENTATION = Presentation(
     in_short="Monopoly with a second board inside: elevators, travel cards, three dice and a Subway.",
-    quick="Everyone is dealt {dealt_deeds} deeds free, and it ends after {time_limit_rounds} rounds.",
+    quick="{dealt_deeds} deeds for everyone at the start, {time_limit_rounds} rounds",
     sentences=sentences.words,
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     options=OPTIONS,
     option_values=VALUES,
+    option_abouts={"short_game": lengths(none=20, published=15, published_later=10, time_limit=19)},
     player=particulars.player_notes,
     spaces=particulars.space_notes,
     table=particulars.table_notes,

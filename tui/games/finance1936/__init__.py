@@ -10,7 +10,7 @@ from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Houses go on any lot, no sets needed; the Bank buys lots back, and cards hold surprises.",
-    quick="It ends after {time_limit_rounds} rounds.",
+    quick="{time_limit_rounds} rounds",
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
@@ -19,6 +19,7 @@ PRESENTATION = Presentation(
         "Buildings": {"house_price": "An extra house costs"},
         "Other rules": {"wharf_stop": "Rowboat stops at the Wharf"},
     },
+    option_abouts={"ending": {"last_player": "Ends when one player is left: about 8 minutes."}},
     option_values={
         "ending": {"last_player": "the last player left", "time": "the richest, timed"},
         "house_price": {"printed": "its printed price", "lot_price": "as much as its lot"},

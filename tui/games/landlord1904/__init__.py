@@ -5,11 +5,18 @@ from __future__ import annotations
 from tui.games.landlord1904 import loan_questions, particulars, questions, sentences
 from tui.games.landlord1904.how_to_play import HISTORY, PARAGRAPHS, figures, lesson
 from tui.words.deals import COUNTED
+from tui.words.phrases import count
 from tui.words.presentation import Presentation
+
+
+def _minutes(laps: int) -> str:
+    """How long a game takes somebody alone with three easy bots: `python -m tests.tui.table.lengths`."""
+    return count(max(1, round(0.8 * laps)), "minute")
+
 
 PRESENTATION = Presentation(
     in_short="The ancestor: rents, wages and loans. After a few laps of the board, the richest wins.",
-    quick="It ends after {rounds} laps.",
+    quick="{rounds} laps",
     sentences=COUNTED.joined(sentences.words),
     paragraphs=PARAGRAPHS,
     history=HISTORY,
@@ -33,6 +40,7 @@ PRESENTATION = Presentation(
         "debts_at_count": {"settle": "are settled", "ignore": "are ignored"},
         "loan_margin": {"loan": "the whole loan", "note": "each note"},
     },
+    option_abouts={"rounds": {laps: f"Number of laps: about {_minutes(laps)}." for laps in range(1, 21)}},
     player=particulars.player_notes,
     spaces=particulars.space_notes,
     table=particulars.table_notes,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from engine.steps import TurnOver
 from tui.games.monopoly1935.how_to_play import HISTORY, PARAGRAPHS, lesson
+from tui.words.option_words import lengths
 from tui.words.presentation import Presentation
 
 PRESENTATION = Presentation(
     in_short="Buy streets, complete color sets, build on them, and be the last player not bankrupt.",
-    quick="Everyone is dealt {dealt_deeds} deeds free, and it ends after {time_limit_rounds} rounds.",
+    quick="{dealt_deeds} deeds for everyone at the start, {time_limit_rounds} rounds",
+    option_abouts={"short_game": lengths(none=12, published=9, published_later=6, time_limit=11)},
     paragraphs=PARAGRAPHS,
     history=HISTORY,
     lesson=lesson,
