@@ -10,9 +10,11 @@ from engine.choices import Decision
 from engine.commands import Command, EndTurn, Ready, Throw
 from engine.events import Event
 from engine.game import Game
+from engine.games import find
 from engine.games.finance1936.commands import AskHouses
 from engine.options import Value
 from engine.rng import Rng
+from engine.setup import Chair, GameSetup, new_game
 from engine.steps import Auction, Due, PassTurn, Step
 from tests.support import finance, landlord
 from tests.support.position import new
@@ -65,6 +67,14 @@ def random_landlord_game(seed: int, most: int = 600) -> Iterator[Played]:
     """The same for the Landlord's Game."""
     options = LANDLORD_VARIANTS[seed % len(LANDLORD_VARIANTS)]
     return _played(landlord.new(2 + seed % 3, seed=seed, **options), seed, most)
+
+
+def random_addon_game(seed: int, most: int = 600) -> Iterator[Played]:
+    """The same with the inner board, and with bridges and airplanes."""
+    tokens = find("addon-1995").tokens
+    chairs = tuple(Chair(NAMES[seat], tokens[seat], "uniform") for seat in range(2 + seed % 4))
+    options: dict[str, Value] = {"bridges": 2, "airplanes": 2, "bridge_placement": "players"}
+    return _played(new_game(GameSetup("addon-1995", options, chairs, seed)), seed, most)
 
 
 def random_finance_game(seed: int, most: int = 600) -> Iterator[Played]:

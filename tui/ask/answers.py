@@ -14,7 +14,7 @@ from engine.steps import Auction, Considers, Owes, PlaceWon, Wishes
 from tui.ask.business import rest_after_rents
 from tui.ask.trade import PartDraft, TradeDraft
 from tui.words.kept_cards import card_name
-from tui.words.menu import AskAmount, Asking, Draft, Entry, numbered, only, usual
+from tui.words.menu import AnswerKind, AskAmount, Asking, Draft, Entry, numbered, only, usual
 from tui.words.phrases import count, deed_names, money
 from tui.words.records import CommandWords
 
@@ -158,7 +158,9 @@ def _give_up(asking: Asking, choices: list[Command]) -> list[Entry]:
 
 PLACE_BUILDING = CommandWords(commands.PlaceBuilding, "Build here", 120, entries=_place)
 
-GIVE_UP = CommandWords(commands.GiveUp, "Declare bankruptcy", 900, "Q", entries=_give_up)
+GIVE_UP = CommandWords(
+    commands.GiveUp, "Declare bankruptcy", 900, "Q", entries=_give_up, own_kind=AnswerKind.LEAVES
+)
 
 COUNTER = CommandWords(commands.Counter, "Counter", 170, "c", "counters", entries=_counter)
 
@@ -179,6 +181,7 @@ COMMANDS = (
         "pays the flat tax",
         hint=lambda asking: money(asking.game.options.income_tax_flat),
         harmless=60,
+        own_kind=AnswerKind.SPENDS,
     ),
     CommandWords(
         commands.PayPercentTax, "Pay a tenth", 100, "w", "pays a tenth", reveals=True, hint=_percent
@@ -193,6 +196,7 @@ COMMANDS = (
         "pays the interest",
         hint=lambda asking: money(interest(asking.game, asking.title)),
         harmless=70,
+        own_kind=AnswerKind.SPENDS,
     ),
     CommandWords(
         commands.LiftNow,
@@ -213,6 +217,7 @@ COMMANDS = (
         "ends offers for a deed",
         short="No more",
         entries=_end_offers,
+        own_kind=AnswerKind.ANSWERS,
     ),
     CommandWords(
         commands.EndAllOffers,
@@ -221,6 +226,7 @@ COMMANDS = (
         "W",
         "ends all of a player's offers",
         entries=_end_all_offers,
+        own_kind=AnswerKind.ANSWERS,
     ),
     CommandWords(commands.EndTurn, "End turn", 180, "e", "ends the turn", enter=20, harmless=20),
     CommandWords(commands.Ready, "Go on", 190, "e", enter=30),

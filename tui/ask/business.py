@@ -13,7 +13,7 @@ from engine.game import Game
 from engine.queries import bid_limit, hotel_level, lift_cost, owns_group, price_of_level, titles_of, top_level
 from engine.rules.building import order_cost, sale_refund
 from tui.ask.trade import TradeDraft
-from tui.words.menu import AskAmount, Asking, Entry, Submenu, bringing, keyed, usual
+from tui.words.menu import AnswerKind, AskAmount, Asking, Entry, Submenu, bringing, keyed, usual
 from tui.words.phrases import capital, count, deed_name, listed, money
 from tui.words.records import Aside, Bottom, Business, CommandWords, its_lots, its_title
 
@@ -285,9 +285,23 @@ SELL_BUILDINGS = CommandWords(
 )
 
 COMMANDS = (
-    CommandWords(commands.AskRent, _ASK_RENT, 200, "y", "asks for rent", entries=partial(_claims, _ASK_RENT)),
     CommandWords(
-        commands.WaiveRent, _WAIVE_RENT, 210, "x", "waives rent", entries=partial(_claims, _WAIVE_RENT)
+        commands.AskRent,
+        _ASK_RENT,
+        200,
+        "y",
+        "asks for rent",
+        entries=partial(_claims, _ASK_RENT),
+        own_kind=AnswerKind.ANSWERS,
+    ),
+    CommandWords(
+        commands.WaiveRent,
+        _WAIVE_RENT,
+        210,
+        "x",
+        "waives rent",
+        entries=partial(_claims, _WAIVE_RENT),
+        own_kind=AnswerKind.ANSWERS,
     ),
     CommandWords(
         commands.Propose,
@@ -307,6 +321,7 @@ COMMANDS = (
         short="Hear offers",
         entries=_take_offers,
         business=Business("You take offers from everyone.", bottom=Bottom.RARE, aside=Aside.IF_POSSIBLE),
+        own_kind=AnswerKind.ANSWERS,
     ),
     BUILD,
     SELL_BUILDINGS,
@@ -361,5 +376,6 @@ COMMANDS = (
         "gives up",
         entries=_resign,
         business=Business("You can give up before a roll or at the end of a turn.", bottom=Bottom.ABSENT),
+        own_kind=AnswerKind.LEAVES,
     ),
 )

@@ -21,7 +21,7 @@ from engine.record import record
 from engine.steps import Considers, Owes
 from tui.ask.answers import LIMIT_MEANS, LimitDraft, ask_limit, past_limit
 from tui.ask.plan import Plan
-from tui.ask.prompting import NO_CHANGES, prompt
+from tui.ask.prompting import NO_CHANGES, answer_kind, prompt
 from tui.ask.sheet import Seen, Sheet, Take, Write
 from tui.ask.sheets import sheets, worse_than_offered
 from tui.ask.tables import command_words, step_words
@@ -155,6 +155,32 @@ class Conversation:
         return words is not None and words.is_list(decision.step)
 
     @property
+    def asks(self) -> str:
+        """What is asked by what is on top; empty if nothing is."""
+        match self.top:
+            case OpenList(title=title):
+                return title
+            case Writing(ask=ask):
+                return ask.question
+            case Filling(sheet=sheet):
+                return sheet.title
+            case Sure(question=question):
+                return question
+        return "" if self.prompt is None else self.prompt.question
+
+    @property
+    def comes_to(self) -> tuple[str, ...]:
+        """What a draft or a plan on top comes to, or what a sum means, in sentences."""
+        match self.top:
+            case Filling(sheet=sheet):
+                return sheet.told
+            case Writing(remark=remark) if remark:
+                return (remark,)
+            case OpenList() if self.plan is not None:
+                return (self.plan.told,)
+        return ()
+
+    @property
     def answers(self) -> tuple[Entry, ...]:
         """What answers the question; business only in a list, or as the nearest way to an answer."""
         entries = () if self.prompt is None else self.prompt.entries
@@ -199,7 +225,7 @@ class Conversation:
         kind = kind_done(entry.does)
         if kind is None:
             return AnswerKind.LEAVES if entry.does is Follow.LEAVE else AnswerKind.LOOKS
-        return (self.words(entry) or unnamed(kind)).answer_kind
+        return answer_kind(entry, self.words(entry) or unnamed(kind))
 
     # --- acts
 
@@ -428,5 +454,5 @@ def _again(seen: Seen) -> tuple[Entry, ...]:
         return ()
     command = Counter(own.proposer, own)
     sure = worse_than_offered(seen, own, step.offer)
-    again = Entry("m", "Send mine again", command, confirm=sure)
+    again = Entry("m", "Send mine again", command, confirm=sure, kind=AnswerKind.SPENDS)
     return (again,) if seen.game.refusal(command) is None else ()

@@ -17,7 +17,18 @@ from engine.steps import Step
 from tui.ask.questions import informed, question
 from tui.ask.tables import command_words, step_words, titles_in
 from tui.ask.trade import Side, TradeDraft
-from tui.words.menu import LIST_KEYS, AskAmount, Asking, Entry, Prompt, Submenu, keyed, kind_of
+from tui.words.menu import (
+    LIST_KEYS,
+    AnswerKind,
+    AskAmount,
+    Asking,
+    Entry,
+    Prompt,
+    Several,
+    Submenu,
+    keyed,
+    kind_of,
+)
 from tui.words.phrases import People, fill
 from tui.words.records import CommandWords, unnamed
 
@@ -82,7 +93,15 @@ def _filled(
     hint = entry.hint or (asking.told(said) if isinstance(said, str) else said(asking))
     label = entry.label or (words.label if isinstance(entry.does, Command) else f"{words.label} ...")
     key = _free_key(entry.key or keys.get(words.id, words.key), others)
-    return replace(entry, key=key, label=label, hint=hint, is_default=is_default)
+    kind = answer_kind(entry, words)
+    return replace(entry, key=key, label=label, hint=hint, is_default=is_default, kind=kind)
+
+
+def answer_kind(entry: Entry, words: CommandWords) -> AnswerKind:
+    """What an entry does at once; what only opens something decides nothing yet."""
+    if isinstance(entry.does, Command | Several):
+        return words.answer_kind
+    return AnswerKind.ANSWERS if words.business is None else AnswerKind.LOOKS
 
 
 def _free_key(key: str, others: list[Entry]) -> str:

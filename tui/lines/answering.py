@@ -141,16 +141,10 @@ class Answering:
             if len(hits) > 1:
                 self._talk.say(which([opened.entries[hit].label for hit in hits]))
             elif hits:
-                self._choose_row(opened.entries[hits[0]], rest, by_number=is_number(typed))
+                lists = [one.opened_by for one in self._now.opened if isinstance(one, OpenList)]
+                self.choose(opened.entries[hits[0]], rest, by_number=is_number(typed), path=lists)
             return bool(hits)
         return True
-
-    def _choose_row(self, row: Entry, rest: str, *, by_number: bool) -> None:
-        lists = [one.opened_by for one in self._now.opened if isinstance(one, OpenList)]
-        if row.gone:
-            self._talk.say(f"{row.label}: {row.gone}.")
-        else:
-            self.choose(row, rest, by_number=by_number, path=lists)
 
     def _take_sum(self, typed: str) -> bool:
         amount = amount_of(typed)
@@ -216,19 +210,20 @@ class Answering:
             self._hold(act, what)
 
     def _pick(self, sheet: Sheet, typed: str) -> bool:
-        labels = [*(row.label for row in sheet.rows), sheet.does]
+        rows = sheet.open_rows if is_number(typed) else sheet.rows
+        labels = [*(row.label for row in rows), sheet.does]
         hits, rest = divided(typed, labels)
-        sums = [sheet.rows.index(row) for row in sheet.sums]
+        sums = [rows.index(row) for row in sheet.sums]
         if typed.startswith("$"):
             hits, rest = sums, typed
         if hits == sums:
-            hits = [sheet.rows.index(row) for row in sheet.meant]
+            hits = [rows.index(row) for row in sheet.meant]
         if len(hits) > 1:
             self._talk.say(which([labels[hit] for hit in hits]))
-        elif hits == [len(sheet.rows)]:
+        elif hits == [len(rows)]:
             self._carry_out(sheet, is_sure=not is_number(typed))
         elif hits:
-            self._change(sheet.rows[hits[0]], rest)
+            self._change(rows[hits[0]], rest)
         return bool(hits)
 
     def _change(self, row: Take | Write, rest: str) -> None:
@@ -243,10 +238,8 @@ class Answering:
         if amount is None:
             return False
         if isinstance(act := self._now.write(amount, row), str):
-            self._talk.say(f"{row.range}, or back.")
             self._row = row
-        else:
-            self._follow(act, row)
+        self._follow(act, row)
         return True
 
     # --- what comes of it
@@ -342,7 +335,7 @@ def draft_rows(sheet: Sheet, *, in_full: bool = False) -> list[str]:
     if not sheet.rows:
         return [sheet.title, *sheet.told, f"1. {sheet.does}. Or Enter."]
     rows = (f"{number}. {row.text}" for number, row in enumerate(sheet.open_rows, 1))
-    return [sheet.title, *rows, f"{len(sheet.rows) + 1}. {sheet.does}."]
+    return [sheet.title, *rows, f"{len(sheet.open_rows) + 1}. {sheet.does}."]
 
 
 def changes(before: Sheet, now: Sheet, row: Take | Write) -> list[str]:

@@ -49,7 +49,7 @@ class GameScreen(Looking):
         by_id(
             TAKE_BACK,
             "nothing",
-            "Take back",
+            "Undo",
             "Undo your last decision, unless dice, cards or someone else came after it",
         ),
         by_id(PAUSE, "nothing", "Pause", "Make the others wait, or play on"),

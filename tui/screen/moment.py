@@ -11,12 +11,16 @@ from tui.ask.tables import known_words, place_asked
 from tui.ask.usual_keys import ONE_BY_ONE, PAUSE, TAKE_BACK
 from tui.screen.follower import Follower
 from tui.screen.panels.auction import Bidding
-from tui.screen.panels.base import Hint, Panel
+from tui.screen.panels.base import (
+    Hint,
+    Panel,
+    on_hint,
+)
 from tui.screen.panels.menu import Menu
 from tui.screen.panels.registry import panel_of
 from tui.table.playback import Pace
 from tui.table.table import Waits
-from tui.words.menu import Entry, Prompt, Submenu
+from tui.words.menu import AnswerKind, Entry, Prompt, Submenu
 from tui.words.presentation import Presentation, presentation
 from tui.words.records import Aside, Bottom, CommandWords
 from tui.words.telling import Weight
@@ -98,7 +102,7 @@ def question_hints(desk: Follower) -> tuple[Hint, ...]:
         hints = desk.panels[-1].hints
         return (hints[0], hints[-1]) if desk.is_picking else ()
     if desk.is_over:
-        return (Hint("enter", "Final score", is_default=True),)
+        return (on_hint("Final score"),)
     if prompt is None:
         return _meanwhile(desk)
     if desk.base is not None:
@@ -109,6 +113,7 @@ def question_hints(desk: Follower) -> tuple[Hint, ...]:
             entry.key,
             f"{_brief(desk, entry)} {entry.hint if entry.hint.startswith('$') else ''}".rstrip(),
             is_default=entry.is_default,
+            kind=entry.kind,
         )
         for entry in desk.conversation.answers
     )
@@ -118,11 +123,11 @@ def _meanwhile(desk: Follower) -> tuple[Hint, ...]:
     if desk.base is not None and not isinstance(desk.base, Bidding):
         return ()
     if desk.card is not None:
-        return (Hint("enter", "Go on", is_default=True),)
+        return (on_hint("Go on"),)
     if not desk.sets_pace or desk.table.waits is Waits.HUMAN:
         return ()  # others at the table are waited for as long as they like
     one_by_one, pause = desk.keys.first(ONE_BY_ONE), desk.keys.first(PAUSE)
-    skip = Hint("enter", "See the result" if desk.all_out else "Skip", is_default=True)
+    skip = on_hint("See the result" if desk.all_out else "Skip")
     if desk.is_paused:
         return (Hint(one_by_one, "Next"), skip, Hint(pause, "Play on"))
     return (skip, Hint(one_by_one, "One by one"), Hint(pause, "Pause"))
@@ -141,7 +146,7 @@ def all_hints(desk: Follower) -> tuple[Hint, ...]:
     if desk.panels:
         return desk.panels[-1].hints
     entries = () if desk.prompt is None else desk.prompt.entries
-    named = [Hint(entry.key, entry.told) for entry in entries]
+    named = [Hint(entry.key, entry.told, kind=entry.kind) for entry in entries]
     return (*named, *question_hints(desk), *footer_hints(desk), *last_hints(desk))
 
 
@@ -152,8 +157,12 @@ def footer_hints(desk: Follower) -> tuple[Hint, ...]:
     label, short = _presented(desk).middle
     may_undo = desk.table.may_take_back(desk.seats) is not None
     looking = (
-        *((Hint("escape", "Back to the list", short="Back"),) if desk.came_from is not None else ()),
-        *((Hint(desk.keys.first(TAKE_BACK), "Take back", short="Undo"),) if may_undo else ()),
+        *(
+            (Hint("escape", "Back to the list", short="Back", kind=AnswerKind.LEAVES),)
+            if desk.came_from is not None
+            else ()
+        ),
+        *((Hint(desk.keys.first(TAKE_BACK), "Undo", kind=AnswerKind.ANSWERS),) if may_undo else ()),
         *((Hint(desk.keys.first("game.inner"), label, short=short),) if label else ()),
         Hint(desk.keys.first("game.deeds"), "Deeds"),
         Hint(desk.keys.first("game.log"), "Log"),
@@ -177,7 +186,7 @@ def _at_bottom(desk: Follower, bottom: Bottom) -> tuple[Hint, ...]:
     if desk.prompt is None or isinstance(desk.base, Menu):
         return ()
     return tuple(
-        Hint(entry.key, _brief(desk, entry))
+        Hint(entry.key, _brief(desk, entry), kind=entry.kind)
         for entry in desk.prompt.entries
         if (business := desk.conversation.business(entry)) is not None and business.bottom is bottom
     )
@@ -199,7 +208,8 @@ def last_hints(desk: Follower) -> tuple[Hint, ...]:
     """Those that are always to be seen; of what is open there are others."""
     if desk.panels:
         return ()
-    return (Hint(desk.keys.first("app.help"), "Help"), Hint(desk.keys.first("game.leave"), "Leave"))
+    leave = Hint(desk.keys.first("game.leave"), "Leave", kind=AnswerKind.LEAVES)
+    return (Hint(desk.keys.first("app.help"), "Help"), leave)
 
 
 def spare_hints(desk: Follower) -> tuple[Hint, ...]:

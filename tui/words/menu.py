@@ -22,13 +22,14 @@ LIST_KEYS = "123456789abcdefgimnoprstuvwxz"
 class AnswerKind(Enum):
     """What an answer does, by which front ends place, color and guard it."""
 
-    GOES_ON = "on"
+    GOES_ON = "goes"
     """It costs nothing that anybody would think about."""
-    ANSWERS = "answer"
-    SPENDS = "spend"
+    ANSWERS = "answers"
+    SPENDS = "spends"
     """It costs, or commits."""
-    LOOKS = "look"
-    LEAVES = "leave"
+    LOOKS = "looks"
+    """Nothing is decided by it."""
+    LEAVES = "leaves"
 
 
 class Follow(Enum):
@@ -119,6 +120,8 @@ class Entry:
     """Why it can no longer be chosen, in a word or two, while it keeps its row in an open list."""
     brief: str = ""
     """A shorter label, after its group's letter; empty if there is none."""
+    kind: AnswerKind = AnswerKind.LOOKS
+    """What it does as an answer to a question."""
 
     @property
     def told(self) -> str:

@@ -102,8 +102,8 @@ class CommandWords:
     """None if it is an answer."""
     titles: Callable[[Any], tuple[TitleNumber, ...]] = lambda command: ()
     """The properties whose deeds offer the command."""
-    does_what: AnswerKind = AnswerKind.SPENDS
-    """What it does, unless Enter may do it."""
+    own_kind: AnswerKind | None = None
+    """What it does as an answer, where its ranks do not say so."""
 
     @property
     def id(self) -> str:
@@ -117,7 +117,11 @@ class CommandWords:
     @property
     def answer_kind(self) -> AnswerKind:
         """What it does as an answer."""
-        return self.does_what if self.enter is None else AnswerKind.GOES_ON
+        if self.own_kind is not None:
+            return self.own_kind
+        if self.enter is not None:
+            return AnswerKind.GOES_ON
+        return AnswerKind.SPENDS if self.harmless is None else AnswerKind.ANSWERS
 
     @property
     def brief(self) -> str:

@@ -213,7 +213,7 @@ def test_a_trade_is_written_row_by_row_and_proposed() -> None:
 def test_a_trade_that_cannot_be_proposed_says_why_and_stays_open() -> None:
     text = read(owning(), "trade", "propose", "give cash 5000", "give cash", "7", "list", "back")
     assert after(text, "propose").endswith(".\n")
-    assert after(text, "give cash 5000") == "From $0 to $900, or back.\n"
+    assert after(text, "give cash 5000") == "Enter an amount from $0 to $900.\n"
     assert "cash: $7." in after(text, "list")
 
 

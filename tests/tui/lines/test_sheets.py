@@ -28,7 +28,7 @@ def test_a_loan_of_the_bank_is_borrowed_on_the_lots_that_are_named() -> None:
     table = table_of(landlord.position((50, 200), owns=owns))
     text = read(table, "borrow", "other lots", "pledge lot 22", "notes 2", "notes 9", "borrow")
     assert "taken." in after(text, "pledge lot 22")
-    assert after(text, "notes 9") == "From 1 to 3, or back.\n"
+    assert after(text, "notes 9") == "Enter a number from 1 to 3.\n"
     assert "You borrow $200, for $10 interest each payday." in after(text, "notes 2")
     assert any(isinstance(command, Borrow) and command.amount == 200 for command in commands(table))
 
@@ -64,7 +64,7 @@ def test_extra_houses_are_offered_lot_by_lot() -> None:
     table = table_of(game)
     text = read(table, "offer houses", "1", "1 1", "price 31", "price 30", "offer")
     assert "Canal Street: 1 of 2 extra houses." in after(text, "1 1")
-    assert "in steps of $5" in after(text, "price 31")
+    assert "multiple of $5" in after(text, "price 31")
     assert OfferHouses(0, 2, (CANAL,), 30) in commands(table)
 
 
@@ -97,7 +97,7 @@ def test_a_sum_in_a_counteroffer_is_the_one_of_who_pays_already() -> None:
         table, "counter", "$280", "$901", "give cash 100", "propose", "no", "get cash 170", "propose", "yes"
     )
     assert "Get cash: $280." in after(text, "$280")
-    assert after(text, "$901") == "From $0 to $900, or back.\n"
+    assert after(text, "$901") == "Enter an amount from $0 to $900.\n"
     assert "Now you would have $280 less. Propose it anyway? Yes or no?" in after(text, "propose")
     assert Counter(0, Offer(0, 1, Goods(titles=(baltic,)), Goods(170))) in commands(table)
     assert len([command for command in commands(table) if isinstance(command, Counter)]) == 1

@@ -154,13 +154,13 @@ def test_every_screen_at_the_table_is_told() -> None:
 
 async def test_the_key_is_shown_as_long_as_it_does_something() -> None:
     async with playing(buying(), (120, 40)) as play:
-        assert "Take back" not in play.text
+        assert "Undo" not in play.text
         await play.press("b")
-        assert "Take back" in play.text
+        assert "Undo" in play.text
         await play.press("ctrl+u")
         assert play.game.state.owner[PARK] != 0
         assert "undid" in play.text
-        assert "Take back" not in play.text
+        assert "Undo" not in play.text
 
 
 @pytest.mark.parametrize("size", SIZES)

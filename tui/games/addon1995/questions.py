@@ -33,7 +33,7 @@ from engine.steps import Due, Step
 from tui.ask.questions import DUE, due
 from tui.games.addon1995.drafts import BridgeDraft, TravelDraft, TripDraft
 from tui.games.addon1995.routes import before_throw, end_words, landing_words, link_name, parity, way_of
-from tui.words.menu import Asking, Entry, kind_of, only, usual
+from tui.words.menu import AnswerKind, Asking, Entry, kind_of, only, usual
 from tui.words.phrases import LONGEST_NAME, count, fare_words, listed, money, space_name
 from tui.words.records import CommandWords, Maker, StepWords, always
 
@@ -168,9 +168,23 @@ def _forgo(asking: Asking, choices: list[Command]) -> list[Entry]:
 
 COMMANDS = (
     CommandWords(
-        ChangeBoards, "Change", 300, "y", "changes boards", hint=lambda asking: _end(asking, changes=True)
+        ChangeBoards,
+        "Change",
+        300,
+        "y",
+        "changes boards",
+        hint=lambda asking: _end(asking, changes=True),
+        own_kind=AnswerKind.ANSWERS,
     ),
-    CommandWords(StayOnBoard, "Stay", 301, "x", "stays", hint=lambda asking: _end(asking, changes=False)),
+    CommandWords(
+        StayOnBoard,
+        "Stay",
+        301,
+        "x",
+        "stays",
+        hint=lambda asking: _end(asking, changes=False),
+        own_kind=AnswerKind.ANSWERS,
+    ),
     CommandWords(UseTravelCards, "Travel cards", 302, "f", "uses travel cards", entries=_use_travel_cards),
     CommandWords(
         UseRefundCard,
@@ -184,7 +198,7 @@ COMMANDS = (
     CommandWords(FlyTo, "Fly", 305, "f", "flies", entries=_to(FlyTo)),
     CommandWords(TakeHalf, "Take half", 306, "y", "takes half of the winnings", entries=_take_half),
     CommandWords(SetBridge, "Place the bridge", 307, "b", "places the bridge", entries=_set_bridge),
-    CommandWords(Forgo, "Do without", 308, "x", entries=_forgo),
+    CommandWords(Forgo, "Do without", 308, "x", entries=_forgo, own_kind=AnswerKind.ANSWERS),
 )
 
 STEPS = (

@@ -24,7 +24,7 @@ from engine.games.landlord1904.rules.laps import LUXURY_COUNTS, WAGE, earns_wage
 from engine.games.landlord1904.rules.poorhouse import could_raise
 from engine.games.landlord1904.steps import ChooseDirection, ChoosePass, LotChoice, LuxuryChoice, TicketChoice
 from tui.games.landlord1904.loan_questions import credit_facts, tally
-from tui.words.menu import Asking, Entry, Several, Submenu, keyed, usual
+from tui.words.menu import AnswerKind, Asking, Entry, Several, Submenu, keyed, usual
 from tui.words.phrases import deed_names, money, space_name
 from tui.words.records import CommandWords, StepWords, always, its_place, its_title
 
@@ -166,7 +166,16 @@ COMMANDS = (
         harmless=90,
         titles=its_title,
     ),
-    CommandWords(RentLot, "Rent", 302, "p", "pays rent", hint="{rent:$} to {payee}", harmless=91),
+    CommandWords(
+        RentLot,
+        "Rent",
+        302,
+        "p",
+        "pays rent",
+        hint="{rent:$} to {payee}",
+        harmless=91,
+        own_kind=AnswerKind.SPENDS,
+    ),
     CommandWords(BuyLuxury, "Buy", 303, "b", hint=money(LUXURY)),
     CommandWords(DeclineLuxury, "Decline", 304, "x", "declines", harmless=92),
     CommandWords(
@@ -185,8 +194,9 @@ COMMANDS = (
         "b",
         "goes backward",
         hint=lambda asking: f"to {_stop(asking, -asking.step.spaces)}",
+        own_kind=AnswerKind.ANSWERS,
     ),
-    CommandWords(UsePass, "Ride on", 307, "y", "rides on", hint=_use_pass),
+    CommandWords(UsePass, "Ride on", 307, "y", "rides on", hint=_use_pass, own_kind=AnswerKind.ANSWERS),
     CommandWords(
         WalkOn,
         "Do not ride",

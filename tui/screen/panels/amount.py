@@ -10,7 +10,19 @@ from tui.ask.conversation import Conversation, Layer, Writing
 from tui.look.lines import headings, row, wrap
 from tui.look.pieces import Piece
 from tui.look.style import ASCII, BLACK, FAINT, KEY, WHITE, Look
-from tui.screen.panels.base import DOES, YES, Answer, Hint, Outcome, Panel, Writes, hint_rows, is_digit
+from tui.screen.panels.base import (
+    DOES,
+    YES,
+    Answer,
+    Hint,
+    Outcome,
+    Panel,
+    Writes,
+    back_hint,
+    do_hint,
+    hint_rows,
+    is_digit,
+)
 from tui.words.phrases import money
 
 _STEPS = {
@@ -88,7 +100,7 @@ class AmountPanel(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         tab = (Hint("tab", "Suggested"),) if len(self.ask.suggested) > 1 else ()
-        return (Hint("enter", "Done", is_default=True), *tab, Hint("escape", "Back"))
+        return (do_hint("Done"), *tab, back_hint())
 
     def press(self, key: str) -> Outcome:
         if key == "escape":

@@ -18,7 +18,7 @@ from tui.look.layout import Room
 from tui.look.lines import blank, paragraph, row, wrap
 from tui.look.pieces import Piece, length, touched, touched_line, touched_rows
 from tui.look.style import ALARM, ASCII, FAINT, LIT, RULE, TEXT, WHITE, Look, spelled
-from tui.words.menu import Entry
+from tui.words.menu import AnswerKind, Entry
 
 
 class Answer(Enum):
@@ -94,6 +94,7 @@ class Hint:
     """Enter does it too."""
     short: str = ""
     """A shorter label for crowded lines; empty if the label is short enough."""
+    kind: AnswerKind = AnswerKind.LOOKS
 
 
 class Panel(ABC):
@@ -341,7 +342,24 @@ def chosen(entries: Sequence[Entry], key: str) -> Outcome:
 
 def hints_of(entries: Iterable[Entry]) -> tuple[Hint, ...]:
     """The keys of entries."""
-    return tuple(Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default) for e in entries)
+    return tuple(
+        Hint(e.key, e.label.removesuffix(" ..."), is_default=e.is_default, kind=e.kind) for e in entries
+    )
+
+
+def back_hint(label: str = "Back") -> Hint:
+    """What closes what is open."""
+    return Hint("escape", label, kind=AnswerKind.LEAVES)
+
+
+def on_hint(label: str) -> Hint:
+    """What goes on."""
+    return Hint("enter", label, is_default=True, kind=AnswerKind.GOES_ON)
+
+
+def do_hint(label: str = "Do it") -> Hint:
+    """What carries out what is open."""
+    return Hint("enter", label, is_default=True, kind=AnswerKind.SPENDS)
 
 
 def entry_lines(entry: Entry, width: int, look: Look, *, here: bool) -> list[Strip]:

@@ -12,7 +12,17 @@ from tui.look.lines import blank, centered, heading, paragraph, row, wrap
 from tui.look.pieces import Piece, length
 from tui.look.style import BLACK, CELL, CHANCE, CHEST, FAINT, MONEY, TEXT, WHITE, Look
 from tui.look.table import TableView
-from tui.screen.panels.base import BACK, YES, Answer, Hint, Outcome, Panel, sentence, walked, windowed_blocks
+from tui.screen.panels.base import (
+    BACK,
+    YES,
+    Answer,
+    Outcome,
+    Panel,
+    on_hint,
+    sentence,
+    walked,
+    windowed_blocks,
+)
 from tui.words.names import clip
 from tui.words.phrases import money
 
@@ -20,7 +30,7 @@ from tui.words.phrases import money
 class Boxes(Panel):
     """What lies in the middle of the board."""
 
-    hints = (Hint("enter", "Done", is_default=True),)
+    hints = (on_hint("Done"),)
 
     def __init__(self, view: TableView) -> None:
         self.view = view

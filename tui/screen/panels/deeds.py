@@ -27,6 +27,7 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
+    back_hint,
     typed_on,
     walked,
     windowed,
@@ -112,7 +113,7 @@ class Deeds(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self.typed is not None:
-            return (Hint("enter", "There", is_default=True), Hint("tab", "Next one"), Hint("escape", "Back"))
+            return (Hint("enter", "There", is_default=True), Hint("tab", "Next one"), back_hint())
         can_trade = self.pointed is not None and self.trade_for(self.pointed) is not None
         trade = (Hint("t", "Trade for it"),) if can_trade else ()
         tab = (Hint("tab", "Next deed"),) if self.order is Order.GROUP else ()
@@ -122,7 +123,7 @@ class Deeds(Panel):
             *tab,
             Hint("s", f"Sort by {self.order.next.value}", short="Sort"),
             Hint("/", "Find"),
-            Hint("escape", "Back"),
+            back_hint(),
         )
 
     # --- keys

@@ -21,6 +21,7 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
+    back_hint,
     hint_line,
     sentence,
     typed_on,
@@ -55,7 +56,7 @@ class Log(Panel):
             Hint("pageup", "Back"),
             Hint("home", "Beginning"),
             Hint("end", "Latest"),
-            Hint("escape", "Close"),
+            back_hint("Close"),
         )
 
     @property
@@ -116,7 +117,7 @@ class SinceTurn(Panel):
         Hint("enter", "Go on"),
         Hint("left", "Earlier turn"),
         Hint("right", "Later turn"),
-        Hint("escape", "Close"),
+        back_hint("Close"),
     )
 
     def __init__(self, game: Game, people: People, find: Find) -> None:

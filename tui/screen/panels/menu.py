@@ -31,6 +31,8 @@ from tui.screen.panels.base import (
     Outcome,
     Panel,
     Say,
+    back_hint,
+    do_hint,
     entry_lines,
     hint_lines,
     sentence,
@@ -38,7 +40,7 @@ from tui.screen.panels.base import (
     windowed_blocks,
 )
 from tui.screen.panels.deed_rows import ChoiceView, choice_lines, choice_view, columns_line
-from tui.words.menu import Entry, Prompt
+from tui.words.menu import AnswerKind, Entry, Prompt
 from tui.words.phrases import deed_name, money
 
 _DEED = 15
@@ -76,10 +78,9 @@ class Menu(Panel):
 
     @property
     def hints(self) -> tuple[Hint, ...]:
-        back = (Hint("escape", "Back"),) if self.is_own else ()
+        back = (back_hint(),) if self.is_own else ()
         if self.planned:
-            do = Hint("enter", "Do it", is_default=True)
-            return (do, Hint("space", "Add"), Hint("-", "Drop the last"), *back)
+            return (do_hint(), Hint("space", "Add"), Hint("-", "Drop the last"), *back)
         return (Hint("enter", "Choose", is_default=self.is_walked), *back)
 
     @property
@@ -187,7 +188,8 @@ class Confirm(Panel):
     def __init__(self, opened: Sure) -> None:
         self.opened = opened
         self.question = opened.question
-        self._hints = (Hint("y", opened.yes), Hint("n", opened.no, is_default=True))
+        yes = Hint("y", opened.yes, kind=AnswerKind.SPENDS)
+        self._hints = (yes, Hint("n", opened.no, is_default=True, kind=AnswerKind.LEAVES))
 
     def show(self, opened: Layer, now: Conversation) -> bool:
         return opened == self.opened

@@ -32,7 +32,10 @@ from tui.screen.panels.base import (
     Say,
     Takes,
     Writes,
+    back_hint,
+    do_hint,
     is_digit,
+    on_hint,
     sentence,
     walked,
     windowed,
@@ -97,17 +100,17 @@ class SheetPanel(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         if self.sum is not None:
-            return (Hint("enter", "Done", is_default=True),)
+            return (on_hint("Done"),)
         rows = self.sheet.rows
-        do = Hint("enter", self.sheet.does, is_default=True)
+        do = do_hint(self.sheet.does)
         if not rows:
-            return (do, Hint("escape", "Back"))
+            return (do, back_hint())
         own = (Hint(one.key, one.name) for one in rows if isinstance(one, Take) and one.key)
         at_sum = isinstance(self._row, Write) and self._row.is_money
         money = (Hint("$", self._sum.name),) if self._sum and not at_sum else ()
         steps = any(isinstance(one, Write) and not one.is_money for one in rows)
         less = (Hint("-", "One less"),) if steps else ()
-        return (do, Hint("space", self._space), *less, *money, Hint("escape", "Back"), *own)
+        return (do, Hint("space", self._space), *less, *money, back_hint(), *own)
 
     @property
     def _keys(self) -> str:
@@ -315,7 +318,7 @@ class Picker(Panel):
     @property
     def hints(self) -> tuple[Hint, ...]:
         walk = (Hint("i", "Other board"), Hint("g", "Group"))
-        return (Hint("enter", self.sheet.does, is_default=True), *walk, Hint("escape", "Back"))
+        return (do_hint(self.sheet.does), *walk, back_hint())
 
     @property
     def _row(self) -> Take | None:

@@ -1,9 +1,4 @@
-"""The kinds of answers, which say where a page shows them and how it takes a tap; and words without keys.
-
-goes     goes on, and spends nothing        looks    opens or changes something that is not decided yet
-answers  decides without spending           leaves   closes what is open, or leaves
-spends   spends, agrees, or commits         up, down   leads to the rest of a long list
-"""
+"""Which answers a page shows as rows and which as buttons, and words for somebody without keys."""
 
 from __future__ import annotations
 
@@ -12,23 +7,15 @@ from typing import Any
 
 from textual.screen import Screen
 
-from engine.commands import Command
-from tui.ask.tables import command_words
-from tui.ask.usual_keys import TAKE_BACK
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
 from tui.screen.panels.base import Hint, Panel
-from tui.screen.panels.deeds import Deeds
-from tui.screen.panels.log import Log, SinceTurn
-from tui.screen.panels.menu import Confirm, Debt, Menu
+from tui.screen.panels.menu import Debt, Menu
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.title import TitleScreen
-from tui.words.menu import Entry, Several, kind_done
 
 _MOST_BUTTONS = 6
 """Answers that are buttons, and not a list."""
-_DECIDING = ("enter", "p", "c", "y")
-"""Keys that do what a list, a sheet, or a question has come to."""
 _FOR_CURSOR = {"Choose", "Plan", "Preview"}
 """What Enter does in a list to the row under the cursor."""
 _CAP = re.compile(r"^[0-9A-Za-z] (?=\S)")
@@ -52,35 +39,6 @@ def for_hands(text: str) -> str:
 
 def _top(desk: Desk) -> Panel | None:
     return desk.panels[-1] if desk.panels else desk.base
-
-
-def of_hint(desk: Desk, hint: Hint) -> str:
-    """The kind of an answer in a game."""
-    entry = None if desk.panels or desk.prompt is None else desk.prompt.entry(hint.key)
-    if entry is not None:
-        return _of_entry(desk, entry)
-    top = _top(desk)
-    away = {"escape", desk.keys.first("game.leave"), *(("n",) if isinstance(top, Confirm) else ())}
-    if hint.key in away:
-        return "leaves"
-    if hint.key == desk.keys.first(TAKE_BACK):
-        return "answers"
-    if not desk.panels or (isinstance(top, SheetPanel) and top.sum is not None):
-        return "goes" if hint.key == "enter" else "looks"
-    return "spends" if hint.key in _DECIDING and not isinstance(top, Deeds | Log | SinceTurn) else "looks"
-
-
-def _of_entry(desk: Desk, entry: Entry) -> str:
-    kind = kind_done(entry.does)
-    words = None if kind is None else command_words(desk.table.game.rules.rule_set.id).get(kind)
-    is_business = words is not None and words.business is not None
-    if is_business and entry.confirm:  # asks first
-        return "looks"
-    if not isinstance(entry.does, Command | Several):
-        return "looks" if is_business else "answers"
-    if words is not None and words.enter is not None:
-        return "goes"
-    return "spends" if words is None or words.harmless is None else "answers"
 
 
 def is_usual(desk: Desk, hint: Hint) -> bool:

@@ -2,7 +2,7 @@
 
     told    sentences: what has happened, and what is asked; or what is read on a page
     page    whether that is a page beside the board, which is read from its beginning
-    keys    [what is sent, its label, is it the usual one, its kind]
+    keys    [what is sent, its label, is it the usual one, its kind: of `AnswerKind`, or up, down in a list]
     rows    [text, line, column, is it lit, its side of two, if any, its kind], to click; line -1: a heading
     input   {label, value, kind}: what is to be written, a sum or words
     comes   sentences: what a draft comes to, or an amount
@@ -34,12 +34,11 @@ from tui.screen.game import GameScreen
 from tui.screen.moment import TO_A_CHOICE, question_text
 from tui.screen.page import Paged, PagedScreen
 from tui.screen.panels.amount import AmountPanel, Sum
-from tui.screen.panels.auction import Bidding
 from tui.screen.panels.base import Hint, Panel, key_name
-from tui.screen.panels.sheet import SheetPanel
 from tui.screen.panels.trade import OTHER_SIDE
 from tui.serve.web import kinds
 from tui.terminal.private import BareApp, strips_of
+from tui.words.menu import AnswerKind
 
 _LATEST = 5
 """Sentences of what has happened."""
@@ -74,6 +73,7 @@ _SENT = {
 }
 _TO_BUTTONS = (TO_A_CHOICE, OTHER_SIDE, NEXT_FIELD)
 """What Tab goes to where that is a button itself."""
+GOES, LOOKS, LEAVES = (kind.value for kind in (AnswerKind.GOES_ON, AnswerKind.LOOKS, AnswerKind.LEAVES))
 _SIGNS = {
     "question_mark": "?",
     "colon": ":",
@@ -134,7 +134,7 @@ def _in_game(screen: GameScreen) -> Iterator[Key]:
     if desk.is_picking or screen.is_looking:
         hints += [Hint(key, f"{sign}") for sign, key in _ARROWS.items()]
     for hint in hints:
-        yield [sent(hint.key), hint.label, kinds.is_usual(desk, hint), kinds.of_hint(desk, hint)]
+        yield [sent(hint.key), hint.label, kinds.is_usual(desk, hint), hint.kind.value]
 
 
 def _bound(screen: Screen[Any]) -> Iterator[Key]:
@@ -145,7 +145,7 @@ def _bound(screen: Screen[Any]) -> Iterator[Key]:
         usual = "do"
         done = screen.form.fields[-1].label
         for line in screen.query("#do"):  # which is not there while the page is being opened
-            yield [_click(line.region.y, line.region.x + 4), done, True, "goes"]
+            yield [_click(line.region.y, line.region.x + 4), done, True, GOES]
     yield from _scrolls(screen)
     shown = [active.binding for active in screen.active_bindings.values() if active.enabled]
     for binding in {binding.id or binding.action: binding for binding in reversed(shown)}.values():
@@ -153,18 +153,15 @@ def _bound(screen: Screen[Any]) -> Iterator[Key]:
             continue
         arrows = [sign for sign in binding.key_display or "" if sign in _ARROWS]
         if arrows:
-            yield from ([sent(_ARROWS[sign]), sign, False, "looks"] for sign in arrows)
+            yield from ([sent(_ARROWS[sign]), sign, False, LOOKS] for sign in arrows)
         else:
             key = binding.key.split(",")[0]
             label = screen.said(binding) if isinstance(screen, FramedScreen) else binding.description
             if key == "enter" and label == done:
                 continue  # which is the line of its own
             is_main = binding.action == f"act('{usual}')" if usual else key == "enter"
-            kind = "goes" if is_main else "leaves" if key in ("q", "escape") else "looks"
-            yield [sent(key), _SHORTER.get(label, label), is_main, kind]
-
-
-_SHORTER = {"Exit the command palette": "Back"}
+            kind = GOES if is_main else LEAVES if key in ("q", "escape") else LOOKS
+            yield [sent(key), label, is_main, kind]
 
 
 def _scrolls(screen: Screen[Any]) -> Iterator[Key]:
@@ -187,7 +184,7 @@ def _drawn_keys(strips: Sequence[Strip]) -> Iterator[Key]:
     for _, _, text, meant in _runs(strips):
         if "key" in meant:
             key = str(meant["key"])
-            kind = {"pageup": "up", "pagedown": "down"}.get(key, "looks")
+            kind = {"pageup": "up", "pagedown": "down"}.get(key, LOOKS)
             yield [sent(key), text.removeprefix(key_name(key)).strip() or text, False, kind]
 
 
@@ -258,7 +255,9 @@ def _told(screen: Screen[Any]) -> list[str]:
         desk = screen.desk
         latest = [] if desk.panels else [line.text for line in tuple(desk.latest)[-_LATEST:]]
         is_asked = not desk.panels or desk.is_picking or not desk.panels[-1].is_own
-        question = question_text(desk) if is_asked else _title(desk.panels[-1], screen.look)
+        top = desk.panels[-1:]
+        title = "" if is_asked else desk.conversation.asks if top[0].opened else _title(top[0], screen.look)
+        question = question_text(desk) if is_asked else title
         return list(filter(None, [*latest, desk.note, question]))
     if isinstance(screen, FramedScreen):
         told = ("  ".join(screen.top), *_words(screen), *_said(screen))
@@ -287,10 +286,10 @@ def _said(screen: FramedScreen) -> Iterator[str]:
 def _comes_to(screen: Screen[Any]) -> list[str]:
     """What a draft comes to, or what is to be said of an amount."""
     match screen.desk.panels[-1:] if isinstance(screen, GameScreen) else []:
-        case [SheetPanel() as panel]:
-            return [*panel.sheet.told]
-        case [AmountPanel() | Bidding() as panel]:
+        case [AmountPanel() as panel]:
             return [*panel.remarks]
+        case [Panel(opened=opened)] if opened is not None and isinstance(screen, GameScreen):
+            return [*screen.desk.conversation.comes_to]
     return []
 
 

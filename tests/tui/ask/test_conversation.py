@@ -1,0 +1,312 @@
+"""What a player has before them, as a stack: what is opened, planned, filled in, asked about and given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+import pytest
+
+from engine.commands import Build, Command, DrawCredit, EndTurn, GiveUp, Mortgage, Propose
+from engine.events import Reason
+from engine.game import Game
+from engine.games import all_games
+from engine.ruleset import RuleSet
+from engine.steps import Auction, MayBuy, Owes, PassTurn, Step, TurnOver
+from tests.support import finance
+from tests.support.position import position, title_of
+from tests.tui.screen.panels.sheets import OnPanel
+from tests.tui.screen.panels.test_sheet import drafts
+from tui.ask.conversation import (
+    NOTHING_CHOSEN,
+    Act,
+    Conversation,
+    Filling,
+    Given,
+    OpenList,
+    Sure,
+    Writing,
+    asked,
+    out_of_game,
+)
+from tui.ask.sheet import Seen, Take
+from tui.ask.tables import known_words
+from tui.ask.ways import WayDraft
+from tui.screen.panels.sheet import Picker
+from tui.words.menu import AnswerKind, AskAmount, Entry, Follow, Submenu
+from tui.words.phrases import People
+
+PEOPLE = People(("You", "Bea", "Cyd"), you=0)
+END = (TurnOver(0), PassTurn(0))
+BALTIC, PARK, BOARDWALK = (
+    title_of(position(), name) for name in ("Baltic Avenue", "Park Place", "Boardwalk")
+)
+
+Value = TypeVar("Value")
+
+
+def at(game: Game) -> Conversation:
+    return asked(Seen(game, PEOPLE), 0)
+
+
+def then(act: Act) -> Conversation:
+    """The next state."""
+    assert isinstance(act, Conversation), act
+    return act
+
+
+def top(now: Conversation, kind: type[Value]) -> Value:
+    assert isinstance(now.top, kind)
+    return now.top
+
+
+def entry(now: Conversation, label: str) -> Entry:
+    """What is called so, in the list on top or at the question."""
+    entries = now.top.entries if isinstance(now.top, OpenList) else now.prompt.entries if now.prompt else ()
+    return next(one for one in entries if one.label.startswith(label))
+
+
+def owning(*names: str, cash: int = 900, agenda: Sequence[Step] = END) -> Game:
+    return position((cash, 900, 900), owns=dict.fromkeys(names, 0), agenda=agenda)
+
+
+# --- the question
+
+
+def test_enter_is_for_what_goes_on_and_nothing_is_chosen_where_nothing_does() -> None:
+    assert at(owning()).do() == Given((EndTurn(0),))
+    assert at(owning(agenda=(MayBuy(0, PARK), *END))).do() == NOTHING_CHOSEN
+
+
+def test_every_answer_has_a_kind() -> None:
+    now = at(owning("Baltic Avenue"))
+    kinds = {one.label.removesuffix(" ..."): one.kind for one in (*now.answers, *now.beside)}
+    assert kinds["End turn"] is AnswerKind.GOES_ON
+    assert kinds["Mortgage"] is AnswerKind.LOOKS
+    assert kinds["Give up"] is AnswerKind.LEAVES
+    bought = {one.label: one.kind for one in at(owning(agenda=(MayBuy(0, PARK), *END))).answers}
+    assert bought == {"Buy": AnswerKind.SPENDS, "Auction it": AnswerKind.ANSWERS}
+    row = entry(then(now.choose(entry(now, "Mortgage"))), "Baltic")
+    assert now.kind(row) is AnswerKind.SPENDS
+
+
+@pytest.mark.parametrize("rule_set", all_games(), ids=lambda rule_set: rule_set.id)
+def test_what_costs_money_by_its_name_is_a_kind_that_spends(rule_set: RuleSet) -> None:
+    for words in known_words(rule_set):
+        if words.label.startswith(("Buy", "Pay", "Bid", "Build", "Rent", "Accept")):
+            assert words.answer_kind is AnswerKind.SPENDS, words.label
+        if words.label.startswith(("Refuse", "Decline", "Drop out", "Stay")):
+            assert words.answer_kind is AnswerKind.ANSWERS, words.label
+
+
+def test_a_purchase_that_cannot_be_paid_offers_what_raises_the_money() -> None:
+    poor = at(owning("Baltic Avenue", cash=10, agenda=(MayBuy(0, PARK), *END)))
+    assert [one.label.removesuffix(" ...") for one in poor.answers] == ["Auction it", "Trade", "Mortgage"]
+    rich = at(owning("Baltic Avenue", agenda=(MayBuy(0, PARK), *END)))
+    assert [one.label for one in rich.answers] == ["Buy", "Auction it"]
+
+
+def test_the_ways_out_of_a_debt_come_first_and_the_cheapest_is_expected() -> None:
+    debt = Owes(0, 1, 200, Reason.RENT, BOARDWALK)
+    now = at(owning("Park Place", "Baltic Avenue", cash=50, agenda=(debt, *END)))
+    assert now.is_list
+    assert now.answers[0].is_default
+    assert [one.is_default for one in now.answers].count(True) == 1
+    way = then(now.do())
+    assert isinstance(top(way, Filling).sheet.draft, WayDraft)
+    given = way.do()
+    assert isinstance(given, Given)
+    assert {type(command) for command in given.commands} == {Mortgage}
+
+
+def test_a_limit_that_is_past_is_the_first_fact() -> None:
+    game = owning(agenda=(Auction(0, PARK, bidders=(0, 1), leader=1, bid=40), *END))
+    now = asked(Seen(game, PEOPLE), 0, limit=30)
+    assert now.prompt is not None
+    assert "$30" in now.prompt.facts[0]
+
+
+# --- lists and plans
+
+
+def mortgaging(*names: str, cash: int = 900) -> Conversation:
+    now = at(owning(*names, cash=cash))
+    return then(now.choose(entry(now, "Mortgage")))
+
+
+def test_what_is_chosen_from_a_list_is_planned_and_done_together() -> None:
+    now = mortgaging("Baltic Avenue", "Park Place", "Boardwalk")
+    now = then(now.choose(entry(now, "Baltic")))
+    now = then(now.choose(entry(now, "Park")))
+    assert now.plan is not None
+    assert now.comes_to == (now.plan.told,)
+    assert entry(now, "Baltic").gone == "planned"
+    assert now.do() == Given((Mortgage(0, BALTIC), Mortgage(0, PARK)))
+    assert "already mortgaged" in str(now.choose(entry(now, "Baltic")))
+
+
+def test_the_only_choice_there_is_is_done_at_once() -> None:
+    now = mortgaging("Baltic Avenue")
+    assert now.choose(entry(now, "Baltic")) == Given((Mortgage(0, BALTIC),))
+
+
+def test_four_houses_on_the_only_lot_are_built_at_once_and_one_is_planned() -> None:
+    game = finance.position((900, 900, 900), owns={0: 0}, circuit=(0,))
+    now = at(game)
+    now = then(now.choose(entry(now, "Build")))
+    rows = top(now, OpenList).entries
+    most = now.choose(rows[-1])
+    assert isinstance(most, Given)
+    assert isinstance(most.commands[0], Build)
+    assert isinstance(now.choose(rows[0]), Conversation)
+
+
+def test_what_was_planned_last_is_left_out_and_the_list_is_as_before() -> None:
+    first = mortgaging("Baltic Avenue", "Park Place", "Boardwalk")
+    now = then(first.choose(entry(first, "Baltic"))).drop_last()
+    assert now.plan is None
+    assert top(now, OpenList).entries == top(first, OpenList).entries
+
+
+def test_with_the_last_list_its_plan_is_dropped() -> None:
+    game = position((900, 900), owns={"purple": 0, "light_blue": 0}, agenda=END)
+    now = asked(Seen(game, People(("You", "Bea"), you=0)), 0)
+    sets = then(now.choose(entry(now, "Build")))
+    lots = then(sets.choose(top(sets, OpenList).entries[0]))
+    planned = then(lots.choose(top(lots, OpenList).entries[0]))
+    one_back = then(planned.back())
+    assert one_back.plan is not None
+    assert then(one_back.back()).plan is None
+
+
+def test_typed_in_full_a_row_is_done_without_a_plan() -> None:
+    now = at(owning("Baltic Avenue", "Park Place"))
+    opens = entry(now, "Mortgage").does
+    assert isinstance(opens, Submenu)
+    assert now.choose(opens.entries[0]) == Given((Mortgage(0, BALTIC),))
+
+
+def test_of_a_deed_s_list_everything_is_done_at_once() -> None:
+    now = at(owning("Baltic Avenue", "Park Place"))
+    opens = entry(now, "Mortgage").does
+    assert isinstance(opens, Submenu)
+    of_deed = now.open(OpenList("Baltic Avenue", opens.entries))
+    assert of_deed.choose(opens.entries[0]) == Given((Mortgage(0, BALTIC),))
+
+
+# --- sums, drafts, and what is asked before
+
+
+def test_a_sum_is_within_its_range_and_of_whole_units() -> None:
+    ask = AskAmount("How much?", 10, 90, lambda amount: DrawCredit(0, amount), unit=5)
+    now = then(at(owning()).choose(Entry("", "Draw credit", ask)))
+    assert top(now, Writing).ask is ask
+    assert now.write(95) == "Enter an amount from $10 to $90."
+    assert now.write(12) == "Enter a multiple of $5."
+    assert now.write(20) == Given((DrawCredit(0, 20),))
+    assert then(now.back()).top is None
+
+
+def test_a_limit_is_given_as_such() -> None:
+    now = at(owning(agenda=(Auction(0, PARK, bidders=(0, 1), bid=0), *END)))
+    writing = then(now.choose(entry(now, "Set a limit")))
+    assert writing.comes_to
+    assert writing.write(300) == Given(limit=(0, 300))
+
+
+def test_a_draft_is_filled_in_and_says_why_it_cannot_be_done() -> None:
+    game = position((900, 900), owns={"Baltic Avenue": 0}, agenda=END)
+    now = asked(Seen(game, People(("You", "Bea"), you=0)), 0)
+    now = then(now.choose(entry(now, "Trade")))
+    assert isinstance(now.do(), str)
+    row = top(now, Filling).sheet.rows[0]
+    assert isinstance(row, Take)
+    taken = then(now.take(row))
+    assert len(taken.opened) == len(now.opened)
+    given = taken.do()
+    assert isinstance(given, Given)
+    assert isinstance(given.commands[0], Propose)
+
+
+def test_what_ends_a_game_is_asked_about_and_only_yes_does_it() -> None:
+    debt = Owes(0, 1, 200, Reason.RENT, BOARDWALK)
+    now = at(owning(cash=50, agenda=(debt, *END)))
+    sure = then(now.choose(entry(now, "Declare bankruptcy")))
+    assert "you are out" in top(sure, Sure).question
+    assert sure.do() == Given((GiveUp(0),))
+    assert then(sure.back()).top is None
+
+
+def test_who_is_out_watches_or_skips() -> None:
+    now = out_of_game(Seen(owning(), PEOPLE))
+    assert now.do() == Given(follow=Follow.WATCH)
+    assert now.back() == Given(follow=Follow.SKIP)
+
+
+# --- one rule for every plan and draft: Enter and y do it, Space takes a row, nothing else does
+
+
+CONFIRMING = ("enter", "y")
+OTHERS = "abcdefgimnopqrstuvwxzABCDEFGHIJKLMNOPQRSTUVWXYZ$*/"
+
+
+def offered(panel: OnPanel) -> list[str]:
+    """The keys that a panel says are for carrying out what is open."""
+    return [hint.key for hint in panel.hints if hint.kind is AnswerKind.SPENDS]
+
+
+@pytest.mark.parametrize("number", range(len(drafts())))
+def test_every_draft_is_carried_out_by_the_same_keys_and_by_no_other(number: int) -> None:
+    game, draft = drafts()[number]
+    panel = OnPanel(Seen(game, People(("Ann", "Bea", "Cyd"), you=0)), draft)
+    if isinstance(panel.panel, Picker):
+        row = next(one for one in panel.sheet.rows if isinstance(one, Take) and not one.why_not)
+        panel.point(row.shown.place)
+    assert offered(panel) == ["enter"]
+    assert [hint.key for hint in panel.hints if hint.is_default] == ["enter"]
+    for key in OTHERS:
+        trial = OnPanel(Seen(game, People(("Ann", "Bea", "Cyd"), you=0)), draft)
+        assert not isinstance(trial.press(key), Given), key
+    done = [OnPanel(Seen(game, People(("Ann", "Bea", "Cyd"), you=0)), draft) for _ in CONFIRMING]
+    if isinstance(panel.panel, Picker):
+        for one in done:
+            one.point(row.shown.place)
+    results = [one.press(key) for one, key in zip(done, CONFIRMING, strict=True)]
+    assert results[0] == results[1]
+    assert len({one.now.asks for one in done}) == 1
+
+
+def plans() -> list[tuple[Game, str]]:
+    """A game, and the business that is planned in it."""
+    dark = {"dark_blue": 0, "Baltic Avenue": 0}
+    bound = ("Baltic Avenue", "Boardwalk")
+    return [
+        (position((900, 900, 900), owns=dark, agenda=END), "Mortgage"),
+        (position((900, 900, 900), owns={"dark_blue": 0}, agenda=END), "Build"),
+        (position((900, 900, 900), owns={"dark_blue": 0}, built={"dark_blue": 3}, agenda=END), "Sell"),
+        (position((900, 900, 900), owns=dark, mortgaged=bound, agenda=END), "Lift"),
+    ]
+
+
+@pytest.mark.parametrize("number", range(len(plans())))
+def test_every_plan_is_carried_out_by_the_same_keys_and_by_no_other(number: int) -> None:
+    game, business = plans()[number]
+
+    def planned() -> OnPanel:
+        now = at(game)
+        opens = entry(now, business)
+        assert isinstance(opens.does, Submenu)
+        panel = OnPanel(Seen(game, PEOPLE), opens.does, opens.label)
+        panel.press("1")
+        return panel
+
+    assert planned().now.plan is not None
+    assert offered(planned()) == ["enter"]
+    results: list[Command] = []
+    for key in CONFIRMING:
+        given = planned().press(key)
+        assert isinstance(given, Given)
+        results += given.commands
+    assert results[0] == results[1]
+    for key in (*OTHERS, "space"):
+        assert not isinstance(planned().press(key), Given), key
