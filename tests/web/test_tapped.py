@@ -128,7 +128,7 @@ async def test_at_the_title_the_keys_of_the_last_line_are_buttons(tmp_path: Path
         assert told["input"] is None
         assert told["comes"] == []
         labels = [label for _, label, *_ in told["keys"]]
-        assert labels == ["Open", "Quit"], "the rest are rows"
+        assert {*labels} == {"Open", "Quit"}, "the rest are rows"
         assert {"New game", "Help"} <= {text for text, *_ in told["rows"]}
         assert len({key for key, *_ in told["keys"]}) == len(told["keys"])
 
