@@ -197,7 +197,7 @@ async def test_a_link_expires_with_its_table(tmp_path: Path) -> None:
         code = await table_of(server)
         table = hall.find(code)
         link = server.link(code)
-        hall.stand_up(table, "anna")
+        await hall.stand_up(table, "anna")
         assert await is_refused(server, link)
         table.made += 1
         hall._tables[code] = table  # another one, which happens to have the same code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from textwrap import wrap
 from typing import Any, Protocol, TextIO, TypeVar
 
@@ -58,7 +58,7 @@ def nothing() -> None:
     """Nobody wants to know."""
 
 
-def take_nothing(typed: str) -> bool:
+async def take_nothing(typed: str) -> bool:
     """Every line is for what is asked."""
     return False
 
@@ -83,7 +83,7 @@ class Console:
         """Says that something may be typed."""
         self.on_news: Callable[[], None] = nothing
         """Is told of news while a line is waited for; what it raises ends the waiting."""
-        self.takes_first: Callable[[str], bool] = take_nothing
+        self.takes_first: Callable[[str], Awaitable[bool]] = take_nothing
         """Takes the lines that mean the same whatever is asked; whether a line was one of them."""
         self._is_marked = False
         """The mark was written last, and what is being typed."""
@@ -109,7 +109,7 @@ class Console:
                 self.say(typed)
             if len(line) > LONGEST:
                 self.say(TOO_LONG, *again())
-            elif not self.takes_first(typed):
+            elif not await self.takes_first(typed):
                 return typed
 
     async def _line(self, again: Callable[[], Sequence[str]]) -> str:

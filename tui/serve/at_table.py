@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from engine.commands import Seat
+from saves.errors import SaveError
 from tui.lines.typed import found, simple, which
 from tui.pages.fields import Choice, Doing, Form, Value
-from tui.pages.page import BACK, Answer, FormPage, Leave
+from tui.pages.page import BACK, Answer, FormPage, Leave, Wait
 from tui.serve.gathering import NoSeat, Somebody
 from tui.serve.hosted import HostedTable
 from tui.serve.talking import LONGEST_SAID
@@ -63,11 +64,14 @@ class Chair:
         """Whether this player has set up the table."""
         return self.hosted.gathering.owner == self._around.who.id
 
-    def revoke_links(self) -> str:
+    async def revoke_links(self) -> str:
         """Let the links and the code given out so far lead nowhere; gives a sentence of what came of it."""
         if not self.is_owners:
             return "Only the player who set up the table can do that."
-        self._around.hall.revoke_links(self.hosted.gathering)
+        try:
+            await self._around.hall.revoke_links(self.hosted.gathering)
+        except (NoSeat, SaveError) as why:
+            return str(why)
         return f"{REVOKED} To watch: {self.link}" if self.link else REVOKED
 
     @property
@@ -106,13 +110,13 @@ class Chair:
     def wants_end(self) -> bool:
         return self.seat in self.hosted.agreed
 
-    def give_to(self, somebody: Somebody) -> str:
+    async def give_to(self, somebody: Somebody) -> str:
         """Let somebody who is here have the chair; gives a sentence of what came of it."""
         if self.seat is None:
             return ONLY_LOOKS_ON
         try:
-            self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
-        except NoSeat as why:
+            await self._around.hall.hand_over(self.hosted.gathering, self.seat, somebody)
+        except (NoSeat, SaveError) as why:
             return str(why)
         return f"Your seat is {somebody.name}'s now; they will find the table in the lobby."
 
@@ -141,7 +145,7 @@ WORDS: Mapping[str, str] = {
 _One = TypeVar("_One")
 
 
-def obey(chair: Chair, typed: str) -> Sequence[str] | None:
+async def obey(chair: Chair, typed: str) -> Sequence[str] | None:
     """Do what a line of somebody's asks for; gives what they are told, None if it is none of these words.
 
     Alone at the game of a day, only the dice can be asked about.
@@ -149,11 +153,11 @@ def obey(chair: Chair, typed: str) -> Sequence[str] | None:
     for word in chair.words:
         if f"{simple(typed)} ".startswith(f"{word} "):
             rest = typed.strip()[len(word) :].strip()
-            return tuple(filter(None, settle(chair, word, rest)))
+            return tuple(filter(None, await settle(chair, word, rest)))
     return None
 
 
-def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
+async def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
     """Do what a word is for, with what stands behind it; gives what is told."""
     match word:
         case "say" if len(rest) > LONGEST_SAID:
@@ -176,13 +180,13 @@ def settle(chair: Chair, word: str, rest: str = "") -> Sequence[str]:
         case "give seat to":
             there = {each.name: each for each in chair.may_have_it}
             _, to, why = _meant(rest, there, "No one here has that name.")
-            return (why if to is None else chair.give_to(to),)
+            return (why if to is None else await chair.give_to(to),)
         case "dice":
             return chair.hosted.about_dice()
         case "link":
             return (chair.link or "No one can watch this table with a browser.",)
         case "new link":
-            return (chair.revoke_links(),)
+            return (await chair.revoke_links(),)
     return tuple(filter(None, WORDS.values()))
 
 
@@ -214,10 +218,14 @@ class AtTablePage(FormPage):
     def do(self, word: str) -> Answer:
         if word == BACK:
             return Leave()
+        return Wait(self._settle)
+
+    async def _settle(self) -> Answer:
         told = ""
         for field in self.form.fields:
             if field.is_changed:
-                told = " ".join(settle(self._chair, *self._in_words(field.name, field.value))) or told
+                words = self._in_words(field.name, field.value)
+                told = " ".join(await settle(self._chair, *words)) or told
         return Leave(lambda: self._settled(told))
 
     def _in_words(self, name: str, value: Value) -> tuple[str, str]:

@@ -203,39 +203,50 @@ class Hall:
         """Give somebody a chair. Raises NoSeat and SaveError."""
         if self.find(table.code).seat_of(who.id) is not None:
             return
-        table.sit(who)
-        try:
-            await self._is_kept(table)
-        except SaveError:
-            table.stand_up(who.id)
-            raise
+        await self._change_first(table, lambda each: each.sit(who))
 
-    def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
-        """Give a chair of a game that goes on to somebody else. Raises NoSeat."""
-        self._change(table, lambda each: each.hand_over(seat, to))
+    async def hand_over(self, table: Gathering, seat: Seat, to: Somebody) -> None:
+        """Give a chair of a game that goes on to somebody else. Raises NoSeat and SaveError."""
+        await self._change_first(table, lambda each: each.hand_over(seat, to))
         if (hosted := self._open.get(table.code)) is not None:
             hosted.do("hand_over", seat, to.name)
 
-    def revoke_links(self, table: Gathering) -> None:
-        """Make another code for friends, and other links; the old ones lead nowhere. Raises NoSeat."""
+    async def revoke_links(self, table: Gathering) -> None:
+        """Make another code for friends, and other links; the old ones lead nowhere.
+
+        Raises NoSeat and SaveError.
+        """
         word = draw_word()
-        self._change(table, lambda each: each.revoke(word))
+        await self._change_first(table, lambda each: each.revoke(word))
 
-    def take_word(self, table: Gathering, player: str, word: str) -> None:
-        """Somebody adds a word to the dice of a table. Raises NoSeat if it is gone."""
-        self._change(table, lambda each: each.take_word(player, word))
+    async def take_word(self, table: Gathering, player: str, word: str) -> None:
+        """Somebody adds a word to the dice of a table. Raises NoSeat if it is gone, and SaveError."""
+        await self._change_first(table, lambda each: each.take_word(player, word))
 
-    def stand_up(self, table: Gathering, player: str) -> None:
+    async def stand_up(self, table: Gathering, player: str) -> None:
         """Leave a table that has not begun; if that was its owner's, it is no table any more.
 
-        Raises NoSeat if it is none already.
+        Raises NoSeat if it is none already, and SaveError.
         """
         if self.find(table.code).has_begun:
             return
         if table.owner == player:
-            self._remove(table)
+            await self._removed(table)
         else:
-            self._change(table, lambda each: each.stand_up(player))
+            await self._change_first(table, lambda each: each.stand_up(player))
+
+    async def _change_first(self, table: Gathering, change: Change) -> None:
+        """Keep a table as it is after a change, and have it so for everybody then.
+
+        That is done even if the one who waits goes away. Raises NoSeat, SaveError, and what `change` raises.
+        """
+        await asyncio.shield(self._changed_first(table, change))
+
+    async def _changed_first(self, table: Gathering, change: Change) -> None:
+        with self._shelf.coming(self.find(table.code), change):
+            await asyncio.wrap_future(self._aside.submit(self._shelf.writing(table)))
+        change(self.find(table.code))
+        self._changed()
 
     def _change(self, table: Gathering, change: Change, then: Then = no_matter) -> None:
         """Change a table, and keep it so. Raises NoSeat if it is gone, and what `change` raises."""
@@ -258,17 +269,23 @@ class Hall:
                     self._aside.submit(partial(self._games.remove, table.game))
 
     def _remove(self, table: Gathering) -> None:
+        """Have a table no more."""
         del self._tables[table.code]
         self._aside.submit(partial(self._shelf.forget, table))
         self._changed()
 
+    async def _removed(self, table: Gathering) -> None:
+        """The same, and wait until that is kept."""
+        self._remove(table)
+        await self._aside.run(lambda: None)  # one job is done after the other
+
     def forget(self, player: str) -> None:
         """A guest is gone for good: where nothing has begun, their chairs are free."""
         for table in self.of(player):
-            if table.has_begun:
-                self._change(table, lambda each: each.forget(player))
+            if table.owner == player and not table.has_begun:
+                self._remove(table)
             else:
-                self.stand_up(table, player)
+                self._change(table, lambda each: each.forget(player))
 
     def rename(self, player: str, to: Somebody) -> None:
         """A guest is a player from now on, and keeps their seats and tables."""

@@ -188,15 +188,21 @@ filled; the owner can start sooner, with bots in the open seats."""
             self.message = f"Send it to your friends: {self._link}"
             return Do("copy_to_clipboard", (self._link,))
         if word == "new link":
-            self._hall.revoke_links(chosen.table)
-            self.message = f"{REVOKED} {self._around.how_friends_come(chosen.table)}"
-            return None
+            return Wait(partial(self._revoke_links, chosen.table))
         if word == "stand up":
-            self._waits_for = ""
-            self._hall.stand_up(chosen.table, self._who.id)
-            self.renew()
-            return None
+            return Wait(partial(self._stand_up, chosen.table))
         return self.go_to(chosen.table.invitation, watches=chosen.is_to_watch, begins=word == "begin")
+
+    async def _revoke_links(self, table: Gathering) -> Answer:
+        await self._hall.revoke_links(table)
+        self.message = f"{REVOKED} {self._around.how_friends_come(table)}"
+        return None
+
+    async def _stand_up(self, table: Gathering) -> Answer:
+        self._waits_for = ""
+        await self._hall.stand_up(table, self._who.id)
+        self.renew()
+        return None
 
     def daily(self) -> Page:
         """The game of the day, as it counts here."""
@@ -268,8 +274,11 @@ filled; the owner can start sooner, with bots in the open seats."""
         return None
 
     def _take_word(self, table: Gathering, begins: bool, word: str) -> Answer:
-        self._hall.take_word(table, self._who.id, word)
-        return self.go_to(table.code, begins=begins)
+        async def take() -> Answer:
+            await self._hall.take_word(table, self._who.id, word)
+            return self.go_to(table.code, begins=begins)
+
+        return Wait(take)
 
     def come_back(self, table: Gathering) -> None:
         """The player has left a table."""

@@ -121,12 +121,12 @@ class PlainTable(PlainGame):
             self._console.on_news, self._console.takes_first = nothing, take_nothing
             self._guest.leave()
 
-    def _take_word(self, typed: str) -> bool:
+    async def _take_word(self, typed: str) -> bool:
         """Take the words that belong to the table, at any question."""
         chair, told = self._chair, None
         if not chair.is_given:
             chair.give_sign()
-            told = obey(chair, typed)
+            told = await obey(chair, typed)
             self._console.say(*told or ())
         else:
             self._console.say(GIVEN)

@@ -6,8 +6,10 @@ A table's own file is written before its game, which takes its name and its dice
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from copy import deepcopy
 from functools import partial
 from pathlib import Path
 
@@ -17,7 +19,7 @@ from saves.disk.paths import ensure
 from saves.disk.reading import is_there
 from saves.errors import SaveError
 from saves.listing import read_info
-from tui.serve.gathering import Gathering
+from tui.serve.gathering import Change, Gathering, NoSeat
 
 
 class Shelf:
@@ -25,6 +27,8 @@ class Shelf:
 
     def __init__(self, directory: Path) -> None:
         self._directory = directory
+        self._coming: defaultdict[str, list[Change]] = defaultdict(list)
+        """What is to happen to tables once it is kept, by their codes."""
         self.games = Store(directory / "games")
 
     def load(self) -> list[Gathering]:
@@ -44,8 +48,30 @@ class Shelf:
         return tables
 
     def writing(self, table: Gathering) -> Callable[[], None]:
-        """What writes a table down as it is now. Raises SaveError when it is called."""
-        return partial(self._write, self._path(table), json.dumps(table.to_plain(), indent=1) + "\n")
+        """What writes a table down as it is now, with what comes. Raises SaveError when it is called."""
+        plain = self._as_it_will_be(table).to_plain()
+        return partial(self._write, self._path(table), json.dumps(plain, indent=1) + "\n")
+
+    @contextmanager
+    def coming(self, table: Gathering, change: Change) -> Iterator[None]:
+        """Meanwhile a table is written as it is after a change. Raises what `change` raises."""
+        change(self._as_it_will_be(table))
+        changes = self._coming[table.code]
+        changes.append(change)
+        try:
+            yield
+        finally:
+            changes.remove(change)
+            if not changes:
+                del self._coming[table.code]
+
+    def _as_it_will_be(self, table: Gathering) -> Gathering:
+        """A copy; what has become impossible meanwhile is left out."""
+        copy = deepcopy(table)
+        for change in self._coming.get(table.code, ()):
+            with suppress(NoSeat):
+                change(copy)
+        return copy
 
     def _write(self, path: Path, text: str) -> None:
         ensure(self._directory)

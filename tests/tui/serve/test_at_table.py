@@ -13,7 +13,7 @@ from tests.tui.serve.dialling import hurry, key, serving, until
 from tests.tui.serve.league.games import league_of
 from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.pages.fields import Choice
-from tui.pages.page import BACK, Leave
+from tui.pages.page import BACK, Leave, Wait
 from tui.screen.desk import Desk
 from tui.serve.at_table import HELP, REVOKED, WORDS, AtTablePage, Chair, obey, settle
 from tui.serve.gathering import Gathering, Somebody, TableTerms
@@ -69,10 +69,10 @@ def heard(desk: Desk) -> list[str]:
 async def test_words_that_are_none_are_no_business_of_the_table(site: Site) -> None:
     ann = site.chair(ANN, 0)
     for typed in ("", "sayhello", "roll", "linked", "mutes ben"):
-        assert obey(ann, typed) is None
-    assert obey(ann, "SAY") == ("Say what?",)
-    assert obey(ann, "  Say   hello  there ") == ()
-    told = obey(ann, "words")
+        assert await obey(ann, typed) is None
+    assert await obey(ann, "SAY") == ("Say what?",)
+    assert await obey(ann, "  Say   hello  there ") == ()
+    told = await obey(ann, "words")
     assert told is not None
     assert [*told] == [sentence for sentence in WORDS.values() if sentence]
     assert "words" in HELP
@@ -83,16 +83,16 @@ async def test_alone_at_the_game_of_a_day_there_is_nobody_to_talk_to(site: Site)
     assert ann.has_company
     site.hosted.gathering.code = "daily-2026-11-24-ann"
     assert not ann.has_company
-    assert obey(ann, "say hello") is None
+    assert await obey(ann, "say hello") is None
     assert ann.may_have_it == []
 
 
 async def test_a_message_of_sixty_letters_is_said_and_a_longer_one_is_not(site: Site) -> None:
     ann, desk = site.chair(ANN, 0), Desk(site.hosted.table, seats=())
     desk.take()
-    assert settle(ann, "say", "x" * 61) == ("That is 61 characters; the limit is 60.",)
+    assert await settle(ann, "say", "x" * 61) == ("That is 61 characters; the limit is 60.",)
     assert heard(desk) == []
-    assert settle(ann, "say", "x" * 60) == ("",)
+    assert await settle(ann, "say", "x" * 60) == ("",)
     assert heard(desk) == ["Ann: " + "x" * 60]
 
 
@@ -101,52 +101,52 @@ async def test_only_others_are_muted_and_each_by_their_name(site: Site) -> None:
     assert ann.others == {1: "Ben"}
     assert site.chair(CLEO, None).others == {0: "Ann", 1: "Ben"}
     for name in ("ann", "zoe", "bea", ""):
-        assert obey(ann, f"mute {name}") == ("No one else here has that name.",)
-    assert obey(ann, "mute be") == ("You no longer hear Ben.",)
+        assert await obey(ann, f"mute {name}") == ("No one else here has that name.",)
+    assert await obey(ann, "mute be") == ("You no longer hear Ben.",)
     assert ann.muted == {1}
     assert site.chair(ANN, 0).muted == {1}, "also from another window"
     assert site.chair(BEN, 1).muted == set()
-    assert obey(ann, "hear ben") == ("You hear Ben again.",)
+    assert await obey(ann, "hear ben") == ("You hear Ben again.",)
     assert ann.muted == set()
 
 
 async def test_a_deal_is_called_what_can_be_called_so(site: Site) -> None:
     ben = site.chair(BEN, 1)
     site.hosted.hear(Turn(None, (DEAL,), site.hosted.table.decision))
-    told = obey(ben, "call it lovely")
+    told = await obey(ben, "call it lovely")
     assert told == ("One of these: a fair deal, a bold deal, a gift, daylight robbery, envy.",)
     desk = Desk(site.hosted.table, seats=())
     desk.take()
-    assert obey(ben, "call it daylight") == ()
+    assert await obey(ben, "call it daylight") == ()
     assert heard(desk) == ["Ben on the deal between Ann and Bea: daylight robbery."]
 
 
 async def test_the_end_is_agreed_to_and_taken_back_and_only_by_those_who_are_in_the_game(site: Site) -> None:
     ann, ben = site.chair(ANN, 0), site.chair(BEN, 1)
-    assert obey(ann, "agree to end") == ()
+    assert await obey(ann, "agree to end") == ()
     assert (ann.wants_end, ben.wants_end) == (True, False)
-    assert obey(ann, "play on") == ()
+    assert await obey(ann, "play on") == ()
     assert not ann.wants_end
     assert not site.hosted.gathering.is_over
     site.hosted.table.game.state.players[1].is_out = True
     refused = ("Only players still in the game can settle that.",)
-    assert obey(ben, "agree to end") == refused
-    assert obey(ben, "play on") == refused
-    assert obey(ben, "say well") == (), "who is out may still talk"
-    assert obey(site.chair(CLEO, None), "agree to end") == ("Spectators cannot speak.",)
+    assert await obey(ben, "agree to end") == refused
+    assert await obey(ben, "play on") == refused
+    assert await obey(ben, "say well") == (), "who is out may still talk"
+    assert await obey(site.chair(CLEO, None), "agree to end") == ("Spectators cannot speak.",)
 
 
 async def test_a_seat_goes_to_somebody_who_is_here_and_has_none(site: Site) -> None:
     ann = site.chair(ANN, 0)
     for name in ("ben", "zoe"):
-        assert obey(ann, f"give seat to {name}") == ("No one here has that name.",)
+        assert await obey(ann, f"give seat to {name}") == ("No one here has that name.",)
     site.here = [Somebody("cleo", "Cleo"), Somebody("clem", "Clem")]
-    (why,) = obey(ann, "give seat to cle") or ()
+    (why,) = await obey(ann, "give seat to cle") or ()
     assert "Cleo" in why
     assert "Clem" in why
     assert not ann.is_given
-    assert obey(site.chair(CLEO, None), "give seat to clem") == ("Spectators cannot speak.",)
-    ann.give_to(CLEO)
+    assert await obey(site.chair(CLEO, None), "give seat to clem") == ("Spectators cannot speak.",)
+    await ann.give_to(CLEO)
     assert ann.is_given
     assert not site.chair(CLEO, None).is_given
     assert not site.chair(CLEO, 0).is_given
@@ -161,43 +161,55 @@ async def test_a_key_brings_back_who_was_played_for_but_not_who_gave_their_seat_
     ann.give_sign()
     assert 0 not in site.hosted.stood_in
     site.hosted._replace(0)
-    ann.give_to(CLEO)
+    await ann.give_to(CLEO)
     ann.give_sign()
     assert 0 in site.hosted.stood_in
 
 
 async def test_a_link_to_watch_is_told_where_anyone_may_watch_with_a_browser(site: Site) -> None:
     ann = site.chair(ANN, 0)
-    assert obey(ann, "link") == (f"{LINK}?&watch",)
+    assert await obey(ann, "link") == (f"{LINK}?&watch",)
     site.link = ""
     none = ("No one can watch this table with a browser.",)
-    assert obey(ann, "link") == none
+    assert await obey(ann, "link") == none
     site.link = LINK
     site.hosted.gathering.terms = TableTerms(can_be_watched=False)
-    assert obey(ann, "link") == none
+    assert await obey(ann, "link") == none
 
 
 async def test_only_the_owner_has_the_old_links_lead_nowhere(site: Site) -> None:
     gathering = site.hosted.gathering
-    assert obey(site.chair(BEN, 1), "new link") == ("Only the player who set up the table can do that.",)
+    assert await obey(site.chair(BEN, 1), "new link") == (
+        "Only the player who set up the table can do that.",
+    )
     assert gathering.invite == ""
-    (told,) = obey(site.chair(ANN, 0), "new link") or ()
+    (told,) = await obey(site.chair(ANN, 0), "new link") or ()
     assert gathering.invite
     assert told == f"{REVOKED} To watch: {LINK}?{gathering.invite}&watch"
     site.link = ""
-    assert obey(site.chair(ANN, 0), "new link") == (REVOKED,)
+    assert await obey(site.chair(ANN, 0), "new link") == (REVOKED,)
 
 
 async def test_what_the_dice_follow_from_is_told(site: Site) -> None:
-    told = obey(site.chair(ANN, 0), "dice")
+    told = await obey(site.chair(ANN, 0), "dice")
     assert told is not None
     assert site.hosted.gathering.promise in " ".join(told)
     site.hosted.gathering.secret = ""
-    (sentence,) = obey(site.chair(ANN, 0), "dice") or ()
+    (sentence,) = await obey(site.chair(ANN, 0), "dice") or ()
     assert "cannot be checked" in sentence
 
 
 # --- the page
+
+
+async def leave(page: AtTablePage) -> None:
+    """By the last line."""
+    done = page.do("do")
+    assert isinstance(done, Wait)
+    left = await done.job()
+    assert isinstance(left, Leave)
+    assert left.then is not None
+    left.then()
 
 
 def fields(page: AtTablePage) -> dict[str, str]:
@@ -243,10 +255,7 @@ async def test_only_what_was_changed_on_the_page_is_done_and_only_once_it_is_lef
     assert isinstance(back, Leave)
     assert back.then is None
     assert site.chair(ANN, 0).muted == set()
-    done = page.do("do")
-    assert isinstance(done, Leave)
-    assert done.then is not None
-    done.then()
+    await leave(page)
     assert site.chair(ANN, 0).muted == {1}
     assert said == ["You no longer hear Ben."]
 
@@ -269,10 +278,7 @@ async def test_a_value_of_the_page_does_what_its_word_does(
     desk.take()
     page = AtTablePage(site.chair(ANN, 0), said.append)
     page.write(name, text)
-    done = page.do("do")
-    assert isinstance(done, Leave)
-    assert done.then is not None
-    done.then()
+    await leave(page)
     assert said[0].startswith(says)
     assert bool(says) is bool(said[0])
     gathering = site.hosted.gathering
@@ -286,13 +292,13 @@ async def test_the_end_that_was_agreed_to_is_taken_back_on_the_page(site: Site) 
     site.chair(ANN, 0).do("end", True)
     page = site.page(ANN, 0)
     page.write("end", "play on")
-    page.do("do")
+    await leave(page)
     assert site.hosted.agreed == set()
     muted = site.chair(ANN, 0)
     muted.mute(1, True)
     page = site.page(ANN, 0)
     page.write("1", "you hear it")
-    page.do("do")
+    await leave(page)
     assert muted.muted == set()
 
 
@@ -301,10 +307,7 @@ async def test_what_was_said_of_one_change_is_told_though_another_says_nothing(s
     page = AtTablePage(site.chair(ANN, 0), said.append)
     page.write("1", "muted")
     page.write("end", "you would")
-    done = page.do("do")
-    assert isinstance(done, Leave)
-    assert done.then is not None
-    done.then()
+    await leave(page)
     assert said == ["You no longer hear Ben."]
     assert site.hosted.agreed == {0}
 

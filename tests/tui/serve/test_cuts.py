@@ -17,7 +17,7 @@ from engine.rng import Rng
 from saves.errors import SaveError
 from tests.tui.serve.cuts import Cut, Cuts, Late
 from tests.tui.serve.dialling import until
-from tests.tui.serve.test_tables import ANN, BEN, a_setup, hall_in
+from tests.tui.serve.test_tables import ANN, BEN, CLEO, a_setup, hall_in
 from tui.screen.desk import Desk
 from tui.serve.gathering import Gathering, TableTerms
 from tui.serve.hall import Hall
@@ -126,6 +126,68 @@ async def test_a_table_killed_at_its_start_has_the_dice_and_moves_its_players_kn
             assert (opened.table.setup.seed, *opened.about_dice()) == told_dice
             assert opened.table.chronicle.commands[: len(moves)] == moves
             assert [path.name for path in cut.directory.rglob("games/*.json")] == [f"{code}.json"]
+
+
+@pytest.mark.parametrize("what", ["seat", "links", "word", "stands up", "no table"])
+async def test_what_somebody_is_told_to_have_done_beside_the_game_is_done_after_a_kill_too(
+    hall: Hall, late: Late, cuts: Cuts, what: str
+) -> None:
+    cuts.pauses = True
+    table = await late.until_done(hall.create(a_setup(people=3), ANN, TableTerms(asks_words=True)))
+    await late.until_done(hall.sit(table, BEN))
+    hall.listen(lambda: cuts.told.append("a list") if done(hall, table.code) and what != "no table" else None)
+    doing = {
+        "seat": lambda: hall.hand_over(table, 1, CLEO),
+        "links": lambda: hall.revoke_links(table),
+        "word": lambda: hall.take_word(table, BEN.id, "plum"),
+        "stands up": lambda: hall.stand_up(table, BEN.id),
+        "no table": lambda: hall.stand_up(table, ANN.id),
+    }
+
+    def done(hall: Hall, code: str) -> bool:
+        if (kept := hall._tables.get(code)) is None:
+            return what == "no table"
+        signs = {
+            "seat": kept.seat_of(CLEO.id) == 1,
+            "links": bool(kept.invite),
+            "word": kept.places[1].word == "plum",
+            "stands up": kept.seat_of(BEN.id) is None,
+        }
+        return signs.get(what, False)
+
+    cuts.pauses = False
+    task = asyncio.create_task(late.until_done(doing[what]()))
+    await asyncio.sleep(0)
+    hall._change(table, lambda each: None)  # something else is kept meanwhile
+    await task
+    cuts.told.append("a sentence")
+    assert done(hall, table.code)
+    await late.settle()
+    cuts.end()
+    assert [cut for cut in cuts.made if not cut.told]
+    for cut in cuts.made:
+        async with restarted(cut) as again:
+            assert done(again, table.code) or not cut.told
+
+
+async def test_what_cannot_be_kept_is_not_done(
+    hall: Hall, late: Late, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await late.until_done(hall.create(a_setup(people=3), ANN, TableTerms()))
+    await late.until_done(hall.sit(table, BEN))
+
+    def refuse(*_: object) -> None:
+        raise SaveError("The disk is full.")
+
+    with monkeypatch.context() as full:
+        full.setattr(hall._shelf, "_write", refuse)
+        for doing in (hall.hand_over(table, 1, CLEO), hall.revoke_links(table), hall.sit(table, CLEO)):
+            with pytest.raises(SaveError, match="The disk is full"):
+                await late.until_done(doing)
+    assert (table.seat_of(BEN.id), table.seat_of(CLEO.id), table.invite) == (1, None, "")
+    await late.until_done(hall.hand_over(table, 1, CLEO))
+    (kept,) = Shelf(hall._shelf._directory).load()
+    assert (kept.seat_of(BEN.id), kept.seat_of(CLEO.id), kept.invite) == (None, 1, "")
 
 
 async def ended(cut: Cut, code: str, *, is_told: bool) -> None:

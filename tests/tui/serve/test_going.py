@@ -122,14 +122,14 @@ async def test_a_table_that_is_gone_is_not_there_again_because_somebody_comes_to
     hall = hall_in(tmp_path)
     table = await hall.create(a_setup(people=3), ANN, TableTerms(asks_words=True))
     await hall.sit(table, BEN)
-    hall.stand_up(table, ANN.id)
+    await hall.stand_up(table, ANN.id)
     with pytest.raises(NoSeat, match="no table"):
         await hall.sit(table, CLEO)
     for player in (ANN, BEN):
         with pytest.raises(NoSeat, match="no table"):
-            hall.take_word(table, player.id, "plum")
+            await hall.take_word(table, player.id, "plum")
         with pytest.raises(NoSeat, match="no table"):
-            hall.stand_up(table, player.id)
+            await hall.stand_up(table, player.id)
     assert not await on_disk(hall, tmp_path)
 
 
@@ -139,7 +139,7 @@ async def test_a_game_is_begun_once_though_who_has_begun_it_is_gone(tmp_path: Pa
     opening = asyncio.create_task(hall.open(table))
     await until(lambda: table.has_begun)
     opening.cancel()
-    hall.stand_up(table, ANN.id)
+    await hall.stand_up(table, ANN.id)
     hosted = await hall.open(table)
     assert table.seat_of(ANN.id) == 0
     hosted.stop()
@@ -167,10 +167,10 @@ async def test_whoever_waits_in_lines_is_told_that_his_table_is_gone(tmp_path: P
         first, second = [await hall.create(a_setup(people=3), ANNA, TERMS) for _ in range(2)]
         async with server.dial("ben", key(2), command=f"plain table {first.code}", term="") as ben:
             await hears(ben, "Play starts when")
-            hall.stand_up(first, ANNA.id)
+            await hall.stand_up(first, ANNA.id)
             await hears(ben, "The table you were waiting for is gone.")
             ben.type("again\n")
             await hears(ben, f"1. Open: {second.code}")
-            hall.stand_up(second, ANNA.id)
+            await hall.stand_up(second, ANNA.id)
             ben.type("1\n")
             await hears(ben, "There is no table with that code.")

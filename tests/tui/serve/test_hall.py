@@ -65,7 +65,7 @@ async def test_a_table_is_found_by_its_code_however_it_is_typed_and_by_no_old_on
     table = await hall.create(a_setup(people=3), ANN, TERMS)
     assert hall.find(f" {table.code.upper()}.old ") is table
     assert hall.invited(table.code, CLEO.id) is table
-    hall.revoke_links(table)
+    await hall.revoke_links(table)
     with pytest.raises(NoSeat):
         hall.invited(table.code, CLEO.id)
     assert hall.invited(f"{table.code}.{table.invite}".upper(), CLEO.id) is table
@@ -121,14 +121,14 @@ async def test_a_guest_is_somebody_else_from_now_on_or_gone(hall: Hall) -> None:
 async def test_who_stands_up_leaves_a_chair_and_the_owner_takes_the_table_along(hall: Hall) -> None:
     table = await hall.create(a_setup(people=3), ANN, TERMS)
     await hall.sit(table, BEN)
-    hall.stand_up(table, BEN.id)
+    await hall.stand_up(table, BEN.id)
     assert table.free == 2
-    hall.stand_up(table, ANN.id)
+    await hall.stand_up(table, ANN.id)
     with pytest.raises(NoSeat):
         hall.find(table.code)
     begun = await hall.create(a_setup(people=1), ANN, TERMS)
     await hall.open(begun)
-    hall.stand_up(begun, ANN.id)
+    await hall.stand_up(begun, ANN.id)
     assert begun.seat_of(ANN.id) == 0
 
 
@@ -153,12 +153,12 @@ async def test_a_game_whose_beginning_cannot_be_kept_has_not_begun(
 
 async def test_a_seat_is_handed_over_also_where_nobody_is(hall: Hall) -> None:
     table = await hall.create(a_setup(people=1), ANN, TERMS)
-    hall.hand_over(table, 0, BEN)
+    await hall.hand_over(table, 0, BEN)
     assert table.seat_of(BEN.id) == 0
     hosted = await hall.open(table)
     hosted.arrive(0)
     hosted.agreed.add(0)
-    hall.hand_over(table, 0, CLEO)
+    await hall.hand_over(table, 0, CLEO)
     assert hosted.agreed == set()
 
 
@@ -170,7 +170,7 @@ async def test_whoever_listens_is_told_of_changes_until_they_no_longer_do(hall: 
     await hall.sit(table, BEN)
     assert len(told) == 2
     stop()
-    hall.stand_up(table, BEN.id)
+    await hall.stand_up(table, BEN.id)
     assert len(told) == 2
 
 

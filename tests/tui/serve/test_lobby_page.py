@@ -103,7 +103,7 @@ async def test_somebody_sits_down_waits_and_stands_up_again(lobbies: Lobbies) ->
     assert table.seat_of(BEN.id) == 1
     assert f"https://h/{table.code}" in page.message
     assert page._waits_for == table.code
-    assert page.do("stand up") is None
+    assert await carried(page.do("stand up")) is None
     assert table.seat_of(BEN.id) is None
     assert page._waits_for == ""
     assert page.news() is None
@@ -152,7 +152,7 @@ async def test_a_table_that_was_waited_for_and_is_gone_is_told_once(lobbies: Lob
     table = await lobbies.hall.create(a_setup(people=3), ANN, TERMS)
     page = lobbies.of(BEN)
     await carried(page.go_to(table.code))
-    lobbies.hall.stand_up(table, ANN.id)
+    await lobbies.hall.stand_up(table, ANN.id)
     page.message = ""
     assert page.news() is None
     assert page.message == "The table you were waiting for is gone."
@@ -183,7 +183,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
     left = asked.do("do")
     assert isinstance(left, Leave)
     assert left.then is not None
-    answer = await carried(left.then())
+    answer = await carried(await carried(left.then()))
     assert isinstance(answer, Do)
     assert table.places[0].word == "pear tree"
     another = await lobbies.hall.create(a_setup(people=1), BEN, terms)
@@ -192,7 +192,7 @@ async def test_words_for_the_dice_are_asked_for_before_the_game(lobbies: Lobbies
     drawn = asked.do("do")
     assert isinstance(drawn, Leave)
     assert drawn.then is not None
-    drawn.then()
+    await carried(drawn.then())
     assert another.places[0].word, "one is drawn for who says none"
 
 
@@ -202,7 +202,7 @@ async def test_a_link_is_copied_and_made_anew_where_there_is_one(lobbies: Lobbie
     assert page.do("link") == Do("copy_to_clipboard", (f"https://h/{table.code}",))
     assert page.can("new link")
     assert not lobbies.of(BEN).can("new link")
-    assert page.do("new link") is None
+    assert await carried(page.do("new link")) is None
     assert table.invite
     assert f"https://h/{table.code}" in page.message
     lobbies.has_links = False

@@ -181,7 +181,7 @@ async def test_words_of_the_table_are_known_at_any_question_and_a_seat_that_is_g
 async def test_another_window_of_who_gave_their_seat_away_is_left_at_the_next_line(room: Room) -> None:
     ann = room.come(ANN, 0)
     await ann.reads("Your roll")
-    room.hall.hand_over(room.hosted.gathering, 0, CLEO)
+    await room.hall.hand_over(room.hosted.gathering, 0, CLEO)
     ann.feed.line("roll")
     await ann.reads(GIVEN)
     await until(ann.task.done)

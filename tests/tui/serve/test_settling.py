@@ -48,13 +48,13 @@ async def test_whom_one_mutes_is_heard_by_the_others_and_when_he_is_heard_again(
     for desk, chair in zip(desks, (ann, looks_on), strict=True):
         desk.deaf_to = chair.muted
         desk.take()
-    assert tuple(obey(ann, "mute ben") or ()) == ("You no longer hear Ben.",)
+    assert tuple(await obey(ann, "mute ben") or ()) == ("You no longer hear Ben.",)
     ben.do("say", "one")
-    obey(ann, "hear ben")
+    await obey(ann, "hear ben")
     ben.do("say", "two")
     assert [lines_of(desk) for desk in desks] == [["Ben: two"], ["Ben: one", "Ben: two"]]
     assert looks_on.do("say", "three") == "Spectators cannot speak."
-    assert obey(ben, f"say {'x' * 61}") == ("That is 61 characters; the limit is 60.",)
+    assert await obey(ben, f"say {'x' * 61}") == ("That is 61 characters; the limit is 60.",)
     assert lines_of(desks[1]) == []
     hosted.stop()
 
@@ -68,7 +68,7 @@ async def test_a_deal_is_judged_once_by_each(tmp_path: Path) -> None:
     desks = [Desk(hosted.table, seats=seats) for seats in ((0,), (1,), ())]
     for desk in desks:
         desk.take()
-    assert tuple(obey(ben, "call it envy") or ()) == ()
+    assert tuple(await obey(ben, "call it envy") or ()) == ()
     assert [lines_of(desk) for desk in desks] == [
         ["Ben on the deal between you and Bea: envy."],
         ["You on the deal between Ann and Bea: envy."],
@@ -88,13 +88,13 @@ async def test_a_game_ends_as_it_stands_when_all_who_are_here_agree(tmp_path: Pa
     desk = Desk(hosted.table, seats=(1,))
     assert looks_on.do("end", True)
     hosted.table.game.state.players[0].is_out = True
-    assert obey(ann, "agree to end") == ("Only players still in the game can settle that.",)
+    assert await obey(ann, "agree to end") == ("Only players still in the game can settle that.",)
     hosted.table.game.state.players[0].is_out = False
     for wants in (True, False, True):
         ann.do("end", wants)
         assert not desk.is_over
     assert "Ann wants to end the game here; you must agree." in lines_of(desk)
-    obey(ben, "agree to end")
+    await obey(ben, "agree to end")
     await until(lambda: desk.is_over)
     assert hosted.gathering.is_over
     assert not Chair(hosted, 0, Surroundings(ANN, hall, lambda: [CLEO], league_of(hall))).may_have_it
@@ -110,11 +110,11 @@ async def test_a_chair_is_given_to_somebody_who_has_none(tmp_path: Path) -> None
     hosted = await hall.open(table)
     ann, ben, _ = chairs_of(hosted, hall, ANN, BEN, CLEO)
     assert [each.name for each in ann.may_have_it] == ["Cleo"]
-    assert tuple(obey(ann, "give seat to cleo") or ()) == (
+    assert tuple(await obey(ann, "give seat to cleo") or ()) == (
         "Your seat is Cleo's now; they will find the table in the lobby.",
     )
     assert (table.seat_of("cleo"), table.seat_of("ann")) == (0, None)
-    assert ben.give_to(CLEO) == "Cleo sits at this table already."
+    assert await ben.give_to(CLEO) == "Cleo sits at this table already."
     assert [each.code for each in hall.of("cleo")] == [table.code]
     hosted.stop()
 
@@ -152,12 +152,12 @@ async def test_the_dice_follow_from_a_secret_and_from_words_that_were_said_after
     hall = hall_in(tmp_path)
     table = await hall.create(a_setup(), ANN, TableTerms(asks_words=True))
     promise = table.promise
-    hall.take_word(table, "ann", "  pear\x1b ")
-    hall.take_word(table, "ann", "another, when the hash is known")
+    await hall.take_word(table, "ann", "  pear\x1b ")
+    await hall.take_word(table, "ann", "another, when the hash is known")
     await hall.sit(table, BEN)
     assert not table.is_complete
     assert table.needs_word("ben")
-    hall.take_word(table, "ben", "plum")
+    await hall.take_word(table, "ben", "plum")
     assert table.is_complete
     hosted = await hall.open(table)
     assert table.promise == promise == secret_hash(table.secret)

@@ -157,9 +157,8 @@ class SharedHall(Hall):
         await self._kept.add(table.code, table.to_plain(), _PATIENCE)
         return self.find(table.code)
 
-    async def sit(self, table: Gathering, who: Somebody) -> None:
-        if table.seat_of(who.id) is None:
-            await self._change_kept(table.code, lambda each: each.sit(who))
+    async def _change_first(self, table: Gathering, change: Change) -> None:
+        await self._change_kept(table.code, change)
 
     async def _change_kept(self, code: str, change: Change) -> None:
         """Change a table as it is kept, whatever others do to it meanwhile. Raises what `change` raises."""
@@ -188,6 +187,11 @@ class SharedHall(Hall):
     def _remove(self, table: Gathering) -> None:
         self._tables.pop(table.code, None)
         self._tasks.begin(self._forget(table.code))
+        self._changed()
+
+    async def _removed(self, table: Gathering) -> None:
+        await self._forget(table.code)
+        self._tables.pop(table.code, None)
         self._changed()
 
     async def _forget(self, code: str) -> None:

@@ -197,11 +197,11 @@ async def test_what_is_said_at_the_table_tells_no_secret(tmp_path: Path) -> None
     assert hosted.table.game.is_over
     secret = hall.days.secret(DAY)
     around = Surroundings(ANN, hall, list, League(hall.results, Nobody()), "")
-    told = " ".join(obey(Chair(hosted, seat_of(hosted), around), "dice") or ())
+    told = " ".join(await obey(Chair(hosted, seat_of(hosted), around), "dice") or ())
     assert secret_hash(secret) in told
     assert DAY.isoformat() in told
     assert secret not in told
-    assert obey(Chair(hosted, seat_of(hosted), around), "say hello") is None
+    assert await obey(Chair(hosted, seat_of(hosted), around), "say hello") is None
     await hall.close()
 
 

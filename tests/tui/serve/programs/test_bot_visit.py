@@ -154,7 +154,7 @@ async def test_a_revoked_code_gives_a_program_no_seat(tmp_path: Path) -> None:
     async with a_server(tmp_path, 3) as server:
         hall = server.house.hall
         table = await hall.create(a_setup(), ANNA, OPEN)
-        hall.revoke_links(table)
+        await hall.revoke_links(table)
         async with server.dial("robo", key(3), command=f"bot table {table.code}", term="") as window:
             await window.wait_for_end()
             assert "no table with that code" in window.output
