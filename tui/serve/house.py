@@ -22,7 +22,7 @@ from tui.serve.config import Config
 from tui.serve.door.acceptor import SORRY
 from tui.serve.door.crowd import MOST_STRANGERS, Door
 from tui.serve.door.descriptors import share
-from tui.serve.gathering import Somebody
+from tui.serve.gathering import NoSeat, Somebody
 from tui.serve.hall import Hall
 from tui.serve.league.standings import League
 from tui.serve.logbook import DISK, REFUSED, TROUBLE, WHY, Logbook, shortage
@@ -303,7 +303,7 @@ class House:
             self.ended += 1
             self.last_end = monotonic()
             if visit.who.is_guest and (visit.has_left or not visit.who.comes_back):
-                self._let_leave(visit.who)
+                self._tasks.begin(self._let_leave(visit.who), Context())
         self.log("goes", player=visit.who.name, sessions=len(self.visits))
         if crash is not None:
             told = await asyncio.to_thread(
@@ -379,10 +379,11 @@ class House:
         for guest in [guest for guest, since in self._away.items() if now - since > KEPT]:
             self._forget(guest)
 
-    def _let_leave(self, guest: Visitor) -> None:
+    async def _let_leave(self, guest: Visitor) -> None:
         """A guest has left; where a game goes on they may change their mind, as those who are cut off."""
         for table in self.hall.of(guest.id):
-            self.hall.stand_up(table, guest.id)
+            with suppress(NoSeat, SaveError):  # a table that is gone, or one that keeps its chair for a while
+                await self.hall.stand_up(table, guest.id)
         if not (guest.comes_back and self.hall.of(guest.id)):
             self._forget(guest.id)
 

@@ -1,4 +1,4 @@
-"""Which answers a page shows as rows and which as buttons, and words for somebody without keys."""
+"""What somebody without keys is told and shown: words without keys, and lists whose rows are tapped."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from textual.screen import Screen
 
 from tui.screen.desk import Desk
 from tui.screen.game import GameScreen
-from tui.screen.panels.base import Hint, Panel
+from tui.screen.panels.base import Panel
 from tui.screen.panels.menu import Debt, Menu
 from tui.screen.panels.sheet import SheetPanel
 from tui.screen.title import TitleScreen
+from tui.words.menu import AnswerKind
 
 _MOST_BUTTONS = 6
 """Answers that are buttons, and not a list."""
-_FOR_CURSOR = {"Choose", "Plan", "Preview"}
-"""What Enter does in a list to the row under the cursor."""
+_FOR_CURSOR = {"Choose", "Preview", "Add"}
+"""What a key does in a list to the row under the cursor."""
 _CAP = re.compile(r"^[0-9A-Za-z] (?=\S)")
 """The key of a row, before what it is called."""
 _MOVES = re.compile(r"(^|\n|\. )key (up|down|left|right|home|end|Home|End|Tab|PgUp|PgDn|pageup|pagedown)$")
@@ -39,14 +40,6 @@ def for_hands(text: str) -> str:
 
 def _top(desk: Desk) -> Panel | None:
     return desk.panels[-1] if desk.panels else desk.base
-
-
-def is_usual(desk: Desk, hint: Hint) -> bool:
-    """Whether an answer is the one that comes next: a sheet is for carrying it out."""
-    top = _top(desk)
-    if isinstance(top, SheetPanel) and top.sum is None and top.sheet.rows:
-        return hint.label == top.sheet.does
-    return hint.is_default
 
 
 # --- lists, whose rows are tapped
@@ -84,7 +77,8 @@ def of_row(screen: Screen[Any], row: list[Any]) -> list[Any]:
     text, *others = row
     if isinstance(top, Menu | SheetPanel) or isinstance(screen, TitleScreen):
         text = _CAP.sub("", text)
-    return [for_hands(text), *others, "spends" if isinstance(top, Menu) else "looks"]
+    kind = AnswerKind.SPENDS if isinstance(top, Menu) else AnswerKind.LOOKS
+    return [for_hands(text), *others, kind.value]
 
 
 def is_for_cursor(row: list[Any]) -> bool:

@@ -134,7 +134,7 @@ def _in_game(screen: GameScreen) -> Iterator[Key]:
     if desk.is_picking or screen.is_looking:
         hints += [Hint(key, f"{sign}") for sign, key in _ARROWS.items()]
     for hint in hints:
-        yield [sent(hint.key), hint.label, kinds.is_usual(desk, hint), hint.kind.value]
+        yield [sent(hint.key), hint.label, hint.is_default, hint.kind.value]
 
 
 def _bound(screen: Screen[Any]) -> Iterator[Key]:
